@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+
+/** One finished statement, for metrics and tests. `name` is empty when the statement ran unnamed. */
+export type QueryReport = { name: string; sql: string; milliseconds: number }
+
+/**
+ * Most names one process gives out, and so the most plans one connection can hold. A plan costs Postgres
+ * tens of kilobytes per connection; a service of ours has a few dozen statements.
+ */
+export const maxStatementNames = 400
+
+/** Longer texts are generated batches, which come in every size and are not worth a plan each. */
+const maxNamedLength = 20_000
+const seenOnceLimit = 2_000
+/** Statements that a plan can be kept for; DDL, `begin`, `set` and several statements in one text stay unnamed. */
+const plannable = /^\s*(?:select|insert|update|delete|merge|with|values)\b/i
+
+export type StatementNames = {
+  nameOf: (sql: string, parameterCount: number) => string | undefined
+  /** Gives the text another name, because the plan kept under the old one is of no use any more. */
+  renew: (sql: string) => void
+}
+
+/**
+ * Gives every statement text a short stable name, so that Postgres parses and plans it once per connection.
+ * A text earns its name when it is seen the second time: texts that never come back take no place.
+ */
+export function statementNames(limit: number = maxStatementNames): StatementNames {
+  const names = new Map<string, string>()
+  let seenOnce = new Set<string>()
+  let renewals = 0
+
+  function nameOf(sql: string, parameterCount: number): string | undefined {
+    const known = names.get(sql)
+    if (known !== undefined) return known
+    if (names.size >= limit || sql.length > maxNamedLength) return undefined
+    if (parameterCount === 0 && (!plannable.test(sql) || sql.includes(';'))) return undefined
+    if (!seenOnce.has(sql)) {
+      if (seenOnce.size >= seenOnceLimit) seenOnce = new Set()
+      seenOnce.add(sql)
+      return undefined
+    }
+    seenOnce.delete(sql)
+    const name = `s_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`
+    names.set(sql, name)
+    return name
+  }
+
+  function renew(sql: string): void {
+    const known = names.get(sql)
+    if (known === undefined) return
+    renewals += 1
+    names.set(sql, `${known.slice(0, 18)}_${renewals}`)
+  }
+
+  return { nameOf, renew }
+}
+
+type NamingOptions = { names?: StatementNames; onQuery?: ((report: QueryReport) => void) | undefined }
+
+/** The pool as kysely wants it, with clients that name what they send. */
+export function namingPool(pool: pg.Pool, options: NamingOptions = {}): PostgresPool {
+  const names = options.names ?? statementNames()
+  // Kysely remembers one connection object per client object, so the same client must keep its wrapper.
+  const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect()
+      let wrapper = wrappers.get(client)
+      if (!wrapper) wrappers.set(client, (wrapper = namingClient(client, names, options.onQuery)))
+      return wrapper
+    },
+    end: () => pool.end(),
+  }
+}
+
+function namingClient(
+  client: pg.PoolClient,
+  names: StatementNames,
+  onQuery: ((report: QueryReport) => void) | undefined,
+): PostgresPoolClient {
+  let isBroken = false
+
+  async function run(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    const name = names.nameOf(sql, parameters.length)
+    const startedAt = onQuery ? performance.now() : 0
+    try {
+      return await client.query(
+        name === undefined ? { text: sql, values: parameters as unknown[] } : { name, text: sql, values: parameters as unknown[] },
+      )
+    } catch (error) {
+      if (isOutdatedPlan(error)) names.renew(sql)
+      if (isGivenUp(error)) isBroken = true
+      throw error
+    } finally {
+      if (onQuery) onQuery({ name: name ?? '', sql, milliseconds: performance.now() - startedAt })
+    }
+  }
+
+  async function runAgainIfOutdated(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await run(sql, parameters)
+    } catch (error) {
+      // Outside a transaction the statement did nothing yet and may simply be planned anew.
+      if (isOutdatedPlan(error) && client.getTransactionStatus() === 'I') return run(sql, parameters)
+      throw error
+    }
+  }
+
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(sql: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof sql !== 'string') throw new Error('Streaming by cursor is not set up; read in pages.')
+    return runAgainIfOutdated(sql, parameters)
+  }
+
+  return {
+    get processID() {
+      return (client as pg.PoolClient & { processID: number }).processID
+    },
+    query,
+    release: (destroy) => client.release(destroy === true || isBroken),
+  }
+}
+
+/** A migration changed what a statement returns (`select *` gained a column) while plans of the old shape were kept. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '0A000' && error.message.startsWith('cached plan')
+}
+
+/** The client stopped waiting for an answer that may still come, so the connection cannot be used again. */
+function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { isOutdatedPlan } from './named-statements.ts'
+
+const maxAttempts = 4
+const firstPauseMilliseconds = 10
+
+/**
+ * Runs `work` in one READ COMMITTED transaction and answers what it answers. Commits when it resolves, rolls back
+ * when it throws. A deadlock or serialisation failure is run again, up to three times, so `work` must have no
+ * effect outside the transaction.
+ *
+ * @example
+ * await inTransaction(db, async (trx) => {
+ *   await insertMatch(trx, match)
+ *   await announce(trx, matchCreated, match)
+ * })
+ */
+export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<R>): Promise<R> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= maxAttempts || !mayRunAgain(error)) throw error
+      await pause(attempt)
+    }
+  }
+}
+
+/**
+ * Makes everything that concerns the pair `{a, b}` wait in line until the transaction ends; the order of the two
+ * does not matter. Two unlike pairs share a lock once in 2^64, which costs a wait and nothing else.
+ */
+export async function lockPair<T>(trx: Transaction<T>, a: string, b: string): Promise<void> {
+  const [low, high] = a < b ? [a, b] : [b, a]
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${low} ${high}`}, 0))`.execute(trx)
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: serialization_failure, deadlock_detected. */
+function mayRunAgain(error: unknown): boolean {
+  if (isOutdatedPlan(error)) return true
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+}
+
+/** Grows and is random, so that two transactions that met do not meet again. */
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * firstPauseMilliseconds * 2 ** attempt))
+}
