@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { email, id, text, time } from '../fields.ts'
+import { user } from '../users/models.ts'
+
+export const passwordLength = { min: 8, max: 128 }
+export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max)
+/** A password to be checked: any length up to the bound, so that a wrong one is a wrong one and not a bad request. */
+export const givenPassword = z.string().min(1).max(1024)
+
+/** `fullName` is read as `full_name`. */
+export const registration = z.preprocess(
+  (body) =>
+    typeof body === 'object' && body !== null && 'fullName' in body && !('full_name' in body)
+      ? { ...body, full_name: body.fullName }
+      : body,
+  z.object({
+    email,
+    password: newPassword,
+    full_name: text({ min: 1, max: 80 }),
+  }),
+)
+export const tokens = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+})
+export const signedIn = tokens.extend({ user })
+export const refreshBody = z.object({
+  refreshToken: z.string().min(1).max(4096),
+})
+
+export const session = z.object({
+  id,
+  userAgent: z.string(),
+  createdAt: time,
+  lastUsedAt: time,
+  isCurrent: z.boolean(),
+})
+
+export const publicKey = z.looseObject({
+  kty: z.string(),
+  crv: z.string(),
+  x: z.string(),
+  kid: z.string(),
+})
+/** The token of a mailed link. */
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/)

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { type ErrorCode, errorCatalogue, type ImpliedCode } from './errors.ts'
+
+/** Who may call: anyone, a signed-in user, or a user whose role is at least this. */
+export type Auth = 'public' | 'user' | 'moderator' | 'admin'
+
+/**
+ * At most `max` requests in `perSeconds`, counted per client address, per signed-in user,
+ * or per account named in the body (`account`: the e-mail of a sign-in, so that one account cannot be guessed from many addresses).
+ */
+export type RateLimit = {
+  max: number
+  perSeconds: number
+  by: 'ip' | 'user' | 'account'
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Endpoint = {
+  method: Method
+  /** Below the base of its area; `:name` marks a parameter. */
+  path: `/${string}`
+  summary: string
+  auth: Auth
+  rateLimit?: readonly RateLimit[]
+  /** Takes an `Idempotency-Key`: a repeat answers what the first answered. */
+  idempotency?: true
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** `multipart`: one file in the named field, given to the handler as bounded bytes. */
+  file?: { field: string; maxBytes: number }
+  maxBodyBytes?: number
+  reply: z.ZodType
+  /** `bytes`: the handler answers `{ bytes, contentType }`; `text`: a string. Default `json`. */
+  replyKind?: 'json' | 'text' | 'bytes'
+  /** `Cache-Control` of a success; default `no-store`. */
+  cacheControl?: string
+  status?: 200 | 201 | 202 | 204
+  /** A second success: the handler answers `alternative(value)`; used where a repeat is not a creation. */
+  alternativeStatus?: 200
+  /** Beside the implied ones. */
+  errors: readonly ErrorCode[]
+}
+
+/** Identity at run time; keeps literal types at compile time. */
+export function endpoint<const E extends Endpoint>(e: E): E {
+  return e
+}
+
+export type Contract = Record<string, Endpoint>
+
+/** Endpoints under one URL prefix, owned by one service. */
+export type Area<C extends Contract = Contract, S extends string = string> = {
+  name: string
+  service: S
+  base: `/${string}`
+  endpoints: C
+}
+export function area<const S extends string, C extends Contract>(a: Area<C, S>): Area<C, S> {
+  return a
+}
+
+type Part<E, K extends string, D extends 'input' | 'output'> = E extends {
+  [k in K]: infer S extends z.ZodType
+}
+  ? { [k in K]: D extends 'input' ? z.input<S> : z.output<S> }
+  : unknown
+type FilePart<E, T> = E extends { file: object } ? { file: T } : unknown
+
+/** A file as a handler receives it: the whole content, at most `maxBytes` long. */
+export type ReceivedFile = {
+  bytes: Uint8Array
+  contentType: string
+  name: string
+}
+
+/** What a caller must send. */
+export type Input<E extends Endpoint> = Part<E, 'params', 'input'> &
+  Part<E, 'query', 'input'> &
+  Part<E, 'body', 'input'> &
+  FilePart<E, Blob> & { idempotencyKey?: string }
+/** What a handler receives, parsed. */
+export type Parsed<E extends Endpoint> = Part<E, 'params', 'output'> &
+  Part<E, 'query', 'output'> &
+  Part<E, 'body', 'output'> &
+  FilePart<E, ReceivedFile>
+/** What a caller gets: the parsed body of a success. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+/** What a handler gives: the input side of the reply's schema. */
+export type Given<E extends Endpoint> = z.input<E['reply']>
+/** The codes that an endpoint declares. */
+export type Code<E extends Endpoint> = E['errors'][number]
+/** Every code a caller of the endpoint may meet. */
+export type CodesOf<E extends Endpoint> = Code<E> | ImpliedCode
+
+/** The one shape of every failure. */
+export const failureBody = z.object({
+  error: z.string().describe('A plain sentence for people'),
+  code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
+  requestId: z.string(),
+  details: z.array(z.looseObject({ field: z.string().optional(), message: z.string() })).optional(),
+})
+export type FailureBody = z.output<typeof failureBody>
+
+/** The reply of endpoints that answer 204. */
+export const nothing = z.undefined()
+/** The reply of endpoints that answer bytes: not a JSON value. */
+export const rawBytes = z.custom<{ bytes: Uint8Array; contentType: string }>()

@@ -1,0 +1,128 @@
+/**
+ * Every failure the API can name: one row per code, nothing else may invent one.
+ * `text` is the public sentence; the internal cause of a failure goes to the log and never into an answer.
+ */
+export const errorCatalogue = {
+  invalid_request: { status: 400, text: 'The request is not valid.' },
+  not_signed_in: { status: 401, text: 'Sign in first.' },
+  invalid_credentials: { status: 401, text: 'E-mail or password is wrong.' },
+  invalid_refresh_token: {
+    status: 401,
+    text: 'The session has ended. Sign in again.',
+  },
+  not_allowed: { status: 403, text: 'You may not do this.' },
+  account_suspended: { status: 403, text: 'This account is suspended.' },
+  not_found: { status: 404, text: 'Not found.' },
+  method_not_allowed: {
+    status: 405,
+    text: 'This address does not answer this method.',
+  },
+  request_timeout: {
+    status: 408,
+    text: 'The request took too long to arrive.',
+  },
+  email_taken: {
+    status: 409,
+    text: 'An account with this e-mail exists already.',
+  },
+  already_swiped: {
+    status: 409,
+    text: 'You already decided on this developer.',
+  },
+  nothing_to_undo: {
+    status: 409,
+    text: 'There is no decision that can still be taken back.',
+  },
+  match_ended: {
+    status: 409,
+    text: 'This match has ended; the conversation is read-only.',
+  },
+  skill_exists: { status: 409, text: 'This skill is on your profile already.' },
+  too_many_skills: { status: 409, text: 'A profile holds at most 50 skills.' },
+  request_in_progress: {
+    status: 409,
+    text: 'The same request is still being worked on.',
+  },
+  idempotency_key_reused: {
+    status: 409,
+    text: 'This idempotency key was used for a different request.',
+  },
+  invalid_link: {
+    status: 410,
+    text: 'This link has expired or was used already.',
+  },
+  payload_too_large: { status: 413, text: 'The request is too large.' },
+  unsupported_media_type: {
+    status: 415,
+    text: 'This kind of content is not accepted.',
+  },
+  unreadable_image: {
+    status: 400,
+    text: 'This file is not an image we can read.',
+  },
+  too_many_requests: {
+    status: 429,
+    text: 'Too many requests. Try again later.',
+  },
+  swipe_quota_reached: {
+    status: 429,
+    text: 'You have used all swipes for today.',
+  },
+  internal: { status: 500, text: 'Something went wrong.' },
+  unavailable: {
+    status: 503,
+    text: 'The service is not available right now. Try again shortly.',
+  },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** One problem of a request, or one fact that helps the caller to act on a refusal. */
+export type ErrorDetail = { field?: string; message: string } & Record<string, unknown>
+
+/** Codes that any endpoint may answer with; the rest must be declared by the endpoint. */
+export const impliedCodes = [
+  'invalid_request',
+  'not_signed_in',
+  'not_allowed',
+  'not_found',
+  'method_not_allowed',
+  'request_timeout',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]
+export type ImpliedCode = (typeof impliedCodes)[number]
+
+/**
+ * A failure that has a name. `message` and `details` are public; `cause` is for the log only.
+ * Handlers write `throw fail('code')`, which builds one of these from the codes the endpoint declares.
+ */
+export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
+  override name = 'ApiError'
+  readonly code: C
+  readonly details: readonly ErrorDetail[] | undefined
+  /** Extra answer headers, such as `Retry-After`. */
+  readonly headers: Readonly<Record<string, string>> | undefined
+
+  constructor(
+    code: C,
+    about: {
+      message?: string | undefined
+      details?: readonly ErrorDetail[] | undefined
+      headers?: Readonly<Record<string, string>> | undefined
+      cause?: unknown
+    } = {},
+  ) {
+    super(about.message ?? errorCatalogue[code].text, about.cause === undefined ? undefined : { cause: about.cause })
+    this.code = code
+    this.details = about.details
+    this.headers = about.headers
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status
+  }
+}

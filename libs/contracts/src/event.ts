@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { id, time } from './fields.ts'
+
+/** A past-tense fact, announced by the service whose name is the first word of its own. */
+export type EventDef<N extends string = string, S extends z.ZodType = z.ZodType> = {
+  /** `<service>.<noun-past>`, for example `matching.match-created`. */
+  name: N
+  version: number
+  data: S
+  /** The thing whose history this is; consumers may rely on order per key only. */
+  key: (data: z.output<S>) => string
+  /** Where it travels: `<name>.v<version>`. */
+  subject: `${N}.v${number}`
+  /** The announcing service. */
+  service: string
+}
+
+export function event<const N extends `${string}.${string}`, S extends z.ZodType>(d: {
+  name: N
+  version: number
+  data: S
+  key: (data: z.output<S>) => string
+}): EventDef<N, S> {
+  return {
+    ...d,
+    subject: `${d.name}.v${d.version}`,
+    service: d.name.slice(0, d.name.indexOf('.')),
+  }
+}
+
+/** What surrounds an event's data on the wire. */
+export const envelope = z.object({
+  id,
+  name: z.string(),
+  version: z.int().positive(),
+  occurredAt: time,
+  key: z.string(),
+  /** The user whose action caused it; null for the system. */
+  actor: id.nullable(),
+  /** W3C trace context of the request that caused it. */
+  traceparent: z.string().nullable(),
+  data: z.unknown(),
+})
+export type Envelope<D = unknown> = Omit<z.output<typeof envelope>, 'data'> & {
+  data: D
+}

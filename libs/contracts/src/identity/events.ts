@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { event } from '../event.ts'
+import { id, time } from '../fields.ts'
+import { developerRole, goal, role, skill } from '../users/models.ts'
+
+export const userRegistered = event({
+  name: 'identity.user-registered',
+  version: 1,
+  data: z.object({
+    userId: id,
+    email: z.string(),
+    fullName: z.string(),
+    role,
+    createdAt: time,
+  }),
+  key: (d) => d.userId,
+})
+
+export const emailVerified = event({
+  name: 'identity.email-verified',
+  version: 1,
+  data: z.object({ userId: id, verifiedAt: time }),
+  key: (d) => d.userId,
+})
+
+/** The whole public profile after the change, so that a projection needs no history. `sourceVersion` rises by one per change. */
+export const profileCard = z.object({
+  userId: id,
+  sourceVersion: z.int().positive(),
+  fullName: z.string(),
+  githubUsername: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  headline: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  city: z.string(),
+  timezone: z.string().nullable(),
+  experienceYears: z.int().nullable(),
+  roles: z.array(developerRole),
+  goals: z.array(goal),
+  skills: z.array(skill),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  languages: z.array(z.string()),
+  lookingFor: z.array(developerRole),
+  discoverable: z.boolean(),
+  emailVerified: z.boolean(),
+  createdAt: time,
+})
+export type ProfileCard = z.output<typeof profileCard>
+
+/** Announced at registration and on every change of what others may see, skills and verification included. */
+export const profileChanged = event({
+  name: 'identity.profile-changed',
+  version: 1,
+  data: profileCard,
+  key: (d) => d.userId,
+})
+
+/** Which skills were added and removed; projections of the profile follow `profileChanged`. */
+export const skillsChanged = event({
+  name: 'identity.skills-changed',
+  version: 1,
+  data: z.object({
+    userId: id,
+    added: z.array(skill),
+    removed: z.array(skill),
+  }),
+  key: (d) => d.userId,
+})
+
+/** `sessionId` null: every session that began before `revokedAt`. */
+export const sessionRevoked = event({
+  name: 'identity.session-revoked',
+  version: 1,
+  data: z.object({
+    userId: id,
+    sessionId: id.nullable(),
+    reason: z.enum(['logout', 'password-changed', 'password-reset', 'token-reused', 'ended-by-owner', 'suspended']),
+    revokedAt: time,
+  }),
+  key: (d) => d.userId,
+})

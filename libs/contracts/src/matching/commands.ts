@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { command } from '../command.ts'
+import { id } from '../fields.ts'
+import { matchStatus } from './models.ts'
+
+/** The two members of a match and whether it stands; null when there is none. */
+export const findMatchMembers = command({
+  name: 'matching.find-match-members',
+  request: z.object({ matchId: id }),
+  reply: z.object({ userIds: z.tuple([id, id]), status: matchStatus }).nullable(),
+})

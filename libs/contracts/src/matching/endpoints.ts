@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { area, endpoint, nothing } from '../endpoint.ts'
+import { flag, id, limit } from '../fields.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
+import { candidate, match, newSwipe, quota } from './models.ts'
+
+export const matching = area({
+  name: 'matching',
+  service: 'matching',
+  base: '/api/v1',
+  endpoints: {
+    listCandidates: endpoint({
+      method: 'GET',
+      path: '/matching/candidates',
+      summary: 'Deal the next developers to decide on, best fit first',
+      auth: 'user',
+      rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
+      query: z.object({
+        limit: limit({ max: 50, default: 10 }),
+        usePreferences: flag.default(true),
+      }),
+      reply: z.object({ candidates: z.array(candidate), ...quota }),
+      errors: [],
+    }),
+    recordSwipe: endpoint({
+      method: 'POST',
+      path: '/matching/swipe',
+      summary: 'Record a decision on one developer',
+      auth: 'user',
+      rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
+      idempotency: true,
+      body: newSwipe,
+      reply: z.object({
+        matched: z.boolean(),
+        matchId: id.nullable(),
+        ...quota,
+      }),
+      status: 201,
+      errors: ['not_found', 'already_swiped', 'swipe_quota_reached'],
+    }),
+    undoSwipe: endpoint({
+      method: 'POST',
+      path: '/matching/swipe/undo',
+      summary: 'Take back the last decision, within a minute and if it made no match',
+      auth: 'user',
+      rateLimit: [{ max: 60, perSeconds: 60, by: 'user' }],
+      reply: z.object({ targetUserId: id, ...quota }),
+      errors: ['nothing_to_undo'],
+    }),
+    listMatches: endpoint({
+      method: 'GET',
+      path: '/matching/matches',
+      summary: 'List the own matches, newest first',
+      auth: 'user',
+      query: z.object({
+        status: z.enum(['active', 'ended', 'all']).default('active'),
+        ...pageQuery({ max: 100, default: 50 }),
+      }),
+      reply: z.object({ matches: z.array(match), nextCursor }),
+      errors: [],
+    }),
+    getMatch: endpoint({
+      method: 'GET',
+      path: '/matching/matches/:id',
+      summary: 'Read one of the own matches',
+      auth: 'user',
+      params: z.object({ id }),
+      reply: match,
+      errors: ['not_found'],
+    }),
+    endMatch: endpoint({
+      method: 'DELETE',
+      path: '/matching/matches/:id',
+      summary: 'End a match for both; its conversation becomes read-only',
+      auth: 'user',
+      params: z.object({ id }),
+      reply: nothing,
+      status: 204,
+      errors: ['not_found'],
+    }),
+  },
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { id, text, time } from '../fields.ts'
+import { messagePreview } from '../messaging/models.ts'
+import { profile } from '../users/models.ts'
+
+export const swipeAction = z.enum(['like', 'pass', 'superlike'])
+export type SwipeAction = z.output<typeof swipeAction>
+export const swipeNoteMax = 300
+
+export const newSwipe = z.object({
+  targetUserId: id,
+  action: swipeAction,
+  options: z.object({ note: text({ max: swipeNoteMax }).optional() }).optional(),
+})
+
+/** Swipes per day by plan; a day begins at midnight UTC. */
+export const swipesPerDay = { free: 100, pro: 300, team: 300 } as const
+/** The last decision can be taken back for this long, if it made no match. */
+export const undoSeconds = 60
+/** A passed card comes back after this. */
+export const passedCardDays = 30
+
+export const quota = { swipesRemaining: z.int().nonnegative(), resetsAt: time }
+
+export const factorName = z.enum([
+  'skills',
+  'goals',
+  'roles',
+  'timezone',
+  'experience',
+  'city',
+  'languages',
+  'verification',
+  'activity',
+])
+export type FactorName = z.output<typeof factorName>
+
+/** One reason of a score. `value` 0–1 is how well it fits, `contribution` its points of the score. */
+export const factor = z.object({
+  factor: factorName,
+  weight: z.number(),
+  value: z.number(),
+  contribution: z.number(),
+  reasons: z.array(z.string()),
+})
+
+/** How two developers fit, drawn as a diff: what both have, what each adds, where they conflict. */
+export const compatibility = z.object({
+  score: z.int().min(0).max(100),
+  /** How much of the score rests on what both have filled in, 0–1. */
+  confidence: z.number().min(0).max(1),
+  factors: z.array(factor),
+  shared: z.array(z.string()),
+  theyAdd: z.array(z.string()),
+  youAdd: z.array(z.string()),
+  conflicts: z.array(z.string()),
+})
+export type Compatibility = z.output<typeof compatibility>
+
+export const candidate = z.object({ profile, compatibility })
+export type Candidate = z.output<typeof candidate>
+
+export const matchStatus = z.enum(['active', 'ended'])
+export const match = z.object({
+  id,
+  status: matchStatus,
+  matchedAt: time,
+  endedAt: time.nullable(),
+  profile,
+  compatibility,
+  lastMessage: messagePreview.nullable(),
+  unreadCount: z.int().nonnegative(),
+})
+export type Match = z.output<typeof match>

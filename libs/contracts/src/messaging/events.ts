@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { event } from '../event.ts'
+import { id, time } from '../fields.ts'
+
+export const messageSent = event({
+  name: 'messaging.message-sent',
+  version: 1,
+  data: z.object({
+    messageId: id,
+    conversationId: id,
+    seq: z.int().positive(),
+    senderId: id,
+    senderName: z.string(),
+    recipientId: id,
+    content: z.string(),
+    clientMessageId: z.string().nullable(),
+    createdAt: time,
+  }),
+  key: (d) => d.conversationId,
+})
+
+export const messagesRead = event({
+  name: 'messaging.messages-read',
+  version: 1,
+  data: z.object({
+    conversationId: id,
+    readerId: id,
+    otherId: id,
+    upToSeq: z.int().positive(),
+    readAt: time,
+  }),
+  key: (d) => d.conversationId,
+})
+
+export const messageDeleted = event({
+  name: 'messaging.message-deleted',
+  version: 1,
+  data: z.object({
+    messageId: id,
+    conversationId: id,
+    seq: z.int().positive(),
+    senderId: id,
+    recipientId: id,
+    deletedAt: time,
+  }),
+  key: (d) => d.conversationId,
+})

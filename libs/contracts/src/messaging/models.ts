@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { id, text, time } from '../fields.ts'
+import { profile } from '../users/models.ts'
+
+export const messageLengthMax = 4000
+/** Previews of a new message are cut here, with an ellipsis. */
+export const previewLengthMax = 100
+
+/** `seq` rises by one per conversation. A deleted message is a tombstone: `content` empty, `deletedAt` set. */
+export const message = z.object({
+  id,
+  conversationId: id,
+  seq: z.int().positive(),
+  senderId: id,
+  content: z.string(),
+  createdAt: time,
+  readAt: time.nullable(),
+  deletedAt: time.nullable(),
+  clientMessageId: z.string().nullable(),
+})
+export type Message = z.output<typeof message>
+
+/** `clientMessageId` is made by the sender's device: a retry with the same one is the same message. */
+export const newMessage = z.object({
+  content: text({ min: 1, max: messageLengthMax }),
+  clientMessageId: z.string().min(1).max(64).optional(),
+})
+
+export const messagePreview = z.object({
+  messageId: id,
+  seq: z.int(),
+  senderId: id,
+  preview: z.string(),
+  createdAt: time,
+})
+
+/** The other member as messaging knows them. */
+export const conversation = z.object({
+  id,
+  matchId: id,
+  status: z.enum(['open', 'read-only']),
+  profile: profile.pick({
+    id: true,
+    full_name: true,
+    photoUrl: true,
+    headline: true,
+  }),
+  lastMessage: messagePreview.nullable(),
+  unreadCount: z.int().nonnegative(),
+  /** Newest `seq` the other member has read; their receipts. */
+  readUpToSeq: z.int().nonnegative(),
+  updatedAt: time,
+})
+export type Conversation = z.output<typeof conversation>
+
+/** Ranges of matched text in `content`: start and end in UTF-16 units. */
+export const foundMessage = message.extend({
+  highlights: z.array(z.tuple([z.int(), z.int()])),
+})
+
+/** First 100 characters (code points) and an ellipsis when more follow. Specification section 9. */
+export function previewOf(content: string): string {
+  const characters = Array.from(content)
+  return characters.length > previewLengthMax ? `${characters.slice(0, previewLengthMax).join('')}…` : content
+}

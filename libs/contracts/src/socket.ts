@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { id, time } from './fields.ts'
+
+/** Where the gateway upgrades; the token travels as a subprotocol, never in the address. */
+export const socketPath = '/api/v1/realtime'
+/** Offered with `bearer.<access token>`; the server selects this one. */
+export const socketProtocol = 'codekin.v1'
+export const bearerProtocolPrefix = 'bearer.'
+/** Larger client frames close the socket. */
+export const clientFrameMaxBytes = 4096
+/** The client says it is there this often (specification section 9). */
+export const activityPingSeconds = 30
+
+export const closeCodes = {
+  /** The token is missing, broken or expired: renew and connect again. */
+  notSignedIn: 4401,
+  /** The session was ended: sign in again. */
+  revoked: 4403,
+  /** Too many frames, too many sockets or frames that are no frames. */
+  misused: 4429,
+  /** The socket reads too slowly: connect again and resume. */
+  tooSlow: 4408,
+  /** The gateway goes away: connect again elsewhere. */
+  restarting: 1012,
+} as const
+
+/** What a client may send. `epoch` and `lastId` of resume are what the last numbered frame carried. */
+export const clientFrame = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('activity_ping'), data: z.unknown().optional() }),
+  z.object({
+    event: z.literal('join_admin_room'),
+    data: z.unknown().optional(),
+  }),
+  z.object({ event: z.literal('join_match'), data: z.object({ matchId: id }) }),
+  z.object({
+    event: z.literal('leave_match'),
+    data: z.object({ matchId: id }),
+  }),
+  z.object({ event: z.literal('typing'), data: z.object({ matchId: id }) }),
+  z.object({
+    event: z.literal('resume'),
+    data: z.object({ lastId: z.int().nonnegative() }),
+  }),
+])
+export type ClientFrame = z.output<typeof clientFrame>
+
+const newUserSignup = z.object({
+  userId: id,
+  userName: z.string(),
+  userEmail: z.string(),
+  createdAt: time,
+})
+const newMessage = z.object({
+  matchId: id,
+  messageId: id,
+  senderId: id,
+  senderName: z.string(),
+  /** The preview, cut at 100 characters. */
+  message: z.string(),
+  seq: z.int().positive(),
+  createdAt: time,
+  /** The whole text, only for members who joined the match. */
+  content: z.string().optional(),
+  clientMessageId: z.string().nullable().optional(),
+})
+
+/**
+ * What the server may send. Frames with an `id` are numbered per user and can be resumed after a drop;
+ * the others (typing, presence, joined, error) are of the moment.
+ */
+export const serverFrame = z.discriminatedUnion('event', [
+  /** First frame of every connection; `lastId` is the newest number of this user's ring. */
+  z.object({
+    event: z.literal('welcome'),
+    data: z.object({ userId: id, lastId: z.int().nonnegative() }),
+  }),
+  z.object({
+    event: z.literal('joined'),
+    data: z.object({ room: z.string() }),
+  }),
+  z.object({
+    event: z.literal('new_user_signup'),
+    data: newUserSignup,
+    id: z.int().optional(),
+  }),
+  z.object({
+    event: z.literal('new_message'),
+    data: newMessage,
+    id: z.int().optional(),
+  }),
+  z.object({
+    event: z.literal('message_read'),
+    data: z.object({
+      matchId: id,
+      readerId: id,
+      upToSeq: z.int(),
+      readAt: time,
+    }),
+    id: z.int().optional(),
+  }),
+  z.object({
+    event: z.literal('message_deleted'),
+    data: z.object({
+      matchId: id,
+      messageId: id,
+      seq: z.int(),
+      deletedAt: time,
+    }),
+    id: z.int().optional(),
+  }),
+  z.object({
+    event: z.literal('match_created'),
+    data: z.object({ matchId: id, userId: id, createdAt: time }),
+    id: z.int().optional(),
+  }),
+  z.object({
+    event: z.literal('match_ended'),
+    data: z.object({ matchId: id, endedAt: time }),
+    id: z.int().optional(),
+  }),
+  z.object({
+    event: z.literal('typing'),
+    data: z.object({ matchId: id, userId: id }),
+  }),
+  z.object({
+    event: z.literal('presence'),
+    data: z.object({ matchId: id, userId: id, isOnline: z.boolean() }),
+  }),
+  /** Resume answered: everything up to `lastId` was sent. */
+  z.object({
+    event: z.literal('resumed'),
+    data: z.object({ lastId: z.int() }),
+  }),
+  /** The ring no longer reaches: reload over HTTP; go on from `lastId`. */
+  z.object({ event: z.literal('resync'), data: z.object({ lastId: z.int() }) }),
+  z.object({
+    event: z.literal('error'),
+    data: z.object({
+      code: z.string(),
+      error: z.string(),
+      about: z.string().optional(),
+    }),
+  }),
+])
+export type ServerFrame = z.output<typeof serverFrame>

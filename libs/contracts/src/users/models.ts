@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { id, text, time, timezone } from '../fields.ts'
+
+export const role = z.enum(['user', 'moderator', 'admin'])
+export type Role = z.output<typeof role>
+export const plan = z.enum(['free', 'pro', 'team'])
+export type Plan = z.output<typeof plan>
+
+/** What a developer works as, and whom a developer looks for. */
+export const developerRole = z.enum([
+  'frontend',
+  'backend',
+  'fullstack',
+  'mobile',
+  'devops',
+  'data',
+  'machine-learning',
+  'security',
+  'embedded',
+  'game',
+  'design',
+  'quality',
+  'product',
+])
+export type DeveloperRole = z.output<typeof developerRole>
+
+/** Why a developer is here. */
+export const goal = z.enum([
+  'side-project',
+  'co-founder',
+  'open-source',
+  'pair-programming',
+  'find-mentor',
+  'be-mentor',
+  'study-together',
+  'hackathon',
+  'find-job',
+  'hire',
+  'friends',
+])
+export type Goal = z.output<typeof goal>
+
+export const skillLevel = z.enum(['learning', 'working', 'strong', 'expert'])
+export type SkillLevel = z.output<typeof skillLevel>
+export const skillProof = z.enum(['github', 'test', 'endorsement'])
+
+export const skill = z.object({
+  id,
+  name: z.string(),
+  level: skillLevel,
+  verifiedBy: z.array(skillProof),
+})
+export type Skill = z.output<typeof skill>
+export const newSkill = z.object({
+  name: text({ min: 1, max: 40 }),
+  level: skillLevel.default('working'),
+})
+export const skillsPerProfileMax = 50
+
+export const link = z.object({
+  label: text({ min: 1, max: 40 }),
+  url: z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(300),
+})
+/** Language of people, BCP 47, for example `en` or `pt-BR`. */
+export const language = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
+
+const details = {
+  headline: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  city: z.string(),
+  timezone: z.string().nullable(),
+  experienceYears: z.int().nullable(),
+  roles: z.array(developerRole),
+  goals: z.array(goal),
+  skills: z.array(skill),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  languages: z.array(z.string()),
+  lookingFor: z.array(developerRole),
+}
+
+/** The own account. */
+export const user = z.object({
+  id,
+  email: z.string(),
+  full_name: z.string(),
+  github_username: z.string().nullable(),
+  linkedin_id: z.string().nullable(),
+  role,
+  plan,
+  emailVerified: z.boolean(),
+  photoUrl: z.string().nullable(),
+  onboardingCompleted: z.boolean(),
+  createdAt: time,
+})
+export type User = z.output<typeof user>
+
+/** The own account with its profile, as its owner reads and edits it. */
+export const ownProfile = user.extend({
+  ...details,
+  discoverable: z.boolean(),
+})
+export type OwnProfile = z.output<typeof ownProfile>
+
+/** What others see: no e-mail, no role. */
+export const profile = z.object({
+  id,
+  full_name: z.string(),
+  github_username: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  ...details,
+  createdAt: time,
+})
+export type Profile = z.output<typeof profile>
+
+/** Any part of the fields an owner may edit; others are ignored. `fullName` is read as `full_name`. */
+export const profileChange = z
+  .object({
+    full_name: text({ min: 1, max: 80 }),
+    fullName: text({ min: 1, max: 80 }),
+    headline: text({ max: 120 }),
+    bio: text({ max: 1000 }),
+    location: text({ max: 80 }),
+    city: text({ max: 80 }),
+    timezone: timezone.nullable(),
+    experienceYears: z.int().min(0).max(60).nullable(),
+    roles: z.array(developerRole).max(5),
+    goals: z.array(goal).max(6),
+    links: z.array(link).max(8),
+    languages: z.array(language).max(10),
+    lookingFor: z.array(developerRole).max(5),
+    discoverable: z.boolean(),
+    onboardingCompleted: z.literal(true),
+  })
+  .partial()
+  .transform(({ fullName, ...rest }) => (fullName === undefined ? rest : { full_name: fullName, ...rest }))
+export type ProfileChange = z.output<typeof profileChange>
+
+export const photoMaxBytes = 5 * 1024 * 1024
