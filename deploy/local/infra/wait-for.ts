@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type WaitOptions = {
+  /** Completes the sentence "Waited 10 seconds for ...". */
+  what: string
+  timeoutSeconds?: number
+  everyMilliseconds?: number
+  /** Called before each look; throw from it to give up early. */
+  giveUp?: () => void
+}
+
+/** Looks until `look` answers something other than undefined or false, and returns it. A throwing look counts as "not yet". */
+export async function waitFor<T>(
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+  { what, timeoutSeconds = 10, everyMilliseconds = 15, giveUp }: WaitOptions,
+): Promise<T> {
+  const deadline = Date.now() + timeoutSeconds * 1000
+  let cause: unknown
+  for (;;) {
+    giveUp?.()
+    try {
+      const seen = await look()
+      if (seen !== undefined && seen !== false) return seen
+    } catch (error) {
+      cause = error
+    }
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutSeconds} seconds for ${what}.`, { cause })
+    await pause(everyMilliseconds)
+  }
+}
