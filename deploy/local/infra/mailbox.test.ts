@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer'
+import { expect, onTestFinished, test } from 'vitest'
+import { startMailbox } from './mailbox.ts'
+
+async function openMailbox() {
+  const mailbox = await startMailbox()
+  const sender = createTransport(mailbox.smtpUrl)
+  onTestFinished(async () => {
+    sender.close()
+    await mailbox.stop()
+  })
+  const send = (to: string, subject: string, text = 'Open http://localhost:8080/verify?token=a&b=c to go on.') =>
+    sender.sendMail({ from: 'Codekin <hello@codekin.dev>', to, subject, text })
+  return { mailbox, send }
+}
+
+test('waitFor answers the mail to one person, also when it comes later, and the next one after it', async () => {
+  const { mailbox, send } = await openMailbox()
+  const awaited = mailbox.waitFor('ann@codekin.dev')
+  await send('bob@codekin.dev', 'For Bob')
+  await send('Ann@codekin.dev', 'Für Ann')
+  const first = await awaited
+  expect(first).toMatchObject({ subject: 'Für Ann', to: ['ann@codekin.dev'], from: 'hello@codekin.dev' })
+  expect(first.links).toEqual(['http://localhost:8080/verify?token=a&b=c'])
+  await send('ann@codekin.dev', 'Again')
+  expect((await mailbox.waitFor('ann@codekin.dev', first.id)).subject).toBe('Again')
+})
+
+test('the page shows mails with links to click and never runs what a mail contains', async () => {
+  const { mailbox, send } = await openMailbox()
+  await send('ann@codekin.dev', '<script>alert(1)</script>')
+  const page = await (await fetch(mailbox.httpUrl)).text()
+  expect(page).toContain('<a href="http://localhost:8080/verify?token=a&amp;b=c">')
+  expect(page).not.toContain('<script>')
+})
+
+test('the mails are there as JSON, for one person when asked', async () => {
+  const { mailbox, send } = await openMailbox()
+  await send('ann@codekin.dev', 'One')
+  await send('bob@codekin.dev', 'Two')
+  const all = (await (await fetch(`${mailbox.httpUrl}/messages`)).json()) as { subject: string }[]
+  const bobs = (await (await fetch(`${mailbox.httpUrl}/messages?to=bob@codekin.dev`)).json()) as { subject: string }[]
+  expect(all.map((mail) => mail.subject)).toEqual(['One', 'Two'])
+  expect(bobs.map((mail) => mail.subject)).toEqual(['Two'])
+})
