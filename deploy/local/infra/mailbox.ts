@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
@@ -56,16 +56,17 @@ function send(response: ServerResponse, contentType: string, body: string): void
   response.end(body)
 }
 
-/**
- * Catches every mail sent to its SMTP port and shows them, with links to click, on a small page; the same as JSON is at
- * `/messages` (`?to=` filters). Holds the last 1,000 mails in memory.
- */
-export async function startMailbox({ smtpPort = 0, httpPort = 0 }: MailboxOptions = {}): Promise<Mailbox> {
-  const mails: Mail[] = []
-  const arrivals = new EventTarget()
-  let lastId = 0
+type Box = { mails: Mail[]; arrivals: EventTarget; lastId: number }
 
-  const smtp = new SMTPServer({
+function keep(box: Box, mail: Omit<Mail, 'id'>): void {
+  box.lastId += 1
+  box.mails.push({ id: box.lastId, ...mail })
+  if (box.mails.length > keptMails) box.mails.shift()
+  box.arrivals.dispatchEvent(new Event('mail'))
+}
+
+function smtpServer(box: Box): SMTPServer {
+  const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
@@ -73,10 +74,7 @@ export async function startMailbox({ smtpPort = 0, httpPort = 0 }: MailboxOption
       const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase())
       read(stream).then(
         (mail) => {
-          lastId += 1
-          mails.push({ id: lastId, to, ...mail })
-          if (mails.length > keptMails) mails.shift()
-          arrivals.dispatchEvent(new Event('mail'))
+          keep(box, { ...mail, to })
           done()
         },
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
@@ -84,45 +82,60 @@ export async function startMailbox({ smtpPort = 0, httpPort = 0 }: MailboxOption
     },
   })
   // A sender that hangs up half-way is its own affair.
-  smtp.on('error', () => undefined)
+  server.on('error', () => undefined)
+  return server
+}
 
-  const http = createServer((request, response) => {
+function pageServer(box: Box): Server {
+  return createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mailbox')
     const to = searchParams.get('to')?.toLowerCase()
-    const shown = to ? mails.filter((mail) => mail.to.includes(to)) : mails
+    const shown = to ? box.mails.filter((mail) => mail.to.includes(to)) : box.mails
     if (pathname === '/messages') send(response, 'application/json', JSON.stringify(shown))
     else send(response, 'text/html', mailboxPage(shown))
   })
+}
 
-  const listening = new Promise<AddressInfo>((resolve, reject) => {
+function nextMail(box: Box, to: string, after: number): Promise<Mail> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(late)
+      box.arrivals.removeEventListener('mail', look)
+    }
+    const look = () => {
+      const found = box.mails.find((mail) => mail.id > after && mail.to.includes(to.toLowerCase()))
+      if (!found) return
+      leave()
+      resolve(found)
+    }
+    const late = setTimeout(() => {
+      leave()
+      reject(new Error(`No mail to ${to} came within ${waitMilliseconds / 1000} seconds.`))
+    }, waitMilliseconds)
+    box.arrivals.addEventListener('mail', look)
+    look()
+  })
+}
+
+/**
+ * Catches every mail sent to its SMTP port and shows them, with links to click, on a small page; the same as JSON is at
+ * `/messages` (`?to=` filters). Holds the last 1,000 mails in memory.
+ */
+export async function startMailbox({ smtpPort = 0, httpPort = 0 }: MailboxOptions = {}): Promise<Mailbox> {
+  const box: Box = { mails: [], arrivals: new EventTarget(), lastId: 0 }
+  const smtp = smtpServer(box)
+  const http = pageServer(box)
+  const smtpListening = new Promise<AddressInfo>((resolve, reject) => {
     smtp.server.once('error', reject)
     smtp.listen(smtpPort, '127.0.0.1', () => resolve(smtp.server.address() as AddressInfo))
   })
   http.listen(httpPort, '127.0.0.1')
-  const [smtpAddress] = await Promise.all([listening, once(http, 'listening')])
-
+  const [smtpAddress] = await Promise.all([smtpListening, once(http, 'listening')])
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpAddress.port}`,
     httpUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    messages: () => [...mails],
-    waitFor(to, after = 0) {
-      const find = () => mails.find((mail) => mail.id > after && mail.to.includes(to.toLowerCase()))
-      return new Promise((resolve, reject) => {
-        const look = () => {
-          const found = find()
-          if (!found) return
-          clearTimeout(late)
-          arrivals.removeEventListener('mail', look)
-          resolve(found)
-        }
-        const late = setTimeout(() => {
-          arrivals.removeEventListener('mail', look)
-          reject(new Error(`No mail to ${to} came within ${waitMilliseconds / 1000} seconds.`))
-        }, waitMilliseconds)
-        arrivals.addEventListener('mail', look)
-        look()
-      })
-    },
+    messages: () => [...box.mails],
+    waitFor: (to, after = 0) => nextMail(box, to, after),
     async stop() {
       http.closeAllConnections()
       await Promise.all([

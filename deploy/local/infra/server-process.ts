@@ -62,79 +62,85 @@ function lastLines(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n') : ''
 }
 
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null
+/** Whether the process is gone, or never came to be. */
+export function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+}
+
+function launch(options: ServerProcessOptions): ChildProcess {
+  const log = openSync(options.logFile, 'a')
+  const [command, args] = withParentDeathSignal(options.command, options.args, options.stopSignal)
+  const identity = options.user ? { uid: options.user.uid, gid: options.user.gid } : {}
+  // Its own process group: Ctrl-C in the terminal reaches only the supervisor, which stops things in order.
+  const child = spawn(command, args, { ...identity, cwd: '/', detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  child.unref()
+  child.on('error', () => undefined)
+  killWithUs(child)
+  return child
+}
+
+async function launchUntilReady(options: ServerProcessOptions): Promise<ChildProcess> {
+  // A Postgres whose postmaster was killed needs a moment until the last backend has let go of the shared memory.
+  for (let attempt = 1; ; attempt += 1) {
+    const child = launch(options)
+    const giveUp = () => {
+      if (hasEnded(child)) throw new Error(`${options.name} ended at once.`)
+    }
+    try {
+      await waitFor(options.isReady, { what: `${options.name} to answer`, timeoutSeconds: 30, giveUp })
+      // Whoever answered may be another server on the same port.
+      giveUp()
+      return child
+    } catch (error) {
+      const isWorthRetrying = hasEnded(child) && attempt < 5
+      child.kill('SIGKILL')
+      if (!isWorthRetrying) {
+        throw new Error(`${options.name} did not start:\n${lastLines(options.logFile)}`, { cause: error })
+      }
+      await pause(150 * attempt)
+    }
+  }
+}
+
+/** Sends the signal and, when the process is still there after the timeout, SIGKILL; returns once it is gone. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals, timeoutSeconds: number): Promise<void> {
+  if (hasEnded(child)) return
+  const gone = once(child, 'exit')
+  child.ref()
+  child.kill(signal)
+  const insist = setTimeout(() => child.kill('SIGKILL'), timeoutSeconds * 1000)
+  await gone
+  clearTimeout(insist)
 }
 
 /** Starts a server program and hands back the means to stop, kill and restart it. Throws with its last log lines when it does not come up. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<Omit<LocalServer, 'url' | 'port'>> {
   const listeners: ((reason: string) => void)[] = []
-  let child: ChildProcess | undefined
-
-  function launch(): ChildProcess {
-    const log = openSync(options.logFile, 'a')
-    const [command, args] = withParentDeathSignal(options.command, options.args, options.stopSignal)
-    const identity = options.user ? { uid: options.user.uid, gid: options.user.gid } : {}
-    // Its own process group: Ctrl-C in the terminal reaches only the supervisor, which stops things in order.
-    const launched = spawn(command, args, { ...identity, cwd: '/', detached: true, stdio: ['ignore', log, log] })
-    closeSync(log)
-    launched.unref()
-    killWithUs(launched)
-    launched.once('error', () => undefined)
-    launched.once('exit', (code, signal) => {
-      if (child !== launched) return
-      child = undefined
-      for (const listener of listeners) listener(signal ? `was ended by ${signal}` : `ended with code ${code}`)
-    })
-    return launched
-  }
-
-  async function end(signal: NodeJS.Signals, timeoutSeconds: number): Promise<void> {
-    const ending = child
-    child = undefined
-    if (!ending || hasEnded(ending)) return
-    const gone = once(ending, 'exit')
-    ending.kill(signal)
-    const late = new AbortController()
-    const insist = pause(timeoutSeconds * 1000, undefined, { signal: late.signal })
-      .then(() => ending.kill('SIGKILL'))
-      .catch(() => undefined)
-    await gone
-    late.abort()
-    await insist
-  }
+  let current: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    // A Postgres whose postmaster was killed needs a moment until the last backend has let go of the shared memory.
-    for (let attempt = 1; ; attempt += 1) {
-      const launched = launch()
-      try {
-        await waitFor(options.isReady, {
-          what: `${options.name} to answer`,
-          timeoutSeconds: 30,
-          giveUp: () => {
-            if (hasEnded(launched) || launched.pid === undefined) throw new Error(`${options.name} ended at once.`)
-          },
-        })
-        child = launched
-        return
-      } catch (error) {
-        const isGone = hasEnded(launched) || launched.pid === undefined
-        if (!isGone) launched.kill('SIGKILL')
-        if (!isGone || attempt === 5) {
-          throw new Error(`${options.name} did not start:\n${lastLines(options.logFile)}`, { cause: error })
-        }
-        await pause(150 * attempt)
-      }
-    }
+    const child = await launchUntilReady(options)
+    current = child
+    child.once('exit', (code, signal) => {
+      if (current !== child) return
+      current = undefined
+      for (const listener of listeners) listener(signal ? `was ended by ${signal}` : `ended with code ${code}`)
+    })
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const child = current
+    current = undefined
+    if (child) await endProcess(child, signal, 15)
   }
 
   await start()
   return {
-    stop: () => end(options.stopSignal, 15),
-    kill: () => end('SIGKILL', 15),
+    stop: () => end(options.stopSignal),
+    kill: () => end('SIGKILL'),
     async restart() {
-      await end(options.stopSignal, 15)
+      await end(options.stopSignal)
       await start()
     },
     onUnexpectedExit: (listener) => listeners.push(listener),
