@@ -24,7 +24,7 @@ export const closeCodes = {
   restarting: 1012,
 } as const
 
-/** What a client may send. `epoch` and `lastId` of resume are what the last numbered frame carried. */
+/** What a client may send. `lastId` of resume is the number of the last numbered frame received. */
 export const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('activity_ping'), data: z.unknown().optional() }),
   z.object({

@@ -1,0 +1,33 @@
+import type { ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
+
+/** A call that failed with a named answer of the API, or never got one (`code: 'unreachable'`). */
+export class CallError<C extends string = ErrorCode | 'unreachable'> extends Error {
+  override name = 'CallError'
+  readonly code: C
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  /** What support needs to find the request in the logs. */
+  readonly requestId: string | undefined
+  readonly details: readonly ErrorDetail[]
+  /** From `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: C,
+    message: string,
+    about: {
+      status: number
+      requestId?: string | undefined
+      details?: readonly ErrorDetail[] | undefined
+      retryAfterSeconds?: number | undefined
+      cause?: unknown
+    },
+  ) {
+    super(message, about.cause === undefined ? undefined : { cause: about.cause })
+    this.code = code
+    this.status = about.status
+    this.requestId = about.requestId
+    this.details = about.details ?? []
+    this.retryAfterSeconds = about.retryAfterSeconds
+  }
+}

@@ -1,0 +1,105 @@
+import type { Area, CodesOf, Contract, Endpoint, Input, Reply } from '@codekin/contracts/endpoint'
+import { areas } from '@codekin/contracts/services'
+import { CallError } from './call-error.ts'
+
+export type Answer = {
+  status: number
+  /** Parsed JSON, text or bytes, by content type; undefined when there is none. */
+  body: unknown
+  headers: { get(name: string): string | null }
+}
+export type Call = {
+  method: string
+  /** Path and query, below the origin. */
+  url: string
+  headers: Record<string, string>
+  body?: string | FormData
+  signal?: AbortSignal
+}
+/** Carries a call to the server. Rejects only when no answer came. */
+export type Send = (call: Call) => Promise<Answer>
+
+type Options = { signal?: AbortSignal }
+type Arguments<E extends Endpoint> = object extends Input<E>
+  ? [input?: Input<E>, options?: Options]
+  : [input: Input<E>, options?: Options]
+
+export type EndpointCall<E extends Endpoint> = {
+  (...args: Arguments<E>): Promise<Reply<E>>
+  /** Identifies the answer in a cache: area, endpoint and input. */
+  key: (...args: Arguments<E>) => readonly [area: string, endpoint: string, input: unknown]
+}
+export type Client<C extends Contract> = { readonly [K in keyof C]: EndpointCall<C[K]> }
+/** What `catch` may meet when calling the endpoint. */
+export type ErrorsOf<E extends Endpoint> = CallError<CodesOf<E> | 'unreachable'>
+
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: Blob
+  idempotencyKey?: string
+}
+
+/** The address of an endpoint with its parameters and query filled in. */
+export function urlOf(area: Area, endpoint: Endpoint, input: LooseInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.append(name, String(value))
+  }
+  return `${area.base}${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+function callOf(area: Area, endpoint: Endpoint, input: LooseInput, options: Options): Call {
+  const headers: Record<string, string> = {}
+  if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey
+  const call: Call = { method: endpoint.method, url: urlOf(area, endpoint, input), headers }
+  if (options.signal) call.signal = options.signal
+  if (endpoint.file && input.file) {
+    call.body = new FormData()
+    call.body.append(endpoint.file.field, input.file)
+  } else if (input.body !== undefined) {
+    headers['content-type'] = 'application/json'
+    call.body = JSON.stringify(input.body)
+  }
+  return call
+}
+
+function failureOf(answer: Answer): CallError {
+  const body = (typeof answer.body === 'object' && answer.body !== null ? answer.body : {}) as Partial<{
+    error: string
+    code: CallError['code']
+    requestId: string
+    details: CallError['details']
+  }>
+  const retryAfter = answer.headers.get('retry-after')
+  return new CallError(body.code ?? 'internal', body.error ?? 'Request failed', {
+    status: answer.status,
+    requestId: body.requestId,
+    details: body.details,
+    retryAfterSeconds: retryAfter === null ? undefined : Number(retryAfter),
+  })
+}
+
+/** The typed client of one area. Every call throws `CallError` and parses its answer by the contract. */
+export function createClient<C extends Contract>(area: Area<C>, send: Send): Client<C> {
+  const calls = Object.entries<Endpoint>(area.endpoints).map(([name, endpoint]) => {
+    const call = async (input: LooseInput = {}, options: Options = {}) => {
+      const answer = await send(callOf(area, endpoint, input, options))
+      if (answer.status >= 400) throw failureOf(answer)
+      return endpoint.replyKind === 'bytes' ? answer.body : endpoint.reply.parse(answer.body)
+    }
+    return [name, Object.assign(call, { key: (input?: LooseInput) => [area.name, name, input ?? null] as const })]
+  })
+  return Object.fromEntries(calls) as Client<C>
+}
+
+type ContractOf<A> = A extends Area<infer C> ? C : never
+/** Every area's client by the area's name. */
+export type Api = { readonly [A in (typeof areas)[number] as A['name']]: Client<ContractOf<A>> }
+
+/** The typed client of the whole API. */
+export function createApi(send: Send): Api {
+  return Object.fromEntries(areas.map((area) => [area.name, createClient(area as Area, send)])) as unknown as Api
+}

@@ -1,0 +1,35 @@
+import { CallError } from './call-error.ts'
+import type { Answer, Call, Send } from './client.ts'
+
+/** Specification section 9. */
+export const apiTimeoutMilliseconds = 30_000
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const type = response.headers.get('content-type') ?? ''
+  if (type.includes('json')) return response.json()
+  return type.startsWith('text/') ? response.text() : new Uint8Array(await response.arrayBuffer())
+}
+
+/**
+ * Sends by `fetch` to the given origin ('' in a browser: its own), with the access token if there is one.
+ * Throws `CallError` with code `unreachable` when no answer came in time.
+ */
+export function sendTo(origin: string, accessToken: () => string | null = () => null): Send {
+  return async (call: Call): Promise<Answer> => {
+    const token = accessToken()
+    const timeout = AbortSignal.timeout(apiTimeoutMilliseconds)
+    try {
+      const response = await fetch(`${origin}${call.url}`, {
+        method: call.method,
+        headers: { accept: 'application/json', ...call.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+        ...(call.body === undefined ? {} : { body: call.body }),
+      })
+      return { status: response.status, headers: response.headers, body: await bodyOf(response) }
+    } catch (cause) {
+      if (call.signal?.aborted) throw cause
+      throw new CallError('unreachable', 'The server does not answer.', { status: 0, cause })
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Answer, Call, Send } from './client.ts'
+
+export type Tokens = { accessToken: string; refreshToken: string }
+/** Where tokens are kept; local storage in a browser, a variable in a script. */
+export type TokenStore = { read(): Tokens | null; write(tokens: Tokens): void; clear(): void }
+
+export type Session = {
+  /** Sends signed in: one shared refresh and one retry per request on 401. */
+  send: Send
+  /** Renews the tokens; all callers at the same time share one request. False when the session has ended. */
+  renew(): Promise<boolean>
+  /** Whether the stored tokens still make a session, renewed if need be. */
+  restore(): Promise<boolean>
+}
+
+const expiring = z.object({ exp: z.number() })
+const renewed = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+/** Expired when there is no readable expiry or it has passed (specification section 4). Never a proof of anything. */
+export function isExpired(token: string, now: Date): boolean {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const got = expiring.safeParse(JSON.parse(atob(payload)))
+    return !got.success || got.data.exp * 1000 <= now.getTime()
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Keeps a session alive over a plain `send` that adds the stored access token itself.
+ * `exclusively` lets several tabs share one renewal (Web Locks in a browser).
+ */
+export function createSession(o: {
+  send: Send
+  store: TokenStore
+  now?: () => Date
+  exclusively?: <T>(work: () => Promise<T>) => Promise<T>
+  /** The tokens are gone and nothing can renew them. */
+  onEnded?: () => void
+}): Session {
+  const now = o.now ?? (() => new Date())
+  const exclusively = o.exclusively ?? ((work) => work())
+  let renewing: Promise<boolean> | undefined
+
+  function end(): false {
+    o.store.clear()
+    o.onEnded?.()
+    return false
+  }
+
+  async function renewOnce(before: string): Promise<boolean> {
+    const tokens = o.store.read()
+    if (!tokens || isExpired(tokens.refreshToken, now())) return end()
+    // Another tab renewed while we waited for our turn.
+    if (tokens.refreshToken !== before && !isExpired(tokens.accessToken, now())) return true
+    const answer = await o.send({
+      method: 'POST',
+      url: '/api/v1/auth/refresh',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken: tokens.refreshToken }),
+    })
+    const got = renewed.safeParse(answer.body)
+    if (answer.status === 401) return end()
+    if (answer.status !== 200 || !got.success) return false
+    o.store.write(got.data)
+    return true
+  }
+
+  function renew(): Promise<boolean> {
+    const before = o.store.read()?.refreshToken
+    if (before === undefined) return Promise.resolve(end())
+    renewing ??= exclusively(() => renewOnce(before)).finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+
+  async function send(call: Call): Promise<Answer> {
+    const used = o.store.read()?.accessToken
+    const answer = await o.send(call)
+    if (answer.status !== 401 || used === undefined || call.url.startsWith('/api/v1/auth/refresh')) return answer
+    const isNewer = o.store.read()?.accessToken !== used
+    return isNewer || (await renew()) ? o.send(call) : answer
+  }
+
+  async function restore(): Promise<boolean> {
+    const tokens = o.store.read()
+    if (!tokens) return false
+    return isExpired(tokens.accessToken, now()) ? renew() : true
+  }
+
+  return { send, renew, restore }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { announcingServices, serviceNames } from '@codekin/contracts/services'
+import { natsPermissions } from '@codekin/event-bus/permissions'
+import { startNats } from '@codekin/local/infra/nats'
+import { startPostgres } from '@codekin/local/infra/postgres'
+import { provision } from '@codekin/local/infra/provision'
+import { startRedis } from '@codekin/local/infra/redis'
+import type { LocalServer } from '@codekin/local/infra/server-process'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+const password = 'test'
+/** The NATS user of the tests themselves: may use every subject. */
+export const testNatsUser = 'test'
+
+export type TestServers = {
+  postgres: LocalServer
+  nats: LocalServer
+  redis: LocalServer
+  /** The superuser's address of this file's database. */
+  superuserUrl: string
+  databaseUrl(service: string): string
+  /** The environment that every service of this file shares, and its own logins. */
+  environmentOf(service: string): Record<string, string>
+  stop(): Promise<void>
+}
+
+const users = [...new Set([...serviceNames, ...announcingServices])]
+
+function natsUsers() {
+  return [
+    { user: testNatsUser, password },
+    ...users.map((user) => ({ user, password, permissions: natsPermissions(user) })),
+  ]
+}
+
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+  await client.end()
+}
+
+/**
+ * A database of its own in the run's cluster (or, with `ownPostgres`, in a cluster of its own that may be killed),
+ * and fresh NATS and Redis servers. Everything is gone after `stop`.
+ */
+export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<TestServers> {
+  const folder = mkdtempSync(join(tmpdir(), 'codekin-file-'))
+  const database = `test_${randomBytes(6).toString('hex')}`
+  const shared = { url: inject('postgresUrl'), port: 0, stop: async () => undefined }
+  const [own, nats, redis] = await Promise.all([
+    o.ownPostgres ? startPostgres({ dataDir: join(folder, 'postgres'), durable: false }) : undefined,
+    startNats({ dataDir: join(folder, 'nats'), users: natsUsers() }),
+    startRedis({ dataDir: join(folder, 'redis') }),
+  ])
+  const postgres = own ?? { ...nats, ...shared, kill: shared.stop, restart: shared.stop }
+  const place = await provision({ superuserUrl: postgres.url, database, services: [...announcingServices], secret: password })
+  return {
+    postgres,
+    nats,
+    redis,
+    superuserUrl: place.superuserUrl,
+    databaseUrl: place.urlOf,
+    environmentOf: (service) => ({
+      CODEKIN_ENV: 'test',
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      NATS_URL: nats.url,
+      NATS_USER: service,
+      NATS_PASSWORD: password,
+      REDIS_URL: redis.url,
+      RATE_LIMIT_FACTOR: '1000',
+      ...((announcingServices as readonly string[]).includes(service) ? { DATABASE_URL: place.urlOf(service) } : {}),
+    }),
+    async stop() {
+      await Promise.all([nats.stop(), redis.stop()])
+      if (own) await own.stop()
+      else await dropDatabase(postgres.url, database)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
