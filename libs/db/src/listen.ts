@@ -10,7 +10,15 @@ export type ListenOptions = {
   onError?: (error: Error) => void
 }
 
-export type Listener = { stop: () => Promise<void> }
+export type Listener = {
+  /**
+   * Takes the advisory lock `(space, hashtext(name))` for this connection, without waiting. False when somebody has it or
+   * the connection is down. Lost together with the connection.
+   */
+  tryLock: (space: number, name: string) => Promise<boolean>
+  unlock: (space: number, name: string) => Promise<void>
+  stop: () => Promise<void>
+}
 
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 5_000
@@ -56,6 +64,15 @@ export function listen(options: ListenOptions): Listener {
 
   const connected = connect()
   return {
+    tryLock: async (space, name) => {
+      const statement = 'select pg_try_advisory_lock($1, hashtext($2)) as taken'
+      const result = await client?.query<{ taken: boolean }>(statement, [space, name]).catch(() => undefined)
+      return result?.rows[0]?.taken === true
+    },
+    unlock: async (space, name) => {
+      // A connection that is gone has no lock any more.
+      await client?.query('select pg_advisory_unlock($1, hashtext($2))', [space, name]).catch(() => undefined)
+    },
     stop: async () => {
       isStopped = true
       clearTimeout(timer)

@@ -1,0 +1,99 @@
+import type { ServiceName } from '@codekin/contracts/services'
+import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { connect, type NatsConnection, type Status } from '@nats-io/transport-node'
+
+export type Bus = {
+  nc: NatsConnection
+  js: JetStreamClient
+  jsm: JetStreamManager
+  /** The service that speaks here. */
+  name: ServiceName
+  isConnected: () => boolean
+  /** Resolves at once when connected, else after the next reconnect. Never, once closed. */
+  connected: () => Promise<void>
+  /** Calls back after each reconnect; answers how to stop that. */
+  onReconnect: (callback: () => void) => () => void
+  close: () => Promise<void>
+}
+
+export type ConnectOptions = {
+  url: string
+  user?: string | undefined
+  password?: string | undefined
+  name: ServiceName
+  onStatus?: ((status: Status) => void) | undefined
+}
+
+/** Where a service receives replies; nobody else may listen there. */
+export function inboxPrefix(service: string): string {
+  return `_INBOX_${service}`
+}
+
+/**
+ * Connects a service to NATS. Waits for a server that is not there yet and reconnects for ever; what is asked meanwhile
+ * fails by its own timeout.
+ */
+export async function connectBus({ url, user, password, name, onStatus }: ConnectOptions): Promise<Bus> {
+  const nc = await connect({
+    servers: url.split(','),
+    name,
+    inboxPrefix: inboxPrefix(name),
+    ...(user === undefined ? {} : { user }),
+    ...(password === undefined ? {} : { pass: password }),
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    reconnectJitter: 250,
+    // A cut cable is noticed after two unanswered pings.
+    pingInterval: 5_000,
+    maxPingOut: 2,
+    timeout: 5_000,
+    // A rotated password must not end the process's connection for ever.
+    ignoreAuthErrorAbort: true,
+  })
+  // Whether JetStream answers is asked by those who need it, again and again; here it would fail the start.
+  const jsm = await jetstreamManager(nc, { checkAPI: false })
+  return { nc, js: jetstream(nc), jsm, name, ...watch(nc, onStatus), close: () => closeConnection(nc) }
+}
+
+function watch(nc: NatsConnection, onStatus: ((status: Status) => void) | undefined) {
+  let isConnected = true
+  const callbacks = new Set<() => void>()
+  let waiting = Promise.withResolvers<void>()
+  waiting.resolve()
+
+  async function follow(): Promise<void> {
+    for await (const status of nc.status()) {
+      if (status.type === 'disconnect' && isConnected) {
+        isConnected = false
+        waiting = Promise.withResolvers<void>()
+      }
+      if (status.type === 'reconnect') {
+        isConnected = true
+        waiting.resolve()
+        for (const callback of callbacks) callback()
+      }
+      onStatus?.(status)
+    }
+  }
+  void follow()
+  return {
+    isConnected: () => isConnected && !nc.isClosed(),
+    connected: () => waiting.promise,
+    onReconnect: (callback: () => void) => {
+      callbacks.add(callback)
+      return () => callbacks.delete(callback)
+    },
+  }
+}
+
+/** Lets what is under way finish; without a server there is nothing to wait for. */
+async function closeConnection(nc: NatsConnection): Promise<void> {
+  if (nc.isClosed()) return
+  const drained = nc.drain().catch(() => nc.close())
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, 3_000)))
+  await Promise.race([drained, late])
+  clearTimeout(timer)
+  if (!nc.isClosed()) await nc.close()
+}

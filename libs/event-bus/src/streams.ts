@@ -1,0 +1,42 @@
+import { DiscardPolicy, JetStreamApiError, RetentionPolicy, StorageType, type StreamConfig } from '@nats-io/jetstream'
+import { nanos } from '@nats-io/transport-node'
+import type { Bus } from './connect.ts'
+
+export const streamDays = 7
+const streamMegabytes = 512
+const streamExists = 10058
+
+/** One stream per announcing service: `MATCHING` keeps `matching.>`. */
+export function streamName(service: string): string {
+  return service.toUpperCase()
+}
+
+function streamConfig(service: string, replicas: number): Partial<StreamConfig> & { name: string } {
+  return {
+    name: streamName(service),
+    subjects: [`${service}.>`],
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+    discard: DiscardPolicy.Old,
+    num_replicas: replicas,
+    max_age: nanos(streamDays * 24 * 60 * 60 * 1000),
+    max_bytes: streamMegabytes * 1024 * 1024,
+    // Longer than a relay needs to try again after a crash; ids older than this are caught by the inbox.
+    duplicate_window: nanos(2 * 60 * 1000),
+  }
+}
+
+/**
+ * Makes the stream of a service, or brings the one that is there to these settings. Many may call at once.
+ * Consumers need not wait for it: they ask again until it is there.
+ */
+export async function ensureStream(bus: Bus, service: string, options: { replicas?: number } = {}): Promise<void> {
+  const config = streamConfig(service, options.replicas ?? 1)
+  try {
+    await bus.jsm.streams.add(config)
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.code !== streamExists) throw error
+    const { name: _, ...changes } = config
+    await bus.jsm.streams.update(config.name, changes)
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  type Attributes,
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api'
+import { messageOf } from './log.ts'
+
+/** The header and outbox column that carry it: https://www.w3.org/TR/trace-context/#traceparent-header */
+export const traceparentHeader = 'traceparent'
+
+const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+
+/** The running trace as a W3C `traceparent`, or null when nothing is traced. */
+export function injectTraceparent(from: Context = context.active()): string | null {
+  const span = trace.getSpanContext(from)
+  if (!span || !trace.isSpanContextValid(span)) return null
+  return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`
+}
+
+/** A context that continues the given trace; the empty one when the text is missing or broken. */
+export function extractTraceparent(traceparent: string | null | undefined): Context {
+  const match = pattern.exec(traceparent ?? '')
+  if (!match?.[1] || !match[2] || !match[3]) return ROOT_CONTEXT
+  const spanContext = {
+    traceId: match[1],
+    spanId: match[2],
+    traceFlags: Number.parseInt(match[3], 16) & TraceFlags.SAMPLED,
+    isRemote: true,
+  }
+  return trace.isSpanContextValid(spanContext) ? trace.setSpanContext(ROOT_CONTEXT, spanContext) : ROOT_CONTEXT
+}
+
+/** Whether somebody records this trace; the others need no spans of their own. */
+export function isSampled(traceparent: string | null): boolean {
+  return traceparent !== null && (Number.parseInt(traceparent.slice(-2), 16) & TraceFlags.SAMPLED) !== 0
+}
+
+type SpanOptions = { name: string; kind: SpanKind; parent?: Context; attributes: Attributes; startTime?: Date }
+
+const tracer = () => trace.getTracer('@codekin/event-bus')
+
+/** Starts a span of the bus. Names and attributes: https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/ */
+export function startSpan({ name, kind, parent, attributes, startTime }: SpanOptions): Span {
+  return tracer().startSpan(
+    name,
+    { kind, attributes: { 'messaging.system': 'nats', ...attributes }, ...(startTime ? { startTime } : {}) },
+    parent ?? context.active(),
+  )
+}
+
+/** Runs `work` inside a span that ends with it and tells of its failure. */
+export async function inSpan<R>(options: SpanOptions, work: (span: Span) => Promise<R>): Promise<R> {
+  const span = startSpan(options)
+  try {
+    return await context.with(trace.setSpan(options.parent ?? context.active(), span), () => work(span))
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR, message: messageOf(error) })
+    throw error
+  } finally {
+    span.end()
+  }
+}
+
+export { SpanKind }
