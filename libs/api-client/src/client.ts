@@ -20,9 +20,8 @@ export type Call = {
 export type Send = (call: Call) => Promise<Answer>
 
 type Options = { signal?: AbortSignal }
-type Arguments<E extends Endpoint> = object extends Input<E>
-  ? [input?: Input<E>, options?: Options]
-  : [input: Input<E>, options?: Options]
+type Arguments<E extends Endpoint> =
+  object extends Input<E> ? [input?: Input<E>, options?: Options] : [input: Input<E>, options?: Options]
 
 export type EndpointCall<E extends Endpoint> = {
   (...args: Arguments<E>): Promise<Reply<E>>

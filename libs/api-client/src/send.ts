@@ -22,7 +22,11 @@ export function sendTo(origin: string, accessToken: () => string | null = () => 
     try {
       const response = await fetch(`${origin}${call.url}`, {
         method: call.method,
-        headers: { accept: 'application/json', ...call.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        headers: {
+          accept: 'application/json',
+          ...call.headers,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
         signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
         ...(call.body === undefined ? {} : { body: call.body }),
       })

@@ -17,6 +17,11 @@ export type Session = {
 const expiring = z.object({ exp: z.number() })
 const renewed = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
+function refreshCall(refreshToken: string): Call {
+  const headers = { 'content-type': 'application/json' }
+  return { method: 'POST', url: '/api/v1/auth/refresh', headers, body: JSON.stringify({ refreshToken }) }
+}
+
 /** Expired when there is no readable expiry or it has passed (specification section 4). Never a proof of anything. */
 export function isExpired(token: string, now: Date): boolean {
   try {
@@ -55,17 +60,11 @@ export function createSession(o: {
     if (!tokens || isExpired(tokens.refreshToken, now())) return end()
     // Another tab renewed while we waited for our turn.
     if (tokens.refreshToken !== before && !isExpired(tokens.accessToken, now())) return true
-    const answer = await o.send({
-      method: 'POST',
-      url: '/api/v1/auth/refresh',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refreshToken: tokens.refreshToken }),
-    })
-    const got = renewed.safeParse(answer.body)
+    const answer = await o.send(refreshCall(tokens.refreshToken))
     if (answer.status === 401) return end()
-    if (answer.status !== 200 || !got.success) return false
-    o.store.write(got.data)
-    return true
+    const got = renewed.safeParse(answer.body)
+    if (got.success) o.store.write(got.data)
+    return got.success
   }
 
   function renew(): Promise<boolean> {

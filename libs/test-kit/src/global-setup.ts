@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@codekin/local/infra/postgres'
+import type { LocalServer } from '@codekin/local/infra/server-process'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -13,17 +14,20 @@ declare module 'vitest' {
   }
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'codekin-test-'))
+let postgres: LocalServer | undefined
+
 /** Starts what a whole run of tests shares: one Postgres cluster. NATS and Redis are started per file. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'codekin-test-'))
+export async function setup(project: TestProject): Promise<void> {
   const coverageFolder = join(process.cwd(), '.codekin', 'contract-coverage')
   rmSync(coverageFolder, { recursive: true, force: true })
   mkdirSync(coverageFolder, { recursive: true })
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false })
+  postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false })
   project.provide('postgresUrl', postgres.url)
   project.provide('coverageFolder', coverageFolder)
-  return async () => {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+}
+
+export async function teardown(): Promise<void> {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
 }

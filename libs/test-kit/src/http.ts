@@ -35,9 +35,17 @@ export function callerOf(origin: string, who: { userId: string; token: string })
         ...headers,
       },
       ...(signal ? { signal } : {}),
-      ...(body === undefined || body === null ? {} : { body: isPlain(body) ? JSON.stringify(body) : (body as BodyInit) }),
+      ...(body === undefined || body === null
+        ? {}
+        : { body: isPlain(body) ? JSON.stringify(body) : (body as BodyInit) }),
     })
-    const failure = response.status < 400 ? undefined : ((await response.clone().json().catch(() => ({}))) as { code?: string })
+    const failure =
+      response.status < 400
+        ? undefined
+        : ((await response
+            .clone()
+            .json()
+            .catch(() => ({}))) as { code?: string })
     noteAnswer(coverageFolder, method, new URL(url, origin).pathname, failure ? (failure.code ?? 'unnamed') : 'ok')
     return response
   }
@@ -49,10 +57,16 @@ export function callerOf(origin: string, who: { userId: string; token: string })
   }
 
   const send: Send = async ({ method, url, headers, body, signal }) => {
-    const response = await fetchAnswer(method, url, { headers, ...(body ? { body } : {}), ...(signal ? { signal } : {}) })
+    const response = await fetchAnswer(method, url, {
+      headers,
+      ...(body ? { body } : {}),
+      ...(signal ? { signal } : {}),
+    })
     const type = response.headers.get('content-type') ?? ''
     const isText = type === '' || type.includes('json') || type.startsWith('text/')
-    const content = isText ? parsed(await response.text(), response.headers) : new Uint8Array(await response.arrayBuffer())
+    const content = isText
+      ? parsed(await response.text(), response.headers)
+      : new Uint8Array(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, body: content }
   }
 

@@ -58,7 +58,12 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
     startRedis({ dataDir: join(folder, 'redis') }),
   ])
   const postgres = own ?? { ...nats, ...shared, kill: shared.stop, restart: shared.stop }
-  const place = await provision({ superuserUrl: postgres.url, database, services: [...announcingServices], secret: password })
+  const place = await provision({
+    superuserUrl: postgres.url,
+    database,
+    services: [...announcingServices],
+    secret: password,
+  })
   return {
     postgres,
     nats,

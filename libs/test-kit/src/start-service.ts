@@ -65,7 +65,10 @@ export async function startTestService<S extends AnyService>(
     bus,
     async as(claims = {}) {
       const userId = claims.userId ?? newId()
-      return callerOf(running.url, { userId, token: await signer.accessToken({ issuedAt: clock.now(), ...claims, userId }) })
+      return callerOf(running.url, {
+        userId,
+        token: await signer.accessToken({ issuedAt: clock.now(), ...claims, userId }),
+      })
     },
     anonymous: callerOf(running.url, { userId: '', token: '' }),
     publish: (event, data, about) => publishEvent(bus, event, data, { occurredAt: clock.now(), ...about }),

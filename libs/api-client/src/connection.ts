@@ -1,0 +1,109 @@
+import {
+  bearerProtocolPrefix,
+  type ClientFrame,
+  closeCodes,
+  socketPath,
+  socketProtocol,
+} from '@codekin/contracts/socket'
+
+/** Specification section 9: 5 attempts, 1000 ms, exponential with jitter. */
+export const reconnection = { attempts: 5, firstDelayMilliseconds: 1000, jitter: 0.5 }
+
+export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed'
+
+export type ConnectionOptions = {
+  /** `ws://host` or `wss://host`. */
+  origin: string
+  /** A fresh access token; null when signed out. Asked for at every connection. */
+  token: () => Promise<string | null>
+  onState?: (state: SocketState) => void
+  WebSocket?: typeof globalThis.WebSocket
+  random?: () => number
+}
+
+/** Delay before attempt `attempt` (from 1): 1 s, 2 s, 4 s …, spread by ± half so that clients do not return together. */
+export function delayBefore(attempt: number, random: number): number {
+  const spread = 1 + (random * 2 - 1) * reconnection.jitter
+  return reconnection.firstDelayMilliseconds * 2 ** (attempt - 1) * spread
+}
+
+/** One socket after another: opens, and tries again after a loss. Knows nothing of what the frames mean. */
+export class Connection {
+  state: SocketState = 'connecting'
+  readonly #options: ConnectionOptions
+  readonly #onText: (text: string) => void
+  readonly #onLost: () => void
+  #socket: WebSocket | undefined
+  #failures = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: ConnectionOptions, onText: (text: string) => void, onLost: () => void) {
+    this.#options = options
+    this.#onText = onText
+    this.#onLost = onLost
+    this.#open()
+  }
+
+  /** Sends now, or drops the frame while not open: frames of the moment are not worth keeping. */
+  send(frame: ClientFrame): void {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(frame))
+  }
+
+  /** Tries again at once, for example when the browser is online again. */
+  reconnect(): void {
+    if (this.#socket || this.state === 'connecting') return
+    this.#failures = 0
+    this.#open()
+  }
+
+  close(): void {
+    clearTimeout(this.#retry)
+    this.#enter('closed')
+    this.#socket?.close(1000)
+    this.#socket = undefined
+  }
+
+  #enter(next: SocketState): void {
+    if (this.state === next) return
+    this.state = next
+    this.#options.onState?.(next)
+  }
+
+  #open(): void {
+    clearTimeout(this.#retry)
+    this.#enter('connecting')
+    this.#dial().catch(() => this.#lost(0))
+  }
+
+  async #dial(): Promise<void> {
+    const token = await this.#options.token()
+    if (this.state === 'closed') return
+    if (token === null) return this.#enter('closed')
+    const Socket = this.#options.WebSocket ?? globalThis.WebSocket
+    const address = `${this.#options.origin}${socketPath}`
+    this.#attach(new Socket(address, [socketProtocol, `${bearerProtocolPrefix}${token}`]))
+  }
+
+  #attach(socket: WebSocket): void {
+    this.#socket = socket
+    socket.onmessage = ({ data }) => {
+      this.#failures = 0
+      this.#enter('open')
+      if (typeof data === 'string') this.#onText(data)
+    }
+    socket.onclose = ({ code }) => {
+      if (this.#socket === socket) this.#lost(code)
+    }
+  }
+
+  #lost(code: number): void {
+    this.#socket = undefined
+    this.#onLost()
+    if (this.state === 'closed') return
+    if (code === closeCodes.revoked || this.#failures >= reconnection.attempts) return this.#enter('closed')
+    this.#failures += 1
+    this.#enter('waiting')
+    const random = this.#options.random ?? Math.random
+    this.#retry = setTimeout(() => this.#open(), delayBefore(this.#failures, random()))
+  }
+}

@@ -1,0 +1,56 @@
+import type { ServerFrame } from '@codekin/contracts/socket'
+
+type NumberedFrame = ServerFrame & { id: number }
+
+export type FrameOrder = {
+  /** The connection was greeted; gives the number to resume after, if frames were missed. */
+  welcome(newestId: number): number | undefined
+  receive(frame: ServerFrame): void
+  /** The connection is gone; what was held back comes again with the next resume. */
+  drop(): void
+}
+
+function isNumbered(frame: ServerFrame): frame is NumberedFrame {
+  return 'id' in frame && frame.id !== undefined
+}
+
+/** Passes numbered frames on once and in order, over any number of connections. */
+export function createFrameOrder(onFrame: (frame: ServerFrame) => void): FrameOrder {
+  let lastId: number | undefined
+  // While resuming, live frames wait here: one that overtook the ring would make the ones before it look old.
+  let held: NumberedFrame[] | undefined
+
+  function deliver(frame: NumberedFrame): void {
+    if (lastId !== undefined && frame.id <= lastId) return
+    lastId = frame.id
+    onFrame(frame)
+  }
+
+  function release(): void {
+    const frames = held?.toSorted((a, b) => a.id - b.id) ?? []
+    held = undefined
+    for (const frame of frames) deliver(frame)
+  }
+
+  return {
+    welcome(newestId) {
+      if (lastId === undefined) lastId = newestId
+      if (lastId === newestId) return undefined
+      held = []
+      return lastId
+    },
+    receive(frame) {
+      if (isNumbered(frame)) {
+        if (held) held.push(frame)
+        else deliver(frame)
+        return
+      }
+      if (frame.event === 'resync') lastId = frame.data.lastId
+      if (frame.event === 'resync' || frame.event === 'resumed') release()
+      onFrame(frame)
+    },
+    drop() {
+      held = undefined
+    },
+  }
+}
