@@ -1,0 +1,163 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
+import { ApiError } from '@codekin/contracts/errors'
+import type { Clock } from './clock.ts'
+
+export type Role = 'user' | 'moderator' | 'admin'
+
+/** Who calls, as the access token says and no revocation denies. */
+export type Caller = { userId: string; role: Role; plan: string; sessionId: string; issuedAt: Date }
+
+/** What an access token must say; `signAccessToken` of identity and the check here share it. */
+export const accessTokenRules = { type: 'at+jwt', issuer: 'codekin', audience: 'codekin', algorithm: 'EdDSA' } as const
+
+export type TokenFacts = { sid: string; sub: string; iat: number }
+
+export type CallersOptions = {
+  /** Public keys by `kid`; see `remoteKeys` and `localKeys`. */
+  keys: JWTVerifyGetKey
+  clock: Clock
+  /** Whether the session or the user has been revoked since the token was made. */
+  isRevoked: (token: TokenFacts) => boolean
+  /** How many verified tokens are remembered; default 20 000. */
+  rememberedMax?: number
+}
+
+export type Callers = {
+  /**
+   * The caller of a token. Answers at once for a token seen before, so that a signature is checked once per token and
+   * process; expiry and revocation are checked every time. Throws `not_signed_in`, or `unavailable` when the public
+   * keys cannot be had.
+   */
+  ofToken(token: string): Caller | Promise<Caller>
+  /** The same for the value of an `Authorization` header; null when there is none. */
+  ofHeader(authorization: string | undefined): Caller | null | Promise<Caller>
+}
+
+type Verified = { caller: Caller; facts: TokenFacts; expiresAtSeconds: number }
+
+const roleRank: Record<Role, number> = { user: 0, moderator: 1, admin: 2 }
+
+/** Whether a role includes another: admin includes moderator, moderator includes user. */
+export function hasRole(caller: Caller, needed: Role): boolean {
+  return roleRank[caller.role] >= roleRank[needed]
+}
+
+/**
+ * Keys published by identity: fetched once, again every ten minutes and when an unknown `kid` appears, then at most
+ * every five seconds. When identity does not answer, the keys fetched last stay good.
+ */
+export function remoteKeys(jwksUrl: string): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 2_000, cooldownDuration: 5_000 })
+  return async (header, token) => {
+    try {
+      return await remote(header, token)
+    } catch (error) {
+      if (isTokenFault(error)) throw error
+      const known = remote.jwks()
+      if (!known) throw new KeysUnavailable('the public keys cannot be had', { cause: error })
+      return createLocalJWKSet(known)(header, token)
+    }
+  }
+}
+
+/** Our own fault or identity's, not the token's: the caller may try again. */
+class KeysUnavailable extends Error {
+  override name = 'KeysUnavailable'
+}
+
+function isTokenFault(error: unknown): boolean {
+  return (
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSENotSupported
+  )
+}
+
+/** Keys that this process knows itself: identity's own, and tests'. */
+export function localKeys(keys: JSONWebKeySet): JWTVerifyGetKey {
+  return createLocalJWKSet(keys)
+}
+
+/** Opens the check of access tokens: EdDSA only, right type, issuer and audience, not expired, not revoked. */
+export function openCallers(options: CallersOptions): Callers {
+  const remembered = new Map<string, Verified>()
+  const rememberedMax = options.rememberedMax ?? 20_000
+
+  const accept = (token: string, verified: Verified): Caller => {
+    if (verified.expiresAtSeconds * 1000 <= options.clock.now().getTime()) {
+      remembered.delete(token)
+      throw new ApiError('not_signed_in')
+    }
+    if (options.isRevoked(verified.facts)) throw new ApiError('not_signed_in')
+    return verified.caller
+  }
+
+  const check = async (token: string): Promise<Caller> => {
+    const verified = await verify(token, options)
+    const caller = accept(token, verified)
+    if (remembered.size >= rememberedMax) remembered.delete(remembered.keys().next().value ?? '')
+    remembered.set(token, verified)
+    return caller
+  }
+
+  const ofToken = (token: string): Caller | Promise<Caller> => {
+    const known = remembered.get(token)
+    return known ? accept(token, known) : check(token)
+  }
+
+  return {
+    ofToken,
+    ofHeader(authorization) {
+      if (authorization === undefined || authorization === '') return null
+      if (authorization.length > 4_096 || !/^bearer /i.test(authorization)) throw new ApiError('not_signed_in')
+      return ofToken(authorization.slice(7).trim())
+    },
+  }
+}
+
+async function verify(token: string, { keys, clock }: CallersOptions): Promise<Verified> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: [accessTokenRules.algorithm],
+      typ: accessTokenRules.type,
+      issuer: accessTokenRules.issuer,
+      audience: accessTokenRules.audience,
+      requiredClaims: ['sub', 'sid', 'role', 'iat', 'exp'],
+      currentDate: clock.now(),
+    })
+    return read(payload)
+  } catch (error) {
+    if (error instanceof KeysUnavailable)
+      throw new ApiError('unavailable', { cause: error, headers: { 'retry-after': '2' } })
+    throw new ApiError('not_signed_in', { cause: error })
+  }
+}
+
+function read(payload: JWTPayload): Verified {
+  const { sub, iat, exp, sid, role, plan } = payload
+  const isComplete = typeof sub === 'string' && typeof sid === 'string' && iat !== undefined && exp !== undefined
+  if (!isComplete || !isRole(role)) throw new ApiError('not_signed_in')
+  return {
+    caller: {
+      userId: sub,
+      role,
+      plan: typeof plan === 'string' ? plan : 'free',
+      sessionId: sid,
+      issuedAt: new Date(iat * 1000),
+    },
+    facts: { sub, sid, iat },
+    expiresAtSeconds: exp,
+  }
+}
+
+function isRole(value: unknown): value is Role {
+  return typeof value === 'string' && Object.hasOwn(roleRank, value)
+}

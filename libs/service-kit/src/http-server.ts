@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { ApiError } from '@codekin/contracts/errors'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { BaseConfig } from './base-config.ts'
+import type { Caller } from './caller.ts'
+import { failureAnswer, jsonType, sendFailure } from './failures.ts'
+import type { OpenLog } from './logging.ts'
+import type { Metrics } from './metrics.ts'
+import { mayHoldUnstorable, refuseUnstorable } from './parse-request.ts'
+import { apiSecurityHeaders, strictTransport } from './security-headers.ts'
+import type { RequestTrace, Tracing } from './tracing.ts'
+
+/** What the kit keeps about a request while it lasts. */
+export type RequestState = {
+  startedAt: number
+  /** Template of the route, never the path. */
+  route: string
+  trace: RequestTrace
+  caller: Caller | null
+  /** Probes are asked every few seconds; their lines would bury the others. */
+  isQuiet: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    kit: RequestState
+  }
+}
+
+export type HttpServerOptions = {
+  config: Pick<BaseConfig, 'http' | 'trustProxy' | 'environment'>
+  logs: OpenLog
+  metrics: Metrics
+  tracing: Tracing
+  isDraining: () => boolean
+  /** `own`: the service sets the headers for browsers itself (edge). */
+  securityHeaders: 'api' | 'own'
+}
+
+export const defaultBodyLimitBytes = 64 * 1_024
+const quietRoutes = new Set(['/livez', '/readyz', '/metrics'])
+/** Where a request matches no route; one series for all of them. */
+const unmatched = '(unmatched)'
+
+/** Builds the fastify instance of a service: limits, parsers, request ids, one line and one observation per request. */
+export function buildHttpServer(options: HttpServerOptions): FastifyInstance {
+  const { config, logs } = options
+  const app = Fastify({
+    logger: false,
+    genReqId: (req) => requestId(req.headers['x-request-id']),
+    trustProxy: config.trustProxy,
+    bodyLimit: defaultBodyLimitBytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    // What still arrives on a kept connection is served, with `Connection: close`: nobody loses a request to a roll-out.
+    return503OnClosing: false,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false, caseSensitive: true },
+    frameworkErrors: (error, req, reply) => void sendFailure(error, req, reply, logs.log),
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.decorateRequest('kit', null as unknown as RequestState)
+  addParsers(app)
+  addRequestHooks(app, options)
+  app.setErrorHandler((error, req, reply) => sendFailure(error, req, reply, logs.log))
+  app.setNotFoundHandler((req, reply) => sendFailure(new ApiError('not_found'), req, reply, logs.log))
+  return app
+}
+
+const saneRequestId = /^[\w.:-]{8,128}$/
+
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID()
+}
+
+function addParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('remove', 'remove')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (req, text, done) => {
+    // Many clients name the type and send nothing; a missing body is the schema's business.
+    if (text.length === 0) return done(null, undefined)
+    parseJson(req, text, (error, value: unknown) => {
+      if (error || !mayHoldUnstorable(text)) return done(error, value)
+      try {
+        refuseUnstorable(value)
+        done(null, value)
+      } catch (refusal) {
+        done(refusal as Error)
+      }
+    })
+  })
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_req, bytes, done) => done(null, bytes))
+}
+
+function addRequestHooks(app: FastifyInstance, options: HttpServerOptions): void {
+  const { tracing, isDraining, config } = options
+  const headers = {
+    ...(options.securityHeaders === 'api' && apiSecurityHeaders),
+    ...(config.environment === 'production' && strictTransport),
+  }
+  const begin = (route: string) => {
+    const isQuiet = quietRoutes.has(route)
+    return (req: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      const trace = tracing.begin(req.headers, { method: req.method, route })
+      req.kit = { startedAt: performance.now(), route, trace, caller: null, isQuiet }
+      reply.headers(headers)
+      reply.header('x-request-id', req.id)
+      if (isDraining()) reply.header('connection', 'close')
+      done()
+    }
+  }
+  // First of the hooks of its route, so that it knows the template without asking for it on every request.
+  app.addHook('onRoute', (route) => {
+    const own = route.onRequest ?? []
+    route.onRequest = [begin(route.url), ...(Array.isArray(own) ? own : [own])]
+  })
+  const beginUnmatched = begin(unmatched)
+  app.addHook('onRequest', (req, reply, done) => {
+    if (req.is404) beginUnmatched(req, reply, done)
+    else done()
+  })
+  app.addHook('onResponse', (req, reply, done) => {
+    if (req.kit) report(req, reply, options)
+    done()
+  })
+}
+
+function report(req: FastifyRequest, reply: FastifyReply, { logs, metrics, tracing }: HttpServerOptions): void {
+  const { startedAt, route, trace, caller, isQuiet } = req.kit
+  const milliseconds = performance.now() - startedAt
+  const status = reply.statusCode
+  tracing.end(trace, status, caller?.userId)
+  metrics.observeRequest({ method: req.method, route, status, seconds: milliseconds / 1_000 })
+  if (isQuiet) return
+  logs.plainLog.info(
+    {
+      requestId: req.id,
+      traceId: trace.traceId,
+      method: req.method,
+      route,
+      status,
+      milliseconds: Math.round(milliseconds * 100) / 100,
+      userId: caller?.userId,
+    },
+    'request',
+  )
+}
+
+/** Answers what is not HTTP, or never came to its end, in the one shape of every failure. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const isTooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const code = isTooSlow ? 'request_timeout' : isTooLarge ? 'payload_too_large' : 'invalid_request'
+  const { status, body } = failureAnswer(new ApiError(code), randomUUID())
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: ${jsonType}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}

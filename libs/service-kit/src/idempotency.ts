@@ -1,0 +1,185 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { ApiError } from '@codekin/contracts/errors'
+import type { Migration } from '@codekin/db/migrate'
+
+/** Part of every service that has an endpoint with `idempotency: true`. */
+export const idempotencyMigration = {
+  id: '0002-idempotency',
+  sql: `
+create table idempotency_key (
+  caller text not null,
+  endpoint text not null,
+  key_hash text not null,
+  fingerprint text not null,
+  owner uuid not null,
+  reserved_until timestamptz not null,
+  status smallint,
+  body bytea,
+  expires_at timestamptz not null,
+  primary key (caller, endpoint, key_hash)
+);
+create index idempotency_key_expires_at on idempotency_key (expires_at);
+`,
+} as const satisfies Migration
+
+/** An answer as it is sent: what a repeat gets again, byte for byte. */
+export type Answer = { status: number; body: string | null }
+
+export type Repeatable = {
+  /** Who sends: keys of different callers never meet. */
+  caller: string
+  endpoint: string
+  key: string
+  /** What makes two requests the same one: path, parameters, body. */
+  content: readonly (string | Uint8Array)[]
+}
+
+export type Idempotency = {
+  /**
+   * Runs `work` unless the same request was answered within the last day; then answers that. A repeat while the first
+   * still runs waits a moment for its answer, then gets `request_in_progress`; the same key with another request
+   * gets `idempotency_key_reused`. What throws is not remembered, except as `remember` says.
+   */
+  once(request: Repeatable, work: () => Promise<Answer>): Promise<Answer & { isRepeat: boolean }>
+  /** Forgets what has expired; a job of the kit. */
+  sweep(): Promise<void>
+}
+
+/** What the store needs of a `pg.Pool`. */
+export type QueryPool = {
+  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
+}
+
+export type IdempotencyOptions = {
+  pool: QueryPool
+  /** After this time an unanswered reservation counts as crashed; must be longer than a handler may run. */
+  reservedSeconds: number
+  /** How long a repeat waits for the first; default 3 seconds. */
+  waitSeconds?: number
+}
+
+const rememberedHours = 24
+const waitStepsMilliseconds = [15, 30, 60, 120, 250]
+export const idempotencyKeyForm = /^[\x21-\x7e]{1,200}$/
+
+/**
+ * Takes the key if nobody has it, or if it is left over: expired, or reserved by a request that never came to its end.
+ * One statement, so that of any number of equal requests exactly one takes it.
+ */
+const reserve = {
+  name: 'idempotency-reserve',
+  text: `
+insert into idempotency_key as held (caller, endpoint, key_hash, fingerprint, owner, reserved_until, expires_at)
+values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), now() + make_interval(hours => $7))
+on conflict (caller, endpoint, key_hash) do update set
+  fingerprint = excluded.fingerprint, owner = excluded.owner, reserved_until = excluded.reserved_until,
+  status = null, body = null, expires_at = excluded.expires_at
+where held.expires_at < now() or (held.status is null and held.reserved_until < now())
+returning 1`,
+}
+const find = {
+  name: 'idempotency-find',
+  text: 'select fingerprint, status, body from idempotency_key where caller = $1 and endpoint = $2 and key_hash = $3',
+}
+const store = {
+  name: 'idempotency-store',
+  text: `
+update idempotency_key set status = $5, body = $6
+where caller = $1 and endpoint = $2 and key_hash = $3 and owner = $4`,
+}
+const release = {
+  name: 'idempotency-release',
+  text: 'delete from idempotency_key where caller = $1 and endpoint = $2 and key_hash = $3 and owner = $4 and status is null',
+}
+const sweep = {
+  name: 'idempotency-sweep',
+  text: `
+delete from idempotency_key where ctid = any (array(
+  select ctid from idempotency_key where expires_at < now() limit 5000))`,
+}
+
+type Held = { fingerprint: string; status: number | null; body: Buffer | null }
+
+/**
+ * Opens the memory of answered requests. It lives in Postgres, because it must not be lost. It brackets the handler and
+ * takes no part in its transaction: a process that dies between the handler's commit and the stored answer leaves a
+ * reservation, and a repeat after its end runs the handler again. Handlers whose doubling would hurt keep a key of their own.
+ *
+ * Answers may hold tokens and requests may hold passwords, so the table keeps neither in the clear: the caller's key is
+ * stored hashed, and the request's fingerprint and the answer are sealed with it.
+ */
+export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3 }: IdempotencyOptions): Idempotency {
+  const answerOf = async (place: readonly string[], { key, fingerprint }: { key: string; fingerprint: string }) => {
+    const { rows } = await pool.query({ ...find, values: [...place] })
+    const held = rows[0] as Held | undefined
+    if (!held) return 'gone'
+    if (held.fingerprint !== fingerprint) throw new ApiError('idempotency_key_reused')
+    return held.status === null ? 'running' : { status: held.status, body: open(key, held.body) }
+  }
+
+  return {
+    async once({ caller, endpoint, key, content }, work) {
+      const fingerprint = fingerprintOf(key, content)
+      const place = [caller, endpoint, createHash('sha256').update(key).digest('base64url')]
+      const owner = randomUUID()
+      const waitsUntil = performance.now() + waitSeconds * 1_000
+      for (let attempt = 0; ; attempt += 1) {
+        const taken = await pool.query({
+          ...reserve,
+          values: [...place, fingerprint, owner, reservedSeconds, rememberedHours],
+        })
+        if (taken.rows.length > 0) break
+        const earlier = await answerOf(place, { key, fingerprint })
+        if (typeof earlier === 'object') return { ...earlier, isRepeat: true }
+        if (performance.now() > waitsUntil)
+          throw new ApiError('request_in_progress', { headers: { 'retry-after': '1' } })
+        if (earlier === 'running') await pause(attempt)
+      }
+      try {
+        const answer = await work()
+        await pool.query({ ...store, values: [...place, owner, answer.status, seal(key, answer.body)] })
+        return { ...answer, isRepeat: false }
+      } catch (error) {
+        await pool.query({ ...release, values: [...place, owner] }).catch(() => {})
+        throw error
+      }
+    },
+    async sweep() {
+      await pool.query({ ...sweep, values: [] })
+    },
+  }
+}
+
+function fingerprintOf(key: string, content: readonly (string | Uint8Array)[]): string {
+  const hash = createHmac('sha256', key)
+  for (const part of content) hash.update(`${part.length}:`).update(part)
+  return hash.digest('base64url')
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** AES-256-GCM (NIST SP 800-38D): nonce, tag, ciphertext. */
+function seal(key: string, body: string | null): Buffer | null {
+  if (body === null) return null
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce)
+  const sealed = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+function open(key: string, sealed: Buffer | null): string | null {
+  if (sealed === null) return null
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), sealed.subarray(0, nonceBytes))
+  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
+}
+
+function sealingKey(key: string): Buffer {
+  return createHmac('sha256', key).update('codekin idempotency answer').digest()
+}
+
+function pause(attempt: number): Promise<void> {
+  const milliseconds = waitStepsMilliseconds[Math.min(attempt, waitStepsMilliseconds.length - 1)] ?? 0
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,137 @@
+import type { Clock } from './clock.ts'
+import type { Logger } from './logging.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Work that returns: one replica at a time does it. */
+export type Job = {
+  name: string
+  everySeconds: number
+  /** Also a moment after the start, not only after the first interval. */
+  isRunAtStart?: boolean
+  /** The signal tells that the service stops; long work should look at it between steps. */
+  run: (about: { signal: AbortSignal }) => Promise<void>
+}
+
+/** Identity; gives the literal its type. */
+export function job(definition: Job): Job {
+  return definition
+}
+
+/** What the jobs need of a `pg.Pool`. */
+export type LockPool = {
+  connect(): Promise<{
+    query(text: string, values: unknown[]): Promise<{ rows: { taken?: boolean }[] }>
+    release(error?: Error | boolean): void
+  }>
+}
+
+export type JobsOptions = {
+  service: string
+  jobs: readonly Job[]
+  /** Null where a service has no database: then every replica does the work. */
+  pool: LockPool | null
+  clock: Clock
+  log: Logger
+  metrics: Metrics
+}
+
+export type RunningJobs = {
+  /** Runs a job now and waits; false when another replica is at it. */
+  runNow(name: string): Promise<boolean>
+  /** Takes no new work and waits for what runs. */
+  stop(): Promise<void>
+}
+
+const atStartSecondsMax = 3
+
+/** Starts the jobs of a service. A failure is logged and counted, and the job comes again at its next time. */
+export function startJobs(options: JobsOptions): RunningJobs {
+  const stopping = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  const timers = new Map<Job, NodeJS.Timeout>()
+
+  const start = (job: Job) => {
+    const run = runLocked(options, job, stopping.signal)
+    running.add(run)
+    return run.finally(() => running.delete(run))
+  }
+  const plan = (job: Job, seconds: number) => {
+    if (stopping.signal.aborted) return
+    const again = () => plan(job, job.everySeconds)
+    timers.set(
+      job,
+      // A failure was logged already.
+      setTimeout(() => start(job).then(again, again), seconds * 1_000),
+    )
+  }
+  for (const job of options.jobs) {
+    // Replicas that start together must not ask for the lock together for ever.
+    const first = job.isRunAtStart ? Math.min(atStartSecondsMax, job.everySeconds) : job.everySeconds
+    plan(job, first * (0.5 + Math.random() / 2))
+  }
+
+  return {
+    async runNow(name) {
+      const job = options.jobs.find((candidate) => candidate.name === name)
+      if (!job) throw new Error(`${options.service} has no job named ${name}`)
+      return await start(job)
+    },
+    async stop() {
+      stopping.abort()
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+/** @NOTE the lock belongs to one connection, which is kept out of the pool as long as the job runs. */
+async function runLocked(options: JobsOptions, job: Job, signal: AbortSignal): Promise<boolean> {
+  if (!options.pool) return await runMeasured(options, job, signal)
+  const lockName = [options.service, job.name]
+  let connection: Awaited<ReturnType<LockPool['connect']>>
+  try {
+    connection = await options.pool.connect()
+  } catch (error) {
+    options.log.warn({ err: error, job: job.name }, 'job could not ask for its lock')
+    return false
+  }
+  try {
+    const got = await connection.query('select pg_try_advisory_lock(hashtext($1), hashtext($2)) as taken', lockName)
+    if (!got.rows[0]?.taken) {
+      connection.release()
+      return false
+    }
+  } catch (error) {
+    options.log.warn({ err: error, job: job.name }, 'job could not ask for its lock')
+    connection.release(true)
+    return false
+  }
+  try {
+    return await runMeasured(options, job, signal)
+  } finally {
+    await connection.query('select pg_advisory_unlock(hashtext($1), hashtext($2))', lockName).then(
+      () => connection.release(),
+      // Closing the connection gives the lock back too.
+      () => connection.release(true),
+    )
+  }
+}
+
+async function runMeasured({ log, metrics, clock }: JobsOptions, job: Job, signal: AbortSignal): Promise<boolean> {
+  const startedAt = performance.now()
+  const report = (isSuccess: boolean) =>
+    metrics.setJob(job.name, {
+      isSuccess,
+      seconds: (performance.now() - startedAt) / 1_000,
+      atSeconds: clock.now().getTime() / 1_000,
+    })
+  try {
+    await job.run({ signal })
+    report(true)
+    return true
+  } catch (error) {
+    report(false)
+    log.error({ err: error, job: job.name }, 'job failed')
+    throw error
+  }
+}

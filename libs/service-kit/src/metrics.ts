@@ -1,0 +1,133 @@
+import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What a pool tells of itself; a `pg.Pool` fits. */
+export type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number }
+
+export type Metrics = {
+  registry: Registry
+  /** `route` is the template of the contract, never the path, so that the number of series is bounded. */
+  observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
+  countRateLimited(route: string): void
+  watchPool(pool: PoolFigures): void
+  /** A gauge whose value is asked when the metrics are read. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
+  setJob(job: string, outcome: { isSuccess: boolean; seconds: number; atSeconds: number }): void
+}
+
+const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Opens the metrics of one service; several services of one process do not share series. */
+export function openMetrics(service: string): Metrics {
+  const registry = new Registry()
+  registry.setDefaultLabels({ service })
+  const registers = [registry]
+  const durations = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last byte of its answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: durationBuckets,
+    registers,
+  })
+  const limited = new Counter({
+    name: 'rate_limited_total',
+    help: 'Requests refused because their caller sent too many.',
+    labelNames: ['route'] as const,
+    registers,
+  })
+  const observe = rememberedObservers(durations)
+  const gauge: Metrics['gauge'] = (name, help, read) => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        // A figure that cannot be had is left out; reading the others must not fail for it.
+        const value = await Promise.resolve(read()).catch(() => undefined)
+        if (value === undefined) this.reset()
+        else this.set(value)
+      },
+    })
+  }
+  addProcessGauges(gauge)
+  return {
+    registry,
+    observeRequest: ({ method, route, status, seconds }) => observe(method, route, status, seconds),
+    countRateLimited: (route) => limited.inc({ route }),
+    watchPool(pool) {
+      gauge('pg_pool_total', 'Open connections to the database.', () => pool.totalCount)
+      gauge('pg_pool_idle', 'Connections to the database that wait for work.', () => pool.idleCount)
+      gauge('pg_pool_waiting', 'Callers that wait for a connection to the database.', () => pool.waitingCount)
+    },
+    gauge,
+    setJob: jobMetrics(registers),
+  }
+}
+
+/** Building the label set of a series costs more than counting; a series is looked up once and kept. */
+function rememberedObservers(durations: Histogram<'method' | 'route' | 'status'>) {
+  const observers = new Map<string, { observe(seconds: number): void }>()
+  return (method: string, route: string, status: number, seconds: number) => {
+    const key = `${method} ${route} ${status}`
+    let observer = observers.get(key)
+    if (!observer) {
+      observer = durations.labels({ method, route, status })
+      observers.set(key, observer)
+    }
+    observer.observe(seconds)
+  }
+}
+
+function jobMetrics(registers: Registry[]): Metrics['setJob'] {
+  const labelNames = ['job'] as const
+  const lastSuccess = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When the job last ended well here.',
+    labelNames,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'job_failures_total',
+    help: 'Runs of the job that failed.',
+    labelNames,
+    registers,
+  })
+  const durations = new Gauge({
+    name: 'job_last_duration_seconds',
+    help: 'How long the last run of the job took.',
+    labelNames,
+    registers,
+  })
+  return (job, { isSuccess, seconds, atSeconds }) => {
+    durations.set({ job }, seconds)
+    if (isSuccess) lastSuccess.set({ job }, atSeconds)
+    else failures.inc({ job })
+  }
+}
+
+let delays: ReturnType<typeof monitorEventLoopDelay> | undefined
+let busySince: EventLoopUtilization | undefined
+
+function addProcessGauges(gauge: Metrics['gauge']): void {
+  // One monitor per process: it keeps a timer.
+  if (!delays) {
+    delays = monitorEventLoopDelay({ resolution: 10 })
+    delays.enable()
+    busySince = performance.eventLoopUtilization()
+  }
+  const watched = delays
+  gauge('nodejs_eventloop_lag_p50_seconds', 'Half of the turns of the event loop were later than this.', () => {
+    return watched.percentile(50) / 1e9
+  })
+  gauge('nodejs_eventloop_lag_p99_seconds', 'One in a hundred turns of the event loop was later than this.', () => {
+    const lag = watched.percentile(99) / 1e9
+    watched.reset()
+    return lag
+  })
+  gauge('nodejs_eventloop_utilization', 'Share of time the event loop was busy since the process started.', () => {
+    return performance.eventLoopUtilization(busySince).utilization
+  })
+  gauge('process_resident_memory_bytes', 'Resident memory of the process.', () => process.memoryUsage.rss())
+  gauge('process_heap_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed)
+  gauge('process_start_time_seconds', 'When the process started.', () => Math.round(performance.timeOrigin / 1000))
+}

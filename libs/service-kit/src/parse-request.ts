@@ -1,0 +1,69 @@
+import type { Endpoint } from '@codekin/contracts/endpoint'
+import { ApiError, type ErrorDetail } from '@codekin/contracts/errors'
+import type { z } from 'zod'
+
+/** Params, query and body as the contract's schemas make them of what was sent. */
+export type ParsedParts = { params?: unknown; query?: unknown; body?: unknown }
+export type SentParts = { params: unknown; query: unknown; body: unknown }
+
+const detailsMax = 20
+type Part = 'params' | 'query' | 'body'
+
+/**
+ * Prepares the parsing of one endpoint. The function it answers throws `invalid_request` whose details name every
+ * field at fault, and never repeats what was sent.
+ */
+export function requestParser(endpoint: Endpoint): (sent: SentParts) => ParsedParts {
+  const parts: { part: Part; schema: z.ZodType }[] = []
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (schema) parts.push({ part, schema })
+  }
+  return (sent) => {
+    const parsed: ParsedParts = {}
+    let faults: ErrorDetail[] | undefined
+    for (const { part, schema } of parts) {
+      const got = schema.safeParse(sent[part])
+      if (got.success) parsed[part] = got.data
+      else faults = [...(faults ?? []), ...got.error.issues.map((issue) => faultOf(part, issue))]
+    }
+    if (faults)
+      throw new ApiError('invalid_request', { message: sentence(faults), details: faults.slice(0, detailsMax) })
+    return parsed
+  }
+}
+
+function faultOf(part: Part, issue: z.core.$ZodIssue): ErrorDetail {
+  const field = issue.path.map(String).join('.')
+  return { ...(field && { field }), in: part, message: issue.message }
+}
+
+function sentence(faults: readonly ErrorDetail[]): string {
+  const [first] = faults
+  if (!first) return 'The request is not valid.'
+  return `The request is not valid: ${first.field ? `${first.field}: ` : ''}${first.message}.`.slice(0, 300)
+}
+
+const suspicious = /\\u(?:0000|d[89a-f])/i
+
+/** Whether the text of a JSON body can hold characters that no database takes; the search itself is cheap. */
+export function mayHoldUnstorable(json: string): boolean {
+  return suspicious.test(json)
+}
+
+/** Throws `invalid_request` for U+0000 and lone surrogates anywhere in a value: Postgres stores neither. */
+export function refuseUnstorable(value: unknown): void {
+  // Not recursive: a body may be nested as deep as it is long.
+  const waiting: unknown[] = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string') {
+      if (next.includes('\u0000') || !next.isWellFormed()) {
+        const message = 'Text holds a character that cannot be stored'
+        throw new ApiError('invalid_request', { message: `${message}.`, details: [{ message }] })
+      }
+    } else if (typeof next === 'object' && next !== null) {
+      for (const [name, item] of Object.entries(next)) waiting.push(name, item)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Endpoint, RateLimit } from '@codekin/contracts/endpoint'
+import { ApiError } from '@codekin/contracts/errors'
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Logger } from './logging.ts'
+import { type RedisClient, withDeadline } from './redis.ts'
+
+/** Who a request counts for. */
+export type Counted = { ip: string; userId: string | undefined; body: unknown }
+
+/** Counts a request; answers the `RateLimit-*` headers, or throws `too_many_requests`. */
+export type CountRequest = (about: Counted) => Promise<Record<string, string>>
+
+export type RateLimiter = {
+  /** Null when the endpoint declares no limit. */
+  ofEndpoint(name: string, endpoint: Endpoint): CountRequest | null
+}
+
+export type RateLimiterOptions = {
+  service: string
+  redis: RedisClient
+  /** Multiplies every limit. */
+  factor: number
+  log: Logger
+}
+
+/** A Redis that does not answer in this time counts as gone for this request. */
+const patienceMilliseconds = 250
+
+type Limit = RateLimit & { points: number; limiter: RateLimiterRedis }
+type Verdict = { limit: Limit; isOver: boolean; remaining: number; resetSeconds: number }
+
+/**
+ * Opens the limits that endpoints declare, counted in Redis for all replicas together, all limits of a request in one
+ * round trip. While Redis is gone reads are let through, and everything else is counted in this process, so that
+ * nobody can guess passwords without limit then.
+ */
+export function openRateLimiter({ service, redis, factor, log }: RateLimiterOptions): RateLimiter {
+  const store = impatient(redis)
+  let toldAtMilliseconds = 0
+  const tellOutage = (error: unknown) => {
+    const now = performance.now()
+    if (now - toldAtMilliseconds < 10_000 && toldAtMilliseconds > 0) return
+    toldAtMilliseconds = now
+    log.warn({ err: error }, 'rate limits cannot be counted in redis')
+  }
+  return {
+    ofEndpoint(name, endpoint) {
+      if (!endpoint.rateLimit || endpoint.rateLimit.length === 0) return null
+      const limits = endpoint.rateLimit.map((declared, index): Limit => {
+        const points = Math.max(1, Math.ceil(declared.max * factor))
+        const keyPrefix = `limit:${service}:${name}:${index}`
+        const duration = declared.perSeconds
+        const local = new RateLimiterMemory({ keyPrefix, points, duration })
+        const limiter = new RateLimiterRedis({
+          storeClient: store,
+          useRedisPackage: true,
+          rejectIfRedisNotReady: true,
+          keyPrefix,
+          points,
+          duration,
+          ...(endpoint.method !== 'GET' && { insuranceLimiter: local }),
+        })
+        return { ...declared, points, limiter }
+      })
+      return (about) => countAll(limits, about, tellOutage)
+    },
+  }
+}
+
+async function countAll(
+  limits: readonly Limit[],
+  about: Counted,
+  tellOutage: (error: unknown) => void,
+): Promise<Record<string, string>> {
+  const verdicts = await Promise.all(limits.map((limit) => count(limit, about, tellOutage)))
+  let tightest: Verdict | undefined
+  for (const verdict of verdicts) {
+    if (verdict && (!tightest || isTighter(verdict, tightest))) tightest = verdict
+  }
+  if (!tightest) return {}
+  const headers = {
+    'ratelimit-limit': String(tightest.limit.points),
+    'ratelimit-remaining': String(tightest.remaining),
+    'ratelimit-reset': String(tightest.resetSeconds),
+  }
+  if (!tightest.isOver) return headers
+  throw new ApiError('too_many_requests', {
+    details: [
+      {
+        message: `At most ${tightest.limit.points} requests in ${tightest.limit.perSeconds} seconds.`,
+        limit: tightest.limit.points,
+        perSeconds: tightest.limit.perSeconds,
+        retryAfterSeconds: tightest.resetSeconds,
+      },
+    ],
+    headers: { ...headers, 'retry-after': String(tightest.resetSeconds) },
+  })
+}
+
+function isTighter(one: Verdict, other: Verdict): boolean {
+  if (one.isOver !== other.isOver) return one.isOver
+  // Of two that refuse, the caller must know the longer wait.
+  return one.isOver ? one.resetSeconds > other.resetSeconds : one.remaining < other.remaining
+}
+
+async function count(limit: Limit, about: Counted, tellOutage: (error: unknown) => void): Promise<Verdict | undefined> {
+  const key = keyOf(limit, about)
+  if (key === undefined) return undefined
+  try {
+    return verdict(limit, await limit.limiter.consume(key), false)
+  } catch (refusal) {
+    if (!(refusal instanceof Error)) return verdict(limit, refusal as RateLimiterRes, true)
+    tellOutage(refusal)
+    return undefined
+  }
+}
+
+function verdict(limit: Limit, result: RateLimiterRes, isOver: boolean): Verdict {
+  return {
+    limit,
+    isOver,
+    remaining: Math.max(0, result.remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)),
+  }
+}
+
+function keyOf(limit: RateLimit, { ip, userId, body }: Counted): string | undefined {
+  switch (limit.by) {
+    case 'user':
+      return userId ?? network(ip)
+    case 'ip':
+      return network(ip)
+    case 'account': {
+      const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
+      if (typeof email !== 'string') return undefined
+      // Addresses of people have no place in Redis keys.
+      return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+    }
+    default:
+      return limit.by satisfies never
+  }
+}
+
+/** One subscriber has a whole /64 of IPv6, so that is what counts as one address. */
+export function network(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** What the limiter calls of a client, with an end to waiting. */
+function impatient(redis: RedisClient) {
+  return {
+    get isReady() {
+      return redis.isReady
+    },
+    eval: (script: string, about: { keys: string[]; arguments: string[] }) =>
+      withDeadline(redis.eval(script, about), patienceMilliseconds, 'redis did not answer in time'),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Endpoint, ReceivedFile } from '@codekin/contracts/endpoint'
+import { ApiError } from '@codekin/contracts/errors'
+
+/** Room for the other fields and the boundaries around the file. */
+export const multipartOverheadBytes = 64 * 1_024
+
+export type ReceivedForm = { file: ReceivedFile; fields: Record<string, string> }
+
+/**
+ * Takes the one file of an endpoint out of a multipart body that has arrived whole. The content type is what the sender
+ * says; only decoding proves it. Throws `invalid_request`, or `payload_too_large` beyond the endpoint's `maxBytes`.
+ */
+export async function receiveForm(
+  body: Uint8Array<ArrayBuffer>,
+  contentType: string,
+  { field, maxBytes }: NonNullable<Endpoint['file']>,
+): Promise<ReceivedForm> {
+  const form = await parse(body, contentType)
+  const files = form.getAll(field).filter((value) => typeof value !== 'string')
+  const [file] = files
+  if (!file || files.length > 1) {
+    const message = `Expects exactly one file in the field ${field}`
+    throw new ApiError('invalid_request', { message: `${message}.`, details: [{ field, in: 'body', message }] })
+  }
+  if (file.size > maxBytes) {
+    throw new ApiError('payload_too_large', { details: [{ field, message: `At most ${maxBytes} bytes`, maxBytes }] })
+  }
+  const fields: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === 'string' && name !== '__proto__') fields[name] = value
+  return { file: { bytes: await file.bytes(), contentType: file.type, name: file.name }, fields }
+}
+
+async function parse(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(body, { headers: { 'content-type': contentType } }).formData()
+  } catch (error) {
+    throw new ApiError('invalid_request', { message: 'The form cannot be read.', cause: error })
+  }
+}

@@ -1,0 +1,216 @@
+import { context } from '@opentelemetry/api'
+import type { Endpoint } from '@codekin/contracts/endpoint'
+import { ApiError, type ErrorCode, impliedCodes } from '@codekin/contracts/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Callers, hasRole } from './caller.ts'
+import { jsonType, sendFailure } from './failures.ts'
+import { type Idempotency, idempotencyKeyForm } from './idempotency.ts'
+import type { Logger } from './logging.ts'
+import type { Metrics } from './metrics.ts'
+import { requestParser, type SentParts } from './parse-request.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { multipartOverheadBytes, receiveForm } from './receive-file.ts'
+import type { AnyHandler, FailureAbout, ServedArea } from './serve.ts'
+import type { Watchdog } from './watchdog.ts'
+import { replyWriter, type WrittenReply } from './write-reply.ts'
+
+/** What the routes of a service share. */
+export type RouteKit = {
+  callers: Callers
+  limiter: RateLimiter
+  /** Null where the service has no database. */
+  idempotency: Idempotency | null
+  watchdog: Watchdog
+  metrics: Metrics
+  log: Logger
+}
+
+const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Puts areas behind HTTP. What an endpoint needs is prepared here once, so that a request does only what it must. */
+export function addAreas(app: FastifyInstance, areas: readonly ServedArea[], kit: RouteKit): void {
+  const methodsOf = new Map<string, Set<string>>()
+  for (const { area, handlers } of areas) {
+    for (const [name, endpoint] of Object.entries(area.endpoints)) {
+      const handle = handlers[name]
+      if (!handle) throw new Error(`Area ${area.name} has no handler for ${name}`)
+      const url = `${area.base}${endpoint.path}`
+      addRoute(app, { name, url, endpoint, handle }, kit)
+      const methods = methodsOf.get(url) ?? new Set()
+      methodsOf.set(url, methods.add(endpoint.method))
+      if (endpoint.method === 'GET') methods.add('HEAD')
+    }
+  }
+  for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods)
+}
+
+type Route = { name: string; url: string; endpoint: Endpoint; handle: AnyHandler }
+
+function addRoute(app: FastifyInstance, route: Route, kit: RouteKit): void {
+  const { endpoint, url } = route
+  const work = workOf(route, kit)
+  const answer = async (req: FastifyRequest, reply: FastifyReply) => {
+    const flight = kit.watchdog.begin(() => {
+      sendFailure(new ApiError('unavailable', { headers: { 'retry-after': '2' } }), req, reply, kit.log)
+    })
+    try {
+      const written = await work(req, reply)
+      if (flight.isLate) return
+      kit.watchdog.end(flight)
+      sendReply(written, endpoint, reply)
+    } catch (error) {
+      kit.watchdog.end(flight)
+      if (error instanceof ApiError && error.code === 'too_many_requests') kit.metrics.countRateLimited(url)
+      if (flight.isLate) kit.log.error({ err: error, requestId: req.id, route: url }, 'a late handler failed')
+      else sendFailure(error, req, reply, kit.log)
+    }
+  }
+  const maxBodyBytes = endpoint.file ? endpoint.file.maxBytes + multipartOverheadBytes : endpoint.maxBodyBytes
+  app.route({
+    method: endpoint.method,
+    url,
+    ...(maxBodyBytes && { bodyLimit: maxBodyBytes }),
+    onRequest: guard(endpoint, kit.callers),
+    handler(req, reply) {
+      void context.with(req.kit.trace.context, answer, undefined, req, reply)
+    },
+  })
+}
+
+function sendReply({ status, contentType, payload }: WrittenReply, endpoint: Endpoint, reply: FastifyReply): void {
+  reply.code(status)
+  if (contentType) reply.header('content-type', contentType)
+  if (endpoint.cacheControl) reply.header('cache-control', endpoint.cacheControl)
+  reply.send(payload ?? undefined)
+}
+
+/** The whole work on one request between the guard and the written reply. */
+function workOf(route: Route, kit: RouteKit): (req: FastifyRequest, reply: FastifyReply) => Promise<WrittenReply> {
+  const { endpoint, name, handle } = route
+  const parse = requestParser(endpoint)
+  const write = replyWriter(endpoint)
+  const countRequest = kit.limiter.ofEndpoint(name, endpoint)
+  const fail = failureBuilder(route)
+  const run = async (req: FastifyRequest, sent: SentParts, form: object | null): Promise<WrittenReply> => {
+    const { caller } = req.kit
+    return write(
+      await handle({ ...parse(sent), ...form, caller, fail: fail.build, request: factsOf(req) }).catch(fail.check),
+    )
+  }
+  const { idempotency } = kit
+  if (endpoint.idempotency && !idempotency) throw new Error(`${name} needs a database for its idempotency keys`)
+  return async (req, reply) => {
+    if (req.raw.url?.includes('%00')) throw new ApiError('invalid_request')
+    if (countRequest) {
+      const counted = await countRequest({ ip: req.ip, userId: req.kit.caller?.userId, body: req.body })
+      reply.headers(counted)
+    }
+    const received = endpoint.file ? await receiveFile(req, endpoint.file) : null
+    const sent = { params: req.params, query: req.query, body: received ? received.fields : req.body }
+    const form = received && { file: received.file }
+    const key = endpoint.idempotency ? req.headers['idempotency-key'] : undefined
+    if (key === undefined || !idempotency) return await run(req, sent, form)
+    return await runOnce({ idempotency, route, key, sent }, req, reply, () => run(req, sent, form))
+  }
+}
+
+async function runOnce(
+  about: { idempotency: Idempotency; route: Route; key: string | string[]; sent: SentParts },
+  req: FastifyRequest,
+  reply: FastifyReply,
+  run: () => Promise<WrittenReply>,
+): Promise<WrittenReply> {
+  const { idempotency, route, key, sent } = about
+  if (typeof key !== 'string' || !idempotencyKeyForm.test(key)) {
+    const message = 'Idempotency-Key must be 1 to 200 visible characters'
+    throw new ApiError('invalid_request', { message: `${message}.`, details: [{ message, field: 'Idempotency-Key' }] })
+  }
+  const request = {
+    caller: req.kit.caller?.userId ?? 'anonymous',
+    endpoint: route.name,
+    key,
+    content: [JSON.stringify([sent.params, sent.query, sent.body]) ?? ''],
+  }
+  const { status, body, isRepeat } = await idempotency.once(request, async () => {
+    const written = await run()
+    if (written.payload instanceof Uint8Array) throw new Error(`${route.name} answers bytes, which cannot be repeated`)
+    return { status: written.status, body: written.payload }
+  })
+  if (isRepeat) reply.header('idempotency-replayed', 'true')
+  return { status, contentType: body === null ? null : jsonType, payload: body }
+}
+
+async function receiveFile(req: FastifyRequest, file: NonNullable<Endpoint['file']>) {
+  const contentType = req.headers['content-type'] ?? ''
+  const body: unknown = req.body
+  if (!(body instanceof Uint8Array)) throw new ApiError('unsupported_media_type')
+  return await receiveForm(body as Uint8Array<ArrayBuffer>, contentType, file)
+}
+
+/** Lets through whom the endpoint allows, before the body is read. */
+function guard(endpoint: Endpoint, callers: Callers) {
+  const { auth } = endpoint
+  const isForm = endpoint.file !== undefined
+  return (req: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    const accept = (caller: typeof req.kit.caller) => {
+      if (auth !== 'public' && !caller) return done(new ApiError('not_signed_in'))
+      if (auth !== 'public' && caller && !hasRole(caller, auth)) return done(new ApiError('not_allowed'))
+      if (isForm !== isFormSent(req)) return done(new ApiError('unsupported_media_type'))
+      req.kit.caller = caller
+      done()
+    }
+    // A public endpoint is open to people whose session has ended as well.
+    const refuse = (error: Error) => (auth === 'public' ? accept(null) : done(error))
+    let caller: ReturnType<Callers['ofHeader']>
+    try {
+      caller = callers.ofHeader(req.headers.authorization)
+    } catch (error) {
+      return refuse(error as Error)
+    }
+    if (caller instanceof Promise) caller.then(accept, refuse)
+    else accept(caller)
+  }
+}
+
+function isFormSent(req: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '')
+}
+
+function failureBuilder({ name, endpoint }: Route) {
+  const idempotencyCodes: ErrorCode[] = endpoint.idempotency ? ['request_in_progress', 'idempotency_key_reused'] : []
+  const allowed = new Set<ErrorCode>([...endpoint.errors, ...impliedCodes, ...idempotencyCodes])
+  const undeclared = (code: ErrorCode, cause?: unknown) =>
+    new Error(`${name} answered ${code}, which its contract does not declare`, { cause })
+  return {
+    build(code: ErrorCode, about?: FailureAbout): ApiError {
+      if (!allowed.has(code)) throw undeclared(code, about?.cause)
+      return new ApiError(code, about)
+    },
+    /** The same rule for failures that were built elsewhere and passed through the handler. */
+    check(error: unknown): never {
+      if (error instanceof ApiError && !allowed.has(error.code)) throw undeclared(error.code, error)
+      throw error
+    },
+  }
+}
+
+function factsOf(req: FastifyRequest) {
+  return {
+    id: req.id,
+    get ip() {
+      return req.ip
+    },
+    userAgent: req.headers['user-agent'],
+  }
+}
+
+function refuseOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
+  const others = everyMethod.filter((method) => !methods.has(method))
+  const failure = new ApiError('method_not_allowed', { headers: { allow: [...methods].toSorted().join(', ') } })
+  app.route({
+    method: others,
+    url,
+    onRequest: (_req, _reply, done) => done(failure),
+    handler: () => {},
+  })
+}

@@ -1,0 +1,73 @@
+import type { Area, CodesOf, Contract, Endpoint, Given, Parsed } from '@codekin/contracts/endpoint'
+import type { ApiError, ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
+import type { Caller } from './caller.ts'
+
+type CallerOf<E extends Endpoint> = E['auth'] extends 'public' ? Caller | null : Caller
+
+/** What an answer may say beside its code. `message` and `details` are public; `cause` goes to the log only. */
+export type FailureAbout = {
+  message?: string
+  details?: readonly ErrorDetail[]
+  headers?: Readonly<Record<string, string>>
+  cause?: unknown
+}
+
+/** What a handler may know of the request beside its contract. */
+export type RequestFacts = {
+  id: string
+  /** Of the client, as far as trusted proxies tell. */
+  ip: string
+  userAgent: string | undefined
+}
+
+export type HandlerArgs<E extends Endpoint> = Parsed<E> & {
+  /** Null only where the endpoint is public and nobody is signed in. */
+  caller: CallerOf<E>
+  /**
+   * Builds the failure; write `throw fail('code')`, so that the compiler narrows what follows. A code that the endpoint
+   * does not declare is a compile error, and at run time a logged 500.
+   */
+  fail: <C extends CodesOf<E>>(code: C, about?: FailureAbout) => ApiError<C>
+  request: RequestFacts
+}
+
+const alternativeMark = Symbol('alternative')
+/** A success that answers the endpoint's `alternativeStatus`. */
+export type Alternative<T> = { [alternativeMark]: true; value: T }
+
+type Result<E extends Endpoint> = E extends { alternativeStatus: number } ? Given<E> | Alternative<Given<E>> : Given<E>
+
+/** Answers one endpoint: loads, asks the domain, stores, and gives the reply as its schema takes it. */
+export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<Result<E>>
+export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
+
+/** Any handler, after the compiler has checked the one that belongs to its endpoint. */
+export type AnyHandler = (args: unknown) => Promise<unknown>
+/** An area with its handlers, ready to be put behind HTTP. */
+export type ServedArea = { area: Area; handlers: Readonly<Record<string, AnyHandler>> }
+
+/**
+ * Joins an area of the contracts with its handlers. A missing handler is a compile error.
+ *
+ * @example
+ * areas: (deps) => [serveArea(matching, { recordSwipe: recordSwipe(deps), listMatches: listMatches(deps) })]
+ */
+export function serveArea<C extends Contract>(area: Area<C>, handlers: Handlers<C>): ServedArea {
+  const served = new Map(Object.entries(handlers) as [string, AnyHandler][])
+  for (const name of Object.keys(area.endpoints)) {
+    if (!served.has(name)) throw new Error(`Area ${area.name} has no handler for ${name}`)
+  }
+  return { area, handlers: Object.fromEntries(served) }
+}
+
+/** Marks a reply as the second kind of success that an endpoint declares by `alternativeStatus`. */
+export function alternative<T>(value: T): Alternative<T> {
+  return { [alternativeMark]: true, value }
+}
+
+export function isAlternative(value: unknown): value is Alternative<unknown> {
+  return typeof value === 'object' && value !== null && alternativeMark in value
+}
+
+/** Whether an endpoint may answer with a code at all. */
+export type MayAnswer = (code: ErrorCode) => boolean

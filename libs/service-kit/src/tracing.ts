@@ -1,0 +1,176 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomFillSync } from 'node:crypto'
+import {
+  type Context,
+  context,
+  createContextKey,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Tracer,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  ParentBasedSampler,
+  type ReadableSpan,
+  type Sampler,
+  SamplingDecision,
+  SimpleSpanProcessor,
+  type SpanExporter,
+  type SpanProcessor,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-node'
+import type { IncomingHttpHeaders } from 'node:http'
+
+export type RequestTrace = { context: Context; traceId: string; span: Span | null }
+
+export type Tracing = {
+  /** Continues the trace of a request's W3C headers, or begins one. Costs next to nothing while nobody collects spans. */
+  begin(headers: IncomingHttpHeaders, about: { method: string; route: string }): RequestTrace
+  end(request: RequestTrace, status: number, userId: string | undefined): void
+  /** Runs work as part of the service, so that spans begun in it carry its name. */
+  within<R>(work: () => R): R
+  stop(): Promise<void>
+}
+
+export type TracingOptions = {
+  service: string
+  otlpUrl: string | null
+  sampleRatio: number
+  /** Takes finished spans at once; for tests. */
+  exporter?: SpanExporter | undefined
+}
+
+const serviceKey = createContextKey('codekin service')
+const serviceScope = new AsyncLocalStorage<string>()
+
+/** The exporters in use in this process. Empty means that no span is made at all. */
+const collectors = new Map<SpanExporter | string, { processor: SpanProcessor; users: number }>()
+let sampler: Sampler | undefined
+let tracer: Tracer | undefined
+
+/**
+ * Opens tracing for one service. The provider, the context and the propagation belong to the process and are set up
+ * once; services that share a process are told apart by the `service.name` attribute of each span.
+ */
+export function openTracing({ service, otlpUrl, sampleRatio, exporter }: TracingOptions): Tracing {
+  prepareProcess(sampleRatio)
+  const collector = exporter ?? otlpUrl
+  if (collector) useCollector(collector)
+  const root = ROOT_CONTEXT.setValue(serviceKey, service)
+  return {
+    begin(headers, about) {
+      if (collectors.size > 0) return beginSpan(propagation.extract(root, headers), about)
+      return continueQuietly(root, headers['traceparent'])
+    },
+    end({ span }, status, userId) {
+      if (!span) return
+      span.setAttribute('http.response.status_code', status)
+      if (userId) span.setAttribute('user.id', userId)
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    },
+    within: (work) => serviceScope.run(service, () => context.with(root, work)),
+    async stop() {
+      if (collector) await leaveCollector(collector)
+    },
+  }
+}
+
+function beginSpan(parent: Context, { method, route }: { method: string; route: string }): RequestTrace {
+  const span = (tracer ??= trace.getTracer('@codekin/service-kit')).startSpan(
+    `${method} ${route}`,
+    { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'http.route': route } },
+    parent,
+  )
+  return { context: trace.setSpan(parent, span), traceId: span.spanContext().traceId, span }
+}
+
+/** version-traceid-parentid-flags; https://www.w3.org/TR/trace-context/#traceparent-header */
+const traceparentForm = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/
+
+/** Without a collector the ids still travel on, so that the logs of all services can be joined. */
+function continueQuietly(root: Context, header: string | string[] | undefined): RequestTrace {
+  const parts = typeof header === 'string' ? traceparentForm.exec(header) : null
+  const traceId = parts?.[1] ?? randomHex(16)
+  const spanContext = {
+    traceId,
+    spanId: parts?.[2] ?? randomHex(8),
+    traceFlags: parts?.[3] === '01' ? TraceFlags.SAMPLED : TraceFlags.NONE,
+    isRemote: true,
+  }
+  return { context: trace.setSpanContext(root, spanContext), traceId, span: null }
+}
+
+const pool = Buffer.allocUnsafe(4_096)
+let poolAt = pool.length
+
+/** Random bytes fetched many at a time; one call per id would be the dearest part of a request. */
+function randomHex(bytes: number): string {
+  if (poolAt + bytes > pool.length) {
+    randomFillSync(pool)
+    poolAt = 0
+  }
+  poolAt += bytes
+  return pool.toString('hex', poolAt - bytes, poolAt)
+}
+
+function prepareProcess(sampleRatio: number): void {
+  sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampleRatio) })
+  if (tracer) return
+  const provider = new NodeTracerProvider({ sampler: samplerOfCollectors, spanProcessors: [toCollectors] })
+  provider.register()
+  tracer = trace.getTracer('@codekin/service-kit')
+}
+
+const samplerOfCollectors: Sampler = {
+  shouldSample(...about) {
+    if (collectors.size === 0 || !sampler) return { decision: SamplingDecision.NOT_RECORD }
+    return sampler.shouldSample(...about)
+  },
+  toString: () => 'while collected',
+}
+
+const toCollectors: SpanProcessor = {
+  onStart(span, parent) {
+    const service = parent.getValue(serviceKey) ?? serviceScope.getStore()
+    if (typeof service === 'string') span.setAttribute('service.name', service)
+    for (const { processor } of collectors.values()) processor.onStart(span, parent)
+  },
+  onEnd(span: ReadableSpan) {
+    for (const { processor } of collectors.values()) processor.onEnd(span)
+  },
+  forceFlush: async () => {
+    await Promise.all([...collectors.values()].map(({ processor }) => processor.forceFlush()))
+  },
+  shutdown: async () => {},
+}
+
+function useCollector(collector: SpanExporter | string): void {
+  const known = collectors.get(collector)
+  if (known) known.users += 1
+  else {
+    const processor =
+      typeof collector === 'string'
+        ? new BatchSpanProcessor(new OTLPTraceExporter({ url: `${collector.replace(/\/$/, '')}/v1/traces` }))
+        : new SimpleSpanProcessor(collector)
+    collectors.set(collector, { processor, users: 1 })
+  }
+}
+
+async function leaveCollector(collector: SpanExporter | string): Promise<void> {
+  const known = collectors.get(collector)
+  if (!known) return
+  await known.processor.forceFlush().catch(() => {})
+  known.users -= 1
+  if (known.users > 0) return
+  collectors.delete(collector)
+  // An exporter that was handed in belongs to whoever made it, who still wants to read it.
+  if (typeof collector === 'string') await known.processor.shutdown().catch(() => {})
+}
