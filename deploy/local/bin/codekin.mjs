@@ -1,0 +1,103 @@
+#!/usr/bin/env node
+// The door of every npm script. Runs on Node 20 or newer with nothing installed: installs the packages of
+// package-lock.json when they are missing or stale, then runs the command under the Node version the repository pins.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../..')
+const binFolder = join(root, 'node_modules/.bin')
+const pinnedNode = join(binFolder, 'node')
+const commands = {
+  start: 'start.ts',
+  test: 'test.ts',
+  check: 'check.ts',
+  reset: 'reset.ts',
+  bench: 'bench.ts',
+  'admin:grant': 'grant-admin.ts',
+}
+
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+}
+
+/** npm writes what it really installed to node_modules/.package-lock.json: compared entry by entry, it needs no stamp of ours. */
+function isInstalled() {
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const installed = packagesOf(join(root, 'node_modules/.package-lock.json'))
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (path === '' || optional) return true
+    return link ? existsSync(join(root, path)) : installed[path] !== undefined && installed[path].version === version
+  })
+}
+
+function nodeWorks() {
+  return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+function npm(args) {
+  return new Promise((done) => {
+    const started = Date.now()
+    const say = (text) => process.stderr.write(`${text} (${Math.round((Date.now() - started) / 1000)} s)\n`)
+    say(`npm ${args.join(' ')}: installing the packages`)
+    const stillThere = setInterval(() => say('  still installing'), 10_000)
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+    const child = spawn('npm', [...args, ...quiet], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    })
+    const finish = (isDone) => {
+      clearInterval(stillThere)
+      if (isDone) say('  packages are installed')
+      done(isDone)
+    }
+    child.once('error', () => finish(false))
+    child.once('close', (code) => finish(code === 0))
+  })
+}
+
+async function install() {
+  if (!isInstalled() && !(await npm(['ci']))) {
+    process.stderr.write('npm ci failed, see above. Codekin needs the packages of package-lock.json.\n')
+    process.exit(1)
+  }
+  // Node itself is a package with an install script, which a machine's npm settings may have skipped.
+  if (!nodeWorks() && (!(await npm(['rebuild', 'node', '--ignore-scripts=false'])) || !nodeWorks())) {
+    process.stderr.write('The package "node" did not install its program. Allow its install script and run npm ci.\n')
+    process.exit(1)
+  }
+}
+
+function run(file, args) {
+  const child = spawn(
+    pinnedNode,
+    ['--disable-warning=ExperimentalWarning', join(root, 'deploy/local/src', file), ...args],
+    {
+      cwd: root,
+      env: { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ''}` },
+      // The channel tells the command when this process is gone, however it went.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  )
+  // In a terminal Ctrl-C reaches the command by itself.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGTERM'))
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref()
+  child.once('exit', (code) => process.exit(code ?? 1))
+}
+
+const [command, ...args] = process.argv.slice(2)
+const file = commands[command]
+if (!file) {
+  process.stderr.write(`Commands: ${Object.keys(commands).join(', ')}\n`)
+  process.exit(2)
+}
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  process.stderr.write(`Codekin needs Node 20 or newer; this is ${process.version}.\n`)
+  process.exit(1)
+}
+await install()
+run(file, args)

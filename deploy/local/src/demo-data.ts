@@ -1,0 +1,32 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What the loader of the demo data is given. */
+export type DemoPlatform = {
+  /** Address of the edge, as people open it. */
+  origin: string
+  mailboxUrl: string
+  /** The environment each service runs with: its database address with its own role, its NATS user, Redis. */
+  environments: Record<string, Record<string, string>>
+  /** Prints a line of progress. */
+  say: (text: string) => void
+}
+
+const loader = join(import.meta.dirname, '../demo/load.ts')
+
+/** Whether this checkout has demo data to load. */
+export const hasDemoData = existsSync(loader)
+
+/** Loads the demo data the first time; later starts find the mark and do nothing. */
+export async function loadDemoDataOnce(home: string, platform: DemoPlatform): Promise<'loaded' | 'kept' | 'none'> {
+  const mark = join(home, 'demo-data-loaded')
+  if (!hasDemoData || process.env['CODEKIN_DEMO'] === 'off') return 'none'
+  if (existsSync(mark)) return 'kept'
+  const { loadDemoData } = (await import(pathToFileURL(loader).href)) as {
+    loadDemoData: (platform: DemoPlatform) => Promise<void>
+  }
+  await loadDemoData(platform)
+  writeFileSync(mark, `${new Date().toISOString()}\n`)
+  return 'loaded'
+}

@@ -1,0 +1,45 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+
+const maxBytes = 20_000_000
+
+/** Appends what a process prints to its log, which starts anew (the old one is kept as `.1`) when it has grown to 20 MB. */
+export function followOutput(output: Readable, file: string, onLine: (line: string) => void): void {
+  mkdirSync(dirname(file), { recursive: true })
+  let bytes = existsSync(file) ? statSync(file).size : 0
+  let unfinished = ''
+  output.setEncoding('utf8').on('data', (chunk: string) => {
+    if (bytes > maxBytes) {
+      renameSync(file, `${file}.1`)
+      bytes = 0
+    }
+    appendFileSync(file, chunk)
+    bytes += chunk.length
+    const lines = (unfinished + chunk).split('\n')
+    unfinished = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+  })
+}
+
+/** The end of a log, to show why its process died. */
+export function lastLines(file: string, count = 15): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n') : ''
+}
+
+const warnLevel = 40
+// Cheap enough to run on every line; pino writes the level first.
+const looksLikeWarning = /"level":[4-6]0/
+
+/** What a person should see of a log line: the sentence of a warning or an error, nothing of the rest. */
+export function warningOf(line: string): string | undefined {
+  if (!looksLikeWarning.test(line)) return undefined
+  try {
+    const entry = JSON.parse(line) as { level?: unknown; msg?: unknown; err?: { message?: unknown } }
+    if (typeof entry.level !== 'number' || entry.level < warnLevel) return undefined
+    const parts = [entry.msg, entry.err?.message].filter((part) => typeof part === 'string' && part !== '')
+    return [...new Set(parts)].join(': ')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import { createHmac, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Secrets = {
+  /** Passwords of database roles and NATS users are derived from it. */
+  secret: string
+  /** Private Ed25519 keys that sign tokens, as JWK with `kid`; the first one signs. */
+  signingKeys: Record<string, unknown>[]
+}
+
+function signingKey(): Record<string, unknown> {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'EdDSA', use: 'sig' }
+}
+
+/** The secrets of this platform, made on the first call and kept in `secrets.json`, readable by the owner only. */
+export function readSecrets(home: string): Secrets {
+  const file = join(home, 'secrets.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  const secrets = { secret: randomBytes(32).toString('base64url'), signingKeys: [signingKey()] }
+  mkdirSync(home, { recursive: true })
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  return secrets
+}
+
+/** The password of a service's NATS user. */
+export function natsPassword({ secret }: Secrets, service: string): string {
+  return createHmac('sha256', secret).update(`nats ${service}`).digest('base64url')
+}

@@ -1,0 +1,166 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { styleText } from 'node:util'
+import { migrate } from '@codekin/db/migrate'
+import { freePort, isPortFree } from '../infra/free-port.ts'
+import { provision } from '../infra/provision.ts'
+import { hasDemoData, loadDemoDataOnce } from './demo-data.ts'
+import { home, repositoryRoot } from './paths.ts'
+import { lockPlatform } from './platform-lock.ts'
+import { readSecrets } from './secrets.ts'
+import { startServers } from './servers.ts'
+import { type LocalService, listServices } from './service-catalogue.ts'
+import { adminEmail, type PlatformFacts, serviceEnvironment } from './service-environment.ts'
+import { type SupervisedService, superviseService } from './supervise.ts'
+import { say, step, warn } from './terminal.ts'
+import { buildWebApps } from './web-apps.ts'
+
+const publicPort = Number(process.env['PORT'] ?? 8080)
+const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${publicPort}`
+
+/** What has been started, in the order in which it is to be stopped. */
+const stops: (() => Promise<void>)[] = []
+let stopping: Promise<void> | undefined
+
+function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    for (const stop of stops) await stop()
+  })()
+  return stopping
+}
+
+async function migrateAll(services: readonly LocalService[], superuserUrl: string): Promise<Record<string, string>> {
+  const withTables = services.filter(({ migrations }) => migrations.length > 0)
+  const names = withTables.map(({ name }) => name)
+  const { secret } = readSecrets(home)
+  const database = await provision({ superuserUrl, database: 'codekin', services: names, secret })
+  const databaseUrls = Object.fromEntries(names.map((name) => [name, database.urlOf(name)]))
+  await Promise.all(
+    withTables.map(({ name, migrations }) => migrate({ url: database.urlOf(name), schema: name, migrations })),
+  )
+  return databaseUrls
+}
+
+async function choosePorts(services: readonly LocalService[]): Promise<Record<string, number>> {
+  const ports: Record<string, number> = {}
+  for (const { name } of services) {
+    let port = name === 'edge' ? publicPort : await freePort()
+    while (name !== 'edge' && Object.values(ports).includes(port)) port = await freePort()
+    ports[name] = port
+  }
+  return ports
+}
+
+function startServices(services: readonly LocalService[], facts: PlatformFacts): SupervisedService[] {
+  return services.map(({ name, main }) =>
+    superviseService({
+      name,
+      main,
+      env: serviceEnvironment(name, facts),
+      logFile: join(home, 'logs', `${name}.log`),
+      readyUrl: `http://127.0.0.1:${facts.ports[name]}/readyz`,
+    }),
+  )
+}
+
+async function startPlatform(): Promise<void> {
+  const secrets = readSecrets(home)
+  const services = await listServices()
+  const names = services.map(({ name }) => name)
+  const servers = await step('Postgres, NATS, Redis and the mailbox', () => startServers(home, secrets, names))
+  stops.unshift(() => servers.stop())
+  const databaseUrls = await step('database roles, schemas and migrations', () =>
+    migrateAll(services, servers.superuserUrl),
+  )
+  const { webRoot } = await step(
+    'web apps',
+    () => buildWebApps(home),
+    ({ built }) => (built.length > 0 ? `built ${built.join(', ')}` : 'nothing to build'),
+  )
+  const compileCache = join(home, 'compile-cache')
+  const ports = await choosePorts(services)
+  const facts = { ...servers, origin, publicPort, ports, databaseUrls, webRoot, secrets, compileCache }
+  await step(`services: ${names.join(', ')}`, async () => {
+    const running = startServices(services, facts)
+    // The edge goes first, so that nobody asks services that are leaving.
+    stops.unshift(async () => {
+      await running[names.indexOf('edge')]?.stop()
+      await Promise.all(running.map((service) => service.stop()))
+    })
+    await Promise.all(running.map((service) => service.ready()))
+  })
+  const environments = Object.fromEntries(names.map((name) => [name, serviceEnvironment(name, facts)]))
+  const stateFile = join(home, 'platform.json')
+  writeFileSync(stateFile, JSON.stringify({ origin, mailboxUrl: servers.mailboxUrl, environments }), { mode: 0o600 })
+  stops.push(async () => rmSync(stateFile, { force: true }))
+  if (hasDemoData) {
+    const demo = { origin: `http://127.0.0.1:${publicPort}`, mailboxUrl: servers.mailboxUrl, environments, say }
+    await step('demo data', () => loadDemoDataOnce(home, demo))
+  }
+  if (!stopping) tellAddresses(servers.mailboxUrl)
+}
+
+function tellAddresses(mailboxUrl: string): void {
+  say('')
+  say(`  Codekin    ${styleText('bold', origin)}`)
+  say(`  API        ${origin}/api/docs`)
+  say(`  Mailbox    ${mailboxUrl}`)
+  if (hasDemoData) say(`  Sign in    ada@codekin.dev or ${adminEmail} (admin), password correct-horse-battery`)
+  say(`  Logs       ${relative(repositoryRoot, join(home, 'logs'))}`)
+  say('')
+  say('  Ctrl-C stops everything; npm run reset forgets the data.')
+}
+
+/** Stops what was started, then leaves; a second request a moment later does not wait any longer. */
+function leaveOnSignals(): void {
+  let askedAt: number | undefined
+  const leave = () => {
+    if (askedAt !== undefined) {
+      // npm and the terminal may both pass on one Ctrl-C.
+      if (Date.now() - askedAt > 1000) process.exit(1)
+      return
+    }
+    askedAt = Date.now()
+    say('\n  stopping')
+    stopAll().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        warn('stop', String(error))
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
+  process.once('disconnect', leave)
+  process.channel?.unref()
+  // A terminal that went away must not keep us from stopping.
+  process.stdout.on('error', () => undefined)
+}
+
+async function main(): Promise<void> {
+  const other = lockPlatform(home, origin)
+  if (other) {
+    say(
+      `Codekin runs already (process ${other.pid}): ${other.origin}\nStop it there with Ctrl-C, or with: kill ${other.pid}`,
+    )
+    process.exit(1)
+  }
+  if (!(await isPortFree(publicPort))) {
+    say(`Port ${publicPort} is taken by another program. Choose another one: PORT=8090 npm start`)
+    process.exit(1)
+  }
+  mkdirSync(join(home, 'logs'), { recursive: true })
+  leaveOnSignals()
+  say(styleText('bold', 'Codekin'))
+  try {
+    await startPlatform()
+  } catch (error) {
+    if (!stopping) {
+      say(`\nCodekin did not start. ${error instanceof Error ? error.message : String(error)}`)
+      await stopAll()
+      process.exit(1)
+    }
+  }
+}
+
+await main()

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { endProcess, hasEnded, type LocalServer } from '../infra/server-process.ts'
+import { waitFor } from '../infra/wait-for.ts'
+import { followOutput, lastLines, warningOf } from './log-file.ts'
+import { warn } from './terminal.ts'
+
+const firstDelayMilliseconds = 250
+const longestDelayMilliseconds = 15_000
+/** A process that lived this long starts the row of growing delays anew. */
+const steadyMilliseconds = 30_000
+const maxFailuresAtStart = 3
+
+/** The pause before the nth restart in a row: 0.25 s, doubled each time, at most 15 s. */
+export function restartDelay(restartsInRow: number): number {
+  return Math.min(firstDelayMilliseconds * 2 ** restartsInRow, longestDelayMilliseconds)
+}
+
+export type SupervisedService = {
+  /** Resolves when the service says it is ready. Throws with its last log lines when it keeps dying instead. */
+  ready(): Promise<void>
+  /** Lets the service drain, and does not restart it. */
+  stop(): Promise<void>
+  pid(): number | undefined
+}
+
+export type ServiceProcessOptions = {
+  name: string
+  main: string
+  env: Record<string, string>
+  logFile: string
+  readyUrl: string
+  /** How long a service may drain before it is killed. */
+  stopTimeoutSeconds?: number
+}
+
+function launch({ name, main, env, logFile }: ServiceProcessOptions): ChildProcess {
+  const preload = pathToFileURL(join(import.meta.dirname, 'leave-with-parent.ts')).href
+  const flags = ['--disable-warning=ExperimentalWarning', '--import', preload]
+  // Its own process group: Ctrl-C reaches only the supervisor, which lets services drain in order.
+  const child = spawn(process.execPath, [...flags, main], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const show = (line: string) => {
+    const warning = warningOf(line)
+    if (warning) warn(name, warning)
+  }
+  if (child.stdout) followOutput(child.stdout, logFile, show)
+  if (child.stderr) followOutput(child.stderr, logFile, show)
+  child.on('error', () => undefined)
+  return child
+}
+
+/** Runs a service as its own process and starts it again, after a growing pause, whenever it dies. */
+export function superviseService(options: ServiceProcessOptions): SupervisedService {
+  let child: ChildProcess | undefined
+  let isStopping = false
+  let wasReady = false
+  let restartsInRow = 0
+  let again: NodeJS.Timeout | undefined
+
+  function start(): void {
+    const started = launch(options)
+    const startedAt = Date.now()
+    child = started
+    started.once('exit', (code, signal) => {
+      if (isStopping) return
+      if (Date.now() - startedAt > steadyMilliseconds) restartsInRow = 0
+      const delay = restartDelay(restartsInRow)
+      restartsInRow += 1
+      const reason = signal ? `was ended by ${signal}` : `ended with code ${code}`
+      warn(options.name, `${reason}, starts again in ${delay / 1000} s (${options.logFile})`)
+      again = setTimeout(start, delay)
+    })
+  }
+
+  start()
+  return {
+    async ready() {
+      await waitFor(async () => (await fetch(options.readyUrl, { signal: AbortSignal.timeout(2000) })).ok, {
+        what: `${options.name} to be ready`,
+        timeoutSeconds: 60,
+        everyMilliseconds: 40,
+        giveUp: () => {
+          if (!wasReady && restartsInRow >= maxFailuresAtStart) {
+            throw new Error(`${options.name} does not start:\n${lastLines(options.logFile)}`)
+          }
+        },
+      })
+      wasReady = true
+    },
+    async stop() {
+      isStopping = true
+      clearTimeout(again)
+      if (child && !hasEnded(child)) await endProcess(child, 'SIGTERM', options.stopTimeoutSeconds ?? 12)
+    },
+    pid: () => child?.pid,
+  }
+}
+
+/** Starts a server again, on its port and with its data, whenever it dies without having been stopped. */
+export function superviseServer(name: string, server: LocalServer): { stop(): Promise<void> } {
+  let isStopping = false
+  let restartsInRow = 0
+  let lastRestart = 0
+  let restarting: Promise<void> | undefined
+
+  async function restart(reason: string): Promise<void> {
+    if (Date.now() - lastRestart > steadyMilliseconds) restartsInRow = 0
+    for (let why = reason; !isStopping; ) {
+      const delay = restartDelay(restartsInRow)
+      restartsInRow += 1
+      warn(name, `${why}, starts again in ${delay / 1000} s`)
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      if (isStopping) return
+      try {
+        lastRestart = Date.now()
+        await server.restart()
+        return
+      } catch (error) {
+        why = error instanceof Error ? error.message : String(error)
+      }
+    }
+  }
+
+  server.onUnexpectedExit((reason) => {
+    restarting = restart(reason)
+  })
+  return {
+    async stop() {
+      isStopping = true
+      await restarting
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { styleText } from 'node:util'
+
+/** Prints a line about the platform itself. */
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Prints a warning about one of its processes. */
+export function warn(name: string, text: string): void {
+  process.stdout.write(`${styleText('yellow', `  ${name}`)} ${text}\n`)
+}
+
+/** Runs a step of the start and prints what was done and how long it took; `work` may return the text to print. */
+export async function step<T>(title: string, work: () => Promise<T>, told?: (result: T) => string): Promise<T> {
+  const started = performance.now()
+  const stillThere = setInterval(() => say(styleText('dim', `  ${title}: still at it`)), 10_000)
+  try {
+    const result = await work()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    say(`  ${(told ? `${title}: ${told(result)}` : title).padEnd(72)} ${styleText('dim', `${seconds} s`)}`)
+    return result
+  } finally {
+    clearInterval(stillThere)
+  }
+}
