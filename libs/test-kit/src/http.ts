@@ -3,7 +3,8 @@ import { inject } from 'vitest'
 import { noteAnswer } from './contract-coverage.ts'
 
 export type HttpAnswer = { status: number; body: unknown; text: string; headers: Headers }
-export type HttpRequest = { headers?: Record<string, string>; body?: BodyInit | object | null; signal?: AbortSignal }
+type Body = NonNullable<RequestInit['body']>
+export type HttpRequest = { headers?: Record<string, string>; body?: Body | object | null; signal?: AbortSignal }
 
 /** Someone who calls: with a token or without. */
 export type TestCaller = Api & {
@@ -35,9 +36,7 @@ export function callerOf(origin: string, who: { userId: string; token: string })
         ...headers,
       },
       ...(signal ? { signal } : {}),
-      ...(body === undefined || body === null
-        ? {}
-        : { body: isPlain(body) ? JSON.stringify(body) : (body as BodyInit) }),
+      ...(body === undefined || body === null ? {} : { body: isPlain(body) ? JSON.stringify(body) : (body as Body) }),
     })
     const failure =
       response.status < 400

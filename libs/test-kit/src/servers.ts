@@ -69,7 +69,7 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
     nats,
     redis,
     superuserUrl: place.superuserUrl,
-    databaseUrl: place.urlOf,
+    databaseUrl: (service) => place.urlOf(service),
     environmentOf: (service) => ({
       CODEKIN_ENV: 'test',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',

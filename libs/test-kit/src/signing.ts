@@ -54,6 +54,6 @@ export async function startSigner(): Promise<Signer> {
         .setExpirationTime(issuedAt + (rest.expiresInSeconds ?? 600))
         .sign(privateKey)
     },
-    stop: server.stop,
+    stop: () => server.stop(),
   }
 }

@@ -1,7 +1,6 @@
 import type { EventDef } from '@codekin/contracts/event'
 import { announcingServices } from '@codekin/contracts/services'
 import { type Bus, connectBus } from '@codekin/event-bus/connect'
-import { publishEvent } from '@codekin/event-bus/publish-event'
 import { ensureStream } from '@codekin/event-bus/streams'
 import type { AnyService, DepsOf } from '@codekin/service-kit/define-service'
 import { newId } from '@codekin/service-kit/new-id'
@@ -9,6 +8,7 @@ import { type RunningService, startService } from '@codekin/service-kit/start'
 import type { z } from 'zod'
 import { type TestClock, testClock } from './clock.ts'
 import { callerOf, type TestCaller } from './http.ts'
+import { publishAs } from './neighbour.ts'
 import { startServers, type TestServers, testNatsUser } from './servers.ts'
 import { settle } from './settle.ts'
 import { type Signer, startSigner, type TokenClaims } from './signing.ts'
@@ -71,7 +71,7 @@ export async function startTestService<S extends AnyService>(
       })
     },
     anonymous: callerOf(running.url, { userId: '', token: '' }),
-    publish: (event, data, about) => publishEvent(bus, event, data, { occurredAt: clock.now(), ...about }),
+    publish: (event, data, about) => publishAs(bus, event, data, { occurredAt: clock.now(), ...about }),
     settle: () => settle([running]),
     async stop() {
       await running.stop()

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { Mailbox } from '@codekin/local/infra/mailbox'
+import { callerOf, type TestCaller } from '@codekin/test-kit/http'
+import { type LiveSocket, openLiveSocket } from './live-socket.ts'
+
+type SwipeReply = Awaited<ReturnType<TestCaller['matching']['recordSwipe']>>
+
+/** Somebody with an account, who acts through the edge as a browser would. */
+export type Person = TestCaller & {
+  id: string
+  name: string
+  email: string
+  password: string
+  refreshToken: string
+  likes(other: Person): Promise<SwipeReply>
+  passes(other: Person): Promise<SwipeReply>
+  says(matchId: string, content: string): ReturnType<TestCaller['messaging']['sendMessage']>
+  openSocket(): Promise<LiveSocket>
+}
+
+export const worldPassword = 'plum-tree-in-winter'
+
+/** A person for an account that exists. */
+export function personOf(
+  origin: string,
+  account: { id: string; name: string; email: string; accessToken: string; refreshToken: string },
+): Person {
+  const caller = callerOf(origin, { userId: account.id, token: account.accessToken })
+  const swipe = (action: 'like' | 'pass') => (other: Person) =>
+    caller.matching.recordSwipe({ body: { targetUserId: other.id, action } })
+  return {
+    ...caller,
+    ...account,
+    password: worldPassword,
+    likes: swipe('like'),
+    passes: swipe('pass'),
+    says: (matchId, content) => caller.messaging.sendMessage({ params: { id: matchId }, body: { content } }),
+    openSocket: () => openLiveSocket(origin, () => Promise.resolve(account.accessToken)),
+  }
+}
+
+/** Registers through the edge. The e-mail is verified by the mailed link, unless told otherwise. */
+export async function registerPerson(
+  origin: string,
+  mailbox: Mailbox,
+  name: string,
+  o: { email?: string; verified?: boolean } = {},
+): Promise<Person> {
+  const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+  const email = o.email ?? `${slug}-${randomBytes(4).toString('hex')}@example.com`
+  const anonymous = callerOf(origin, { userId: '', token: '' })
+  const registered = await anonymous.auth.register({ body: { email, password: worldPassword, full_name: name } })
+  const { user, accessToken, refreshToken } = registered
+  if (o.verified ?? true) {
+    const mail = await mailbox.waitFor(email)
+    const token = mail.links.map((link) => link.match(/\/verify-email\/([\w-]+)/)?.[1]).find(Boolean)
+    if (!token) throw new Error(`The mail to ${email} holds no verification link.`)
+    await anonymous.auth.verifyEmail({ params: { token } })
+  }
+  return personOf(origin, { id: user.id, name, email, accessToken, refreshToken })
+}
