@@ -1,0 +1,36 @@
+import { matching as matchingArea } from '@codekin/contracts/matching/endpoints'
+import { preferencesArea } from '@codekin/contracts/preferences/endpoints'
+import { defineService } from '@codekin/service-kit/define-service'
+import { serveArea } from '@codekin/service-kit/serve'
+import { answerMatchMembers } from './commands/find-match-members.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
+import { matchingHandlers } from './endpoints/matching/index.ts'
+import { preferencesHandlers } from './endpoints/preferences/index.ts'
+import { migrations } from './migrations/index.ts'
+import { followDeletions, followMessages, followReads } from './projections/conversation-summary/consume.ts'
+import { followProfiles } from './projections/profile-card/consume.ts'
+import { rebuildWhenEmpty } from './projections/profile-card/rebuild.ts'
+import { followActivations, followShadowBans, followSuspensions } from './projections/standing/consume.ts'
+import type { Tables } from './store/tables.ts'
+
+export const matching = defineService<Tables, Config, Deps>({
+  name: 'matching',
+  readConfig,
+  migrations,
+  areas: (deps) => [
+    serveArea(matchingArea, matchingHandlers(deps)),
+    serveArea(preferencesArea, preferencesHandlers(deps)),
+  ],
+  consumers: () => [
+    followProfiles,
+    followSuspensions,
+    followActivations,
+    followShadowBans,
+    followMessages,
+    followReads,
+    followDeletions,
+  ],
+  commands: (deps) => [answerMatchMembers(deps)],
+  jobs: (deps) => [rebuildWhenEmpty(deps)],
+})

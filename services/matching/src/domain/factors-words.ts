@@ -1,0 +1,66 @@
+import type { DeveloperRole, Goal } from '@codekin/contracts/users/models'
+
+export const roleNoun: Record<DeveloperRole, string> = {
+  frontend: 'a frontend developer',
+  backend: 'a backend developer',
+  fullstack: 'a fullstack developer',
+  mobile: 'a mobile developer',
+  devops: 'a DevOps engineer',
+  data: 'a data engineer',
+  'machine-learning': 'a machine-learning engineer',
+  security: 'a security engineer',
+  embedded: 'an embedded developer',
+  game: 'a game developer',
+  design: 'a designer',
+  quality: 'a quality engineer',
+  product: 'a product manager',
+}
+
+/** After "You both want to". */
+export const goalShared: Record<Goal, string> = {
+  'side-project': 'build a side project',
+  'co-founder': 'found a company',
+  'open-source': 'work on open source',
+  'pair-programming': 'pair-program',
+  'find-mentor': 'find a mentor',
+  'be-mentor': 'mentor somebody',
+  'study-together': 'study together',
+  hackathon: 'go to a hackathon',
+  'find-job': 'find a job',
+  hire: 'hire',
+  friends: 'make friends',
+}
+
+/** After "You look for" and "they look for". */
+export const goalSought: Record<Goal, string> = {
+  'side-project': 'a side project',
+  'co-founder': 'a co-founder',
+  'open-source': 'open-source work',
+  'pair-programming': 'pair programming',
+  'find-mentor': 'a mentor',
+  'be-mentor': 'somebody to mentor',
+  'study-together': 'a study partner',
+  hackathon: 'a hackathon team',
+  'find-job': 'a job',
+  hire: 'somebody to hire',
+  friends: 'friends',
+}
+
+export const goalAnswered: Partial<Record<Goal, string>> = {
+  'find-mentor': 'They can mentor you',
+  'be-mentor': 'They look for a mentor, you want to mentor',
+  'find-job': 'They hire, you look for a job',
+  hire: 'They look for a job, you hire',
+}
+
+const names = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
+
+/** `Rust, Go and Postgres`, at most `most` of them, then how many more. */
+export function listed(words: readonly string[], most = 3): string {
+  if (words.length <= most) return names.format(words).replace(', and ', ' and ')
+  return `${words.slice(0, most).join(', ')} and ${words.length - most} more`
+}
+
+export function counted(amount: number, one: string, many = `${one}s`): string {
+  return `${amount} ${amount === 1 ? one : many}`
+}

@@ -1,0 +1,9 @@
+/** Two developers in the order in which a pair is kept, whoever comes first. */
+export function pairOf(a: string, b: string): [low: string, high: string] {
+  return a < b ? [a, b] : [b, a]
+}
+
+/** The other member of a match. */
+export function otherOf(match: { lowUserId: string; highUserId: string }, userId: string): string {
+  return match.lowUserId === userId ? match.highUserId : match.lowUserId
+}

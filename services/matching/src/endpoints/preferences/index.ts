@@ -1,0 +1,18 @@
+import type { preferencesArea } from '@codekin/contracts/preferences/endpoints'
+import type { Handlers } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { blockUser } from './block-user.ts'
+import { changePreferences } from './change-preferences.ts'
+import { getPreferences } from './get-preferences.ts'
+import { listBlocks } from './list-blocks.ts'
+import { unblockUser } from './unblock-user.ts'
+
+export function preferencesHandlers(deps: Deps): Handlers<typeof preferencesArea.endpoints> {
+  return {
+    getPreferences: getPreferences(deps),
+    changePreferences: changePreferences(deps),
+    listBlocks: listBlocks(deps),
+    blockUser: blockUser(deps),
+    unblockUser: unblockUser(deps),
+  }
+}

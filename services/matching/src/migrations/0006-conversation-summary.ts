@@ -1,0 +1,25 @@
+import type { Migration } from '@codekin/db/migrate'
+
+/** What a list of matches says about each conversation: the newest message and how many are unread. */
+export const conversationSummary: Migration = {
+  id: '0006-conversation-summary',
+  sql: `
+create table conversation_message (
+  conversation_id uuid not null,
+  seq bigint not null,
+  message_id uuid not null,
+  sender_id uuid not null,
+  preview text,
+  created_at timestamptz(3),
+  is_deleted boolean not null default false,
+  primary key (conversation_id, seq)
+);
+
+create table conversation_read (
+  conversation_id uuid not null,
+  reader_id uuid not null,
+  up_to_seq bigint not null,
+  primary key (conversation_id, reader_id)
+);
+`,
+}

@@ -1,0 +1,81 @@
+import type { Migration } from '@codekin/db/migrate'
+
+/**
+ * A whole swipe in one round trip.
+ *
+ * @NOTE It must be plpgsql. Two likes at the same instant must make one match: the second has to see the first once it
+ * got the lock of the pair. In one plain SQL statement it would look with a snapshot taken before it waited; each
+ * statement inside this function takes a new one.
+ */
+export const recordSwipe: Migration = {
+  id: '0008-record-swipe',
+  sql: `
+create function record_swipe(
+  actor uuid, target uuid, decision text, remark text, decided timestamptz,
+  swipes_per_day integer, passes_stand_since timestamptz,
+  new_match uuid, swipe_event jsonb, match_event jsonb,
+  out outcome text, out made_match uuid, out used_today integer
+) language plpgsql as $$
+declare
+  low uuid := least(actor, target);
+  high uuid := greatest(actor, target);
+  today date := (decided at time zone 'UTC')::date;
+  events jsonb[] := array[swipe_event];
+begin
+  -- The same lock as lockPair of libs/db.
+  perform pg_advisory_xact_lock(hashtextextended(low::text || ' ' || high::text, 0));
+
+  if not exists (select from visible_cards(actor, array[target])) then
+    outcome := 'not-visible';
+    return;
+  end if;
+  if exists (
+    select from swipe s
+    where s.user_id = actor and s.target_user_id = target
+      and (s.action <> 'pass' or s.decided_at > passes_stand_since)
+  ) then
+    outcome := 'already-swiped';
+    return;
+  end if;
+
+  -- Whoever swipes twice at once waits here for their own row. A day never goes back, whatever a replica's clock says.
+  insert into swipe_day as d (user_id, day, used, last_target_user_id, last_decided_at)
+  values (actor, today, 1, target, decided)
+  on conflict (user_id) do update set
+    day = greatest(d.day, today),
+    used = case when d.day < today then 1 else d.used + 1 end,
+    last_target_user_id = target,
+    last_decided_at = decided
+  where d.day < today or d.used < swipes_per_day
+  returning d.used into used_today;
+  if used_today is null then
+    outcome := 'quota-reached';
+    return;
+  end if;
+
+  insert into swipe (user_id, target_user_id, action, note, decided_at)
+  values (actor, target, decision, remark, decided)
+  on conflict (user_id, target_user_id) do update set
+    action = excluded.action, note = excluded.note, decided_at = excluded.decided_at;
+
+  if decision <> 'pass' and exists (
+    select from swipe s where s.user_id = target and s.target_user_id = actor and s.action <> 'pass'
+  ) then
+    insert into match (id, low_user_id, high_user_id, source, matched_at)
+    values (new_match, low, high, 'swipe', decided)
+    on conflict on constraint match_pair_key do nothing
+    returning id into made_match;
+    if made_match is not null then
+      events := events || match_event;
+    end if;
+  end if;
+
+  insert into outbox (id, name, version, key, actor, traceparent, occurred_at, data)
+  select (e->>'id')::uuid, e->>'name', (e->>'version')::integer, e->>'key', (e->>'actor')::uuid, e->>'traceparent',
+    (e->>'occurredAt')::timestamptz, (e->>'data')::json
+  from unnest(events) with ordinality as one (e, position)
+  order by position;
+  outcome := 'recorded';
+end $$;
+`,
+}

@@ -1,0 +1,21 @@
+import type { Migration } from '@codekin/db/migrate'
+import { eventBusMigration } from '@codekin/event-bus/tables'
+import { idempotencyMigration } from '@codekin/service-kit/idempotency'
+import { people } from './0003-people.ts'
+import { swipesAndMatches } from './0004-swipes-and-matches.ts'
+import { visibleCards } from './0005-visible-cards.ts'
+import { conversationSummary } from './0006-conversation-summary.ts'
+import { preferencesTable } from './0007-preferences.ts'
+import { recordSwipe } from './0008-record-swipe.ts'
+
+/** In the order they are applied. Numbers from 0010 belong to discovery. */
+export const migrations: readonly Migration[] = [
+  eventBusMigration,
+  idempotencyMigration,
+  people,
+  swipesAndMatches,
+  visibleCards,
+  conversationSummary,
+  preferencesTable,
+  recordSwipe,
+]

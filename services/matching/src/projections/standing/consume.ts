@@ -1,0 +1,42 @@
+import { userActivated, userShadowBanned, userSuspended } from '@codekin/contracts/admin/events'
+import type { Trx } from '@codekin/db/open-db'
+import { consumer } from '@codekin/event-bus/consume'
+import type { Tables } from '../../store/tables.ts'
+import type { StandingState } from './table.ts'
+
+export const followSuspensions = consumer({
+  on: userSuspended,
+  name: 'matching.follow-suspensions',
+  handle: ({ data, trx }: { data: { userId: string; sourceVersion: number; until: string | null }; trx: Trx<Tables> }) =>
+    keepStanding(trx, data, 'suspended', data.until),
+})
+
+export const followActivations = consumer({
+  on: userActivated,
+  name: 'matching.follow-activations',
+  handle: ({ data, trx }: { data: { userId: string; sourceVersion: number }; trx: Trx<Tables> }) =>
+    keepStanding(trx, data, 'active', null),
+})
+
+export const followShadowBans = consumer({
+  on: userShadowBanned,
+  name: 'matching.follow-shadow-bans',
+  handle: ({ data, trx }: { data: { userId: string; sourceVersion: number; until: string }; trx: Trx<Tables> }) =>
+    keepStanding(trx, data, 'shadow-banned', data.until),
+})
+
+async function keepStanding(
+  trx: Trx<Tables>,
+  about: { userId: string; sourceVersion: number },
+  state: StandingState,
+  until: string | null,
+): Promise<void> {
+  const row = { sourceVersion: about.sourceVersion, state, until: until === null ? null : new Date(until) }
+  await trx
+    .insertInto('standing')
+    .values({ userId: about.userId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet(row).whereRef('excluded.sourceVersion', '>', 'standing.sourceVersion'),
+    )
+    .execute()
+}

@@ -1,0 +1,64 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { BlockTable, Tables } from './tables.ts'
+
+export type Block = Pick<BlockTable, 'blockedUserId' | 'sourceVersion' | 'decidedAt'>
+
+/** The block by this user of that one, if it stands. */
+export function findBlock(db: Reader<Tables>, userId: string, blockedUserId: string): Promise<Block | undefined> {
+  return db
+    .selectFrom('block')
+    .select(['blockedUserId', 'sourceVersion', 'decidedAt'])
+    .where('userId', '=', userId)
+    .where('blockedUserId', '=', blockedUserId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+}
+
+/** Whom the user has blocked, newest first, with the name each had when last heard of. */
+export async function listBlocks(db: Reader<Tables>, userId: string) {
+  return await db
+    .selectFrom('block')
+    .innerJoin('profileCard', 'profileCard.userId', 'block.blockedUserId')
+    .select((eb) => ['blockedUserId', 'decidedAt', eb.ref('card', '->>').key('fullName').as('fullName')])
+    .where('block.userId', '=', userId)
+    .where('isActive', '=', true)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('blockedUserId')
+    .execute()
+}
+
+/** Sets a block under a version above all before it. The caller holds the lock of the pair and knows that none stands. */
+export function insertBlock(
+  trx: Trx<Tables>,
+  block: { userId: string; blockedUserId: string; reason: string | null; decidedAt: Date },
+): Promise<Block> {
+  return trx
+    .insertInto('block')
+    .values({ ...block, sourceVersion: 1, isActive: true })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'blockedUserId']).doUpdateSet({
+        isActive: true,
+        reason: block.reason,
+        decidedAt: block.decidedAt,
+        sourceVersion: sql`block.source_version + 1`,
+      }),
+    )
+    .returning(['blockedUserId', 'sourceVersion', 'decidedAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Lifts a block; undefined when none stands. */
+export function removeBlock(
+  trx: Trx<Tables>,
+  block: { userId: string; blockedUserId: string; decidedAt: Date },
+): Promise<Block | undefined> {
+  return trx
+    .updateTable('block')
+    .set({ isActive: false, decidedAt: block.decidedAt, reason: null, sourceVersion: sql`source_version + 1` })
+    .where('userId', '=', block.userId)
+    .where('blockedUserId', '=', block.blockedUserId)
+    .where('isActive', '=', true)
+    .returning(['blockedUserId', 'sourceVersion', 'decidedAt'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,2 @@
+/** Tables of discovery. */
+export type DiscoveryTables = Record<never, never>

@@ -1,0 +1,65 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { MatchTable, Tables } from './tables.ts'
+
+export type Match = MatchTable
+
+/** Where a page of matches ended: the newest come first. */
+export type MatchPlace = { matchedAt: Date; id: string }
+
+export function findMatch(db: Reader<Tables>, id: string): Promise<Match | undefined> {
+  return db.selectFrom('match').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The match, whatever its state, if this user is one of its two members. */
+export async function findMatchOf(db: Reader<Tables>, userId: string, id: string): Promise<Match | undefined> {
+  const match = await findMatch(db, id)
+  return match && (match.lowUserId === userId || match.highUserId === userId) ? match : undefined
+}
+
+/** The match of these two, whatever its state. */
+export function findMatchBetween(db: Reader<Tables>, a: string, b: string): Promise<Match | undefined> {
+  return db
+    .selectFrom('match')
+    .selectAll()
+    .where('lowUserId', '=', sql<string>`least(${a}::uuid, ${b}::uuid)`)
+    .where('highUserId', '=', sql<string>`greatest(${a}::uuid, ${b}::uuid)`)
+    .executeTakeFirst()
+}
+
+/** The user's matches after a place, newest first. Each half walks its own index. */
+export async function listMatchesOf(
+  db: Reader<Tables>,
+  about: { userId: string; status: 'active' | 'ended' | 'all'; after: MatchPlace | undefined; limit: number },
+): Promise<Match[]> {
+  const half = (column: 'lowUserId' | 'highUserId') => {
+    let query = db.selectFrom('match').selectAll().where(column, '=', about.userId)
+    const { after, status } = about
+    if (status !== 'all') query = query.where('status', '=', status)
+    if (after) query = query.where((eb) => eb(eb.refTuple('matchedAt', 'id'), '<', eb.tuple(after.matchedAt, after.id)))
+    return query.orderBy('matchedAt', 'desc').orderBy('id', 'desc').limit(about.limit)
+  }
+  return await db
+    .selectFrom(half('lowUserId').as('m'))
+    .selectAll()
+    .unionAll(db.selectFrom(half('highUserId').as('m')).selectAll())
+    .orderBy('matchedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(about.limit)
+    .execute()
+}
+
+/** Ends a match that is active. Answers it as ended, or undefined when it had ended before. */
+export function endActiveMatch(
+  trx: Trx<Tables>,
+  id: string,
+  end: { endedBy: string; endReason: 'ended' | 'blocked'; endedAt: Date },
+): Promise<Match | undefined> {
+  return trx
+    .updateTable('match')
+    .set({ status: 'ended', ...end })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .returningAll()
+    .executeTakeFirst()
+}

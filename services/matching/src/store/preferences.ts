@@ -1,0 +1,55 @@
+import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Tables } from './tables.ts'
+
+/** What filters nothing: the preferences of whoever never set any. */
+export const openPreferences: Preferences = {
+  roles: [],
+  goals: [],
+  languages: [],
+  cities: [],
+  experienceYearsMin: null,
+  experienceYearsMax: null,
+  timezoneOverlapHoursMin: null,
+  verifiedOnly: false,
+}
+
+/** The preferences of each of these developers who ever set any. */
+export async function listPreferences(
+  db: Reader<Tables>,
+  userIds: readonly string[],
+): Promise<Map<string, Preferences>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db.selectFrom('preferences').select(['userId', 'filters']).where('userId', 'in', userIds).execute()
+  return new Map(rows.map((row) => [row.userId, { ...openPreferences, ...row.filters }]))
+}
+
+/** The preferences of one developer, open ones when none were ever set. */
+export async function findPreferences(db: Reader<Tables>, userId: string): Promise<Preferences> {
+  return (await listPreferences(db, [userId])).get(userId) ?? openPreferences
+}
+
+/** The same under a lock that lasts to the end of the transaction, for a change that rests on what is there. */
+export async function lockPreferences(trx: Trx<Tables>, userId: string, now: Date): Promise<Preferences> {
+  const row = await trx
+    .insertInto('preferences')
+    .values({ userId, filters: JSON.stringify(openPreferences), changedAt: now })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ changedAt: now }))
+    .returning('filters')
+    .executeTakeFirstOrThrow()
+  return { ...openPreferences, ...row.filters }
+}
+
+/** Replaces the preferences of a developer. */
+export async function changePreferences(
+  trx: Trx<Tables>,
+  userId: string,
+  filters: Preferences,
+  changedAt: Date,
+): Promise<void> {
+  await trx
+    .updateTable('preferences')
+    .set({ filters: JSON.stringify(filters), changedAt })
+    .where('userId', '=', userId)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import type { SwipeAction } from '@codekin/contracts/matching/models'
+import { lockPair } from '@codekin/db/transaction'
+import type { Db, Trx } from '@codekin/db/open-db'
+import type { OutboxValues } from '@codekin/event-bus/announce'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type NewSwipe = {
+  userId: string
+  targetUserId: string
+  action: SwipeAction
+  note: string | null
+  decidedAt: Date
+  swipesPerDay: number
+  /** A pass from before this time may be decided again. */
+  passesStandSince: Date
+  /** The id of the match, should there be one. */
+  matchId: string
+  swipeRecorded: OutboxValues
+  /** Announced only when a match comes of it; null for a pass. */
+  matchCreated: OutboxValues | null
+}
+
+export type SwipeOutcome =
+  | { outcome: 'recorded'; madeMatch: string | null; usedToday: number }
+  | { outcome: 'not-visible' | 'already-swiped' | 'quota-reached' }
+
+/**
+ * Records a swipe with all that hangs on it in one statement: the right to see the target, the quota, the decision, the
+ * match if the other likes too, and the announcements. Whatever happens at the same instant, a pair gets one match.
+ */
+export async function insertSwipe(db: Db<Tables>, swipe: NewSwipe): Promise<SwipeOutcome> {
+  const answer = await sql<SwipeOutcome>`select * from record_swipe(
+    ${swipe.userId}, ${swipe.targetUserId}, ${swipe.action}, ${swipe.note}, ${swipe.decidedAt},
+    ${swipe.swipesPerDay}, ${swipe.passesStandSince},
+    ${swipe.matchId}, ${JSON.stringify(swipe.swipeRecorded)},
+    ${swipe.matchCreated && JSON.stringify(swipe.matchCreated)})`.execute(db)
+  const [outcome] = answer.rows
+  if (!outcome) throw new Error('record_swipe answered no row')
+  return outcome
+}
+
+/**
+ * Takes back the user's last swipe, unless it is older than `madeSince` or the two have been matched, and gives its
+ * quota back. Answers whom it was about and what is used of the day, or undefined.
+ */
+export async function removeLastSwipe(
+  trx: Trx<Tables>,
+  about: { userId: string; madeSince: Date },
+): Promise<{ targetUserId: string; day: string; used: number } | undefined> {
+  const last = await trx
+    .selectFrom('swipeDay')
+    .select('lastTargetUserId')
+    .where('userId', '=', about.userId)
+    .executeTakeFirst()
+  const targetUserId = last?.lastTargetUserId
+  if (!targetUserId) return undefined
+  // A like of the other one may be making a match of it right now.
+  await lockPair(trx, about.userId, targetUserId)
+  const taken = await sql<{ day: string; used: number }>`
+    update swipe_day set used = used - 1, last_target_user_id = null, last_decided_at = null
+    where user_id = ${about.userId} and last_target_user_id = ${targetUserId} and last_decided_at > ${about.madeSince}
+      and not exists (
+        select from match
+        where low_user_id = least(${about.userId}::uuid, ${targetUserId}::uuid)
+          and high_user_id = greatest(${about.userId}::uuid, ${targetUserId}::uuid))
+    returning day, used`.execute(trx)
+  const [row] = taken.rows
+  if (!row) return undefined
+  await trx.deleteFrom('swipe').where('userId', '=', about.userId).where('targetUserId', '=', targetUserId).execute()
+  return { targetUserId, ...row }
+}

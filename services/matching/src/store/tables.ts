@@ -1,0 +1,63 @@
+import type { EventBusTables } from '@codekin/event-bus/tables'
+import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { SwipeAction } from '@codekin/contracts/matching/models'
+import type { JSONColumnType } from 'kysely'
+import type { ConversationMessageTable, ConversationReadTable } from '../projections/conversation-summary/table.ts'
+import type { ProfileCardTable } from '../projections/profile-card/table.ts'
+import type { StandingTable } from '../projections/standing/table.ts'
+import type { DiscoveryTables } from './candidate-tables.ts'
+
+export type SwipeTable = {
+  userId: string
+  targetUserId: string
+  action: SwipeAction
+  note: string | null
+  decidedAt: Date
+}
+
+/** The two members stand in order of their ids. */
+export type MatchTable = {
+  id: string
+  lowUserId: string
+  highUserId: string
+  status: 'active' | 'ended'
+  source: 'swipe' | 'staff'
+  matchedAt: Date
+  endedAt: Date | null
+  endedBy: string | null
+  endReason: 'ended' | 'blocked' | null
+}
+
+/** A developer's swipes of one UTC day, and the last of them, which may still be taken back. */
+export type SwipeDayTable = {
+  userId: string
+  day: string
+  used: number
+  lastTargetUserId: string | null
+  lastDecidedAt: Date | null
+}
+
+/** A lifted block keeps its row, so that its version goes on rising. */
+export type BlockTable = {
+  userId: string
+  blockedUserId: string
+  sourceVersion: number
+  isActive: boolean
+  reason: string | null
+  decidedAt: Date
+}
+
+export type PreferencesTable = { userId: string; filters: JSONColumnType<Preferences>; changedAt: Date }
+
+export type Tables = EventBusTables &
+  DiscoveryTables & {
+    profileCard: ProfileCardTable
+    standing: StandingTable
+    conversationMessage: ConversationMessageTable
+    conversationRead: ConversationReadTable
+    swipe: SwipeTable
+    match: MatchTable
+    swipeDay: SwipeDayTable
+    block: BlockTable
+    preferences: PreferencesTable
+  }

@@ -1,0 +1,24 @@
+import { type Reader } from '@codekin/db/open-db'
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/**
+ * Cards, by id, of those of `ids` whom the viewer may see: the one place that decides. Never the viewer, nobody blocked
+ * either way, suspended, shadow-banned, with an unverified e-mail or unknown; hidden ones only while matched.
+ */
+export async function listVisible(
+  db: Reader<Tables>,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<Map<string, ProfileCard>> {
+  if (ids.length === 0) return new Map()
+  const found = await sql<{ userId: string; card: ProfileCard }>`
+    select user_id, card from visible_cards(${viewerId}::uuid, ${ids}::uuid[])`.execute(db)
+  return new Map(found.rows.map((row) => [row.userId, row.card]))
+}
+
+/** The card of one developer, if the viewer may see it. */
+export async function findVisible(db: Reader<Tables>, viewerId: string, id: string): Promise<ProfileCard | undefined> {
+  return (await listVisible(db, viewerId, [id])).get(id)
+}
