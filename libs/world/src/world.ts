@@ -8,7 +8,7 @@ import type { AnyService } from '@codekin/service-kit/define-service'
 import { startService } from '@codekin/service-kit/start'
 import { startServers, type TestServers } from '@codekin/test-kit/servers'
 import { settle } from '@codekin/test-kit/settle'
-import { startSigner } from '@codekin/test-kit/signing'
+import { type Signer, startSigner } from '@codekin/test-kit/signing'
 import { type Person, registerPerson } from './person.ts'
 
 export const adminEmail = 'admin@example.com'
@@ -32,12 +32,13 @@ export type World = {
 
 type Environment = Record<string, string>
 
-async function startServices(servers: TestServers, shared: Environment, mailbox: Mailbox) {
+async function startServices(servers: TestServers, signer: Signer, mailbox: Mailbox, shared: Environment) {
   const start = <S extends AnyService>(service: S, env: Environment = {}) =>
     startService(service, { env: { ...servers.environmentOf(service.name), ...shared, ...env } })
   const identityRunning = await start(identity, {
-    // Nobody's keys are needed to serve one's own.
-    JWKS_URL: 'http://127.0.0.1:1/unused',
+    // Its own address is not known before it listens; the signer serves the same key.
+    JWKS_URL: signer.jwksUrl,
+    SIGNING_KEYS: signer.signingKeys,
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'Codekin <hello@codekin.test>',
     ADMIN_EMAILS: adminEmail,
@@ -67,7 +68,7 @@ async function startServices(servers: TestServers, shared: Environment, mailbox:
 /** Boots every service in this process against real servers of its own. */
 export async function startWorld(o: { ownPostgres?: boolean; env?: Environment } = {}): Promise<World> {
   const [servers, mailbox, signer] = await Promise.all([startServers(o), startMailbox(), startSigner()])
-  const services = await startServices(servers, { SIGNING_KEYS: signer.signingKeys, ...o.env }, mailbox)
+  const services = await startServices(servers, signer, mailbox, o.env ?? {})
   const origin = services.edge.url
   const running = Object.values(services)
   let admin: Promise<Person> | undefined

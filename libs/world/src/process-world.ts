@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { ServiceName } from '@codekin/contracts/services'
+import { freePort } from '@codekin/local/infra/free-port'
+import { type Mailbox, startMailbox } from '@codekin/local/infra/mailbox'
+import { waitFor } from '@codekin/local/infra/wait-for'
+import { startServers, type TestServers } from '@codekin/test-kit/servers'
+import { settle } from '@codekin/test-kit/settle'
+import { type Signer, startSigner } from '@codekin/test-kit/signing'
+import { countUnderWay } from './under-way.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+const names = ['identity', 'matching', 'messaging', 'realtime', 'edge'] as const satisfies readonly ServiceName[]
+
+/** Every service as a process of its own, each of which can be killed and started again on its port. */
+export type ProcessWorld = {
+  origin: string
+  servers: TestServers
+  mailbox: Mailbox
+  /** SIGKILL, now. */
+  kill(name: ServiceName): Promise<void>
+  /** Starts a killed service again and waits until it is ready. */
+  restart(name: ServiceName): Promise<void>
+  /** Waits until every service says it is ready. */
+  ready(): Promise<void>
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Ports = Record<ServiceName, number>
+
+function environmentOf(name: ServiceName, ports: Ports, servers: TestServers, signer: Signer, mailbox: Mailbox) {
+  const address = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`
+  return {
+    PATH: process.env['PATH'] ?? '',
+    ...servers.environmentOf(name),
+    PORT: String(ports[name]),
+    SIGNING_KEYS: signer.signingKeys,
+    JWKS_URL: `${address('identity')}/api/v1/auth/jwks`,
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'Codekin <hello@codekin.test>',
+    TRUST_PROXY: name === 'edge' ? '' : 'loopback',
+    UPSTREAM_IDENTITY: address('identity'),
+    UPSTREAM_MATCHING: address('matching'),
+    UPSTREAM_MESSAGING: address('messaging'),
+    UPSTREAM_REALTIME: address('realtime'),
+  }
+}
+
+function launch(name: ServiceName, env: Record<string, string>): ChildProcess {
+  const main = join(repository, 'services', name, 'src/main.ts')
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], { env, stdio: 'inherit' })
+}
+
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+/** Boots every service as its own process against real servers of its own, Postgres included, so that all may be killed. */
+export async function startProcessWorld(): Promise<ProcessWorld> {
+  const [servers, mailbox, signer] = await Promise.all([
+    startServers({ ownPostgres: true }),
+    startMailbox(),
+    startSigner(),
+  ])
+  const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()]))) as Ports
+  const children = new Map<ServiceName, ChildProcess>()
+  const start = (name: ServiceName) =>
+    children.set(name, launch(name, environmentOf(name, ports, servers, signer, mailbox)))
+  const isReady = async (name: ServiceName) => (await fetch(`http://127.0.0.1:${ports[name]}/readyz`)).ok
+  const readyOf = (name: ServiceName) =>
+    waitFor(() => isReady(name), { what: `${name} to be ready`, timeoutSeconds: 60 })
+  const ready = async () => void (await Promise.all(names.map(readyOf)))
+
+  for (const name of names) start(name)
+  await ready()
+  return {
+    origin: `http://127.0.0.1:${ports.edge}`,
+    servers,
+    mailbox,
+    kill: (name) => end(children.get(name), 'SIGKILL'),
+    async restart(name) {
+      start(name)
+      await readyOf(name)
+    },
+    ready,
+    settle: () => settle([{ pending: () => countUnderWay(servers) }], 60),
+    async stop() {
+      await Promise.all([...children.values()].map((child) => end(child, 'SIGTERM')))
+      await Promise.all([mailbox.stop(), signer.stop()])
+      await servers.stop()
+    },
+  }
+}
