@@ -1,7 +1,76 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Compatibility } from '@codekin/contracts/matching/models'
+import { conflictsOf } from './compatibility-conflicts.ts'
+import { reasonsOf } from './compatibility-reasons.ts'
+import { scorePair, sharesOf, valueOf } from './compatibility-score.ts'
+import { broughtSkills, defaultWeights, factorNames, type FactorWeights, sharedSkills } from './factors.ts'
+import { type Traits, traitsOf } from './factors-traits.ts'
 
-/** How two developers fit, as the first of them reads it. */
-export function compatibilityBetween(_viewer: ProfileCard, _other: ProfileCard, _now: Date): Compatibility {
-  return { score: 0, confidence: 0, factors: [], shared: [], theyAdd: [], youAdd: [], conflicts: [] }
+const mostListed = 12
+
+/** How two developers fit as `viewer` sees it on the day of `now`. The score is the same from both sides. */
+export function compatibilityBetween(viewer: ProfileCard, other: ProfileCard, now: Date): Compatibility {
+  return compatibilityOf(traitsOf(viewer), traitsOf(other), now)
+}
+
+/** The same for profiles prepared before. The contributions of the factors add up to the score, to a tenth of a point. */
+export function compatibilityOf(
+  viewer: Traits,
+  other: Traits,
+  now: Date,
+  weights: FactorWeights = defaultWeights,
+): Compatibility {
+  const pair = scorePair(viewer, other, now, weights)
+  const score = Math.round(pair.score * 100)
+  const contributions = roundedTo(
+    score,
+    factorNames.map((name) => sharesOf(pair, weights)[name] * 100),
+  )
+  return {
+    score,
+    confidence: rounded(pair.confidence, 100),
+    factors: factorNames.map((name, index) => ({
+      factor: name,
+      weight: weights[name],
+      value: rounded((valueOf(pair.forth.values, name) + valueOf(pair.back.values, name)) / 2, 1000),
+      contribution: contributions[index] ?? 0,
+      reasons: reasonsOf(name, viewer, other, pair, now),
+    })),
+    shared: skillNames(other, sharedSkills(viewer, other)),
+    theyAdd: skillNames(other, addedSkills(viewer, other)),
+    youAdd: skillNames(viewer, addedSkills(other, viewer)),
+    conflicts: conflictsOf(viewer, other, pair, now),
+  }
+}
+
+/** What `other` has and `self` lacks, what `self` looks for first. */
+function addedSkills(self: Traits, other: Traits): string[] {
+  const sought = broughtSkills(self, other)
+  const rest = [...other.skills.keys()].filter((key) => !self.skills.has(key) && !sought.includes(key))
+  return [...sought, ...rest]
+}
+
+function skillNames(owner: Traits, keys: readonly string[]): string[] {
+  return keys.slice(0, mostListed).map((key) => owner.skills.get(key)?.name ?? key)
+}
+
+/** Rounds each part to a tenth so that together they are exactly `total` (largest remainder). */
+function roundedTo(total: number, parts: readonly number[]): number[] {
+  const sum = parts.reduce((all, part) => all + part, 0)
+  if (sum === 0) return parts.map(() => 0)
+  const tenths = parts.map((part) => (part * total * 10) / sum)
+  const floors = tenths.map(Math.floor)
+  const missing = total * 10 - floors.reduce((all, part) => all + part, 0)
+  const byRemainder = tenths.map((part, index) => ({ index, rest: part - Math.floor(part) }))
+  const raised = new Set(
+    byRemainder
+      .toSorted((a, b) => b.rest - a.rest)
+      .slice(0, missing)
+      .map(({ index }) => index),
+  )
+  return floors.map((part, index) => (part + Number(raised.has(index))) / 10)
+}
+
+function rounded(value: number, steps: number): number {
+  return Math.round(value * steps) / steps
 }

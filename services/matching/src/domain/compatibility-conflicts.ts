@@ -1,0 +1,49 @@
+import type { PairScore } from './compatibility-score.ts'
+import type { Traits } from './factors-traits.ts'
+import { counted, goalSought, listed, roleNoun } from './factors-words.ts'
+import { workingHoursOverlap } from './timezone-overlap.ts'
+
+const farApartYears = 12
+
+/** What speaks against the two, in plain words to the viewer. What a profile leaves open is no conflict. */
+export function conflictsOf(viewer: Traits, other: Traits, { forth, back }: PairScore, now: Date): string[] {
+  return [
+    ...(forth.values.goals === 0 ? [goalConflict(viewer, other)] : []),
+    ...(forth.values.roles === 0 ? [roleConflict(viewer, other, 'You look', 'they are')] : []),
+    ...(back.values.roles === 0 ? [roleConflict(other, viewer, 'They look', 'you are')] : []),
+    ...timezoneConflict(viewer, other, now),
+    ...(forth.values.languages === 0 ? ['No language in common'] : []),
+    ...experienceConflict(viewer, other, forth.values.experience),
+  ]
+}
+
+function goalConflict(viewer: Traits, other: Traits): string {
+  const [mine] = viewer.goals
+  const [theirs] = other.goals
+  if (!mine || !theirs) return 'No goal in common'
+  return `You look for ${goalSought[mine]}, they look for ${goalSought[theirs]}`
+}
+
+function roleConflict(seeker: Traits, found: Traits, looks: string, are: string): string {
+  const wanted = [...seeker.lookingFor].map((role) => roleNoun[role])
+  const actual = [...found.roles].map((role) => roleNoun[role])
+  return `${looks} for ${listed(wanted)}, ${are} ${listed(actual)}`
+}
+
+function timezoneConflict(viewer: Traits, other: Traits, now: Date): string[] {
+  if (viewer.timezone === null || other.timezone === null) return []
+  const hours = workingHoursOverlap(viewer.timezone, other.timezone, now)
+  if (hours === undefined || hours >= 2) return []
+  return [
+    hours === 0
+      ? 'No working hours overlap'
+      : `Only ${counted(hours, 'working hour overlaps', 'working hours overlap')}`,
+  ]
+}
+
+function experienceConflict(viewer: Traits, other: Traits, value: number | undefined): string[] {
+  if (value === undefined || viewer.experienceYears === null || other.experienceYears === null) return []
+  const apart = Math.abs(viewer.experienceYears - other.experienceYears)
+  if (value === 0 && apart < farApartYears) return ['The mentor has no more experience than the mentee']
+  return value === 0 ? [`${counted(apart, 'year')} of experience apart`] : []
+}

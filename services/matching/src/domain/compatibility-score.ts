@@ -1,0 +1,87 @@
+import type { FactorName } from '@codekin/contracts/matching/models'
+import {
+  defaultWeights,
+  factorNames,
+  type FactorValues,
+  factorValues,
+  type FactorWeights,
+  usualValue,
+} from './factors.ts'
+import type { Traits } from './factors-traits.ts'
+
+/** One direction: what `self` wants against what `other` is. `preference` is 0–1. */
+export type Direction = { preference: number; values: FactorValues }
+
+export type PairScore = {
+  /** 0–1, the harmonic mean of both directions: one-sided interest is worth little. */
+  score: number
+  /** Share of the weight that rests on what both have filled in. */
+  confidence: number
+  forth: Direction
+  back: Direction
+}
+
+/** How well two developers fit, the same from both sides. */
+export function scorePair(
+  viewer: Traits,
+  other: Traits,
+  now: Date,
+  weights: FactorWeights = defaultWeights,
+): PairScore {
+  const forth = directionOf(viewer, other, now, weights)
+  const back = directionOf(other, viewer, now, weights)
+  return {
+    score: harmonicMean(forth.preference, back.preference),
+    confidence:
+      factorNames.reduce((sum, name) => sum + weights[name] * (known(forth, name) + known(back, name)), 0) / 2,
+    forth,
+    back,
+  }
+}
+
+/**
+ * Weighted harmonic mean of the two preferences (Pizzato et al., RecSys 2010, with the personal balance of Kleinerman et
+ * al., RecSys 2018): `balance` 0.5 asks both sides alike, 1 asks the first only.
+ */
+export function harmonicMean(a: number, b: number, balance = 0.5): number {
+  return a <= 0 || b <= 0 ? 0 : 1 / (balance / a + (1 - balance) / b)
+}
+
+/**
+ * Each factor's share of a score. With H = 2/(1/a + 1/b), a = Σ wₖxₖ and b = Σ wₖyₖ, the shares H·(wₖxₖ/a + wₖyₖ/b)/2
+ * are what each factor added to its own direction, and they add up to H.
+ */
+export function sharesOf(pair: PairScore, weights: FactorWeights = defaultWeights): Record<FactorName, number> {
+  const share = (name: FactorName, { values, preference }: Direction) =>
+    preference === 0 ? 0 : (weights[name] * valueOf(values, name)) / preference
+  return record((name) => (pair.score * (share(name, pair.forth) + share(name, pair.back))) / 2)
+}
+
+export function valueOf(values: FactorValues, name: FactorName): number {
+  return values[name] ?? usualValue[name]
+}
+
+function directionOf(self: Traits, other: Traits, now: Date, weights: FactorWeights): Direction {
+  const values = factorValues(self, other, now)
+  let preference = 0
+  for (const name of factorNames) preference += weights[name] * valueOf(values, name)
+  return { preference, values }
+}
+
+function known({ values }: Direction, name: FactorName): number {
+  return values[name] === undefined ? 0 : 1
+}
+
+function record(of: (name: FactorName) => number): Record<FactorName, number> {
+  return {
+    skills: of('skills'),
+    goals: of('goals'),
+    roles: of('roles'),
+    timezone: of('timezone'),
+    experience: of('experience'),
+    city: of('city'),
+    languages: of('languages'),
+    verification: of('verification'),
+    activity: of('activity'),
+  }
+}

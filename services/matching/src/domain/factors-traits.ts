@@ -1,0 +1,100 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import type { DeveloperRole, Goal, Skill } from '@codekin/contracts/users/models'
+import { skillKey, skillsOfRole } from './factors-skill-roles.ts'
+
+/** A profile prepared for comparing: names folded, lists as sets. */
+export type Traits = {
+  userId: string
+  skills: ReadonlyMap<string, Skill>
+  roles: ReadonlySet<DeveloperRole>
+  lookingFor: ReadonlySet<DeveloperRole>
+  /** Skills the sought roles typically bring. */
+  soughtSkills: ReadonlySet<string>
+  goals: ReadonlySet<Goal>
+  languages: ReadonlySet<string>
+  /** Folded; empty when not filled in. */
+  city: string
+  timezone: string | null
+  experienceYears: number | null
+  hasGithub: boolean
+  verifiedSkillCount: number
+  /** Null when not known. */
+  lastActiveAt: Date | null
+}
+
+export function traitsOf(card: ProfileCard, lastActiveAt: Date | null = null): Traits {
+  return {
+    userId: card.userId,
+    skills: new Map(card.skills.map((skill) => [skillKey(skill.name), skill])),
+    roles: new Set(card.roles),
+    lookingFor: new Set(card.lookingFor),
+    soughtSkills: soughtSkillsOf(card.lookingFor),
+    goals: new Set(card.goals),
+    languages: new Set(card.languages.map(languageKey)),
+    city: cityKey(card.city),
+    timezone: card.timezone,
+    experienceYears: card.experienceYears,
+    hasGithub: card.githubUsername !== null,
+    verifiedSkillCount: card.skills.filter((skill) => skill.verifiedBy.length > 0).length,
+    lastActiveAt,
+  }
+}
+
+/** `pt-BR` and `pt-PT` understand each other. */
+export function languageKey(tag: string): string {
+  return tag.split('-')[0]?.toLowerCase() ?? ''
+}
+
+/** `São Paulo` and `sao paulo` are one city. */
+export function cityKey(city: string): string {
+  return city.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+}
+
+const sought = new Map<string, ReadonlySet<string>>()
+const mostCached = 10_000
+
+/** People look for few combinations of roles, so each union is made once. */
+export function soughtSkillsOf(lookingFor: readonly DeveloperRole[]): ReadonlySet<string> {
+  const key = lookingFor.toSorted().join(' ')
+  const found = sought.get(key)
+  if (found) return found
+  if (sought.size >= mostCached) sought.clear()
+  const union = new Set(lookingFor.flatMap((role) => [...skillsOfRole[role]]))
+  sought.set(key, union)
+  return union
+}
+
+const partners: Partial<Record<Goal, Goal>> = {
+  'find-mentor': 'be-mentor',
+  'be-mentor': 'find-mentor',
+  'find-job': 'hire',
+  hire: 'find-job',
+}
+
+/** The goal the other must have for both to reach theirs: the same one, or its answer (mentor and mentee, job and hire). */
+export function goalPartner(goal: Goal): Goal {
+  return partners[goal] ?? goal
+}
+
+const kindredGoals: readonly ReadonlySet<Goal>[] = [
+  new Set<Goal>(['side-project', 'hackathon', 'open-source', 'co-founder']),
+  new Set<Goal>(['pair-programming', 'study-together', 'open-source', 'friends']),
+]
+
+/** Goals that are not the same but go together, such as a side project and a hackathon. */
+export function areKindred(a: Goal, b: Goal): boolean {
+  return a !== b && kindredGoals.some((group) => group.has(a) && group.has(b))
+}
+
+/** Fullstack developers do frontend and backend work, and the other way round by half. */
+const kindredRoles: Partial<Record<DeveloperRole, readonly DeveloperRole[]>> = {
+  frontend: ['fullstack'],
+  backend: ['fullstack'],
+  fullstack: ['frontend', 'backend'],
+  data: ['machine-learning'],
+  'machine-learning': ['data'],
+}
+
+export function kindredRolesOf(role: DeveloperRole): readonly DeveloperRole[] {
+  return kindredRoles[role] ?? []
+}
