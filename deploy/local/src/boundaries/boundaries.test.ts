@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { checkPackages } from './packages.ts'
+import { checkProjectGraph } from './project-graph.ts'
+import { checkRooms } from './rooms.ts'
+import { checkShapes } from './shapes.ts'
+import { importsOf, type Source } from './sources.ts'
+
+const source = (path: string, text: string): Source => ({ path, text, imports: importsOf(text) })
+const file = (path: string, ...imports: string[]) =>
+  source(path, imports.map((each) => `import { x } from '${each}'\n`).join(''))
+
+test('every way to import is seen, and comments are not', () => {
+  const text = `import { a } from 'a'
+import type {
+  B,
+} from './b.ts'
+import './c.ts'
+export { d } from "d"
+export * from 'e'
+const f = await import('f')
+// import { g } from 'g'
+/* import { h } from 'h' */
+export const i = 1`
+  expect(importsOf(text).sort()).toEqual(['./b.ts', './c.ts', 'a', 'd', 'e', 'f'])
+})
+
+test.each([
+  ['services/matching/src/endpoints/matching/get-match.ts', '@codekin/identity/app', 'never imports another service'],
+  ['services/matching/src/store/x.ts', 'pg', 'only libs/db knows pg'],
+  ['services/matching/src/jobs/x.ts', '@nats-io/jetstream', 'only libs/event-bus knows @nats-io/jetstream'],
+  ['services/matching/src/deps.ts', 'fastify', 'only libs/service-kit knows fastify'],
+  [
+    'services/matching/src/app.ts',
+    '@codekin/test-kit/clock',
+    'services import contracts, db, event-bus, service-kit only',
+  ],
+  ['services/matching/src/app.ts', '../../identity/src/app.ts', 'other packages are imported by their name'],
+  ['libs/contracts/src/x.ts', 'kysely', 'imports zod and nothing else'],
+  ['libs/contracts/src/x.ts', '@codekin/db/migrate', 'may import no other package'],
+  ['libs/db/src/x.ts', '@codekin/contracts/errors', 'may import no other package'],
+  ['libs/event-bus/src/x.ts', '@codekin/service-kit/run', 'may import contracts, db'],
+  ['libs/api-client/src/x.ts', '@codekin/db/migrate', 'may import contracts'],
+  ['frontends/shell/src/x.tsx', '@codekin/messaging/remote', 'never another web app'],
+])('%s may not import %s', (path, specifier, sentence) => {
+  expect(checkPackages([file(path, specifier)])).toEqual([expect.stringContaining(sentence)])
+})
+
+test('imports that the table allows, and those of tests, are no faults', () => {
+  const allowed = [
+    file(
+      'services/matching/src/app.ts',
+      '@codekin/service-kit/define-service',
+      '@codekin/contracts/errors',
+      'kysely',
+      './deps.ts',
+    ),
+    file('services/edge/src/app.ts', '@fastify/static'),
+    file('services/matching/src/app.test.ts', '@codekin/test-kit/clock', 'fast-check'),
+    file('libs/db/src/open-db.ts', 'pg', 'kysely'),
+    file('libs/world/src/world.ts', '@codekin/identity/app', '@codekin/test-kit/clock'),
+  ]
+  expect(checkPackages(allowed)).toEqual([])
+})
+
+test.each([
+  ['endpoints/matching/x.ts', '../../consumers/y.ts', 'endpoints import the domain, the store'],
+  ['endpoints/matching/x.ts', '../../projections/profile-card/table.ts', 'endpoints import the domain, the store'],
+  ['consumers/x.ts', '../endpoints/matching/y.ts', 'consumers import the domain'],
+  ['store/x.ts', '../domain/pair.ts', 'the store knows the database'],
+  ['store/x.ts', '@codekin/service-kit/clock', 'the store gets the database handle'],
+  ['domain/x.ts', '../store/y.ts', 'the domain is pure'],
+  ['domain/x.ts', '../deps.ts', 'the domain is pure'],
+  ['domain/x.ts', 'kysely', 'the domain imports contract models'],
+  ['domain/x.ts', 'node:crypto', 'the domain imports contract models'],
+  ['migrations/0002-x.ts', '../store/tables.ts', 'a migration stays as it was written'],
+])('inside a service, %s may not import %s', (path, specifier, sentence) => {
+  expect(checkRooms([file(`services/matching/src/${path}`, specifier)])).toEqual([expect.stringContaining(sentence)])
+})
+
+test('rooms may import what they are made of', () => {
+  const allowed = [
+    file(
+      'services/matching/src/endpoints/matching/x.ts',
+      '../../store/y.ts',
+      '../../projections/p/read.ts',
+      '../../deps.ts',
+      './z.ts',
+    ),
+    file('services/matching/src/domain/x.ts', '@codekin/contracts/matching/models', './pair.ts'),
+    file('services/matching/src/app.ts', './endpoints/matching/index.ts', './projections/p/consume.ts'),
+  ]
+  expect(checkRooms(allowed)).toEqual([])
+})
+
+test('folders without a meaning, deep folders and long files are refused', () => {
+  const faults = checkShapes([
+    source('libs/db/src/utils/x.ts', ''),
+    source('libs/db/src/a/b/c/d/x.ts', ''),
+    source('libs/db/src/long.ts', 'x\n'.repeat(301)),
+    source('libs/db/src/long.test.ts', 'x\n'.repeat(301)),
+  ])
+  expect(faults).toEqual([
+    expect.stringContaining('libs/db/src/utils says nothing'),
+    expect.stringContaining('4 folders below src'),
+    expect.stringContaining('long.ts has 301 lines'),
+  ])
+})
+
+test('a forbidden dependency and a missing tag in a package.json are refused', () => {
+  const project = (name: string, root: string, tags: string[]) => ({ name, data: { root, tags } })
+  const faults = checkProjectGraph({
+    nodes: {
+      matching: project('matching', 'services/matching', ['type:service', 'scope:matching']),
+      identity: project('identity', 'services/identity', ['type:service']),
+    },
+    dependencies: { matching: [{ source: 'matching', target: 'identity' }] },
+  })
+  expect(faults).toEqual([
+    expect.stringContaining('services/matching depends on identity: a service never imports another service'),
+    expect.stringContaining('services/identity/package.json carries no nx tag like ^scope:identity$'),
+  ])
+})

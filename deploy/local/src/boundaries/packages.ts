@@ -1,0 +1,90 @@
+import { posix } from 'node:path'
+import { isTest, type Source } from './sources.ts'
+
+type PackageRule = {
+  /** Packages of this repository that product code may import; `*` stands for all. */
+  own: readonly string[]
+  /** Packages from outside that nobody else may import in product code. */
+  alone?: RegExp
+  /** Packages from outside that may be imported; default: any that is not kept alone by another. */
+  outside?: RegExp
+}
+
+const serverLibs = ['contracts', 'db', 'event-bus', 'service-kit']
+const webLibs = ['contracts', 'api-client', 'ui-kit', 'web-runtime']
+const buildRecipe = 'remote-config'
+
+/** "What each room may import" of the architecture, package by package. Services and web apps follow by folder. */
+const libraryRules: Record<string, PackageRule> = {
+  contracts: { own: [], outside: /^zod(\/|$)/ },
+  db: { own: [], alone: /^pg(\/|$)/ },
+  'event-bus': { own: ['contracts', 'db'], alone: /^@nats-io\// },
+  'service-kit': { own: ['contracts', 'db', 'event-bus'], alone: /^(fastify$|@fastify\/(?!static|http-proxy))/ },
+  'test-kit': { own: [...serverLibs, 'api-client', 'local'] },
+  world: { own: ['*'] },
+  'api-client': { own: ['contracts'] },
+  'ui-kit': { own: [] },
+  'web-runtime': { own: ['contracts', 'api-client', 'ui-kit'] },
+  'remote-config': { own: [] },
+}
+
+/** What the tests, the local platform, the bench and the gateways in front of services may touch beside their owners. */
+const mayUseAnything = /^(libs\/(test-kit|world)|deploy\/[^/]+|services\/(edge|realtime))$/
+
+function ruleFor(folder: string): PackageRule {
+  const [kind, name = ''] = folder.split('/')
+  if (kind === 'libs') return libraryRules[name] ?? { own: [] }
+  if (kind === 'services') return { own: serverLibs }
+  if (kind === 'frontends') return { own: [...webLibs, buildRecipe] }
+  return { own: ['*'] }
+}
+
+function whyNot(folder: string, target: string): string {
+  const [kind, name] = folder.split('/')
+  if (kind === 'services' && !serverLibs.includes(target) && !(target in libraryRules) && target !== 'local') {
+    return 'a service never imports another service: facts travel as events, questions as commands'
+  }
+  if (kind === 'frontends') return `web apps import ${webLibs.join(', ')} only, never another web app`
+  if (kind === 'services') return `services import ${serverLibs.join(', ')} only`
+  const { own } = ruleFor(folder)
+  return `libs/${name} may import ${own.length > 0 ? own.join(', ') : 'no other package of this repository'}`
+}
+
+/** Whether a package of this repository may depend on another one; undefined when it may, else the reason. */
+export function forbiddenPackage(folder: string, target: string): string | undefined {
+  const { own } = ruleFor(folder)
+  return own.includes('*') || own.includes(target) ? undefined : whyNot(folder, target)
+}
+
+function forbiddenOutside(folder: string, name: string): string | undefined {
+  const { outside } = ruleFor(folder)
+  if (outside && !outside.test(name)) return `libs/contracts imports zod and nothing else`
+  if (mayUseAnything.test(folder)) return undefined
+  const owner = Object.entries(libraryRules).find(([, rule]) => rule.alone?.test(name))?.[0]
+  if (!owner || folder === `libs/${owner}`) return undefined
+  return `only libs/${owner} knows ${name}`
+}
+
+/** The broken rules between packages, one sentence each. Tests are free in what they import from other packages. */
+export function checkPackages(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    const folder = path.split('/').slice(0, 2).join('/')
+    return imports.flatMap((specifier) => {
+      if (specifier.startsWith('.')) {
+        const target = posix.join(posix.dirname(path), specifier)
+        return target.startsWith(`${folder}/`)
+          ? []
+          : [`${path} reaches into ${target}: other packages are imported by their name.`]
+      }
+      if (isTest(path)) return []
+      const own = /^@codekin\/([^/]+)/.exec(specifier)?.[1]
+      const reason =
+        own === undefined
+          ? forbiddenOutside(folder, specifier)
+          : own === folder.split('/')[1]
+            ? 'a package imports its own files by relative paths'
+            : forbiddenPackage(folder, own)
+      return reason ? [`${path} imports ${specifier}: ${reason}.`] : []
+    })
+  })
+}

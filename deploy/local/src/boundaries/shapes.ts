@@ -1,0 +1,24 @@
+import { isTest, type Source } from './sources.ts'
+
+const maxLines = 300
+const maxFolders = 3
+const emptyNames = ['utils', 'helpers', 'common', 'shared', 'misc']
+
+/** The broken rules about the names, depth and length of files, one sentence each. */
+export function checkShapes(sources: readonly Source[]): string[] {
+  const faults = new Set<string>()
+  for (const { path, text } of sources) {
+    const folders = path.split('/').slice(0, -1)
+    const empty = folders.findIndex((name) => emptyNames.includes(name))
+    if (empty >= 0) {
+      faults.add(
+        `The folder ${folders.slice(0, empty + 1).join('/')} says nothing: name it after what its files are about.`,
+      )
+    }
+    const below = folders.includes('src') ? folders.length - folders.indexOf('src') - 1 : 0
+    if (below > maxFolders) faults.add(`${path} lies ${below} folders below src: ${maxFolders} are enough.`)
+    const lines = text.split('\n').length - 1
+    if (lines > maxLines && !isTest(path)) faults.add(`${path} has ${lines} lines: files stay under ${maxLines}.`)
+  }
+  return [...faults]
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One source file: its path from the repository's folder, its text and what it imports. */
+export type Source = { path: string; text: string; imports: string[] }
+
+const importPatterns = [
+  /(?:^|[\n;])\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]/g,
+  /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
+]
+
+/** The module names of every import and export statement, types included, and of every dynamic import with a literal. */
+export function importsOf(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  return importPatterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1] ?? ''))
+}
+
+const isGenerated = (path: string) => /(^|\/)(node_modules|dist|\.codekin|__snapshots__)$/.test(path)
+
+/** Every TypeScript file of the workspaces. */
+export function readSources(root: string): Source[] {
+  const patterns = ['libs', 'services', 'frontends', 'deploy'].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`)
+  const paths = globSync(patterns, { cwd: root, exclude: isGenerated })
+  return paths.sort().map((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return { path, text, imports: importsOf(text) }
+  })
+}
+
+/** Tests may use what product code may not. */
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /(^|\/)(testing|e2e|test-data)\//.test(path)
+}
