@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from './postgres.ts'
+import { type Provisioned, provision, roleOf } from './provision.ts'
+import type { LocalServer } from './server-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'codekin-provision-'))
+const options = { database: 'codekin', services: ['identity', 'matching'], secret: 'a secret of this test' }
+let postgres: LocalServer
+let provisioned: Provisioned
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false })
+  provisioned = await provision({ superuserUrl: postgres.url, ...options })
+  await as('identity', 'create table account (id int)')
+})
+
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function run(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows as Record<string, unknown>[]
+  } finally {
+    await client.end()
+  }
+}
+
+function as(service: string, text: string): Promise<Record<string, unknown>[]> {
+  return run(provisioned.urlOf(service), text)
+}
+
+test('a service finds its own tables without naming the schema', async () => {
+  expect(await as('identity', 'select count(*)::int as n from account')).toEqual([{ n: 0 }])
+  expect(await as('identity', 'show search_path')).toEqual([{ search_path: 'identity, public' }])
+})
+
+test.each([
+  ['read', 'select * from identity.account'],
+  ['write', 'insert into identity.account values (1)'],
+  ['add to', 'create table identity.mine (id int)'],
+  ['grant itself', 'grant usage on schema identity to codekin_matching'],
+])("a service may not %s another service's schema", async (_, text) => {
+  await expect(as('matching', text)).rejects.toThrow(/permission denied/)
+})
+
+test('a service may neither make things in public nor become somebody else', async () => {
+  await expect(as('matching', 'create table public.mine (id int)')).rejects.toThrow(/permission denied/)
+  await expect(as('matching', 'create schema mine')).rejects.toThrow(/permission denied/)
+  await expect(as('matching', `set role ${roleOf('identity')}`)).rejects.toThrow(/permission denied/)
+  await expect(as('matching', 'create role other')).rejects.toThrow(/permission denied/)
+})
+
+test('a role of another database may not connect', async () => {
+  await run(postgres.url, "create role stranger login password 'x'")
+  const url = new URL(provisioned.superuserUrl)
+  url.username = 'stranger'
+  url.password = 'x'
+  await expect(run(url.href, 'select 1')).rejects.toThrow(/permission denied for database/)
+})
+
+test('the extensions work from every schema', async () => {
+  expect(await as('matching', "select similarity('kotlin', 'kotlin') as s, unaccent('Zoë') as u")).toEqual([
+    { s: 1, u: 'Zoe' },
+  ])
+  expect(await as('matching', 'select array[1,2] && array[2] as overlaps')).toEqual([{ overlaps: true }])
+})
+
+test('provisioning again, also at the same time, keeps everything and sets a new secret', async () => {
+  const again = {
+    superuserUrl: postgres.url,
+    ...options,
+    services: [...options.services, 'messaging'],
+    secret: 'another',
+  }
+  const [second] = await Promise.all([provision(again), provision(again), provision(again)])
+  expect(await run(second?.urlOf('identity') ?? '', 'select count(*)::int as n from account')).toEqual([{ n: 0 }])
+  await expect(as('identity', 'select 1')).rejects.toThrow(/password authentication failed/)
+  expect(() => second?.urlOf('edge')).toThrow(/no role/)
+})
