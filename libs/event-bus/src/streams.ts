@@ -1,10 +1,10 @@
-import { DiscardPolicy, JetStreamApiError, RetentionPolicy, StorageType, type StreamConfig } from '@nats-io/jetstream'
+import { DiscardPolicy, RetentionPolicy, StorageType, type StreamConfig } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
+import { isApiError } from './api-errors.ts'
 import type { Bus } from './connect.ts'
 
 export const streamDays = 7
 const streamMegabytes = 512
-const streamExists = 10058
 
 /** One stream per announcing service: `MATCHING` keeps `matching.>`. */
 export function streamName(service: string): string {
@@ -35,7 +35,7 @@ export async function ensureStream(bus: Bus, service: string, options: { replica
   try {
     await bus.jsm.streams.add(config)
   } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== streamExists) throw error
+    if (!isApiError(error, 'streamExists')) throw error
     const { name: _, ...changes } = config
     await bus.jsm.streams.update(config.name, changes)
   }

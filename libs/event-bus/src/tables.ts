@@ -40,7 +40,9 @@ export type OutboxCheckTable = {
   stream: string
   createdAt: string
   streamSeq: number
-  eventId: string | null
+  /** The message at that place; null in an empty stream. */
+  messageId: string | null
+  deleted: number
   checkedAt: Date
 }
 
@@ -91,7 +93,8 @@ create table outbox_check (
   stream text primary key,
   created_at text not null,
   stream_seq bigint not null,
-  event_id uuid,
+  message_id text,
+  deleted bigint not null,
   checked_at timestamptz not null
 );
 

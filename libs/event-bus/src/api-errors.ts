@@ -1,0 +1,9 @@
+import { JetStreamApiError } from '@nats-io/jetstream'
+
+// https://github.com/nats-io/nats-server/blob/main/server/errors.json
+const codes = { consumerMissing: 10014, streamMissing: 10059, streamExists: 10058 }
+
+/** Whether JetStream refused for this reason. */
+export function isApiError(error: unknown, reason: keyof typeof codes): boolean {
+  return error instanceof JetStreamApiError && error.code === codes[reason]
+}

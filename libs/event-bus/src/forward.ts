@@ -1,0 +1,131 @@
+import { type Envelope, envelope as envelopeSchema, type EventDef } from '@codekin/contracts/event'
+import { DeliverPolicy } from '@nats-io/jetstream'
+import type { z } from 'zod'
+import type { Bus } from './connect.ts'
+import { type Delivery, pullForEver } from './durable.ts'
+import { lanes } from './lanes.ts'
+import { type BusMetrics, type Log, messageOf } from './log.ts'
+import { extractTraceparent, inSpan, SpanKind, traceparentHeader } from './tracing.ts'
+
+/** A consumer without a database: it passes an event on. Made by `forwarder`. */
+export type Forwarder = {
+  on: Pick<EventDef, 'name' | 'version' | 'subject' | 'service'>
+  name: `${string}.${string}`
+  handle: (a: { event: Envelope; data: unknown }) => Promise<unknown>
+}
+
+/** Declares a forwarder. `handle` may see an event twice, so doing it twice must do no harm. */
+export function forwarder<N extends string, S extends z.ZodType>(f: {
+  on: EventDef<N, S>
+  name: `${string}.${string}`
+  handle: (a: { event: Envelope<z.output<S>>; data: z.output<S> }) => Promise<unknown>
+}): Forwarder {
+  return {
+    on: f.on,
+    name: f.name,
+    handle: async ({ event }) => {
+      const data = f.on.data.parse(event.data)
+      await f.handle({ event: { ...event, data }, data })
+    },
+  }
+}
+
+export type StartForwarderOptions = {
+  bus: Bus
+  forwarder: Forwarder
+  log: Log
+  metrics?: BusMetrics
+  /** Waits before the second, third ... try, in milliseconds; after the last the event is dropped. */
+  retryDelays?: readonly number[]
+}
+
+/** What is passed on is of use for seconds, so the tries are short. */
+const defaultForwardDelays: readonly number[] = [100, 500, 2_000]
+
+/**
+ * Runs a forwarder until stopped: at least once per event, one replica per event, from the moment it was first started.
+ * An event that keeps failing is dropped with an error in the log.
+ */
+export function startForwarder(options: StartForwarderOptions): {
+  pending: () => Promise<number>
+  stop: () => Promise<void>
+} {
+  const { bus, forwarder: declared, log } = options
+  const queue = lanes(8, 20)
+  let lastSeenAt: Date | undefined
+
+  const durable = pullForEver({
+    bus,
+    log,
+    owner: declared.on.service,
+    subject: declared.on.subject,
+    name: declared.name,
+    // Old news is of no use to a socket: after a loss it goes on where it was, never from the beginning.
+    startAt: () =>
+      lastSeenAt
+        ? { deliver_policy: DeliverPolicy.StartTime, opt_start_time: lastSeenAt.toISOString() }
+        : { deliver_policy: DeliverPolicy.New },
+    onMessage: async (delivery) => {
+      lastSeenAt = new Date()
+      const event = readEvent(delivery, log)
+      if (event) await queue.add(event.key, () => forward(options, delivery, event))
+    },
+  })
+
+  return {
+    pending: () => durable.pending(),
+    stop: async () => {
+      await durable.stop()
+      await queue.idle()
+    },
+  }
+}
+
+function readEvent(delivery: Delivery, log: Log): Envelope | undefined {
+  try {
+    return envelopeSchema.parse(delivery.message.json())
+  } catch (error) {
+    log.error({ err: error, subject: delivery.message.subject }, 'not an event, dropped')
+    delivery.term('not an event')
+    return undefined
+  }
+}
+
+async function forward(
+  { forwarder: declared, log, metrics, retryDelays }: StartForwarderOptions,
+  delivery: Delivery,
+  event: Envelope,
+): Promise<void> {
+  const startedAt = performance.now()
+  const report = (outcome: 'done' | 'failed' | 'parked') =>
+    metrics?.consumed?.(declared.name, outcome, (performance.now() - startedAt) / 1000)
+  try {
+    await inSpan(
+      {
+        name: `process ${declared.on.subject}`,
+        kind: SpanKind.CONSUMER,
+        parent: extractTraceparent(delivery.message.headers?.get(traceparentHeader) || event.traceparent),
+        attributes: {
+          'messaging.operation.type': 'process',
+          'messaging.destination.name': declared.on.subject,
+          'messaging.consumer.group.name': declared.name,
+          'messaging.message.id': event.id,
+        },
+      },
+      () => declared.handle({ event, data: event.data }),
+    )
+    delivery.ack()
+    report('done')
+  } catch (error) {
+    const delay = (retryDelays ?? defaultForwardDelays)[delivery.message.info.deliveryCount - 1]
+    const about = { err: error, forwarder: declared.name, eventId: event.id }
+    if (delay === undefined) {
+      delivery.term('given up')
+      log.error(about, `event dropped: ${messageOf(error)}`)
+    } else {
+      delivery.nak(delay)
+      log.warn(about, `event failed, next try in ${delay} ms: ${messageOf(error)}`)
+    }
+    report(delay === undefined ? 'parked' : 'failed')
+  }
+}

@@ -1,0 +1,64 @@
+import { inboxPrefix } from './connect.ts'
+import { streamName } from './streams.ts'
+
+export type NatsPermissions = {
+  publish: { allow: string[] }
+  subscribe: { allow: string[] }
+  /** Replies to requests: one message per request, within the time. */
+  allow_responses: { max: number; expires: string }
+}
+
+/** The service that takes tokens back; the others only watch. */
+const revoker = 'identity'
+
+/** Buckets of files and the service that owns each. */
+const fileBuckets: Readonly<Record<string, readonly string[]>> = { identity: ['photos'] }
+
+/**
+ * What a service's NATS user may do: announce below its own prefix, keep its own stream, follow the streams of others,
+ * ask and answer commands, watch revocations (identity: make them), keep its own files, and receive only replies addressed
+ * to itself. Nobody may delete a stream. Also right for nats-server 2.9.
+ *
+ * @NOTE JetStream lets who may make a consumer choose where it delivers, so a service that was taken over could still
+ * send messages of a stream elsewhere. Shutting that needs one NATS account per service.
+ */
+export function natsPermissions(service: string): NatsPermissions {
+  return {
+    publish: {
+      allow: [
+        `${service}.>`,
+        'commands.>',
+        '$SRV.>',
+        '$JS.API.INFO',
+        ...keepStream(streamName(service)),
+        ...followStreams,
+        ...(service === revoker ? [...keepStream('KV_revocations'), '$KV.revocations.>'] : []),
+        ...(fileBuckets[service] ?? []).flatMap(keepFiles),
+      ],
+    },
+    subscribe: { allow: [`${inboxPrefix(service)}.>`, `${service}.>`, `commands.${service}.>`, '$SRV.>'] },
+    allow_responses: { max: 1, expires: '1m' },
+  }
+}
+
+function keepStream(stream: string): string[] {
+  return ['CREATE', 'UPDATE', 'MSG.GET'].map((verb) => `$JS.API.STREAM.${verb}.${stream}`)
+}
+
+function keepFiles(bucket: string): string[] {
+  const stream = `OBJ_${bucket}`
+  return [...keepStream(stream), `$JS.API.STREAM.PURGE.${stream}`, `$JS.API.DIRECT.GET.${stream}.>`, `$O.${bucket}.>`]
+}
+
+/** Reading any stream through consumers of one's own. A watch of a bucket removes its consumer when it ends. */
+const followStreams = [
+  '$JS.API.STREAM.INFO.*',
+  '$JS.API.CONSUMER.CREATE.>',
+  '$JS.API.CONSUMER.DURABLE.CREATE.>',
+  '$JS.API.CONSUMER.INFO.>',
+  '$JS.API.CONSUMER.MSG.NEXT.>',
+  '$JS.API.CONSUMER.DELETE.KV_revocations.>',
+  '$JS.API.DIRECT.GET.KV_revocations.>',
+  '$JS.ACK.>',
+  '$JS.FC.>',
+]

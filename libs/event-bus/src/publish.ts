@@ -1,0 +1,62 @@
+import { headers } from '@nats-io/transport-node'
+import type { Bus } from './connect.ts'
+import { envelopeText, type OutboxRow } from './outbox.ts'
+import { extractTraceparent, injectTraceparent, isSampled, SpanKind, startSpan, traceparentHeader } from './tracing.ts'
+import { trace } from '@opentelemetry/api'
+
+export type PublishOutcome = { stored: { seq: number; streamSeq: number }[]; failed: number; error: unknown }
+
+const acknowledgeMilliseconds = 5_000
+
+/** Publishes rows all at once, in their order, and answers when each was acknowledged or not. Never throws. */
+export async function publishRows(bus: Bus, rows: readonly OutboxRow[]): Promise<PublishOutcome> {
+  const outcome: PublishOutcome = { stored: [], failed: 0, error: undefined }
+  await Promise.all(
+    rows.map(async (row) => {
+      try {
+        outcome.stored.push({ seq: row.seq, streamSeq: await publishRow(bus, row) })
+      } catch (error) {
+        outcome.failed += 1
+        outcome.error ??= error
+      }
+    }),
+  )
+  return outcome
+}
+
+async function publishRow(bus: Bus, row: OutboxRow): Promise<number> {
+  const subject = `${row.name}.v${row.version}`
+  const span = isSampled(row.traceparent)
+    ? startSpan({
+        name: `send ${subject}`,
+        kind: SpanKind.PRODUCER,
+        parent: extractTraceparent(row.traceparent),
+        attributes: {
+          'messaging.operation.type': 'send',
+          'messaging.destination.name': subject,
+          'messaging.message.id': row.id,
+        },
+      })
+    : undefined
+  const carried = span ? injectTraceparent(trace.setSpan(extractTraceparent(row.traceparent), span)) : row.traceparent
+  const about = headers()
+  if (carried !== null) about.set(traceparentHeader, carried)
+  try {
+    const acknowledged = await bus.js.publish(subject, envelopeText(row), {
+      msgID: messageId(row),
+      headers: about,
+      timeout: acknowledgeMilliseconds,
+    })
+    return acknowledged.seq
+  } finally {
+    span?.end()
+  }
+}
+
+/**
+ * The stream drops a second message of the same id within its window. A row published again because the stream lost it
+ * needs another id: the server remembers ids of messages that were purged.
+ */
+function messageId({ id, round }: OutboxRow): string {
+  return round === 0 ? id : `${id}.${round}`
+}

@@ -1,0 +1,133 @@
+import { type KV, Kvm } from '@nats-io/kv'
+import type { Bus } from './connect.ts'
+import { sleep } from './durable.ts'
+import { type Log, messageOf } from './log.ts'
+
+const bucket = 'revocations'
+/** Longer than any access token lives (ten minutes), by far. */
+const lifetimeMilliseconds = 24 * 60 * 60 * 1000
+const sweepMilliseconds = 60 * 60 * 1000
+
+/** All tokens of a session, or those of a user issued before `before`. */
+export type Revocation = { sessionId: string; before: Date } | { userId: string; before: Date }
+
+export type Revocations = {
+  /** Whether an access token with these claims (`iat` in seconds) was taken back. Answers from memory. */
+  isRevoked: (token: { sid: string; sub: string; iat: number }) => boolean
+  stop: () => Promise<void>
+}
+
+/** The owner's part, at start: makes the bucket that the others watch. */
+export async function ensureRevocations(bus: Bus, options: { replicas?: number } = {}): Promise<KV> {
+  return new Kvm(bus.nc).create(bucket, { ttl: lifetimeMilliseconds, history: 1, replicas: options.replicas ?? 1 })
+}
+
+const buckets = new WeakMap<Bus, Promise<KV>>()
+
+function bucketOf(bus: Bus): Promise<KV> {
+  let opened = buckets.get(bus)
+  if (!opened) {
+    opened = ensureRevocations(bus)
+    buckets.set(bus, opened)
+    opened.catch(() => buckets.delete(bus))
+  }
+  return opened
+}
+
+/**
+ * Takes tokens back, everywhere at once. Resolves when the server has stored it. For a user the comparison is by whole
+ * seconds, as `iat` is, and in doubt a token counts as revoked; naming the session is exact.
+ */
+export async function revoke(bus: Bus, revocation: Revocation): Promise<void> {
+  const key = 'sessionId' in revocation ? `session.${revocation.sessionId}` : `user.${revocation.userId}`
+  const put = async () => (await bucketOf(bus)).put(key, String(revocation.before.getTime()))
+  try {
+    await put()
+  } catch {
+    // The server may have lost the bucket since it was opened.
+    buckets.delete(bus)
+    await put()
+  }
+}
+
+/**
+ * Follows the revocations. Resolves when those made so far are known, or when nothing can be known yet (no bucket, no
+ * server); then it goes on trying. `onRevoked` is told each one, also the known ones at start.
+ */
+export async function watchRevocations(
+  bus: Bus,
+  options: { onRevoked?: (revocation: Revocation) => void; log?: Log } = {},
+): Promise<Revocations> {
+  const sessions = new Map<string, number>()
+  const users = new Map<string, number>()
+  const loaded = Promise.withResolvers<void>()
+  const stopping = Promise.withResolvers<void>()
+  let isStopped = false
+  let closeWatch: (() => void) | undefined
+
+  function learn(key: string, text: string): void {
+    const before = Number(text)
+    const dot = key.indexOf('.')
+    const id = key.slice(dot + 1)
+    if (!Number.isFinite(before) || dot < 0) return
+    const isSession = key.startsWith('session.')
+    const known = isSession ? sessions : users
+    if ((known.get(id) ?? 0) >= before) return
+    known.set(id, before)
+    options.onRevoked?.(isSession ? { sessionId: id, before: new Date(before) } : { userId: id, before: new Date(before) })
+  }
+
+  async function follow(): Promise<void> {
+    await bus.connected()
+    const kv = await new Kvm(bus.nc).open(bucket)
+    // A bucket that does not exist is only noticed here.
+    await kv.status()
+    const entries = await kv.watch({ ignoreDeletes: true })
+    closeWatch = () => entries.stop()
+    if ((await kv.status()).values === 0) loaded.resolve()
+    for await (const entry of entries) {
+      learn(entry.key, entry.string())
+      if (entry.delta === 0) loaded.resolve()
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      try {
+        await Promise.race([follow(), stopping.promise])
+      } catch (error) {
+        options.log?.debug({ err: error }, `revocations: ${messageOf(error)}`)
+      }
+      loaded.resolve()
+      await Promise.race([sleep(500), stopping.promise])
+    }
+  }
+
+  // A server that comes back may have lost what the watch hangs on; everything known stays known.
+  const stopListening = bus.onReconnect(() => closeWatch?.())
+  const timer = setInterval(() => forgetOld([sessions, users]), sweepMilliseconds)
+  timer.unref()
+  const running = run()
+  await loaded.promise
+  return {
+    isRevoked: ({ sid, sub, iat }) => {
+      const before = users.get(sub)
+      return sessions.has(sid) || (before !== undefined && iat * 1000 < before)
+    },
+    stop: async () => {
+      isStopped = true
+      stopListening()
+      clearInterval(timer)
+      stopping.resolve()
+      closeWatch?.()
+      await running
+    },
+  }
+}
+
+function forgetOld(known: readonly Map<string, number>[]): void {
+  const limit = Date.now() - lifetimeMilliseconds
+  for (const map of known) {
+    for (const [id, before] of map) if (before < limit) map.delete(id)
+  }
+}
