@@ -1,5 +1,5 @@
-import { swipesPerDay } from '@codekin/contracts/matching/models'
 import type { ErrorDetail } from '@codekin/contracts/errors'
+import { swipesPerDay } from '@codekin/contracts/matching/models'
 
 export type Quota = { swipesRemaining: number; resetsAt: string }
 

@@ -62,3 +62,18 @@ export function removeBlock(
     .returning(['blockedUserId', 'sourceVersion', 'decidedAt'])
     .executeTakeFirst()
 }
+
+/** Whether the user may know of this developer: sees them, or shared a match with them and is not blocked by them. */
+export async function isBlockable(db: Reader<Tables>, userId: string, otherId: string): Promise<boolean> {
+  const found = await sql<{ isBlockable: boolean }>`
+    select exists (select from visible_cards(${userId}::uuid, array[${otherId}::uuid]))
+      or (
+        exists (
+          select from match
+          where low_user_id = least(${userId}::uuid, ${otherId}::uuid)
+            and high_user_id = greatest(${userId}::uuid, ${otherId}::uuid))
+        and not exists (
+          select from block where user_id = ${otherId} and blocked_user_id = ${userId} and is_active)
+      ) as is_blockable`.execute(db)
+  return found.rows[0]?.isBlockable ?? false
+}

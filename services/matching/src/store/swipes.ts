@@ -1,6 +1,6 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
-import { lockPair } from '@codekin/db/transaction'
 import type { Db, Trx } from '@codekin/db/open-db'
+import { lockPair } from '@codekin/db/transaction'
 import type { OutboxValues } from '@codekin/event-bus/announce'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'

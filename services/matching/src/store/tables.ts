@@ -1,6 +1,6 @@
-import type { EventBusTables } from '@codekin/event-bus/tables'
-import type { Preferences } from '@codekin/contracts/preferences/endpoints'
 import type { SwipeAction } from '@codekin/contracts/matching/models'
+import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { JSONColumnType } from 'kysely'
 import type { ConversationMessageTable, ConversationReadTable } from '../projections/conversation-summary/table.ts'
 import type { ProfileCardTable } from '../projections/profile-card/table.ts'

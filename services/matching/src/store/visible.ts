@@ -1,5 +1,5 @@
-import { type Reader } from '@codekin/db/open-db'
 import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { type Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
-import { consumer } from '@codekin/event-bus/consume'
+import { consumer, type Handled } from '@codekin/event-bus/consume'
 import { indexCandidate } from '../../store/candidate-index.ts'
 import type { Tables } from '../../store/tables.ts'
 
@@ -8,7 +8,7 @@ import type { Tables } from '../../store/tables.ts'
 export const followProfiles = consumer({
   on: profileChanged,
   name: 'matching.follow-profiles',
-  handle: async ({ data, trx }: { data: ProfileCard; trx: Trx<Tables> }) => keepProfileCard(trx, data),
+  handle: ({ data, trx }: Handled<ProfileCard, Tables>) => keepProfileCard(trx, data),
 })
 
 /** Takes a card unless a newer one is there. */
@@ -23,10 +23,7 @@ export async function keepProfileCard(trx: Trx<Tables>, card: ProfileCard): Prom
     .insertInto('profileCard')
     .values({ userId: card.userId, ...row })
     .onConflict((conflict) =>
-      conflict
-        .column('userId')
-        .doUpdateSet(row)
-        .whereRef('excluded.sourceVersion', '>', 'profileCard.sourceVersion'),
+      conflict.column('userId').doUpdateSet(row).whereRef('excluded.sourceVersion', '>', 'profileCard.sourceVersion'),
     )
     .returning('userId')
     .executeTakeFirst()

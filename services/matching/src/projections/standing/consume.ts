@@ -1,27 +1,28 @@
 import { userActivated, userShadowBanned, userSuspended } from '@codekin/contracts/admin/events'
 import type { Trx } from '@codekin/db/open-db'
-import { consumer } from '@codekin/event-bus/consume'
+import { consumer, type Handled } from '@codekin/event-bus/consume'
+import type { z } from 'zod'
 import type { Tables } from '../../store/tables.ts'
 import type { StandingState } from './table.ts'
 
 export const followSuspensions = consumer({
   on: userSuspended,
   name: 'matching.follow-suspensions',
-  handle: ({ data, trx }: { data: { userId: string; sourceVersion: number; until: string | null }; trx: Trx<Tables> }) =>
+  handle: ({ data, trx }: Handled<z.output<typeof userSuspended.data>, Tables>) =>
     keepStanding(trx, data, 'suspended', data.until),
 })
 
 export const followActivations = consumer({
   on: userActivated,
   name: 'matching.follow-activations',
-  handle: ({ data, trx }: { data: { userId: string; sourceVersion: number }; trx: Trx<Tables> }) =>
+  handle: ({ data, trx }: Handled<z.output<typeof userActivated.data>, Tables>) =>
     keepStanding(trx, data, 'active', null),
 })
 
 export const followShadowBans = consumer({
   on: userShadowBanned,
   name: 'matching.follow-shadow-bans',
-  handle: ({ data, trx }: { data: { userId: string; sourceVersion: number; until: string }; trx: Trx<Tables> }) =>
+  handle: ({ data, trx }: Handled<z.output<typeof userShadowBanned.data>, Tables>) =>
     keepStanding(trx, data, 'shadow-banned', data.until),
 })
 

@@ -1,0 +1,11 @@
+import { findMatchMembers } from '@codekin/contracts/matching/commands'
+import { servedCommand } from '@codekin/event-bus/commands'
+import type { Deps } from '../deps.ts'
+import { findMatch } from '../store/matches.ts'
+
+/** Realtime asks who may join the room of a match. */
+export const answerMatchMembers = ({ db }: Deps) =>
+  servedCommand(findMatchMembers, async ({ matchId }) => {
+    const match = await findMatch(db, matchId)
+    return match ? { userIds: [match.lowUserId, match.highUserId], status: match.status } : null
+  })

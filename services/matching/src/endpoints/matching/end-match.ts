@@ -1,0 +1,20 @@
+import type { matching } from '@codekin/contracts/matching/endpoints'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { otherOf } from '../../domain/pair.ts'
+import { endMatchBetween } from '../../store/end-match.ts'
+import { findMatchOf } from '../../store/matches.ts'
+import { findVisible } from '../../store/visible.ts'
+
+/** Ends a match for both. Again is fine: it has ended, and only the first time is announced. */
+export const endMatch =
+  ({ db, clock }: Deps): Handler<typeof matching.endpoints.endMatch> =>
+  async ({ params, caller, fail }) => {
+    const match = await findMatchOf(db, caller.userId, params.id)
+    if (!match || !(await findVisible(db, caller.userId, otherOf(match, caller.userId)))) throw fail('not_found')
+    await inTransaction(db, (trx) =>
+      endMatchBetween(trx, match, { endedBy: caller.userId, endReason: 'ended', endedAt: clock.now() }),
+    )
+    return undefined
+  }

@@ -1,0 +1,28 @@
+import type { matching } from '@codekin/contracts/matching/endpoints'
+import { decodeCursor, pageOf } from '@codekin/db/paging'
+import type { Handler } from '@codekin/service-kit/serve'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { presentMatch } from '../../domain/present-match.ts'
+import { listMatchParts } from '../../store/match-parts.ts'
+import { listMatchesOf } from '../../store/matches.ts'
+
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Pages through the own matches. A page may be shorter than asked for: whom the caller may not see is left out of it. */
+export const listMatches =
+  ({ db, clock }: Deps): Handler<typeof matching.endpoints.listMatches> =>
+  async ({ query, caller, fail }) => {
+    const at = query.cursor === undefined ? undefined : decodeCursor(place, query.cursor)
+    if (query.cursor !== undefined && !at) throw fail('invalid_request', { message: 'The cursor is not valid.' })
+    const found = await listMatchesOf(db, {
+      userId: caller.userId,
+      status: query.status,
+      after: at && { matchedAt: new Date(at[0]), id: at[1] },
+      limit: query.limit + 1,
+    })
+    const page = pageOf(found, query.limit, (match) => [match.matchedAt, match.id])
+    const seen = await listMatchParts(db, caller.userId, page.rows)
+    const now = clock.now()
+    return { matches: seen.map((parts) => presentMatch(parts, now)), nextCursor: page.nextCursor }
+  }

@@ -1,0 +1,61 @@
+import type { matching } from '@codekin/contracts/matching/endpoints'
+import { matchCreated, swipeRecorded } from '@codekin/contracts/matching/events'
+import { passedCardDays } from '@codekin/contracts/matching/models'
+import { outboxValues } from '@codekin/event-bus/announce'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { pairOf } from '../../domain/pair.ts'
+import { quotaOf, quotaRefusal, swipesPerDayOf } from '../../domain/quota.ts'
+import { insertSwipe, type NewSwipe } from '../../store/swipes.ts'
+
+type Decision = Pick<NewSwipe, 'userId' | 'targetUserId' | 'action'>
+
+/** Records a decision; the store does all of it in one statement. */
+export const recordSwipe =
+  ({ db, clock, newId }: Deps): Handler<typeof matching.endpoints.recordSwipe> =>
+  async ({ body, caller, fail }) => {
+    const now = clock.now()
+    const decision = { userId: caller.userId, targetUserId: body.targetUserId, action: body.action }
+    const matchId = newId()
+    const done = await insertSwipe(db, {
+      ...decision,
+      note: (body.action !== 'pass' && body.options?.note) || null,
+      decidedAt: now,
+      swipesPerDay: swipesPerDayOf(caller.plan),
+      passesStandSince: new Date(now.getTime() - passedCardDays * millisecondsPerDay),
+      matchId,
+      ...announcements(decision, matchId, now),
+    })
+    switch (done.outcome) {
+      case 'not-visible':
+        throw fail('not_found')
+      case 'already-swiped':
+        throw fail('already_swiped')
+      case 'quota-reached':
+        throw fail('swipe_quota_reached', quotaRefusal(caller.plan, now))
+      case 'recorded':
+        return {
+          matched: done.madeMatch !== null,
+          matchId: done.madeMatch,
+          ...quotaOf(caller.plan, done.usedToday, now),
+        }
+      default:
+        return done satisfies never
+    }
+  }
+
+const millisecondsPerDay = 86_400_000
+
+/** The outbox rows that travel with the statement: of the swipe, and of the match should there be one. */
+function announcements({ userId, targetUserId, action }: Decision, matchId: string, now: Date) {
+  const about = { actor: userId, occurredAt: now }
+  const at = now.toISOString()
+  const userIds = pairOf(userId, targetUserId)
+  return {
+    swipeRecorded: outboxValues(swipeRecorded, { userId, targetUserId, action, swipedAt: at }, about),
+    matchCreated:
+      action === 'pass'
+        ? null
+        : outboxValues(matchCreated, { matchId, userIds, source: 'swipe', createdAt: at }, about),
+  }
+}

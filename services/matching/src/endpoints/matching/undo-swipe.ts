@@ -1,0 +1,19 @@
+import type { matching } from '@codekin/contracts/matching/endpoints'
+import { undoSeconds } from '@codekin/contracts/matching/models'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { dayOf, quotaOf } from '../../domain/quota.ts'
+import { removeLastSwipe } from '../../store/swipes.ts'
+
+/** Takes back the last decision and gives its swipe back. */
+export const undoSwipe =
+  ({ db, clock }: Deps): Handler<typeof matching.endpoints.undoSwipe> =>
+  async ({ caller, fail }) => {
+    const now = clock.now()
+    const madeSince = new Date(now.getTime() - undoSeconds * 1000)
+    const undone = await inTransaction(db, (trx) => removeLastSwipe(trx, { userId: caller.userId, madeSince }))
+    if (!undone) throw fail('nothing_to_undo')
+    const usedToday = undone.day >= dayOf(now) ? undone.used : 0
+    return { targetUserId: undone.targetUserId, ...quotaOf(caller.plan, usedToday, now) }
+  }

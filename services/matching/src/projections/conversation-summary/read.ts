@@ -1,0 +1,45 @@
+import type { Match } from '@codekin/contracts/matching/models'
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+export type ConversationSummary = Pick<Match, 'lastMessage' | 'unreadCount'>
+
+type Row = {
+  conversationId: string
+  unreadCount: number
+  messageId: string
+  seq: number
+  senderId: string
+  preview: string
+  createdAt: Date
+}
+
+/**
+ * The newest message and the number of unread ones, as this reader has them, of those of the conversations that hold any.
+ * A deletion that came before its message says nothing until the message is there.
+ */
+export async function listConversationSummaries(
+  db: Reader<Tables>,
+  readerId: string,
+  conversationIds: readonly string[],
+): Promise<Map<string, ConversationSummary>> {
+  if (conversationIds.length === 0) return new Map()
+  const found = await sql<Row>`
+    select wanted.id as conversation_id, newest.message_id, newest.seq, newest.sender_id, newest.preview, newest.created_at,
+      (select count(*) from conversation_message m
+        where m.conversation_id = wanted.id and m.sender_id <> ${readerId} and not m.is_deleted
+          and m.seq > coalesce((
+            select r.up_to_seq from conversation_read r
+            where r.conversation_id = wanted.id and r.reader_id = ${readerId}), 0)) as unread_count
+    from unnest(${conversationIds}::uuid[]) as wanted (id)
+    cross join lateral (
+      select * from conversation_message m
+      where m.conversation_id = wanted.id and m.created_at is not null
+      order by m.seq desc limit 1) as newest`.execute(db)
+  return new Map(found.rows.map((row) => [row.conversationId, present(row)]))
+}
+
+function present({ unreadCount, messageId, seq, senderId, preview, createdAt }: Row): ConversationSummary {
+  return { lastMessage: { messageId, seq, senderId, preview, createdAt: createdAt.toISOString() }, unreadCount }
+}

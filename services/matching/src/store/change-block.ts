@@ -1,0 +1,44 @@
+import { userBlocked, userUnblocked } from '@codekin/contracts/matching/events'
+import type { Trx } from '@codekin/db/open-db'
+import { lockPair } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import { type Block, findBlock, insertBlock, isBlockable, removeBlock } from './blocks.ts'
+import { endMatchBetween } from './end-match.ts'
+import { findMatchBetween } from './matches.ts'
+import type { Tables } from './tables.ts'
+
+type BlockChange = { userId: string; blockedUserId: string; decidedAt: Date }
+
+/**
+ * Blocks a developer, ends a match of the two, and announces both. Answers the block that stands afterwards, the earlier
+ * one when there was one, or undefined when the user may not know of this developer.
+ */
+export async function blockPerson(
+  trx: Trx<Tables>,
+  change: BlockChange & { reason: string | null },
+): Promise<Block | undefined> {
+  const { userId, blockedUserId, decidedAt } = change
+  // A swipe of either one may be making a match of it right now.
+  await lockPair(trx, userId, blockedUserId)
+  const standing = await findBlock(trx, userId, blockedUserId)
+  if (standing) return standing
+  if (!(await isBlockable(trx, userId, blockedUserId))) return undefined
+  const block = await insertBlock(trx, change)
+  await announce(trx, userBlocked, factsOf(change, block), { actor: userId, occurredAt: decidedAt })
+  const match = await findMatchBetween(trx, userId, blockedUserId)
+  if (match) await endMatchBetween(trx, match, { endedBy: userId, endReason: 'blocked', endedAt: decidedAt })
+  return block
+}
+
+/** Lifts a block and announces it. Answers false when none stands. */
+export async function unblockPerson(trx: Trx<Tables>, change: BlockChange): Promise<boolean> {
+  await lockPair(trx, change.userId, change.blockedUserId)
+  const lifted = await removeBlock(trx, change)
+  if (!lifted) return false
+  await announce(trx, userUnblocked, factsOf(change, lifted), { actor: change.userId, occurredAt: change.decidedAt })
+  return true
+}
+
+function factsOf({ userId, decidedAt }: BlockChange, { blockedUserId, sourceVersion }: Block) {
+  return { userId, blockedUserId, sourceVersion, decidedAt: decidedAt.toISOString() }
+}

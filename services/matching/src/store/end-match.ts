@@ -1,0 +1,27 @@
+import { matchEnded } from '@codekin/contracts/matching/events'
+import type { Trx } from '@codekin/db/open-db'
+import { announce } from '@codekin/event-bus/announce'
+import { endActiveMatch, type Match } from './matches.ts'
+import type { Tables } from './tables.ts'
+
+/** Ends a match and announces it, unless it has ended already. */
+export async function endMatchBetween(
+  trx: Trx<Tables>,
+  match: Pick<Match, 'id'>,
+  end: { endedBy: string; endReason: 'ended' | 'blocked'; endedAt: Date },
+): Promise<void> {
+  const ended = await endActiveMatch(trx, match.id, end)
+  if (!ended) return
+  await announce(
+    trx,
+    matchEnded,
+    {
+      matchId: ended.id,
+      userIds: [ended.lowUserId, ended.highUserId],
+      endedBy: end.endedBy,
+      reason: end.endReason,
+      endedAt: end.endedAt.toISOString(),
+    },
+    { actor: end.endedBy, occurredAt: end.endedAt },
+  )
+}

@@ -1,0 +1,78 @@
+import { matchCreated, swipeRecorded } from '@codekin/contracts/matching/events'
+import type { SwipeAction } from '@codekin/contracts/matching/models'
+import { outboxValues } from '@codekin/event-bus/announce'
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
+import { insertSwipe } from './swipes.ts'
+
+const pairs = 1000
+const now = new Date()
+
+let db: MatchingDatabase
+beforeAll(async () => {
+  db = await startDatabase({ poolMax: 24 })
+})
+afterAll(() => db.stop())
+
+function swipe(userId: string, targetUserId: string, action: SwipeAction = 'like', swipesPerDay = 100) {
+  const matchId = newId()
+  const at = now.toISOString()
+  const userIds: [string, string] = userId < targetUserId ? [userId, targetUserId] : [targetUserId, userId]
+  return insertSwipe(db.db, {
+    userId,
+    targetUserId,
+    action,
+    note: null,
+    decidedAt: now,
+    swipesPerDay,
+    passesStandSince: new Date(now.getTime() - 1000),
+    matchId,
+    swipeRecorded: outboxValues(swipeRecorded, { userId, targetUserId, action, swipedAt: at }),
+    matchCreated: outboxValues(matchCreated, { matchId, userIds, source: 'swipe', createdAt: at }),
+  })
+}
+
+async function count(table: 'match' | 'swipe' | 'outbox') {
+  const row = await db.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return row.rows
+}
+
+test('two likes at the same instant make exactly one match, a thousand times over', async () => {
+  const people = await db.insertPeople(pairs * 2)
+  const both = Array.from(
+    { length: pairs },
+    (_, i) => [people[2 * i]?.userId ?? '', people[2 * i + 1]?.userId ?? ''] as const,
+  )
+  const outcomes = await Promise.all(both.flatMap(([a, b]) => [swipe(a, b), swipe(b, a)]))
+  const made = outcomes.filter((one) => one.outcome === 'recorded' && one.madeMatch !== null)
+  expect(made).toHaveLength(pairs)
+  expect(await count('match')).toBe(pairs)
+  expect(await count('swipe')).toBe(2 * pairs)
+  const announced = await db.db
+    .selectFrom('outbox')
+    .select('key')
+    .where('name', '=', 'matching.match-created')
+    .execute()
+  expect(new Set(announced.map((row) => row.key)).size).toBe(pairs)
+  expect(await count('outbox')).toBe(3 * pairs)
+})
+
+test('the same swipe fifty times at once counts once', async () => {
+  const [ann, bob] = (await db.insertPeople(2)).map((card) => card.userId)
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => swipe(ann ?? '', bob ?? '')))
+  expect(outcomes.filter((one) => one.outcome === 'recorded')).toEqual([
+    { outcome: 'recorded', madeMatch: null, usedToday: 1 },
+  ])
+  expect(outcomes.filter((one) => one.outcome === 'already-swiped')).toHaveLength(49)
+})
+
+test('fifty swipes at once never exceed the quota', async () => {
+  const [ann, ...targets] = (await db.insertPeople(51)).map((card) => card.userId)
+  const outcomes = await Promise.all(targets.map((target) => swipe(ann ?? '', target, 'like', 20)))
+  expect(outcomes.filter((one) => one.outcome === 'recorded')).toHaveLength(20)
+  expect(outcomes.filter((one) => one.outcome === 'quota-reached')).toHaveLength(30)
+})

@@ -1,0 +1,85 @@
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
+import type { StandingState } from '../projections/standing/table.ts'
+import { insertBlock } from './blocks.ts'
+import { listVisible } from './visible.ts'
+
+let db: MatchingDatabase
+beforeAll(async () => {
+  db = await startDatabase()
+})
+afterAll(() => db.stop())
+
+async function someone(about = {}) {
+  const [card] = await db.insertPeople(1, about)
+  if (!card) throw new Error('Nobody was stored')
+  return card.userId
+}
+
+async function setStanding(userId: string, state: StandingState, until: Date | null = null) {
+  await db.db.insertInto('standing').values({ userId, sourceVersion: 1, state, until }).execute()
+}
+
+async function match(a: string, b: string, status: 'active' | 'ended' = 'active') {
+  const [lowUserId, highUserId] = a < b ? [a, b] : [b, a]
+  const end = status === 'ended' ? { endedAt: new Date(), endReason: 'ended' as const } : {}
+  await db.db
+    .insertInto('match')
+    .values({ id: newId(), lowUserId, highUserId, status, source: 'swipe', matchedAt: new Date(), ...end } as never)
+    .execute()
+}
+
+async function seen(viewer: string, ...ids: string[]) {
+  return [...(await listVisible(db.db, viewer, ids)).keys()].toSorted()
+}
+
+test('a viewer sees others and never themselves', async () => {
+  const [ann, bob, cleo] = [await someone(), await someone(), await someone()]
+  expect(await seen(ann, ann, bob, cleo, newId())).toEqual([bob, cleo].toSorted())
+  expect(await seen(ann)).toEqual([])
+})
+
+test('a card comes back as it was announced', async () => {
+  const [card] = await db.insertPeople(1, { fullName: 'Zoë "Z" Ünal', skills: [] })
+  if (!card) throw new Error('Nobody was stored')
+  expect((await listVisible(db.db, newId(), [card.userId])).get(card.userId)).toEqual(card)
+})
+
+test('a block hides both from each other, and only them', async () => {
+  const [ann, bob, cleo] = [await someone(), await someone(), await someone()]
+  await db.db
+    .transaction()
+    .execute((trx) => insertBlock(trx, { userId: ann, blockedUserId: bob, reason: null, decidedAt: new Date() }))
+  expect(await seen(ann, bob, cleo)).toEqual([cleo])
+  expect(await seen(bob, ann, cleo)).toEqual([cleo])
+  expect(await seen(cleo, ann, bob)).toEqual([ann, bob].toSorted())
+})
+
+test('suspended and shadow-banned people are invisible until it is lifted or has run out', async () => {
+  const viewer = await someone()
+  const people = [await someone(), await someone(), await someone(), await someone()] as const
+  const [suspended, banned, expired, active] = people
+  await setStanding(suspended, 'suspended')
+  await setStanding(banned, 'shadow-banned', new Date(Date.now() + 3_600_000))
+  await setStanding(expired, 'shadow-banned', new Date(Date.now() - 1000))
+  await setStanding(active, 'active')
+  expect(await seen(viewer, ...people)).toEqual([expired, active].toSorted())
+})
+
+test('whoever hides or has an unverified e-mail is invisible', async () => {
+  const viewer = await someone()
+  const hidden = await someone({ discoverable: false })
+  const unverified = await someone({ emailVerified: false })
+  expect(await seen(viewer, hidden, unverified)).toEqual([])
+})
+
+test('members of an active match see each other although hidden, but not once it has ended', async () => {
+  const [viewer, stranger] = [await someone(), await someone()]
+  const matched = await someone({ discoverable: false })
+  const parted = await someone({ discoverable: false })
+  await match(viewer, matched)
+  await match(viewer, parted, 'ended')
+  expect(await seen(viewer, matched, parted)).toEqual([matched])
+  expect(await seen(stranger, matched)).toEqual([])
+})

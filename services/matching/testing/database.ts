@@ -1,0 +1,52 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { migrate } from '@codekin/db/migrate'
+import { type OpenedDb, openDb } from '@codekin/db/open-db'
+import { startServers } from '@codekin/test-kit/servers'
+import { migrations } from '../src/migrations/index.ts'
+import type { Tables } from '../src/store/tables.ts'
+import { profileCard } from './makers.ts'
+
+export type MatchingDatabase = OpenedDb<Tables> & {
+  /** Stores the cards of that many developers, past the bus. */
+  insertPeople(count: number, about?: Partial<ProfileCard>): Promise<ProfileCard[]>
+  stop(): Promise<void>
+}
+
+/** The service's tables without the service, for tests of what the database itself guarantees. */
+export async function startDatabase(o: { poolMax?: number } = {}): Promise<MatchingDatabase> {
+  const servers = await startServers()
+  const place = { url: servers.databaseUrl('matching'), schema: 'matching' }
+  await migrate({ ...place, migrations })
+  const opened = openDb<Tables>({ ...place, applicationName: 'matching-test', ...o })
+  return {
+    ...opened,
+    insertPeople: (count, about) => insertPeople(opened.db, count, about),
+    async stop() {
+      await opened.close()
+      await servers.stop()
+    },
+  }
+}
+
+/** Stores the cards of that many developers, past the bus. */
+export async function insertPeople(
+  db: OpenedDb<Tables>['db'],
+  count: number,
+  about: Partial<ProfileCard> = {},
+): Promise<ProfileCard[]> {
+  const cards = Array.from({ length: count }, () => profileCard(about))
+  const rows = cards.map((card) => ({
+    userId: card.userId,
+    sourceVersion: card.sourceVersion,
+    isDiscoverable: card.discoverable,
+    isEmailVerified: card.emailVerified,
+    card: JSON.stringify(card),
+  }))
+  for (let from = 0; from < rows.length; from += 500) {
+    await db
+      .insertInto('profileCard')
+      .values(rows.slice(from, from + 500))
+      .execute()
+  }
+  return cards
+}
