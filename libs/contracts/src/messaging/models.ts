@@ -20,10 +20,16 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-/** `clientMessageId` is made by the sender's device: a retry with the same one is the same message. */
+/**
+ * `clientMessageId` is made by the sender's device, of printable ASCII: a retry with the same one is the same message.
+ * Half a surrogate pair in `content` becomes the replacement character, because no JSON document may hold it.
+ */
 export const newMessage = z.object({
-  content: text({ min: 1, max: messageLengthMax }),
-  clientMessageId: z.string().min(1).max(64).optional(),
+  content: text({ min: 1, max: messageLengthMax }).transform((content) => content.toWellFormed()),
+  clientMessageId: z
+    .string()
+    .regex(/^[!-~]{1,64}$/)
+    .optional(),
 })
 
 export const messagePreview = z.object({
