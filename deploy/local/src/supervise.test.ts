@@ -93,8 +93,9 @@ test('a server that dies is started again with its port', async () => {
   const redis = await startRedis({ dataDir: temporaryFolder() })
   const supervised = superviseServer('Redis', redis)
   onTestFinished(() => supervised.stop())
-  const asked = async <T>(question: (client: ReturnType<typeof createClient>) => Promise<T>) => {
-    const client = createClient({ url: redis.url, socket: { reconnectStrategy: false } })
+  const makeClient = () => createClient({ url: redis.url, socket: { reconnectStrategy: false } })
+  const asked = async <T>(question: (client: ReturnType<typeof makeClient>) => Promise<T>) => {
+    const client = makeClient()
     client.on('error', () => undefined)
     await client.connect()
     return question(client).finally(() => client.destroy())
