@@ -105,7 +105,10 @@ async function findPending(
   }
   const pending = migrations.filter(({ id }) => !applied.has(id))
   const known = new Set<string>(migrations.map(({ id }) => id))
-  const lastApplied = [...applied.keys()].filter((id) => known.has(id)).toSorted().at(-1)
+  const lastApplied = [...applied.keys()]
+    .filter((id) => known.has(id))
+    .toSorted()
+    .at(-1)
   const late = pending.find(({ id }) => lastApplied !== undefined && id < lastApplied)
   if (late) {
     throw new Error(

@@ -89,7 +89,9 @@ function namingClient(
     const startedAt = onQuery ? performance.now() : 0
     try {
       return await client.query(
-        name === undefined ? { text: sql, values: parameters as unknown[] } : { name, text: sql, values: parameters as unknown[] },
+        name === undefined
+          ? { text: sql, values: parameters as unknown[] }
+          : { name, text: sql, values: parameters as unknown[] },
       )
     } catch (error) {
       if (isOutdatedPlan(error)) names.renew(sql)

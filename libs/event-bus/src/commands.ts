@@ -1,8 +1,9 @@
 import type { CommandDef } from '@codekin/contracts/command'
-import { type Service, ServiceError, Svcm } from '@nats-io/services'
+import { type Service, ServiceError, type ServiceMsg, Svcm } from '@nats-io/services'
 import { type Msg, headers, RequestError, TimeoutError } from '@nats-io/transport-node'
 import type { z } from 'zod'
 import type { Bus } from './connect.ts'
+import { sleep } from './durable.ts'
 import { type Log, messageOf } from './log.ts'
 import { extractTraceparent, injectTraceparent, inSpan, SpanKind, traceparentHeader } from './tracing.ts'
 
@@ -17,54 +18,83 @@ export class CommandFailed extends Error {
 }
 
 const defaultTimeoutMilliseconds = 2_000
-const services = new WeakMap<Bus, Promise<Service>>()
+const restartMilliseconds = 500
 
-/** One micro service per connection: that is what `nats micro ls` and the health page see. */
-function serviceOf(bus: Bus): Promise<Service> {
-  let service = services.get(bus)
-  if (!service) {
-    const config = { name: bus.name, version: '1.0.0', description: `Commands of ${bus.name}`, queue: bus.name }
-    services.set(bus, (service = new Svcm(bus.nc).add(config)))
-  }
-  return service
+/** A command with what answers it. Made by `servedCommand`. */
+export type ServedCommand = {
+  name: string
+  subject: string
+  /** Answers the text of the reply; undefined when the request does not fit the command. */
+  answer: (request: unknown) => Promise<string | undefined>
 }
 
 /**
- * Answers a command until the connection closes. Replicas share the requests. A reply that does not fit the declaration is
- * refused here, so that it cannot mislead the one who asked.
+ * Says how a command is answered. Throwing tells the one who asked that it failed, not why. A reply that does not fit the
+ * declaration fails here, so that it cannot mislead the one who asked.
+ *
+ * @example
+ * servedCommand(findMatchMembers, async ({ matchId }) => findMembers(db, matchId))
  */
-export async function serveCommand<N extends string, Q extends z.ZodType, R extends z.ZodType>(
-  bus: Bus,
+export function servedCommand<N extends string, Q extends z.ZodType, R extends z.ZodType>(
   command: CommandDef<N, Q, R>,
   handler: (request: z.output<Q>) => Promise<z.input<R>>,
-  log?: Log,
-): Promise<void> {
-  const service = await serviceOf(bus)
-  service.addEndpoint(command.name.replaceAll('.', '_'), {
+): ServedCommand {
+  return {
+    name: command.name,
     subject: command.subject,
-    handler: (error, message) => {
-      if (error) {
-        log?.error({ err: error, command: command.name }, `command: ${error.message}`)
-        return
-      }
-      void answer(command, handler, message, log)
+    answer: async (request) => {
+      const parsed = command.request.safeParse(request)
+      if (!parsed.success) return undefined
+      return JSON.stringify(command.reply.parse(await handler(parsed.data)))
     },
-  })
+  }
 }
 
-type Answerable = Msg & { respondError: (code: number, description: string) => boolean }
+/**
+ * Answers commands until stopped; replicas share the requests. All commands of a service are one NATS micro service, which
+ * `nats micro ls` and the health page see. `stop` waits for the answers under way.
+ */
+export async function serveCommands(
+  bus: Bus,
+  commands: readonly ServedCommand[],
+  log: Log,
+): Promise<{ stop: () => Promise<void> }> {
+  const underWay = new Set<Promise<void>>()
+  let isStopped = false
+  let service = await start()
 
-async function answer<N extends string, Q extends z.ZodType, R extends z.ZodType>(
-  command: CommandDef<N, Q, R>,
-  handler: (request: z.output<Q>) => Promise<z.input<R>>,
-  message: Answerable,
-  log: Log | undefined,
-): Promise<void> {
-  const request = command.request.safeParse(readJson(message))
-  if (!request.success) {
-    message.respondError(400, 'The request does not fit the command.')
-    return
+  async function start(): Promise<Service> {
+    const started = await new Svcm(bus.nc).add({ name: bus.name, version: '1.0.0', queue: bus.name })
+    for (const command of commands) {
+      const handler = (error: Error | null, message: ServiceMsg) => {
+        if (error) return
+        const answering = answer(command, message, log).finally(() => underWay.delete(answering))
+        underWay.add(answering)
+      }
+      started.addEndpoint(command.name.replaceAll('.', '_'), { subject: command.subject, handler })
+    }
+    void started.stopped.then((error) => restart(error))
+    return started
   }
+
+  /** A micro service stops by itself when one of its subscriptions does. */
+  async function restart(error: Error | null): Promise<void> {
+    if (isStopped || bus.nc.isClosed()) return
+    log.warn({ err: error }, 'commands are served again')
+    await sleep(restartMilliseconds)
+    if (!isStopped && !bus.nc.isClosed()) service = await start()
+  }
+
+  return {
+    stop: async () => {
+      isStopped = true
+      await service.stop()
+      await Promise.all(underWay)
+    },
+  }
+}
+
+async function answer(command: ServedCommand, message: ServiceMsg, log: Log): Promise<void> {
   try {
     const reply = await inSpan(
       {
@@ -73,11 +103,12 @@ async function answer<N extends string, Q extends z.ZodType, R extends z.ZodType
         parent: extractTraceparent(message.headers?.get(traceparentHeader)),
         attributes: { 'messaging.destination.name': command.subject, 'messaging.operation.type': 'process' },
       },
-      () => handler(request.data),
+      () => command.answer(readJson(message)),
     )
-    message.respond(JSON.stringify(command.reply.parse(reply)))
+    if (reply === undefined) message.respondError(400, 'The request does not fit the command.')
+    else message.respond(reply)
   } catch (error) {
-    log?.error({ err: error, command: command.name }, `command failed: ${messageOf(error)}`)
+    log.error({ err: error, command: command.name }, `command failed: ${messageOf(error)}`)
     // The cause stays here: the one who asked may show what it gets.
     message.respondError(500, 'The command failed.')
   }

@@ -111,7 +111,13 @@ export function startConsumer<T>(options: StartConsumerOptions<T>): RunningConsu
         try {
           // Handed back, so that another replica need not wait for the acknowledgement to be overdue.
           if (isStopped) delivery.nak(0)
-          else await handleDelivery(options, received, () => underWay.get(sequence) ?? delivery, () => isStopped)
+          else
+            await handleDelivery(
+              options,
+              received,
+              () => underWay.get(sequence) ?? delivery,
+              () => isStopped,
+            )
         } finally {
           underWay.delete(sequence)
         }
@@ -142,7 +148,13 @@ function readMessage({ message }: Delivery): Received {
   let fault = ''
   try {
     const event = envelopeSchema.parse(JSON.parse(text))
-    return { key: event.key, text, event, fault, traceparent: message.headers?.get(traceparentHeader) || event.traceparent }
+    return {
+      key: event.key,
+      text,
+      event,
+      fault,
+      traceparent: message.headers?.get(traceparentHeader) || event.traceparent,
+    }
   } catch (error) {
     fault = `Not an event: ${messageOf(error)}`
   }
@@ -164,12 +176,19 @@ async function handleDelivery<T>(
   const deliveries = message.info.deliveryCount
   try {
     if (!received.event) throw new Error(received.fault)
-    if (deliveries > delays.length + 1 + deathsAllowed) throw new Error(`Delivered ${deliveries} times without an outcome`)
+    if (deliveries > delays.length + 1 + deathsAllowed)
+      throw new Error(`Delivered ${deliveries} times without an outcome`)
     const outcome = await tryUntilAnswered(options, received, received.event, current, isStopped)
     current().ack()
     report(outcome)
   } catch (error) {
-    const about = { err: error, consumer: declared.name, eventId: received.event?.id, subject: message.subject, deliveries }
+    const about = {
+      err: error,
+      consumer: declared.name,
+      eventId: received.event?.id,
+      subject: message.subject,
+      deliveries,
+    }
     const delay = received.event ? delays[deliveries - 1] : undefined
     if (delay !== undefined || isDatabaseUnavailable(error)) {
       current().nak(delay ?? delays.at(-1) ?? 1_000)

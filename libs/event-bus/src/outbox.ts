@@ -34,7 +34,10 @@ export async function claimRows(db: Kysely<EventBusTables>, limit: number): Prom
     await trx.commit().execute()
     return undefined
   } catch (error) {
-    await trx.rollback().execute().catch(() => undefined)
+    await trx
+      .rollback()
+      .execute()
+      .catch(() => undefined)
     throw error
   }
 }
@@ -53,7 +56,10 @@ export async function settleClaim(claim: Claim, stored: readonly { seq: number; 
     }
     await claim.trx.commit().execute()
   } catch (error) {
-    await claim.trx.rollback().execute().catch(() => undefined)
+    await claim.trx
+      .rollback()
+      .execute()
+      .catch(() => undefined)
     throw error
   }
 }

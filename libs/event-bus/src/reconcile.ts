@@ -92,8 +92,14 @@ function isOlderThanStream(time: Date): boolean {
 
 type Range = { from: Date; to: Date; isSame: boolean }
 
-async function putBack(trx: Transaction<EventBusTables>, info: StreamInfo, { from, to, isSame }: Range): Promise<number> {
-  const { first_seq: first, last_seq: last, deleted = [] } = info.state
+async function putBack(
+  trx: Transaction<EventBusTables>,
+  info: StreamInfo,
+  { from, to, isSame }: Range,
+): Promise<number> {
+  const { first_seq: first, last_seq: last } = info.state
+  // Missing when none is, whatever its type says.
+  const deleted = (info.state as { deleted?: number[] }).deleted ?? []
   // The oldest hour of a full week may have been dropped by age, and everything may in a full stream.
   const isBeginningCertain = !isFull(info)
   const countsBeginningFrom = isSame ? from : new Date(from.getTime() + 60 * 60 * 1000)
@@ -116,7 +122,13 @@ async function putBack(trx: Transaction<EventBusTables>, info: StreamInfo, { fro
   return Number(result.numAffectedRows)
 }
 
-async function saveCheck(trx: Transaction<EventBusTables>, bus: Bus, stream: string, info: StreamInfo, at: Date): Promise<void> {
+async function saveCheck(
+  trx: Transaction<EventBusTables>,
+  bus: Bus,
+  stream: string,
+  info: StreamInfo,
+  at: Date,
+): Promise<void> {
   const last = info.state.last_seq
   await sql`
     insert into outbox_check (stream, created_at, stream_seq, message_id, deleted, checked_at)

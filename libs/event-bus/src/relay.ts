@@ -6,7 +6,6 @@ import { type BusMetrics, type Log, messageOf } from './log.ts'
 import { type Claim, claimRows, countUnpublished, settleClaim } from './outbox.ts'
 import { publishRows } from './publish.ts'
 import { reconcile } from './reconcile.ts'
-import { removeOldEvents } from './retention.ts'
 import { ensureStream } from './streams.ts'
 import { type EventBusTables, outboxChannel, restingRelayLock } from './tables.ts'
 
@@ -25,6 +24,7 @@ export type StartRelayOptions<T extends EventBusTables> = {
 }
 
 export type Relay = {
+  /** Carries what is left, as far as that is possible in two seconds; the rest waits for another replica or the next start. */
   stop: () => Promise<void>
   /** Look now. */
   wake: () => void
@@ -39,21 +39,23 @@ const quickLooks = 5
 const quickLookMilliseconds = 2
 const failurePauseMilliseconds = 250
 const longestFailurePauseMilliseconds = 5_000
-const housekeepingMilliseconds = 60 * 60 * 1000
+/** How long a relay that stops goes on carrying what is left. */
+const lastMilliseconds = 2_000
 
 /**
- * Carries the outbox of one schema to the service's stream until stopped; several replicas may run at once. Also makes the
- * stream, compares it with the outbox (at start, after each reconnect, every few minutes) and removes what is out of date.
+ * Carries the outbox of one schema to the service's stream until stopped; several replicas may run at once.
+ * Also makes the stream and compares it with the outbox: at start, after each reconnect and every few minutes.
  */
 export function startRelay<T extends EventBusTables>(options: StartRelayOptions<T>): Relay {
   const { bus, log, metrics } = options
   // Kysely's table type is invariant; the tables of the bus are all that is touched here.
   const db = options.db as unknown as Kysely<EventBusTables>
   const bell = newBell()
-  let isStopped = false
+  let stopBy = Number.POSITIVE_INFINITY
   let isCheckDue = true
   let settling: Promise<void> = Promise.resolve()
 
+  const isStopping = () => stopBy < Number.POSITIVE_INFINITY
   const listener = listen({
     url: options.dbUrl,
     channel: outboxChannel(options.schema),
@@ -67,14 +69,7 @@ export function startRelay<T extends EventBusTables>(options: StartRelayOptions<
     bell.ring()
   }
   const stopWatching = bus.onReconnect(checkSoon)
-  const timers = [
-    setInterval(checkSoon, (options.reconcileEverySeconds ?? 300) * 1000),
-    setInterval(() => void removeOld(), housekeepingMilliseconds),
-  ]
-
-  async function removeOld(): Promise<void> {
-    await removeOldEvents(db).catch((error: unknown) => log.warn({ err: error }, `old events: ${messageOf(error)}`))
-  }
+  const timer = setInterval(checkSoon, (options.reconcileEverySeconds ?? 300) * 1000)
 
   async function check(): Promise<void> {
     isCheckDue = false
@@ -98,7 +93,8 @@ export function startRelay<T extends EventBusTables>(options: StartRelayOptions<
     // Awaited at the next claim; a rejection must not be taken for unhandled until then.
     settling.catch(() => undefined)
     const oldest = claim.rows[0]
-    if (outcome.stored.length > 0) metrics?.published?.(outcome.stored.length, oldest ? secondsSince(oldest.occurredAt) : 0)
+    if (outcome.stored.length > 0)
+      metrics?.published?.(outcome.stored.length, oldest ? secondsSince(oldest.occurredAt) : 0)
     if (outcome.failed === 0) return
     metrics?.publishFailed?.(outcome.failed)
     // The stream itself may be gone, which nobody would tell.
@@ -110,7 +106,7 @@ export function startRelay<T extends EventBusTables>(options: StartRelayOptions<
   /** Answers whether there was something to do. */
   async function step(): Promise<boolean> {
     if (!bus.isConnected()) await Promise.race([bus.connected(), bell.stopped])
-    if (isStopped) return false
+    if (!bus.isConnected()) return false
     if (isCheckDue) await check()
     const claim = await claimRows(db, options.batch ?? defaultBatch)
     if (!claim) {
@@ -125,18 +121,16 @@ export function startRelay<T extends EventBusTables>(options: StartRelayOptions<
   async function run(): Promise<void> {
     let emptyLooks = 0
     let pause = failurePauseMilliseconds
-    while (!isStopped) {
+    while (Date.now() < stopBy) {
       try {
         emptyLooks = (await step()) ? 0 : emptyLooks + 1
         pause = failurePauseMilliseconds
-        if (isStopped || emptyLooks === 0) continue
-        if (emptyLooks < quickLooks) await bell.wait(quickLookMilliseconds)
-        // Whoever writes between the last look and the rest is seen by one more look.
-        else if (rest.isResting()) await bell.wait(pollMilliseconds)
-        else if (!(await rest.begin())) await bell.wait(quickLookMilliseconds * quickLooks)
+        if (emptyLooks === 0) continue
+        if (isStopping()) break
+        await waitForMore(emptyLooks)
       } catch (error) {
         settling = Promise.resolve()
-        if (isStopped) break
+        if (isStopping()) break
         log.warn({ err: error }, `relay: ${messageOf(error)}`)
         await Promise.race([sleep(pause), bell.stopped])
         pause = Math.min(pause * 2, longestFailurePauseMilliseconds)
@@ -144,14 +138,21 @@ export function startRelay<T extends EventBusTables>(options: StartRelayOptions<
     }
   }
 
+  async function waitForMore(emptyLooks: number): Promise<void> {
+    if (emptyLooks < quickLooks) await bell.wait(quickLookMilliseconds)
+    else if (rest.isResting()) await bell.wait(pollMilliseconds)
+    // Just gone to rest: whoever wrote before that did not notify, so one more look follows at once.
+    else if (!(await rest.begin())) await bell.wait(quickLookMilliseconds * quickLooks)
+  }
+
   const running = run()
   return {
     wake: bell.ring,
     pending: () => countUnpublished(db),
     stop: async () => {
-      isStopped = true
+      stopBy = Date.now() + lastMilliseconds
       stopWatching()
-      for (const timer of timers) clearInterval(timer)
+      clearInterval(timer)
       bell.stop()
       await running
       await settling.catch(() => undefined)

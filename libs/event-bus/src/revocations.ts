@@ -74,7 +74,9 @@ export async function watchRevocations(
     const known = isSession ? sessions : users
     if ((known.get(id) ?? 0) >= before) return
     known.set(id, before)
-    options.onRevoked?.(isSession ? { sessionId: id, before: new Date(before) } : { userId: id, before: new Date(before) })
+    options.onRevoked?.(
+      isSession ? { sessionId: id, before: new Date(before) } : { userId: id, before: new Date(before) },
+    )
   }
 
   async function follow(): Promise<void> {
