@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** Who may see a screen: anyone, only the signed-out, the signed-in, those past onboarding, admins as the server says. */
+export const guard = z.enum(['public', 'signed-out', 'session', 'member', 'admin'])
+export type Guard = z.output<typeof guard>
+
+const screenRoute = z.object({
+  /** Full path with `:name` parameters; a trailing `/*` takes everything below. */
+  path: z.string().startsWith('/'),
+  guard,
+  /** Inside the frame with rail and tab bar, or alone on the page. */
+  frame: z.boolean(),
+})
+
+const menuItem = z.object({
+  label: z.string(),
+  to: z.string().startsWith('/'),
+  /** Name of an icon of the kit. */
+  icon: z.string(),
+  order: z.int(),
+  /** Shown by the frame beside the label. */
+  count: z.enum(['unread', 'matches']).optional(),
+})
+
+/** What a remote says of itself in its remote.json. */
+export const remoteFile = z.object({
+  name: z.string().regex(/^[a-z][a-z-]*$/),
+  /** Version of the agreement between shell and remote; the shell refuses one it does not know. */
+  contract: z.int().positive(),
+  preload: z.enum(['idle', 'none']),
+  routes: z.array(screenRoute),
+  menu: z.array(menuItem),
+  /** Names of the slots it fills on other remotes' screens. */
+  slots: z.array(z.string()),
+})
+export type RemoteFile = z.output<typeof remoteFile>
+
+export const registeredRemote = remoteFile.extend({
+  version: z.string(),
+  /** Immutable address of the federation manifest. */
+  entry: z.string().regex(/^\/mf\/[\w.-]+\/[\w.-]+\/mf-manifest\.json$/),
+  enabled: z.boolean(),
+})
+export type RegisteredRemote = z.output<typeof registeredRemote>
+
+/** `/mf/remotes.json`: which version of each remote people get. Operators edit it; a rollback is an edit. */
+export const registry = z.object({ schema: z.literal(1), revision: z.string(), remotes: z.array(registeredRemote) })
+export type Registry = z.output<typeof registry>
+
+/** The contract versions this shell can carry. */
+export const supportedContracts = [1]

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type RegisteredRemote, type Registry, registry } from '@codekin/contracts/web/registry'
+import { type Configuration, rspack } from '@rspack/core'
+import { listWebApps, type WebApp } from './remote-file.ts'
+
+/** Libraries that a web app is made of; a change in one makes every app stale. */
+const webLibraries = ['contracts', 'api-client', 'ui-kit', 'web-runtime', 'remote-config']
+/** Versions of a remote that stay, so that open tabs still find their chunks and a rollback is an edit. */
+const keptVersions = 5
+
+/** Hash of everything that goes into an app. */
+function sourceHash(repository: string, app: WebApp): string {
+  const folders = [`frontends/${app.name}`, ...webLibraries.map((library) => `libs/${library}`)]
+  const files = globSync(
+    folders.map((folder) => `${folder}/**`),
+    { cwd: repository, exclude: (path) => /(^|\/)(node_modules|dist|e2e)$/.test(path) || /\.test\.tsx?$/.test(path) },
+  )
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', ...files.sort()]) {
+    const path = join(repository, file)
+    if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex').slice(0, 10)
+}
+
+async function runRspack(config: Configuration): Promise<void> {
+  const compiler = rspack(config)
+  const stats = await new Promise<{ hasErrors(): boolean; toString(o: object): string } | undefined>((done, failed) => {
+    compiler.run((error, result) => (error ? failed(error) : done(result)))
+  })
+  await new Promise<void>((done) => compiler.close(() => done()))
+  if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
+}
+
+async function compress(folder: string): Promise<void> {
+  for (const file of globSync('**/*.{js,css,html,json,svg}', { cwd: folder })) {
+    const content = readFileSync(join(folder, file))
+    if (content.length < 1024) continue
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+    writeFileSync(join(folder, `${file}.br`), await promisify(brotliCompress)(content, quality))
+    writeFileSync(join(folder, `${file}.gz`), await promisify(gzip)(content))
+  }
+}
+
+/** Builds an app into its folder of this version, unless it is there already. Answers whether it had to. */
+async function buildApp(app: WebApp, folder: string): Promise<boolean> {
+  if (existsSync(join(folder, '.complete'))) return false
+  const { default: config } = (await import(pathToFileURL(join(app.folder, 'rspack.config.ts')).href)) as {
+    default: Configuration
+  }
+  await runRspack({ ...config, output: { ...config.output, path: folder } })
+  await compress(folder)
+  writeFileSync(join(folder, '.complete'), '')
+  return true
+}
+
+function readRegistry(file: string): Registry | undefined {
+  if (!existsSync(file)) return undefined
+  return registry.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+}
+
+/** Entries of remotes that were not built again stay as an operator left them. */
+function writeRegistry(file: string, fresh: readonly { entry: RegisteredRemote; isNew: boolean }[]): void {
+  const before = readRegistry(file)?.remotes ?? []
+  const remotes = fresh.map(
+    ({ entry, isNew }) => (isNew ? undefined : before.find((r) => r.name === entry.name)) ?? entry,
+  )
+  const revision = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 10)
+  writeFileSync(file, `${JSON.stringify({ schema: 1, revision, remotes } satisfies Registry, null, 2)}\n`)
+}
+
+function forgetOldVersions(folder: string): void {
+  const versions = readdirSync(folder).map((name) => ({ name, builtAt: statSync(join(folder, name)).mtimeMs }))
+  for (const { name } of versions.sort((a, b) => b.builtAt - a.builtAt).slice(keptVersions)) {
+    rmSync(join(folder, name), { recursive: true })
+  }
+}
+
+function installShell(built: string, webRoot: string): void {
+  // Hashed files of older builds stay: an open tab may still ask for them.
+  cpSync(built, webRoot, { recursive: true, filter: (path) => !path.endsWith('.complete') })
+}
+
+export type BuiltWeb = { webRoot: string; built: string[] }
+
+/**
+ * Builds the shell and every remote whose sources changed, one after the other, into `<home>/web`:
+ * the shell at the root, each remote in `/mf/<name>/<version>/`, and `/mf/remotes.json`.
+ */
+export async function buildWeb(o: {
+  repository: string
+  home: string
+  onStep?: (text: string) => void
+}): Promise<BuiltWeb> {
+  const webRoot = join(o.home, 'web')
+  mkdirSync(join(webRoot, 'mf'), { recursive: true })
+  const built: string[] = []
+  const entries: { entry: RegisteredRemote; isNew: boolean }[] = []
+  for (const app of listWebApps(join(o.repository, 'frontends'))) {
+    const version = `${app.version}-${sourceHash(o.repository, app)}`
+    const folder = app.remote ? join(webRoot, 'mf', app.name, version) : join(o.home, 'web-shell', version)
+    if (!existsSync(join(folder, '.complete'))) o.onStep?.(`building ${app.name}`)
+    const isNew = await buildApp(app, folder)
+    if (isNew) built.push(app.name)
+    if (app.remote) {
+      const entry = `/mf/${app.name}/${version}/mf-manifest.json`
+      entries.push({ entry: { ...app.remote, version, entry, enabled: true }, isNew })
+      forgetOldVersions(join(webRoot, 'mf', app.name))
+    } else installShell(folder, webRoot)
+  }
+  writeRegistry(join(webRoot, 'mf/remotes.json'), entries)
+  return { webRoot, built }
+}

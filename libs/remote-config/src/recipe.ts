@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import {
+  type Configuration,
+  CopyRspackPlugin,
+  HtmlRspackPlugin,
+  type RspackPluginInstance,
+  type RuleSetRules,
+} from '@rspack/core'
+
+type PackageFile = { name: string; version: string; peerDependencies?: Record<string, string> }
+
+/** What exists once on a page: the shell brings it, remotes only use it. Prefixes end in a slash. */
+const singletons = ['react', 'react/', 'react-dom', 'react-dom/', '@tanstack/react-query', ...runtimeModules()]
+
+/** Each door of the web runtime by its name: a shared prefix would need a resolvable folder. */
+function runtimeModules(): string[] {
+  return readdirSync(join(import.meta.dirname, '../../web-runtime/src'))
+    .filter((file) => /^[\w-]+\.tsx?$/.test(file))
+    .map((file) => `@codekin/web-runtime/${file.replace(/\.tsx?$/, '')}`)
+}
+
+/** The name of an app inside the federation; `public` alone would be a reserved word of the language. */
+function federatedName(app: string): string {
+  return `codekin_${app.replaceAll('-', '_')}`
+}
+
+function packageOf(folder: string): PackageFile {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
+}
+
+/** The list of dependencies is the list of what is shared: a singleton's version is that of the peer dependency. */
+function sharedBy(folder: string, kind: 'shell' | 'remote') {
+  const { peerDependencies = {} } = packageOf(folder)
+  return Object.fromEntries(
+    singletons.map((name) => {
+      const version = peerDependencies[name.replace(/\/$/, '')]
+      const range =
+        version === undefined
+          ? { requiredVersion: false as const }
+          : { requiredVersion: `^${version}`, strictVersion: true }
+      // A remote that carried a copy of its own would show two Reacts on the day the shell's is missing.
+      return [name, { singleton: true, ...range, ...(kind === 'remote' ? { import: false as const } : {}) }]
+    }),
+  )
+}
+
+function federation(folder: string, kind: 'shell' | 'remote', name: string): RspackPluginInstance {
+  return new ModuleFederationPlugin({
+    name: federatedName(name),
+    filename: 'remote-entry.js',
+    ...(kind === 'remote' ? { exposes: { './remote': './src/remote.tsx' } } : {}),
+    shared: sharedBy(folder, kind),
+    // Only the shell's copy of a library counts, and a remote that is down keeps nobody else from starting.
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+    experiments: kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true },
+  }) as unknown as RspackPluginInstance
+}
+
+const rules: RuleSetRules = [
+  {
+    test: /\.tsx?$/,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      env: { targets: 'chrome >= 123, firefox >= 121, safari >= 17.5' },
+    },
+    type: 'javascript/auto',
+  },
+  { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
+  { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+  { test: /\.(woff2?|png|webp|svg)$/, type: 'asset/resource' },
+]
+
+export type RecipeOptions = {
+  /** Folder of the app: `import.meta.dirname` of its rspack.config.ts. */
+  folder: string
+  kind: 'shell' | 'remote'
+  /** More entries, each a page of its own: a remote alone against the fake API, the admin app on its own origin. */
+  pages?: Record<string, { entry: string; template: string }>
+  /** Folder whose files are copied as they are. */
+  publicFolder?: string
+  outputFolder?: string
+  mode?: 'production' | 'development'
+}
+
+/** One build for the shell and every remote; an app's rspack.config.ts is one line. */
+export function recipe(o: RecipeOptions): Configuration {
+  const { version } = packageOf(o.folder)
+  const name = o.folder.split('/').at(-1) ?? ''
+  const pages = Object.entries(o.pages ?? {})
+  const isFederated = o.kind === 'shell' || pages.length === 0
+  return {
+    context: o.folder,
+    mode: o.mode ?? 'production',
+    target: ['web', 'es2022'],
+    entry:
+      isFederated && o.kind === 'remote' ? {} : Object.fromEntries(pages.map(([page, { entry }]) => [page, entry])),
+    output: {
+      path: o.outputFolder ?? join(o.folder, 'dist'),
+      clean: true,
+      uniqueName: `codekin-${name}`,
+      publicPath: o.kind === 'shell' ? '/' : 'auto',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      cssFilename: 'assets/[name].[contenthash:8].css',
+      cssChunkFilename: 'assets/[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      // Specification section 9.
+      chunkLoadTimeout: 120_000,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules },
+    devtool: o.mode === 'development' ? 'cheap-module-source-map' : false,
+    experiments: { css: true },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: [
+      ...(isFederated ? [federation(o.folder, o.kind, name)] : []),
+      ...pages.map(
+        ([page, { template }]) =>
+          new HtmlRspackPlugin({
+            filename: `${page}.html`,
+            template,
+            chunks: [page],
+            inject: 'head',
+            scriptLoading: 'defer',
+            minify: false,
+          }),
+      ),
+      ...(o.publicFolder ? [new CopyRspackPlugin({ patterns: [{ from: join(o.folder, o.publicFolder) }] })] : []),
+    ],
+    infrastructureLogging: { level: 'error' },
+    // Stamped into the manifest's folder name by the build.
+    name: `${name}@${version}`,
+  }
+}
