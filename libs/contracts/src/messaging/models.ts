@@ -20,12 +20,9 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-/**
- * `clientMessageId` is made by the sender's device, of printable ASCII: a retry with the same one is the same message.
- * Half a surrogate pair in `content` becomes the replacement character, because no JSON document may hold it.
- */
+/** `clientMessageId` is made by the sender's device, of printable ASCII: a retry with the same one is the same message. */
 export const newMessage = z.object({
-  content: text({ min: 1, max: messageLengthMax }).transform((content) => content.toWellFormed()),
+  content: text({ min: 1, max: messageLengthMax }),
   clientMessageId: z
     .string()
     .regex(/^[!-~]{1,64}$/)
