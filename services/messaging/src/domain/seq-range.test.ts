@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type PageQuery, seqRangeOf } from './seq-range.ts'
+
+/** What a client may expect: cut the conversation, skip, take; by the plainest means. */
+function plainPage(query: PageQuery, seqs: readonly number[]): number[] {
+  const inside = seqs.filter((seq) => seq < (query.before ?? Infinity) && seq > (query.after ?? 0))
+  const ordered = query.after === undefined ? inside.toReversed() : inside
+  return ordered.slice(query.offset, query.offset + query.limit)
+}
+
+function pageBy(query: PageQuery, seqs: readonly number[], lastSeq: number, hasHidden: boolean): number[] {
+  const range = seqRangeOf(query, { lastSeq, hasHidden })
+  const inside = seqs.filter((seq) => seq >= range.fromSeq && seq <= range.toSeq)
+  const ordered = range.order === 'newest-first' ? inside.toReversed() : inside
+  return ordered.slice(range.skip, range.skip + query.limit)
+}
+
+const seq = fc.integer({ min: 1, max: 70 })
+const query = fc.record({
+  limit: fc.integer({ min: 1, max: 20 }),
+  offset: fc.integer({ min: 0, max: 40 }),
+  before: fc.option(seq, { nil: undefined }),
+  after: fc.option(fc.nat(70), { nil: undefined }),
+})
+
+test('a page is what skipping and taking would give, at any offset and between any cursors', () => {
+  fc.assert(
+    fc.property(query, fc.nat(60), (asked, lastSeq) => {
+      const seqs = Array.from({ length: lastSeq }, (_, index) => index + 1)
+      expect(pageBy(asked, seqs, lastSeq, false)).toEqual(plainPage(asked, seqs))
+    }),
+  )
+})
+
+test('a page is the same where the viewer does not see some messages', () => {
+  fc.assert(
+    fc.property(query, fc.nat(60), fc.uniqueArray(seq), (asked, lastSeq, hidden) => {
+      const seqs = Array.from({ length: lastSeq }, (_, index) => index + 1).filter((one) => !hidden.includes(one))
+      expect(pageBy(asked, seqs, lastSeq, true)).toEqual(plainPage(asked, seqs))
+    }),
+  )
+})
+
+test('a cursor beyond any number a database holds stays within the conversation', () => {
+  const range = seqRangeOf(
+    { limit: 50, offset: 0, before: Number.MAX_SAFE_INTEGER, after: Number.MAX_SAFE_INTEGER },
+    { lastSeq: 3, hasHidden: false },
+  )
+  expect(range).toMatchObject({ fromSeq: 4, toSeq: 3 })
+})

@@ -1,0 +1,25 @@
+import { id, time } from '@codekin/contracts/fields'
+import type { messaging } from '@codekin/contracts/messaging/endpoints'
+import { decodeCursor, pageOf } from '@codekin/db/paging'
+import type { Handler } from '@codekin/service-kit/serve'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { presentConversation } from '../../domain/present.ts'
+import { listConversations as listStored } from '../../store/conversation-list.ts'
+
+type Endpoint = typeof messaging.endpoints.listConversations
+
+const position = z.tuple([time, id])
+
+export const listConversations =
+  ({ db, clock }: Deps): Handler<Endpoint> =>
+  async ({ query, caller, fail }) => {
+    const after = query.cursor === undefined ? undefined : decodeCursor(position, query.cursor)
+    if (query.cursor !== undefined && after === undefined) {
+      throw fail('invalid_request', { details: [{ field: 'cursor', message: 'Not a cursor of this list' }] })
+    }
+    const viewer = { userId: caller.userId, now: clock.now() }
+    const stored = await listStored(db, viewer, { limit: query.limit + 1, after })
+    const { rows, nextCursor } = pageOf(stored, query.limit, ({ activeAt, id }) => [activeAt, id])
+    return { conversations: rows.map(presentConversation), nextCursor }
+  }

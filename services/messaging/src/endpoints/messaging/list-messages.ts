@@ -1,0 +1,22 @@
+import type { messaging } from '@codekin/contracts/messaging/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { presentMessage } from '../../domain/present.ts'
+import { seqRangeOf } from '../../domain/seq-range.ts'
+import { findConversation } from '../../store/conversations.ts'
+import { listMessages as listStored } from '../../store/messages.ts'
+
+export const listMessages =
+  ({ db, clock }: Deps): Handler<typeof messaging.endpoints.listMessages> =>
+  async ({ params, query, caller, fail }) => {
+    const viewer = { userId: caller.userId, now: clock.now() }
+    const conversation = await findConversation(db, viewer, params.id)
+    if (!conversation) throw fail('not_found')
+    const range = seqRangeOf(query, conversation)
+    const stored = await listStored(db, viewer, params.id, { ...range, limit: query.limit + 1 })
+    const page = stored.slice(0, query.limit).map(presentMessage)
+    return {
+      messages: range.order === 'newest-first' ? page.toReversed() : page,
+      hasMore: stored.length > query.limit,
+    }
+  }

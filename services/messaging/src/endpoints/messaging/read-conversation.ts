@@ -1,0 +1,31 @@
+import { messagesRead } from '@codekin/contracts/messaging/events'
+import type { Trx } from '@codekin/db/open-db'
+import { announce } from '@codekin/event-bus/announce'
+import { lockConversation } from '../../store/conversations.ts'
+import { changeReadPointer } from '../../store/read-pointer.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { Viewer } from '../../store/visible.ts'
+
+/**
+ * Notes that the reader has read a conversation up to a message, or whole, and tells the other member when that is news.
+ * An ended conversation is not read any further, and nobody learns what a shadow-banned member reads.
+ */
+export async function readConversation(
+  trx: Trx<Tables>,
+  reader: Viewer,
+  { conversationId, upToSeq }: { conversationId: string; upToSeq?: number },
+): Promise<void> {
+  const { lastSeq, endedAt } = await lockConversation(trx, conversationId)
+  if (endedAt) return
+  const to = { conversationId, upToSeq: upToSeq ?? lastSeq, lastSeq }
+  const moved = await changeReadPointer(trx, reader, to)
+  if (!moved || moved.isHidden) return
+  const news = {
+    conversationId,
+    readerId: reader.userId,
+    otherId: moved.otherId,
+    upToSeq: to.upToSeq,
+    readAt: reader.now.toISOString(),
+  }
+  await announce(trx, messagesRead, news, { actor: reader.userId, occurredAt: reader.now })
+}

@@ -1,0 +1,211 @@
+import { messageSent } from '@codekin/contracts/messaging/events'
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type TestMessaging } from '../../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const address = (id: string) => `/api/v1/messaging/conversations/${id}/messages`
+
+/** What was announced in a conversation, in the order of the outbox. */
+async function announcedIn(conversationId: string) {
+  const { db } = service.deps
+  const rows = await db.selectFrom('outbox').selectAll().where('key', '=', conversationId).orderBy('seq').execute()
+  return rows.filter(({ name }) => name === messageSent.name)
+}
+
+test('a message is stored, trimmed, numbered and told to the other member with its sender', async () => {
+  const { id, ann, bob } = await service.match(await service.talker('Ann Lee'))
+  const sent = await ann.http('POST', address(id), { body: { content: '  Cafe\u0301?  ', clientMessageId: 'one' } })
+  expect(sent.status).toBe(201)
+  expect(sent.body).toMatchObject({
+    conversationId: id,
+    seq: 1,
+    senderId: ann.userId,
+    content: 'Caf\u00e9?',
+    clientMessageId: 'one',
+    createdAt: service.clock.now().toISOString(),
+    readAt: null,
+    deletedAt: null,
+  })
+  expect(await bob.reads(id)).toEqual([sent.body])
+  const [event, ...others] = await announcedIn(id)
+  expect(others).toEqual([])
+  expect(event).toMatchObject({
+    actor: ann.userId,
+    data: {
+      messageId: (sent.body as { id: string }).id,
+      conversationId: id,
+      seq: 1,
+      senderId: ann.userId,
+      senderName: 'Ann Lee',
+      recipientId: bob.userId,
+      content: 'Caf\u00e9?',
+      clientMessageId: 'one',
+      createdAt: service.clock.now().toISOString(),
+    },
+  })
+  expect(() => messageSent.data.parse(event?.data)).not.toThrow()
+})
+
+test('a sender whose profile has not arrived yet is announced under a plain name', async () => {
+  const { id, ann } = await service.match(await service.talker())
+  await ann.says(id, 'hello')
+  expect((await announcedIn(id))[0]?.data).toMatchObject({ senderName: 'A developer' })
+})
+
+test('the same clientMessageId again answers the stored message with 200, whatever it says now', async () => {
+  const { id, ann, bob } = await service.match()
+  const first = await ann.http('POST', address(id), { body: { content: 'one', clientMessageId: 'retry' } })
+  const again = await ann.http('POST', address(id), { body: { content: 'two', clientMessageId: 'retry' } })
+  expect([first.status, again.status]).toEqual([201, 200])
+  expect(again.text).toBe(first.text)
+  expect(await announcedIn(id)).toHaveLength(1)
+  expect(await bob.unread()).toBe(1)
+})
+
+test('a clientMessageId is the own of its sender and of its conversation', async () => {
+  const { id, ann, bob } = await service.match()
+  const other = await service.match(ann)
+  await ann.says(id, 'from ann', 'same')
+  expect((await bob.says(id, 'from bob', 'same')).seq).toBe(2)
+  expect((await ann.says(other.id, 'elsewhere', 'same')).seq).toBe(1)
+})
+
+test('50 messages sent at once by both are numbered 1 to 50', async () => {
+  const { id, ann, bob } = await service.match()
+  const sent = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? ann : bob).says(id, `message ${index}`)),
+  )
+  expect(sent.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
+  expect(await ann.unread()).toBe(25)
+  expect(await announcedIn(id)).toHaveLength(50)
+})
+
+test('50 retries of one message at once make one message', async () => {
+  const { id, ann, bob } = await service.match()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      ann.http('POST', address(id), { body: { content: 'only once', clientMessageId: 'storm' } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(49)
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(await bob.reads(id)).toHaveLength(1)
+  expect((await ann.says(id, 'next')).seq).toBe(2)
+  expect(await bob.unread()).toBe(2)
+  expect(await announcedIn(id)).toHaveLength(2)
+})
+
+test('an ended conversation takes no message from its members and still knows what it has', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'before', 'kept')
+  await service.end(id, bob, ann)
+  await expect(bob.says(id, 'after')).rejects.toMatchObject({ status: 409, code: 'match_ended' })
+  const again = await ann.http('POST', address(id), { body: { content: 'before', clientMessageId: 'kept' } })
+  expect(again.status).toBe(200)
+  expect(await bob.reads(id)).toHaveLength(1)
+})
+
+test('unknown, somebody else’s and blocked conversations answer the same bytes', async () => {
+  const { id, ann, bob } = await service.match()
+  const ended = await service.match(ann)
+  await service.end(ended.id, ann, ended.bob)
+  const stranger = await service.talker()
+  const headers = { 'x-request-id': newId() }
+  const request = { headers, body: { content: 'hello' } }
+  const strip = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
+  const missing = await stranger.http('POST', address(newId()), request)
+  const foreign = await stranger.http('POST', address(id), request)
+  const foreignEnded = await stranger.http('POST', address(ended.id), request)
+  await service.block(bob, ann)
+  const blocked = await ann.http('POST', address(id), request)
+  const blocking = await bob.http('POST', address(id), request)
+  for (const answer of [foreign, foreignEnded, blocked, blocking]) {
+    expect(answer.status).toBe(404)
+    expect(strip(answer.text)).toBe(strip(missing.text))
+  }
+  await service.unblock(bob, ann)
+  expect((await ann.says(id, 'again')).seq).toBe(1)
+})
+
+test('what a shadow-banned member writes is stored and reaches nobody', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'before')
+  const listed = await bob.messaging.listConversations()
+  await service.decide(ann, 'shadow-banned')
+  service.clock.advance(60)
+  const unheard = await ann.says(id, 'unheard')
+  expect(unheard.seq).toBe(2)
+  expect((await ann.reads(id)).map(({ content }) => content)).toEqual(['before', 'unheard'])
+  expect((await bob.reads(id)).map(({ content }) => content)).toEqual(['before'])
+  expect(await bob.messaging.listConversations()).toEqual(listed)
+  expect(await bob.unread()).toBe(1)
+  expect(await announcedIn(id)).toHaveLength(1)
+  const { messages } = await bob.messaging.searchMessages({ query: { q: 'unheard' } })
+  expect(messages).toEqual([])
+  await expect(bob.messaging.markRead({ params: { id: unheard.id } })).rejects.toMatchObject({ status: 404 })
+  await service.decide(ann, 'active')
+  await ann.says(id, 'heard')
+  expect((await bob.reads(id)).map(({ content }) => content)).toEqual(['before', 'heard'])
+})
+
+test('a shadow ban ends by itself', async () => {
+  const { id, ann, bob } = await service.match()
+  await service.decide(ann, 'shadow-banned', new Date(service.clock.now().getTime() + 60_000))
+  await ann.says(id, 'unheard')
+  service.clock.advance(61)
+  await ann.says(id, 'heard')
+  expect((await bob.reads(id)).map(({ content }) => content)).toEqual(['heard'])
+})
+
+test('nobody reaches a suspended member', async () => {
+  const { id, ann, bob } = await service.match()
+  await service.decide(bob, 'suspended', new Date(service.clock.now().getTime() + 60_000))
+  await expect(ann.says(id, 'hello')).rejects.toMatchObject({ status: 404 })
+  expect((await ann.messaging.listConversations()).conversations).toEqual([])
+  service.clock.advance(61)
+  await ann.says(id, 'welcome back')
+})
+
+test.each([
+  ['no content', {}],
+  ['empty content', { content: '' }],
+  ['blank content', { content: ' \n\t ' }],
+  ['content that is too long', { content: 'x'.repeat(4001) }],
+  ['content that is no text', { content: 7 }],
+  ['content with half a surrogate pair', { content: 'half \ud83e' }],
+  ['a name with a character no database takes', { content: 'x', clientMessageId: 'a\u0000b' }],
+  ['an empty name', { content: 'x', clientMessageId: '' }],
+  ['a name that is too long', { content: 'x', clientMessageId: 'n'.repeat(65) }],
+])('%s is refused', async (_, body) => {
+  const { id, ann } = await service.match()
+  expect(await ann.http('POST', address(id), { body })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request' },
+  })
+})
+
+test('content is any text: quotes, backslashes, markup, 4000 characters', async () => {
+  const { id, ann, bob } = await service.match()
+  for (const content of [`'"\\%_--;\u2028 {{x}} <b>`, 'x'.repeat(4000), '🦀'.repeat(100)]) {
+    expect((await ann.says(id, content)).content).toBe(content)
+  }
+  expect(await bob.reads(id)).toHaveLength(3)
+})
+
+test('what the sender may not decide is not taken from the body', async () => {
+  const { id, ann, bob } = await service.match()
+  const smuggled = { content: 'x', senderId: bob.userId, seq: 99, id: newId(), createdAt: '2020-01-01T00:00:00.000Z' }
+  const sent = await ann.http('POST', address(id), { body: smuggled })
+  expect(sent.body).toMatchObject({ senderId: ann.userId, seq: 1, createdAt: service.clock.now().toISOString() })
+})
+
+test('one must be signed in, and the conversation must be an id', async () => {
+  const { id, ann } = await service.match()
+  expect(await service.anonymous.http('POST', address(id), { body: { content: 'x' } })).toMatchObject({ status: 401 })
+  expect(await ann.http('POST', address('nonsense'), { body: { content: 'x' } })).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,37 @@
+import type { messaging } from '@codekin/contracts/messaging/endpoints'
+import { alternative, type Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { presentMessage, unknownMemberName } from '../../domain/present.ts'
+import { findConversation } from '../../store/conversations.ts'
+import { insertMessage } from '../../store/insert-message.ts'
+import { findSentMessage } from '../../store/messages.ts'
+
+export const sendMessage =
+  ({ db, clock, newId }: Deps): Handler<typeof messaging.endpoints.sendMessage> =>
+  async ({ params, body, caller, fail }) => {
+    const sender = { userId: caller.userId, now: clock.now() }
+    const message = {
+      id: newId(),
+      conversationId: params.id,
+      content: body.content,
+      clientMessageId: body.clientMessageId ?? null,
+    }
+    const seq = await insertMessage(db, sender, { ...message, senderNameElse: unknownMemberName })
+    if (seq !== undefined) {
+      return presentMessage({
+        ...message,
+        seq,
+        senderId: sender.userId,
+        createdAt: sender.now,
+        readAt: null,
+        deletedAt: null,
+      })
+    }
+
+    const conversation = await findConversation(db, sender, params.id)
+    if (!conversation) throw fail('not_found')
+    const { clientMessageId } = message
+    const known = clientMessageId && (await findSentMessage(db, sender, { conversationId: params.id, clientMessageId }))
+    if (known) return alternative(presentMessage(known))
+    throw fail(conversation.endedAt ? 'match_ended' : 'not_found')
+  }

@@ -1,0 +1,6 @@
+import type { Migration } from '@codekin/db/migrate'
+import { eventBusMigration } from '@codekin/event-bus/tables'
+import { conversations } from './0002-conversations.ts'
+import { people } from './0003-people.ts'
+
+export const migrations: readonly Migration[] = [eventBusMigration, conversations, people]

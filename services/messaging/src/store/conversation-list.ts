@@ -1,0 +1,66 @@
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+
+export type ListedConversation = {
+  id: string
+  otherId: string
+  unreadCount: number
+  activeAt: Date
+  /** Null while the projection has not met the other member. */
+  fullName: string | null
+  photoUrl: string | null
+  headline: string | null
+  /** All null while nothing can be read. */
+  messageId: string | null
+  seq: number | null
+  senderId: string | null
+  content: string | null
+  createdAt: Date | null
+  readUpToSeq: number | null
+}
+
+export type ListPosition = readonly [activeAt: string, id: string]
+
+/**
+ * Open conversations, last active first, from after a position. One walk over `membership_listed`; whom the viewer may not
+ * meet is dropped on the way, so that every page but the last is full.
+ */
+export async function listConversations(
+  db: Reader<Tables>,
+  viewer: Viewer,
+  page: { limit: number; after: ListPosition | undefined },
+): Promise<ListedConversation[]> {
+  const further = page.after
+    ? sql`and (me.active_at, me.conversation_id) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)`
+    : sql``
+  const found = await sql<ListedConversation>`
+    select me.conversation_id as id, me.other_id, me.unread_count, me.active_at,
+      member.full_name, member.photo_url, member.headline,
+      last.id as message_id, last.seq, last.sender_id, last.content, last.created_at,
+      (select up_to_seq from read_marker
+        where conversation_id = me.conversation_id and reader_id = me.other_id and not is_hidden
+        order by up_to_seq desc limit 1) as read_up_to_seq
+    from membership me
+    left join member on member.user_id = me.other_id
+    left join lateral (
+      select id, seq, sender_id, content, created_at from message
+      where conversation_id = me.conversation_id and deleted_at is null and ${maySeeMessage(viewer)}
+      order by seq desc limit 1
+    ) last on true
+    where me.user_id = ${viewer.userId} and me.is_listed and ${mayMeet(viewer, 'me.other_id')} ${further}
+    order by me.active_at desc, me.conversation_id desc
+    limit ${page.limit}
+  `.execute(db)
+  return found.rows
+}
+
+/** Unread messages over all conversations that the viewer's list shows. Looks only at those with unread messages. */
+export async function countUnread(db: Reader<Tables>, viewer: Viewer): Promise<number> {
+  const counted = await sql<{ unreadCount: number }>`
+    select coalesce(sum(me.unread_count), 0)::integer as unread_count from membership me
+    where me.user_id = ${viewer.userId} and me.is_listed and me.unread_count > 0 and ${mayMeet(viewer, 'me.other_id')}
+  `.execute(db)
+  return counted.rows[0]?.unreadCount ?? 0
+}

@@ -1,0 +1,63 @@
+import type { Reader } from '@codekin/db/open-db'
+import { type RawBuilder, sql } from 'kysely'
+import { type MessageRow, messageColumns } from './messages.ts'
+import type { Tables } from './tables.ts'
+import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+
+/** How far back a search inside words looks, since no index serves it. */
+const insideWords = { conversations: 40, messagesEach: 250 }
+
+export type Search = { words: readonly string[]; limit: number }
+
+/**
+ * Messages of the viewer's open conversations with all the words, the last as the beginning of one; newest first.
+ * `message_words` finds them; that each word stands there as it was typed (`c++`, `node.js`) is checked on the row.
+ */
+export async function listMessagesWithWords(
+  db: Reader<Tables>,
+  viewer: Viewer,
+  { words, limit }: Search,
+): Promise<MessageRow[]> {
+  const found = await sql<MessageRow>`
+    select ${messageColumns(viewer)}
+    from membership me join message on message.conversation_id = me.conversation_id
+    where me.user_id = ${viewer.userId} and me.is_listed and ${mayMeet(viewer, 'me.other_id')}
+      and to_tsvector('simple', message.content) @@ to_tsquery('simple', ${tsqueryOf(words)})
+      and message.deleted_at is null and ${maySeeMessage(viewer)} and ${containsAll(words)}
+    order by message.created_at desc, message.id desc limit ${limit}
+  `.execute(db)
+  return found.rows
+}
+
+/** Recent messages of the most active open conversations that have all the words, also inside others; newest first. */
+export async function listRecentMessagesContaining(
+  db: Reader<Tables>,
+  viewer: Viewer,
+  { words, limit }: Search,
+): Promise<MessageRow[]> {
+  const found = await sql<MessageRow>`
+    select ${messageColumns(viewer)}
+    from (
+      select me.* from membership me
+      where me.user_id = ${viewer.userId} and me.is_listed and ${mayMeet(viewer, 'me.other_id')}
+      order by me.active_at desc, me.conversation_id desc limit ${insideWords.conversations}
+    ) me cross join lateral (
+      select * from message where conversation_id = me.conversation_id and deleted_at is null and ${maySeeMessage(viewer)}
+      order by seq desc limit ${insideWords.messagesEach}
+    ) message
+    where ${containsAll(words)}
+    order by message.created_at desc, message.id desc limit ${limit}
+  `.execute(db)
+  return found.rows
+}
+
+function containsAll(words: readonly string[]): RawBuilder<boolean> {
+  const each = words.map((word) => sql<boolean>`strpos(lower(message.content), lower(${word})) > 0`)
+  return sql<boolean>`(${sql.join(each, sql` and `)})`
+}
+
+/** Quoted, so that no character of a word is an operator: https://www.postgresql.org/docs/current/datatype-textsearch.html */
+function tsqueryOf(words: readonly string[]): string {
+  const quoted = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`)
+  return `${quoted.join(' & ')}:*`
+}

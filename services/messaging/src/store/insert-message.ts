@@ -1,0 +1,89 @@
+import { messageSent } from '@codekin/contracts/messaging/events'
+import type { Reader } from '@codekin/db/open-db'
+import { violatedConstraint } from '@codekin/db/violations'
+import { outboxValues } from '@codekin/event-bus/announce'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+import { isShadowBanned, mayMeet, type Viewer } from './visible.ts'
+
+export type NewMessage = {
+  id: string
+  conversationId: string
+  content: string
+  clientMessageId: string | null
+  /** Told as the sender while the projection does not know them. */
+  senderNameElse: string
+}
+
+/**
+ * Stores a message of the viewer, counts it for the other member and announces it: one statement, so one round trip and
+ * one commit. Answers its `seq`; undefined when the conversation takes none from this viewer, or none under this
+ * `clientMessageId` any more.
+ *
+ * The update of `conversation` takes the lock, and its condition is checked again on the row as the writer before left
+ * it, so `seq` has no gaps and nothing enters an ended conversation. What the statement cannot see is a message with the
+ * same `clientMessageId` that was stored while it waited: that one is caught by `message_client_key`, which undoes all.
+ */
+export async function insertMessage(
+  db: Reader<Tables>,
+  sender: Viewer,
+  message: NewMessage,
+): Promise<number | undefined> {
+  try {
+    const stored = await statement(sender, message).execute(db)
+    return stored.rows[0]?.seq
+  } catch (error) {
+    if (violatedConstraint(error) === 'message_client_key') return undefined
+    throw error
+  }
+}
+
+function statement(sender: Viewer, message: NewMessage) {
+  const { id, conversationId, content, clientMessageId, senderNameElse } = message
+  const event = announcementOf(sender, message)
+  return sql<{ seq: number }>`
+    with place as (
+      update conversation
+      set last_seq = last_seq + 1, has_hidden = has_hidden or ban.is_hidden
+      from membership me, (select ${isShadowBanned(sender)} as is_hidden) ban
+      where conversation.id = ${conversationId} and conversation.ended_at is null
+        and me.conversation_id = conversation.id and me.user_id = ${sender.userId} and ${mayMeet(sender, 'me.other_id')}
+        and not exists (
+          select from message known where known.conversation_id = ${conversationId}
+            and known.sender_id = ${sender.userId} and known.client_message_id = ${clientMessageId}
+        )
+      returning last_seq as seq, me.other_id, ban.is_hidden
+    ), stored as (
+      insert into message (id, conversation_id, sender_id, seq, is_hidden, created_at, content, client_message_id)
+      select ${id}, ${conversationId}, ${sender.userId}, seq, is_hidden, ${sender.now}, ${content}, ${clientMessageId}
+      from place
+    ), counted as (
+      update membership
+      set active_at = ${sender.now}, unread_count = unread_count + (user_id = other.id)::integer
+      from (select other_id as id, is_hidden from place) other
+      where conversation_id = ${conversationId} and (user_id = ${sender.userId} or not other.is_hidden)
+    ), announced as (
+      insert into outbox (id, name, version, key, actor, traceparent, occurred_at, data)
+      select ${event.id}, ${event.name}, ${event.version}, ${event.key}, ${event.actor}, ${event.traceparent},
+        ${event.occurredAt}, (${event.data}::jsonb || jsonb_build_object('seq', seq, 'recipientId', other_id,
+          'senderName', coalesce((select full_name from member where user_id = ${sender.userId}), ${senderNameElse})))::json
+      from place where not is_hidden
+    )
+    select seq from place`
+}
+
+/** Seq, recipient and name of the sender are put in by the statement, which is the first to know them. */
+function announcementOf(sender: Viewer, { id, conversationId, content, clientMessageId, senderNameElse }: NewMessage) {
+  const data = {
+    messageId: id,
+    conversationId,
+    seq: 1,
+    senderId: sender.userId,
+    senderName: senderNameElse,
+    recipientId: sender.userId,
+    content,
+    clientMessageId,
+    createdAt: sender.now.toISOString(),
+  }
+  return outboxValues(messageSent, data, { actor: sender.userId, occurredAt: sender.now })
+}

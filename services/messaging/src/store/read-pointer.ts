@@ -1,0 +1,37 @@
+import type { Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+import { isShadowBanned, type Viewer } from './visible.ts'
+
+/**
+ * Moves the reader's pointer forward to `upToSeq` and notes the moment. Undefined when it stands there or further
+ * already. The conversation must be locked. Each message is counted once in its life, when the pointer passes it, and
+ * not at all when everything is read.
+ */
+export async function changeReadPointer(
+  trx: Trx<Tables>,
+  reader: Viewer,
+  to: { conversationId: string; upToSeq: number; lastSeq: number },
+): Promise<{ otherId: string; isHidden: boolean } | undefined> {
+  const { conversationId, upToSeq } = to
+  const unreadCount =
+    upToSeq >= to.lastSeq
+      ? sql`0`
+      : sql`me.unread_count - (
+          select count(*) from message where conversation_id = ${conversationId}
+            and seq > me.read_seq and seq <= ${upToSeq}
+            and sender_id = me.other_id and deleted_at is null and not is_hidden
+        )`
+  const moved = await sql<{ otherId: string; isHidden: boolean }>`
+    with moved as (
+      update membership me set read_seq = ${upToSeq}, unread_count = ${unreadCount}
+      where conversation_id = ${conversationId} and user_id = ${reader.userId} and read_seq < ${upToSeq}
+      returning other_id, ${isShadowBanned(reader)} as is_hidden
+    ), marked as (
+      insert into read_marker (conversation_id, reader_id, up_to_seq, read_at, is_hidden)
+      select ${conversationId}, ${reader.userId}, ${upToSeq}, ${reader.now}, is_hidden from moved
+    )
+    select other_id, is_hidden from moved
+  `.execute(trx)
+  return moved.rows[0]
+}

@@ -1,0 +1,60 @@
+import type { EventBusTables } from '@codekin/event-bus/tables'
+import type { Generated } from 'kysely'
+import type { BlockTable } from '../projections/block/table.ts'
+import type { MemberTable } from '../projections/member/table.ts'
+import type { StandingTable } from '../projections/standing/table.ts'
+
+/** The id is the match's. `lastSeq` is the number of its newest message, whoever may see that one. */
+type ConversationTable = {
+  id: string
+  openedAt: Date
+  endedAt: Date | null
+  lastSeq: Generated<number>
+  /** Some messages are seen by their sender only. */
+  hasHidden: Generated<boolean>
+}
+
+/** One member's side. `unreadCount`: messages of the other after `readSeq` that are neither deleted nor hidden. */
+type MembershipTable = {
+  conversationId: string
+  userId: string
+  otherId: string
+  /** False once the match has ended. */
+  isListed: boolean
+  activeAt: Date
+  unreadCount: Generated<number>
+  readSeq: Generated<number>
+}
+
+/** A deleted message keeps its row and loses its content. */
+type MessageTable = {
+  id: string
+  conversationId: string
+  senderId: string
+  seq: number
+  /** Sent under a shadow ban: for the eyes of its sender only. */
+  isHidden: boolean
+  createdAt: Date
+  deletedAt: Date | null
+  content: string
+  clientMessageId: string | null
+}
+
+/** A reader had read everything up to `upToSeq` at `readAt`. Hidden: read under a shadow ban, no receipt for the other. */
+type ReadMarkerTable = {
+  conversationId: string
+  readerId: string
+  upToSeq: number
+  readAt: Date
+  isHidden: boolean
+}
+
+export type Tables = EventBusTables & {
+  conversation: ConversationTable
+  membership: MembershipTable
+  message: MessageTable
+  readMarker: ReadMarkerTable
+  member: MemberTable
+  standing: StandingTable
+  block: BlockTable
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Who looks, and when: suspensions and bans end by themselves. */
+export type Viewer = { userId: string; now: Date }
+
+/**
+ * Whether the viewer may meet the other member, and with them the conversation: the one place that decides. Not while either
+ * blocks the other, and not while the other is suspended. A shadow-banned member stays visible; what they write does not.
+ * `otherId` is the column that names the other member.
+ */
+export function mayMeet(viewer: Viewer, otherId: 'me.other_id'): RawBuilder<boolean> {
+  const other = sql.raw(otherId)
+  return sql<boolean>`(
+    not exists (select from block where is_active and user_id = ${viewer.userId} and blocked_user_id = ${other})
+    and not exists (select from block where is_active and user_id = ${other} and blocked_user_id = ${viewer.userId})
+    and not exists (
+      select from standing where user_id = ${other} and state = 'suspended' and (until is null or until > ${viewer.now})
+    ))`
+}
+
+/** Whether the viewer may see the row `message` at all: what was sent under a shadow ban, only its sender. */
+export function maySeeMessage(viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`(not message.is_hidden or message.sender_id = ${viewer.userId})`
+}
+
+/** Whether what the viewer does stays unknown to others for now. */
+export function isShadowBanned(viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from standing where user_id = ${viewer.userId} and state = 'shadow-banned' and (until is null or until > ${viewer.now})
+  )`
+}

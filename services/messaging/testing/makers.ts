@@ -1,0 +1,118 @@
+import { userActivated, userShadowBanned, userSuspended } from '@codekin/contracts/admin/events'
+import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
+import { matchCreated, matchEnded, userBlocked, userUnblocked } from '@codekin/contracts/matching/events'
+import type { Message } from '@codekin/contracts/messaging/models'
+import { newId } from '@codekin/service-kit/new-id'
+import type { TestCaller } from '@codekin/test-kit/http'
+import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { messaging } from '../src/app.ts'
+import type { Deps } from '../src/deps.ts'
+
+/** Who talks here: a caller with the words of this service. */
+export type Talker = TestCaller & {
+  says(conversationId: string, content: string, clientMessageId?: string): Promise<Message>
+  reads(conversationId: string): Promise<Message[]>
+  unread(): Promise<number>
+}
+
+/** The service with its neighbours played by the test. */
+export type TestMessaging = TestService<Deps> & {
+  talker(name?: string): Promise<Talker>
+  /** Two who matched, and their conversation. */
+  match(a?: Talker, b?: Talker): Promise<{ id: string; ann: Talker; bob: Talker }>
+  end(id: string, by: Talker, other: Talker): Promise<void>
+  block(by: Talker, other: Talker): Promise<void>
+  unblock(by: Talker, other: Talker): Promise<void>
+  decide(about: Talker, state: 'suspended' | 'shadow-banned' | 'active', until?: Date | null): Promise<void>
+}
+
+/** What identity tells about a developer. */
+export function profileCard(userId: string, about: Partial<ProfileCard> = {}): ProfileCard {
+  return {
+    userId,
+    sourceVersion: 1,
+    fullName: 'Ann Example',
+    githubUsername: null,
+    photoUrl: null,
+    headline: 'Writes compilers',
+    bio: '',
+    location: '',
+    city: '',
+    timezone: null,
+    experienceYears: null,
+    roles: [],
+    goals: [],
+    skills: [],
+    links: [],
+    languages: [],
+    lookingFor: [],
+    discoverable: true,
+    emailVerified: true,
+    createdAt: new Date().toISOString(),
+    ...about,
+  }
+}
+
+function talkerOf(caller: TestCaller): Talker {
+  return {
+    ...caller,
+    says: (id, content, clientMessageId) =>
+      caller.messaging.sendMessage({
+        params: { id },
+        body: { content, ...(clientMessageId === undefined ? {} : { clientMessageId }) },
+      }),
+    reads: async (id) => (await caller.messaging.listMessages({ params: { id }, query: { limit: 100 } })).messages,
+    unread: async () => (await caller.messaging.countUnread()).unreadCount,
+  }
+}
+
+/** Starts messaging alone; matching, identity and admin speak through the functions it answers. */
+export async function startMessaging(o: Parameters<typeof startTestService>[1] = {}): Promise<TestMessaging> {
+  const service = await startTestService(messaging, o)
+  let sourceVersion = 0
+  const now = () => service.clock.now().toISOString()
+
+  async function talker(name?: string): Promise<Talker> {
+    const made = talkerOf(await service.as())
+    if (name === undefined) return made
+    await service.publish(profileChanged, profileCard(made.userId, { fullName: name }))
+    return made
+  }
+
+  return {
+    ...service,
+    talker,
+    async match(a, b) {
+      const ann = a ?? (await talker('Ann'))
+      const bob = b ?? (await talker('Bob'))
+      const id = newId()
+      const userIds: [string, string] = [ann.userId, bob.userId]
+      await service.publish(matchCreated, { matchId: id, userIds, source: 'swipe', createdAt: now() })
+      await service.settle()
+      return { id, ann, bob }
+    },
+    async end(id, by, other) {
+      const userIds: [string, string] = [by.userId, other.userId]
+      await service.publish(matchEnded, { matchId: id, userIds, endedBy: by.userId, reason: 'ended', endedAt: now() })
+      await service.settle()
+    },
+    async block(by, other) {
+      const pair = { userId: by.userId, blockedUserId: other.userId }
+      await service.publish(userBlocked, { ...pair, sourceVersion: ++sourceVersion, decidedAt: now() })
+      await service.settle()
+    },
+    async unblock(by, other) {
+      const pair = { userId: by.userId, blockedUserId: other.userId }
+      await service.publish(userUnblocked, { ...pair, sourceVersion: ++sourceVersion, decidedAt: now() })
+      await service.settle()
+    },
+    async decide(about, state, until = null) {
+      const decision = { userId: about.userId, sourceVersion: ++sourceVersion, decidedAt: now() }
+      const banEnd = (until ?? new Date(service.clock.now().getTime() + 86_400_000)).toISOString()
+      if (state === 'active') await service.publish(userActivated, decision)
+      else if (state === 'shadow-banned') await service.publish(userShadowBanned, { ...decision, until: banEnd })
+      else await service.publish(userSuspended, { ...decision, reason: 'spam', until: until?.toISOString() ?? null })
+      await service.settle()
+    },
+  }
+}
