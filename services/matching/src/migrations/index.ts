@@ -7,6 +7,8 @@ import { visibleCards } from './0005-visible-cards.ts'
 import { conversationSummary } from './0006-conversation-summary.ts'
 import { preferencesTable } from './0007-preferences.ts'
 import { recordSwipe } from './0008-record-swipe.ts'
+import { candidates } from './0010-candidates.ts'
+import { exposures } from './0011-exposures.ts'
 
 /** In the order they are applied. Numbers from 0010 belong to discovery. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   conversationSummary,
   preferencesTable,
   recordSwipe,
+  candidates,
+  exposures,
 ]

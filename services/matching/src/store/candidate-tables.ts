@@ -1,2 +1,51 @@
+import type { Generated } from 'kysely'
+
+/** Everybody who may be dealt. `cells` and `quality` are the keys of their entries in `candidate_cell`. */
+export type CandidateTable = {
+  userId: string
+  zoneBand: number
+  city: number
+  quality: number
+  /** 0–3: which step of activity `quality` counts with. */
+  activityStep: number
+  lastActiveAt: Date
+  randomKey: number
+  cells: number[]
+}
+
+export type CandidateCellTable = {
+  cell: number
+  quality: number
+  userId: string
+  roles: number
+  lookingFor: number
+  goals: number
+  experienceYears: number
+  city: number
+  languages: number
+  isProved: boolean
+  skills: string
+  soughtSkills: string
+}
+
+export type NewcomerTable = { userId: string; zoneBand: number; joinedAt: Date; impressions: Generated<number> }
+
+/** A card dealt: where, by which draw, and how probable that draw was. */
+export type ExposureTable = {
+  viewerId: string
+  candidateId: string
+  position: number
+  score: number
+  propensity: number
+  seed: string
+  version: string
+  dealtAt: Date
+}
+
 /** Tables of discovery. */
-export type DiscoveryTables = Record<never, never>
+export type DiscoveryTables = {
+  candidate: CandidateTable
+  candidateCell: CandidateCellTable
+  newcomer: NewcomerTable
+  exposure: ExposureTable
+}

@@ -1,0 +1,162 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { type DeveloperRole, developerRole, type Goal, goal } from '@codekin/contracts/users/models'
+import { activityValue, daysBetween, defaultWeights } from './factors.ts'
+import { cityKey, languageKey, soughtSkillsOf } from './factors-traits.ts'
+import { skillBit, skillBits, skillKey } from './factors-skill-roles.ts'
+import { standardOffsetHours } from './timezone-overlap.ts'
+
+/** What the candidate index knows of a developer: lists as bit masks, words as numbers. */
+export type IndexedTraits = {
+  roles: number
+  lookingFor: number
+  goals: number
+  experienceYears: number
+  city: number
+  languages: number
+  isProved: boolean
+  /** Bit strings of `skillBits`. */
+  skills: string
+  soughtSkills: string
+  zoneBand: number
+  cells: number[]
+}
+
+export const roleNames = developerRole.options
+export const goalNames = goal.options
+const mostRoles = 3
+const mostLookingFor = 4
+const mostGoals = 4
+/** Years that are not filled in. */
+export const unknownYears = -1
+
+/** Somebody who ticks everything is listed under the first few only, so that a profile costs at most 48 entries. */
+export function indexedTraitsOf(card: ProfileCard, now: Date): IndexedTraits {
+  const roles = card.roles.slice(0, mostRoles)
+  const lookingFor = card.lookingFor.slice(0, mostLookingFor)
+  const goals = card.goals.slice(0, mostGoals)
+  const zoneBand = zoneBandOf(card.timezone, now)
+  const skills = card.skills.map(({ name }) => skillKey(name))
+  return {
+    roles: roleMask(roles),
+    lookingFor: roleMask(lookingFor),
+    goals: goalMask(goals),
+    experienceYears: card.experienceYears ?? unknownYears,
+    city: cityNumber(card.city),
+    languages: languageMask(card.languages),
+    isProved: card.skills.some(({ verifiedBy }) => verifiedBy.length > 0),
+    skills: skillMask(skills),
+    soughtSkills: skillMask([...soughtSkillsOf(card.lookingFor)].filter((key) => !skills.includes(key))),
+    zoneBand,
+    cells: cellsOf({ roles, lookingFor, goals, zoneBand }),
+  }
+}
+
+function cellsOf(of: {
+  roles: DeveloperRole[]
+  lookingFor: DeveloperRole[]
+  goals: Goal[]
+  zoneBand: number
+}): number[] {
+  const orNone = <T>(list: readonly T[], numberOf: (item: T) => number) => (list.length > 0 ? list.map(numberOf) : [0])
+  return orNone(of.roles, roleNumber).flatMap((role) =>
+    orNone(of.lookingFor, roleNumber).flatMap((lookingFor) =>
+      orNone(of.goals, goalNumber).map((wanted) =>
+        cellNumber({ role, lookingFor, goal: wanted, zoneBand: of.zoneBand }),
+      ),
+    ),
+  )
+}
+
+/** Each part is 0 where a profile leaves it open. */
+export type Cell = { role: number; lookingFor: number; goal: number; zoneBand: number }
+
+export const zoneBands = 10
+
+export function cellNumber({ role, lookingFor, goal: wanted, zoneBand }: Cell): number {
+  return ((role * (roleNames.length + 1) + lookingFor) * (goalNames.length + 1) + wanted) * zoneBands + zoneBand
+}
+
+export function roleNumber(role: DeveloperRole): number {
+  return roleNames.indexOf(role) + 1
+}
+
+export function goalNumber(wanted: Goal): number {
+  return goalNames.indexOf(wanted) + 1
+}
+
+export function roleMask(roles: Iterable<DeveloperRole>): number {
+  return maskOf(roles, (role) => roleNumber(role) - 1)
+}
+
+export function goalMask(goals: Iterable<Goal>): number {
+  return maskOf(goals, (wanted) => goalNumber(wanted) - 1)
+}
+
+function maskOf<T>(items: Iterable<T>, bitOf: (item: T) => number): number {
+  let mask = 0
+  for (const item of items) mask |= 1 << bitOf(item)
+  return mask
+}
+
+const bandHours = 3
+const firstBandOffset = -12
+
+/** Zones in bands of three hours by their offset without summer time; 0 when unknown. */
+export function zoneBandOf(timezone: string | null, now: Date): number {
+  const offset = timezone === null ? undefined : standardOffsetHours(timezone, now.getUTCFullYear())
+  return offset === undefined ? 0 : Math.min(zoneBands - 1, Math.floor((offset - firstBandOffset) / bandHours) + 1)
+}
+
+/** The middle of a band, in hours from UTC. */
+export function bandOffsetHours(zoneBand: number): number {
+  return firstBandOffset + (zoneBand - 0.5) * bandHours
+}
+
+const listedLanguages = 'en es fr de pt it nl pl ru uk tr ar he hi bn zh ja ko vi id'.split(' ')
+const languageBits = 31
+
+export function languageMask(tags: Iterable<string>): number {
+  return maskOf(tags, (tag) => {
+    const listed = listedLanguages.indexOf(languageKey(tag))
+    if (listed >= 0) return listed
+    return listedLanguages.length + (hash(languageKey(tag)) % (languageBits - listedLanguages.length))
+  })
+}
+
+/** 0 when not filled in. Two cities may share a number: the score compares names. */
+export function cityNumber(city: string): number {
+  const key = cityKey(city)
+  return key === '' ? 0 : (hash(key) % 2_147_483_646) + 1
+}
+
+/** FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return value
+}
+
+export function skillMask(keys: Iterable<string>): string {
+  const bits = new Set([...keys].map(skillBit))
+  return Array.from({ length: skillBits }, (_, bit) => (bits.has(bit) ? '1' : '0')).join('')
+}
+
+/** 0–3, a step of `activityValue`. */
+export function activityStep(lastActiveAt: Date, now: Date): number {
+  const value = activityValue(daysBetween(lastActiveAt, now))
+  return activitySteps.indexOf(value)
+}
+
+/** The value of each step, and after how many days it begins. */
+export const activitySteps: readonly number[] = [1, 0.8, 0.4, 0.1]
+export const activityStepDays: readonly number[] = [0, 2, 7, 30]
+
+export const qualityScale = 1000
+
+/** The part of a score that is the same for every viewer: verification and activity, 0–`qualityScale`. */
+export function qualityOf(about: { hasGithub: boolean; verifiedSkillCount: number; activityStep: number }): number {
+  const verification = Math.min(1, (Number(about.hasGithub) + about.verifiedSkillCount) / 4)
+  const activity = activitySteps[about.activityStep] ?? 0
+  const { verification: v, activity: a } = defaultWeights
+  return Math.round((qualityScale * (v * verification + a * activity)) / (v + a))
+}
