@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** UUID, version 7 where the platform makes it. */
-export const id = z.uuid()
+/** UUID, version 7 where the platform makes it. In lower case, as the database gives it back: ids are compared as text. */
+export const id = z.uuid().toLowerCase()
 /** ISO 8601, UTC. */
 export const time = z.iso.datetime()
 
