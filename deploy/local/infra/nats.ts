@@ -28,18 +28,31 @@ export type NatsOptions = {
   users: readonly NatsUser[]
 }
 
-function writeConfig(options: NatsOptions, address: string, storeDir: string): string {
-  mkdirSync(options.dataDir, { recursive: true })
+export type NatsConfig = {
+  address: string
+  storeDir: string
+  users: readonly NatsUser[]
+  /** Where `/healthz` answers; default: nowhere. */
+  monitorAddress?: string
+}
+
+/** The text of a configuration file that every nats-server from 2.9 on reads: its own language is a superset of JSON. */
+export function natsConfig({ address, storeDir, users, monitorAddress }: NatsConfig): string {
   const config = {
     server_name: 'codekin',
     listen: address,
+    ...(monitorAddress ? { http: monitorAddress } : {}),
     max_payload: 1_048_576,
     jetstream: { store_dir: storeDir, max_memory_store: 67_108_864, max_file_store: 8_589_934_592 },
-    ...(options.users.length > 0 ? { authorization: { users: options.users } } : {}),
+    ...(users.length > 0 ? { authorization: { users } } : {}),
   }
-  // The server's own configuration language is a superset of JSON.
+  return `${JSON.stringify(config, null, 2)}\n`
+}
+
+function writeConfig(options: NatsOptions, address: string, storeDir: string): string {
+  mkdirSync(options.dataDir, { recursive: true })
   const file = join(resolve(options.dataDir), 'nats.conf')
-  writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 })
+  writeFileSync(file, natsConfig({ address, storeDir, users: options.users }), { mode: 0o600 })
   return file
 }
 

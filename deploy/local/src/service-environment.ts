@@ -1,19 +1,23 @@
 import { natsPassword, type Secrets } from './secrets.ts'
 
+/** Where a service listens and how the others reach it. */
+export type ServiceAddress = { host: string; port: number; url: string }
+
 export type PlatformFacts = {
   /** The address people open. */
   origin: string
-  publicPort: number
-  /** Port of each service on 127.0.0.1, the edge included. */
-  ports: Record<string, number>
+  /** Every service that runs, the edge included. */
+  addresses: Record<string, ServiceAddress>
   /** Database address of each service that has one. */
   databaseUrls: Record<string, string>
   natsUrl: string
   redisUrl: string
   smtpUrl: string
-  webRoot: string | undefined
+  /** Folder of the built web apps. */
+  webRoot?: string | undefined
+  /** Proxies in front of services whose forwarded address they believe. */
+  trustProxy: string
   secrets: Secrets
-  compileCache: string
 }
 
 export const adminEmail = 'admin@codekin.dev'
@@ -28,20 +32,56 @@ function ownVariables(service: string, facts: PlatformFacts): Record<string, str
         ADMIN_EMAILS: process.env['ADMIN_EMAILS'] ?? adminEmail,
       }
     case 'edge': {
-      const upstreams = Object.entries(facts.ports)
+      const upstreams = Object.entries(facts.addresses)
         .filter(([name]) => name !== 'edge')
-        .map(([name, port]) => [`UPSTREAM_${name.toUpperCase()}`, `http://127.0.0.1:${port}`])
-      return { ...Object.fromEntries(upstreams), ...(facts.webRoot ? { WEB_ROOT: facts.webRoot } : {}) }
+        .map(([name, { url }]) => [`UPSTREAM_${name.toUpperCase()}`, url])
+      return {
+        ...Object.fromEntries(upstreams),
+        ...(facts.webRoot ? { WEB_ROOT: facts.webRoot } : {}),
+        TRUST_PROXY: '',
+      }
     }
     default:
       return {}
   }
 }
 
-/** Everything a service process is told; it inherits nothing else from this shell but what programs need to run. */
+function addressOf(service: string, { addresses }: PlatformFacts): ServiceAddress {
+  const address = addresses[service]
+  if (!address) throw new Error(`The service ${service} has no address.`)
+  return address
+}
+
+/** What a service is told by its environment, beside what the machine says. */
 export function serviceEnvironment(service: string, facts: PlatformFacts): Record<string, string> {
   const databaseUrl = facts.databaseUrls[service]
+  const { host, port } = addressOf(service, facts)
+  // Somebody else's NATS knows nothing of our users.
+  const natsLogin = process.env['NATS_URL']
+    ? { NATS_USER: process.env['NATS_USER'] ?? '', NATS_PASSWORD: process.env['NATS_PASSWORD'] ?? '' }
+    : { NATS_USER: service, NATS_PASSWORD: natsPassword(facts.secrets, service) }
+  return {
+    CODEKIN_ENV: 'local',
+    HOST: host,
+    PORT: String(port),
+    NATS_URL: facts.natsUrl,
+    ...natsLogin,
+    REDIS_URL: facts.redisUrl,
+    JWKS_URL: `${addressOf('identity', facts).url}/api/v1/auth/jwks`,
+    RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+    PUBLIC_ORIGIN: facts.origin,
+    TRUST_PROXY: facts.trustProxy,
+    STOP_DEADLINE_SECONDS: '8',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...ownVariables(service, facts),
+  }
+}
+
+/** The part of this shell's environment that a service process may see. */
+export function machineEnvironment(): Record<string, string> {
   const kept = [
+    'PATH',
     'HOME',
     'LANG',
     'TZ',
@@ -50,27 +90,5 @@ export function serviceEnvironment(service: string, facts: PlatformFacts): Recor
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'OTEL_TRACES_SAMPLER_ARG',
   ]
-  const inherited = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []))
-  return {
-    ...Object.fromEntries(inherited),
-    PATH: process.env['PATH'] ?? '',
-    NODE_COMPILE_CACHE: facts.compileCache,
-    CODEKIN_ENV: 'local',
-    HOST: service === 'edge' ? (process.env['HOST'] ?? '127.0.0.1') : '127.0.0.1',
-    PORT: String(facts.ports[service]),
-    NATS_URL: facts.natsUrl,
-    NATS_USER: process.env['NATS_URL'] ? (process.env['NATS_USER'] ?? '') : service,
-    NATS_PASSWORD: process.env['NATS_URL']
-      ? (process.env['NATS_PASSWORD'] ?? '')
-      : natsPassword(facts.secrets, service),
-    REDIS_URL: facts.redisUrl,
-    JWKS_URL: `http://127.0.0.1:${facts.ports['identity']}/api/v1/auth/jwks`,
-    RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
-    PUBLIC_ORIGIN: facts.origin,
-    TRUST_PROXY: service === 'edge' ? '' : 'loopback',
-    STOP_DEADLINE_SECONDS: '8',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl, MIGRATE_AT_START: 'false' } : {}),
-    ...ownVariables(service, facts),
-  }
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }

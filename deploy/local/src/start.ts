@@ -10,7 +10,13 @@ import { lockPlatform } from './platform-lock.ts'
 import { readSecrets } from './secrets.ts'
 import { startServers } from './servers.ts'
 import { type LocalService, listServices } from './service-catalogue.ts'
-import { adminEmail, type PlatformFacts, serviceEnvironment } from './service-environment.ts'
+import {
+  adminEmail,
+  machineEnvironment,
+  type PlatformFacts,
+  type ServiceAddress,
+  serviceEnvironment,
+} from './service-environment.ts'
 import { type SupervisedService, superviseService } from './supervise.ts'
 import { say, step, warn } from './terminal.ts'
 import { buildWebApps } from './web-apps.ts'
@@ -41,24 +47,31 @@ async function migrateAll(services: readonly LocalService[], superuserUrl: strin
   return databaseUrls
 }
 
-async function choosePorts(services: readonly LocalService[]): Promise<Record<string, number>> {
-  const ports: Record<string, number> = {}
+async function chooseAddresses(services: readonly LocalService[]): Promise<Record<string, ServiceAddress>> {
+  const addresses: Record<string, ServiceAddress> = {}
+  const isChosen = (port: number) => Object.values(addresses).some((address) => address.port === port)
   for (const { name } of services) {
     let port = name === 'edge' ? publicPort : await freePort()
-    while (name !== 'edge' && Object.values(ports).includes(port)) port = await freePort()
-    ports[name] = port
+    while (isChosen(port)) port = await freePort()
+    const host = (name === 'edge' && process.env['HOST']) || '127.0.0.1'
+    addresses[name] = { host, port, url: `http://127.0.0.1:${port}` }
   }
-  return ports
+  return addresses
 }
 
 function startServices(services: readonly LocalService[], facts: PlatformFacts): SupervisedService[] {
+  const started = {
+    ...machineEnvironment(),
+    NODE_COMPILE_CACHE: join(home, 'compile-cache'),
+    MIGRATE_AT_START: 'false',
+  }
   return services.map(({ name, main }) =>
     superviseService({
       name,
       main,
-      env: serviceEnvironment(name, facts),
+      env: { ...started, ...serviceEnvironment(name, facts) },
       logFile: join(home, 'logs', `${name}.log`),
-      readyUrl: `http://127.0.0.1:${facts.ports[name]}/readyz`,
+      readyUrl: `${facts.addresses[name]?.url}/readyz`,
     }),
   )
 }
@@ -77,9 +90,8 @@ async function startPlatform(): Promise<void> {
     () => buildWebApps(home),
     ({ built }) => (built.length > 0 ? `built ${built.join(', ')}` : 'nothing to build'),
   )
-  const compileCache = join(home, 'compile-cache')
-  const ports = await choosePorts(services)
-  const facts = { ...servers, origin, publicPort, ports, databaseUrls, webRoot, secrets, compileCache }
+  const addresses = await chooseAddresses(services)
+  const facts = { ...servers, origin, addresses, databaseUrls, webRoot, trustProxy: 'loopback', secrets }
   await step(`services: ${names.join(', ')}`, async () => {
     const running = startServices(services, facts)
     // The edge goes first, so that nobody asks services that are leaving.
