@@ -51,13 +51,15 @@ export function endpoint<const E extends Endpoint>(e: E): E {
 export type Contract = Record<string, Endpoint>
 
 /** Endpoints under one URL prefix, owned by one service. */
-export type Area<C extends Contract = Contract, S extends string = string> = {
-  name: string
+export type Area<C extends Contract = Contract, S extends string = string, N extends string = string> = {
+  name: N
   service: S
   base: `/${string}`
   endpoints: C
 }
-export function area<const S extends string, C extends Contract>(a: Area<C, S>): Area<C, S> {
+export function area<const N extends string, const S extends string, C extends Contract>(
+  a: Area<C, S, N>,
+): Area<C, S, N> {
   return a
 }
 
