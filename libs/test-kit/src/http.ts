@@ -1,6 +1,7 @@
 import { type Api, createApi, type Send } from '@codekin/api-client/client'
 import { inject } from 'vitest'
 import { noteAnswer } from './contract-coverage.ts'
+import type {} from './global-setup.ts'
 
 export type HttpAnswer = { status: number; body: unknown; text: string; headers: Headers }
 type Body = NonNullable<RequestInit['body']>

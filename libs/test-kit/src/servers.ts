@@ -11,6 +11,7 @@ import { startRedis } from '@codekin/local/infra/redis'
 import type { LocalServer } from '@codekin/local/infra/server-process'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type {} from './global-setup.ts'
 
 const password = 'test'
 /** The NATS user of the tests themselves: may use every subject. */
