@@ -25,41 +25,31 @@ const longestPauseMilliseconds = 5_000
 
 /** Listens on one channel over a connection of its own, and connects again for ever when it is lost. */
 export function listen(options: ListenOptions): Listener {
-  const statement = `listen ${identifier(options.channel)}`
   let isStopped = false
   let pauseMilliseconds = firstPauseMilliseconds
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
 
   async function connect(): Promise<void> {
-    const current = new pg.Client({
-      connectionString: options.url,
-      application_name: `listen ${options.channel}`,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    })
-    client = current
-    let isOver = false
-    const over = (error?: Error) => {
-      if (isOver || isStopped) return
-      isOver = true
-      if (error) options.onError?.(error)
-      current.end().catch(() => {})
-      timer = setTimeout(() => void connect(), pauseMilliseconds)
-      pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds)
-    }
-    current.on('error', over)
-    current.on('end', () => over())
-    current.on('notification', (message) => options.onNotify(message.payload ?? ''))
+    const lost = Promise.withResolvers<Error | undefined>()
+    client = newClient(options, lost.resolve)
+    void lost.promise.then((error) => connectLater(error))
     try {
-      await current.connect()
-      await current.query(statement)
+      await client.connect()
+      await client.query(`listen ${identifier(options.channel)}`)
+      pauseMilliseconds = firstPauseMilliseconds
+      if (!isStopped) options.onReady?.()
     } catch (error) {
-      over(error instanceof Error ? error : new Error(String(error)))
-      return
+      lost.resolve(error instanceof Error ? error : new Error(String(error)))
     }
-    pauseMilliseconds = firstPauseMilliseconds
-    if (!isStopped) options.onReady?.()
+  }
+
+  function connectLater(error: Error | undefined): void {
+    if (isStopped) return
+    if (error) options.onError?.(error)
+    client?.end().catch(() => {})
+    timer = setTimeout(() => void connect(), pauseMilliseconds)
+    pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds)
   }
 
   const connected = connect()
@@ -80,4 +70,18 @@ export function listen(options: ListenOptions): Listener {
       await client?.end().catch(() => {})
     },
   }
+}
+
+function newClient(options: ListenOptions, onLost: (error: Error | undefined) => void): pg.Client {
+  const client = new pg.Client({
+    connectionString: options.url,
+    application_name: `listen ${options.channel}`,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+  })
+  client.on('error', onLost)
+  client.on('end', () => onLost(undefined))
+  client.on('notification', (message) => options.onNotify(message.payload ?? ''))
+  return client
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { isDatabaseUnavailable } from './violations.ts'
 
 /** One finished statement, for metrics and tests. `name` is empty when the statement ran unnamed. */
 export type QueryReport = { name: string; sql: string; milliseconds: number }
@@ -95,7 +96,8 @@ function namingClient(
       )
     } catch (error) {
       if (isOutdatedPlan(error)) names.renew(sql)
-      if (isGivenUp(error)) isBroken = true
+      // Ended by the server, lost, or still waiting for an answer that may come later: not to be used again.
+      if (isDatabaseUnavailable(error)) isBroken = true
       throw error
     } finally {
       if (onQuery) onQuery({ name: name ?? '', sql, milliseconds: performance.now() - startedAt })
@@ -131,9 +133,4 @@ function namingClient(
 /** A migration changed what a statement returns (`select *` gained a column) while plans of the old shape were kept. */
 export function isOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '0A000' && error.message.startsWith('cached plan')
-}
-
-/** The client stopped waiting for an answer that may still come, so the connection cannot be used again. */
-function isGivenUp(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -29,7 +29,7 @@ export type OpenDbOptions = {
   /** Shown in pg_stat_activity. */
   applicationName: string
   timeouts?: Partial<Timeouts>
-  /** Told about connections that broke while idle; the pool has replaced them already. */
+  /** Told about connections that broke; the pool replaces them by itself. */
   onPoolError?: (error: Error) => void
   onQuery?: (report: QueryReport) => void
 }
@@ -61,7 +61,9 @@ export function openDb<T>(options: OpenDbOptions): OpenedDb<T> {
     keepAlive: true,
     types: { getTypeParser },
   })
-  pool.on('error', (error) => options.onPoolError?.(error))
+  // The pool listens to its idle clients only: a connection lost while somebody uses it would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => options.onPoolError?.(error)))
+  pool.on('error', () => {})
   const db = new Kysely<T>({
     dialect: new PostgresDialect({ pool: namingPool(pool, { onQuery: options.onQuery }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
