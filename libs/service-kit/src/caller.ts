@@ -8,12 +8,11 @@ import {
   jwtVerify,
 } from 'jose'
 import { ApiError } from '@codekin/contracts/errors'
+import { type Plan, plan as plans, type Role, role as roles } from '@codekin/contracts/users/models'
 import type { Clock } from './clock.ts'
 
-export type Role = 'user' | 'moderator' | 'admin'
-
 /** Who calls, as the access token says and no revocation denies. */
-export type Caller = { userId: string; role: Role; plan: string; sessionId: string; issuedAt: Date }
+export type Caller = { userId: string; role: Role; plan: Plan; sessionId: string; issuedAt: Date }
 
 /** What an access token must say; `signAccessToken` of identity and the check here share it. */
 export const accessTokenRules = { type: 'at+jwt', issuer: 'codekin', audience: 'codekin', algorithm: 'EdDSA' } as const
@@ -142,22 +141,14 @@ async function verify(token: string, { keys, clock }: CallersOptions): Promise<V
 }
 
 function read(payload: JWTPayload): Verified {
-  const { sub, iat, exp, sid, role, plan } = payload
+  const { sub, iat, exp, sid } = payload
+  const role = roles.safeParse(payload['role'])
+  const plan = plans.safeParse(payload['plan'] ?? 'free')
   const isComplete = typeof sub === 'string' && typeof sid === 'string' && iat !== undefined && exp !== undefined
-  if (!isComplete || !isRole(role)) throw new ApiError('not_signed_in')
+  if (!isComplete || !role.success || !plan.success) throw new ApiError('not_signed_in')
   return {
-    caller: {
-      userId: sub,
-      role,
-      plan: typeof plan === 'string' ? plan : 'free',
-      sessionId: sid,
-      issuedAt: new Date(iat * 1000),
-    },
+    caller: { userId: sub, role: role.data, plan: plan.data, sessionId: sid, issuedAt: new Date(iat * 1000) },
     facts: { sub, sid, iat },
     expiresAtSeconds: exp,
   }
-}
-
-function isRole(value: unknown): value is Role {
-  return typeof value === 'string' && Object.hasOwn(roleRank, value)
 }

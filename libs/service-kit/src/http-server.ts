@@ -84,7 +84,7 @@ function addParsers(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (req, text, done) => {
     // Many clients name the type and send nothing; a missing body is the schema's business.
     if (text.length === 0) return done(null, undefined)
-    parseJson(req, text, (error, value: unknown) => {
+    void parseJson(req, text, (error, value: unknown) => {
       if (error || !mayHoldUnstorable(text)) return done(error, value)
       try {
         refuseUnstorable(value)
@@ -137,18 +137,15 @@ function report(req: FastifyRequest, reply: FastifyReply, { logs, metrics, traci
   tracing.end(trace, status, caller?.userId)
   metrics.observeRequest({ method: req.method, route, status, seconds: milliseconds / 1_000 })
   if (isQuiet) return
-  logs.plainLog.info(
-    {
-      requestId: req.id,
-      traceId: trace.traceId,
-      method: req.method,
-      route,
-      status,
-      milliseconds: Math.round(milliseconds * 100) / 100,
-      userId: caller?.userId,
-    },
-    'request',
-  )
+  logs.request({
+    requestId: req.id,
+    traceId: trace.traceId,
+    method: req.method,
+    route,
+    status,
+    milliseconds,
+    userId: caller?.userId,
+  })
 }
 
 /** Answers what is not HTTP, or never came to its end, in the one shape of every failure. */

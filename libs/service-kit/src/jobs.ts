@@ -61,7 +61,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
     timers.set(
       job,
       // A failure was logged already.
-      setTimeout(() => start(job).then(again, again), seconds * 1_000),
+      setTimeout(() => void start(job).then(again, again), seconds * 1_000),
     )
   }
   for (const job of options.jobs) {

@@ -1,4 +1,5 @@
 import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import type { BusMetrics } from '@codekin/event-bus/log'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What a pool tells of itself; a `pg.Pool` fits. */
@@ -12,6 +13,8 @@ export type Metrics = {
   watchPool(pool: PoolFigures): void
   /** A gauge whose value is asked when the metrics are read. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
+  /** What the relay and the consumers report. */
+  bus: Required<BusMetrics>
   setJob(job: string, outcome: { isSuccess: boolean; seconds: number; atSeconds: number }): void
 }
 
@@ -60,6 +63,7 @@ export function openMetrics(service: string): Metrics {
       gauge('pg_pool_waiting', 'Callers that wait for a connection to the database.', () => pool.waitingCount)
     },
     gauge,
+    bus: busMetrics(registers),
     setJob: jobMetrics(registers),
   }
 }
@@ -102,6 +106,39 @@ function jobMetrics(registers: Registry[]): Metrics['setJob'] {
     durations.set({ job }, seconds)
     if (isSuccess) lastSuccess.set({ job }, atSeconds)
     else failures.inc({ job })
+  }
+}
+
+function busMetrics(registers: Registry[]): Required<BusMetrics> {
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Counter({ name, help, labelNames, registers })
+  const published = counter('outbox_published_total', 'Events stored in the stream.')
+  const failed = counter('outbox_publish_failures_total', 'Events whose publishing failed and is tried again.')
+  const republished = counter('outbox_republished_total', 'Events the stream had lost and got again.')
+  const lag = new Gauge({
+    name: 'outbox_lag_seconds',
+    help: 'Wait of the oldest event of the last batch between its commit and the stream.',
+    registers,
+  })
+  const consumed = counter('consumer_events_total', 'Events a consumer has dealt with.', ['consumer', 'outcome'])
+  const durations = new Histogram({
+    name: 'consumer_duration_seconds',
+    help: 'Time a consumer spent on one event.',
+    labelNames: ['consumer'] as const,
+    buckets: durationBuckets,
+    registers,
+  })
+  return {
+    published(count, lagSeconds) {
+      published.inc(count)
+      lag.set(lagSeconds)
+    },
+    publishFailed: (count) => failed.inc(count),
+    republished: (count) => republished.inc(count),
+    consumed(consumer, outcome, seconds) {
+      consumed.inc({ consumer, outcome })
+      durations.observe({ consumer }, seconds)
+    },
   }
 }
 

@@ -182,12 +182,12 @@ function failureBuilder({ name, endpoint }: Route) {
   const undeclared = (code: ErrorCode, cause?: unknown) =>
     new Error(`${name} answered ${code}, which its contract does not declare`, { cause })
   return {
-    build(code: ErrorCode, about?: FailureAbout): ApiError {
+    build: (code: ErrorCode, about?: FailureAbout): ApiError => {
       if (!allowed.has(code)) throw undeclared(code, about?.cause)
       return new ApiError(code, about)
     },
     /** The same rule for failures that were built elsewhere and passed through the handler. */
-    check(error: unknown): never {
+    check: (error: unknown): never => {
       if (error instanceof ApiError && !allowed.has(error.code)) throw undeclared(error.code, error)
       throw error
     },

@@ -1,0 +1,109 @@
+import type { ServiceName } from '@codekin/contracts/services'
+import { migrate } from '@codekin/db/migrate'
+import { type OpenedDb, openDb } from '@codekin/db/open-db'
+import { type Bus, connectBus } from '@codekin/event-bus/connect'
+import type { BaseConfig } from './base-config.ts'
+import type { ErasedDefinition } from './define-service.ts'
+import type { HealthCheck } from './health.ts'
+import type { Logger } from './logging.ts'
+import { closeRedis, openRedis, type RedisClient } from './redis.ts'
+
+export type Connections = {
+  opened: OpenedDb<object> | null
+  bus: Bus
+  redis: RedisClient
+  checks: HealthCheck[]
+}
+
+/** What must be closed, in the order of opening; closed in the opposite order. */
+export type Closers = { add(name: string, close: () => Promise<unknown> | void): void; closeAll(): Promise<void> }
+
+export function openClosers(log: Logger): Closers {
+  const closers: { name: string; close: () => Promise<unknown> | void }[] = []
+  return {
+    add: (name, close) => void closers.push({ name, close }),
+    async closeAll() {
+      for (const { name, close } of closers.splice(0).toReversed()) {
+        try {
+          await close()
+        } catch (error) {
+          log.warn({ err: error, part: name }, 'a part did not close well')
+        }
+      }
+    },
+  }
+}
+
+type ConnectOptions = { definition: ErasedDefinition; config: BaseConfig; log: Logger; closers: Closers }
+
+/** Connects a service to its database, the bus and Redis, all at once, and brings its schema up to date. */
+export async function connectAll({ definition, config, log, closers }: ConnectOptions): Promise<Connections> {
+  const { name, migrations } = definition
+  const hasDatabase = migrations.length > 0
+  if (hasDatabase && !config.db) throw new Error(`${name} has migrations but no DATABASE_URL in its configuration`)
+  const database = hasDatabase ? config.db : null
+  const opened = database ? openDatabase(name, database, log) : null
+  if (opened) closers.add('db', opened.close)
+  const opening = [
+    bringUpToDate(definition, database, log),
+    connect(name, config, log, closers),
+    openRedis({ url: config.redis.url, name, log }).then((redis) => {
+      closers.add('redis', () => closeRedis(redis))
+      return redis
+    }),
+  ] as const
+  // All are waited for, so that nothing is left open when one of them fails.
+  const outcomes = await Promise.allSettled(opening)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  const [, bus, redis] = await Promise.all(opening)
+  return { opened, bus, redis, checks: checksOf({ opened, bus, redis }) }
+}
+
+async function bringUpToDate({ migrations }: ErasedDefinition, database: BaseConfig['db'], log: Logger): Promise<void> {
+  if (!database?.migrateAtStart) return
+  const { applied } = await migrate({ url: database.url, schema: database.schema, migrations })
+  if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date')
+}
+
+function openDatabase(name: string, config: NonNullable<BaseConfig['db']>, log: Logger): OpenedDb<object> {
+  return openDb<object>({
+    url: config.url,
+    schema: config.schema,
+    poolMax: config.poolMax,
+    applicationName: name,
+    onPoolError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+}
+
+async function connect(name: ServiceName, config: BaseConfig, log: Logger, closers: Closers): Promise<Bus> {
+  const { url, user, password } = config.bus
+  const bus = await connectBus({
+    url,
+    name,
+    ...(user && { user, password }),
+    onStatus(status) {
+      if (status.type === 'disconnect') log.warn('nats is away')
+      if (status.type === 'reconnect') log.info('nats is back')
+    },
+  })
+  closers.add('nats', bus.close)
+  return bus
+}
+
+/**
+ * What `/readyz` asks. Without NATS a service with a database still answers, and its outbox keeps what it announces;
+ * without Redis limits are counted locally. Neither is a reason to take every replica out of service at once.
+ */
+function checksOf({ opened, bus, redis }: Omit<Connections, 'checks'>): HealthCheck[] {
+  return [
+    ...(opened ? [{ name: 'db' as const, isVital: true, ask: () => opened.pool.query('select 1') }] : []),
+    { name: 'nats', isVital: opened === null, ask: () => askBus(bus) },
+    { name: 'redis', isVital: false, ask: () => redis.ping() },
+  ]
+}
+
+async function askBus(bus: Bus): Promise<void> {
+  if (!bus.isConnected()) throw Object.assign(new Error('nats is away'), { code: 'DISCONNECTED' })
+  await bus.nc.rtt()
+}

@@ -1,0 +1,86 @@
+import type { ServiceName } from '@codekin/contracts/services'
+import type { Db } from '@codekin/db/open-db'
+import type { Migration } from '@codekin/db/migrate'
+import type { ServedCommand } from '@codekin/event-bus/commands'
+import type { Bus } from '@codekin/event-bus/connect'
+import type { Consumer } from '@codekin/event-bus/consume'
+import type { Forwarder } from '@codekin/event-bus/forward'
+import type { FastifyInstance } from 'fastify'
+import type { JSONWebKeySet } from 'jose'
+import type { BaseConfig } from './base-config.ts'
+import type { Callers } from './caller.ts'
+import type { Clock } from './clock.ts'
+import type { Job } from './jobs.ts'
+import type { Logger } from './logging.ts'
+import type { Metrics } from './metrics.ts'
+import type { RedisClient } from './redis.ts'
+import type { ServedArea } from './serve.ts'
+
+/** What every part of a service may be given. `db` throws on use where a service has no database. */
+export type BaseDeps<T, C extends BaseConfig = BaseConfig> = {
+  db: Db<T>
+  redis: RedisClient
+  bus: Bus
+  clock: Clock
+  newId: () => string
+  log: Logger
+  metrics: Metrics
+  config: C
+}
+
+/** What plugins of a service may use of the kit. */
+export type PluginKit = {
+  /** Checks access tokens that do not come in an `Authorization` header: those of websockets. */
+  callers: Callers
+  /** True from the first moment of a stop. */
+  isDraining: () => boolean
+}
+
+export type ServiceDefinition<T, C extends BaseConfig, D extends BaseDeps<T, C>> = {
+  name: ServiceName
+  readConfig: (env: NodeJS.ProcessEnv) => C
+  /** Empty: the service has no database. Otherwise the first is `eventBusMigration`. */
+  migrations: readonly Migration[]
+  /** Adds the service's own to the base: mailer, keys, queues. */
+  deps?: (base: BaseDeps<T, C>) => Promise<D>
+  areas: (deps: D) => readonly ServedArea[]
+  consumers?: (deps: D) => readonly Consumer<T>[]
+  forwarders?: (deps: D) => readonly Forwarder[]
+  commands?: (deps: D) => readonly ServedCommand[]
+  jobs?: (deps: D) => readonly Job[]
+  /** For what is not an endpoint: websockets (realtime), the proxy and the web apps (edge). */
+  plugins?: (app: FastifyInstance, deps: D, kit: PluginKit) => Promise<void>
+  /** Public keys the service knows itself, so that it need not ask `JWKS_URL`: identity. */
+  ownKeys?: (deps: D) => JSONWebKeySet
+  /** Default `api`: headers for JSON answers. `own`: the service sets them itself. */
+  securityHeaders?: 'api' | 'own'
+  /** Called when requests and consumers have ended, before connections are closed. */
+  close?: (deps: D) => Promise<void>
+}
+
+declare const depsOfService: unique symbol
+/** A service that can be started. Its inner types matter to nobody outside, but for what it depends on. */
+export type Service<D> = { name: ServiceName; definition: ErasedDefinition; readonly [depsOfService]?: D }
+export type AnyService = Service<unknown>
+export type DepsOf<S extends AnyService> = S extends Service<infer D> ? D : never
+
+/** A definition as `startService` sees it; `defineService` has checked that its parts fit together. */
+export type ErasedDefinition = ServiceDefinition<object, BaseConfig, BaseDeps<object>>
+
+/**
+ * Describes a service in one place: what it reads, owns, serves, follows and does by itself.
+ *
+ * @example
+ * export const matching = defineService<Tables, Config, Deps>({
+ *   name: 'matching',
+ *   readConfig,
+ *   migrations,
+ *   areas: (deps) => [serveArea(matchingArea, endpoints(deps))],
+ *   consumers: (deps) => consumers(deps),
+ * })
+ */
+export function defineService<T, C extends BaseConfig, D extends BaseDeps<T, C> = BaseDeps<T, C>>(
+  definition: ServiceDefinition<T, C, D>,
+): Service<D> {
+  return { name: definition.name, definition: definition as unknown as ErasedDefinition }
+}

@@ -1,0 +1,100 @@
+import { serveCommands } from '@codekin/event-bus/commands'
+import { startConsumer } from '@codekin/event-bus/consume'
+import { startForwarder } from '@codekin/event-bus/forward'
+import { startRelay } from '@codekin/event-bus/relay'
+import { removeOldEvents } from '@codekin/event-bus/retention'
+import type { EventBusTables } from '@codekin/event-bus/tables'
+import type { Db } from '@codekin/db/open-db'
+import type { BaseConfig } from './base-config.ts'
+import type { Connections } from './connections.ts'
+import type { BaseDeps, ErasedDefinition } from './define-service.ts'
+import { idempotencyMigration, openIdempotency } from './idempotency.ts'
+import { type Job, job, startJobs } from './jobs.ts'
+import type { Logger } from './logging.ts'
+import type { Metrics } from './metrics.ts'
+
+/** All by which work reaches a service beside HTTP, and by which its events leave. */
+export type Intake = {
+  pending(): Promise<number>
+  runJob(name: string): Promise<boolean>
+  /** Takes no new events, commands and jobs; resolves when those under way are done. */
+  stopTaking(): Promise<void>
+  /** Sends what the outbox still holds and stops. */
+  stop(): Promise<void>
+}
+
+export type IntakeOptions = {
+  definition: ErasedDefinition
+  deps: BaseDeps<object>
+  connections: Connections
+  config: BaseConfig
+  log: Logger
+  metrics: Metrics
+}
+
+/** Starts the relay, the consumers, the commands and the jobs of a service. */
+export async function startIntake(options: IntakeOptions): Promise<Intake> {
+  const { definition, deps, connections, log, metrics } = options
+  const { bus, opened } = connections
+  const relay = opened ? startOutbox(options) : null
+  const following = [
+    ...(definition.consumers?.(deps) ?? []).map((consumer) => ({
+      name: consumer.name,
+      ...startConsumer({ db: deps.db, bus, consumer, log, metrics: metrics.bus }),
+    })),
+    ...(definition.forwarders?.(deps) ?? []).map((forwarder) => ({
+      name: forwarder.name,
+      ...startForwarder({ bus, forwarder, log, metrics: metrics.bus }),
+    })),
+  ]
+  const commands = definition.commands ? await serveCommands(bus, definition.commands(deps), log) : null
+  const jobs = startJobs({
+    service: definition.name,
+    jobs: [...kitJobs(options), ...(definition.jobs?.(deps) ?? [])],
+    pool: opened?.pool ?? null,
+    clock: deps.clock,
+    log,
+    metrics,
+  })
+  const pendingOf = async () => sum(await Promise.all(following.map((one) => one.pending())))
+  if (relay) metrics.gauge('outbox_unpublished', 'Announced events not yet in the stream.', () => relay.pending())
+  if (following.length > 0) {
+    metrics.gauge('consumer_pending', 'Events the consumers of this service have not finished.', pendingOf)
+  }
+  return {
+    pending: async () => (await pendingOf()) + ((await relay?.pending()) ?? 0),
+    runJob: (name) => jobs.runNow(name),
+    async stopTaking() {
+      await Promise.all([...following.map((one) => one.stop()), commands?.stop(), jobs.stop()])
+    },
+    stop: async () => await relay?.stop(),
+  }
+}
+
+function startOutbox({ definition, deps, connections, config, log, metrics }: IntakeOptions) {
+  const db = deps.db as unknown as Db<EventBusTables>
+  const schema = config.db?.schema ?? definition.name
+  return startRelay({ db, dbUrl: config.db?.url ?? '', schema, bus: connections.bus, log, metrics: metrics.bus })
+}
+
+/** What every service with a database does by itself. */
+function kitJobs({ definition, deps, connections, config }: IntakeOptions): Job[] {
+  const { opened } = connections
+  if (!opened) return []
+  const db = deps.db as unknown as Db<EventBusTables>
+  const hasIdempotency = definition.migrations.some(({ id }) => id === idempotencyMigration.id)
+  const idempotency = openIdempotency({
+    pool: opened.pool,
+    reservedSeconds: config.http.handlerTimeoutSeconds * 2,
+  })
+  return [
+    job({ name: 'remove-old-events', everySeconds: 3_600, run: async () => void (await removeOldEvents(db)) }),
+    ...(hasIdempotency
+      ? [job({ name: 'sweep-idempotency-keys', everySeconds: 3_600, run: () => idempotency.sweep() })]
+      : []),
+  ]
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,59 @@
+import { ConfigError } from './base-config.ts'
+import type { AnyService } from './define-service.ts'
+import { type RunningService, startService } from './start.ts'
+
+/** How long the event loop may still hold something after a stop before the process ends anyway. */
+const lingerMilliseconds = 2_000
+
+/**
+ * Runs a service as this process: starts it, drains it on SIGTERM or SIGINT, and ends by an empty event loop. A stop that
+ * takes longer than its deadline, a second signal, and an error that nobody caught end the process with code 1.
+ * `main.ts` of a service is nothing but this.
+ */
+export async function run(service: AnyService): Promise<void> {
+  let running: RunningService<unknown> | undefined
+  let isStopping = false
+
+  const shutDown = async (exitCode: number) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    process.exitCode = exitCode
+    const seconds = running?.config.http.stopDeadlineSeconds ?? 1
+    setTimeout(() => {
+      running?.logs.log.error('the stop took too long')
+      running?.logs.flush()
+      process.exit(1)
+    }, seconds * 1_000).unref()
+    await running?.stop()
+    // What is left now is a timer or a socket somebody forgot; everything that matters is closed.
+    setTimeout(() => process.exit(), lingerMilliseconds).unref()
+  }
+  const onSignal = () => void shutDown(0)
+  const onCrash = (error: unknown) => {
+    if (running) running.logs.log.fatal({ err: error }, 'an error that nobody caught')
+    else tell(error)
+    void shutDown(1)
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  process.on('unhandledRejection', onCrash)
+  process.on('uncaughtException', onCrash)
+
+  try {
+    // The environment is read here for services that run as processes; everything below is given it.
+    // oxlint-disable-next-line node/no-process-env
+    running = await startService(service, { env: process.env })
+    if (isStopping) await running.stop()
+  } catch (error) {
+    tell(error)
+    process.exitCode = 1
+    setTimeout(() => process.exit(), lingerMilliseconds).unref()
+  }
+}
+
+/** To whoever started the process, where there is no log yet. A configuration error is for people: no stack. */
+function tell(error: unknown): void {
+  const text =
+    error instanceof ConfigError || !(error instanceof Error) ? String(error) : (error.stack ?? error.message)
+  process.stderr.write(`${text}\n`)
+}

@@ -1,0 +1,205 @@
+import type { DestinationStream } from 'pino'
+import type { SpanExporter } from '@opentelemetry/sdk-trace-node'
+import { watchRevocations } from '@codekin/event-bus/revocations'
+import type { FastifyInstance } from 'fastify'
+import type { BaseConfig } from './base-config.ts'
+import { localKeys, openCallers, remoteKeys } from './caller.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { type Closers, connectAll, type Connections, openClosers } from './connections.ts'
+import type { AnyService, BaseDeps, DepsOf, ErasedDefinition } from './define-service.ts'
+import { addHealth } from './health.ts'
+import { buildHttpServer } from './http-server.ts'
+import { idempotencyMigration, openIdempotency } from './idempotency.ts'
+import { type OpenLog, openLog } from './logging.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
+import { newId } from './new-id.ts'
+import { openRateLimiter } from './rate-limit.ts'
+import { addAreas } from './route.ts'
+import { type Intake, startIntake } from './intake.ts'
+import { openTracing, type Tracing } from './tracing.ts'
+import { openWatchdog } from './watchdog.ts'
+
+export type StartOptions = {
+  env: Readonly<Record<string, string | undefined>>
+  overrides?: {
+    clock?: Clock
+    newId?: () => string
+    /** Takes the log lines instead of the standard output. */
+    logStream?: DestinationStream
+    /** Takes finished spans at once. */
+    spanExporter?: SpanExporter
+  }
+}
+
+export type RunningService<D> = {
+  name: string
+  /** Where it listens: `http://127.0.0.1:54321`. */
+  url: string
+  app: FastifyInstance
+  deps: D
+  config: BaseConfig
+  logs: OpenLog
+  /** Unpublished events of the outbox and events its consumers have not finished. */
+  pending(): Promise<number>
+  /** Runs a job now and waits for it; false when another replica is at it. */
+  runJob(name: string): Promise<boolean>
+  /**
+   * Stops without losing anything: not ready → no new events, commands and jobs → requests in flight finish → outbox
+   * flushed → connections closed. May be called more than once.
+   */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a service from its description and an environment. Resolves when it listens and is ready. Throws when the
+ * environment or the schema cannot be used, with everything closed again.
+ */
+export async function startService<S extends AnyService>(
+  service: S,
+  { env, overrides = {} }: StartOptions,
+): Promise<RunningService<DepsOf<S>>> {
+  const { definition } = service
+  const config = definition.readConfig(env)
+  const logs = openLog({
+    service: definition.name,
+    level: config.logLevel,
+    ...(overrides.logStream && { stream: overrides.logStream }),
+  })
+  const tracing = openTracing({ service: definition.name, ...config.tracing, exporter: overrides.spanExporter })
+  const closers = openClosers(logs.log)
+  closers.add('tracing', () => tracing.stop())
+  try {
+    const about = { definition, config, logs, tracing, closers, metrics: openMetrics(definition.name), overrides }
+    return (await tracing.within(() => startParts(about))) as RunningService<DepsOf<S>>
+  } catch (error) {
+    await closers.closeAll()
+    logs.flush()
+    throw error
+  }
+}
+
+type Parts = {
+  definition: ErasedDefinition
+  config: BaseConfig
+  logs: OpenLog
+  tracing: Tracing
+  closers: Closers
+  metrics: Metrics
+  overrides: NonNullable<StartOptions['overrides']>
+}
+
+async function startParts(parts: Parts): Promise<RunningService<unknown>> {
+  const { definition, config, logs, closers, metrics, overrides } = parts
+  const startedAt = performance.now()
+  const connections = await connectAll({ definition, config, log: logs.log, closers })
+  if (connections.opened) metrics.watchPool(connections.opened.pool)
+  const base: BaseDeps<object> = {
+    db: connections.opened?.db ?? noDatabase(definition.name),
+    redis: connections.redis,
+    bus: connections.bus,
+    clock: overrides.clock ?? systemClock,
+    newId: overrides.newId ?? newId,
+    log: logs.log,
+    metrics,
+    config,
+  }
+  const deps = (await definition.deps?.(base)) ?? base
+  closers.add('service', async () => await definition.close?.(deps))
+
+  const draining = { isDraining: false }
+  const app = await buildApp(parts, connections, deps, draining)
+  const intake = await startIntake({ definition, deps, connections, config, log: logs.log, metrics })
+  closers.add('intake', () => intake.stop())
+  await app.listen({ host: config.http.host, port: config.http.port })
+  const url = urlOf(app)
+  logs.log.info({ url, milliseconds: Math.round(performance.now() - startedAt) }, 'ready')
+
+  let stopping: Promise<void> | undefined
+  return {
+    name: definition.name,
+    url,
+    app,
+    deps,
+    config,
+    logs,
+    pending: () => intake.pending(),
+    runJob: (name) => intake.runJob(name),
+    stop: () => (stopping ??= stop({ parts, app, intake, draining })),
+  }
+}
+
+async function buildApp(
+  { definition, config, logs, tracing, closers, metrics }: Parts,
+  { opened, bus, redis, checks }: Connections,
+  deps: BaseDeps<object>,
+  draining: { isDraining: boolean },
+): Promise<FastifyInstance> {
+  const isDraining = () => draining.isDraining
+  const { log } = logs
+  const securityHeaders = definition.securityHeaders ?? 'api'
+  const app = buildHttpServer({ config, logs, metrics, tracing, isDraining, securityHeaders })
+  closers.add('http', () => app.close())
+  const revocations = await watchRevocations(bus, { log })
+  closers.add('revocations', () => revocations.stop())
+  const ownKeys = definition.ownKeys?.(deps)
+  const callers = openCallers({
+    keys: ownKeys ? localKeys(ownKeys) : remoteKeys(config.jwksUrl),
+    clock: deps.clock,
+    isRevoked: revocations.isRevoked,
+  })
+  const watchdog = openWatchdog(config.http.handlerTimeoutSeconds)
+  closers.add('watchdog', () => watchdog.stop())
+  const hasIdempotency = definition.migrations.some(({ id }) => id === idempotencyMigration.id)
+  addAreas(app, definition.areas(deps), {
+    callers,
+    limiter: openRateLimiter({ service: definition.name, redis, factor: config.rateLimitFactor, log }),
+    idempotency:
+      opened && hasIdempotency
+        ? openIdempotency({ pool: opened.pool, reservedSeconds: config.http.handlerTimeoutSeconds * 2 })
+        : null,
+    watchdog,
+    metrics,
+    log,
+  })
+  addHealth(app, { checks, isDraining, metrics })
+  await definition.plugins?.(app, deps, { callers, isDraining })
+  return app
+}
+
+type Stopping = { parts: Parts; app: FastifyInstance; intake: Intake; draining: { isDraining: boolean } }
+
+async function stop({ parts, app, intake, draining }: Stopping): Promise<void> {
+  const { config, logs, closers } = parts
+  const { drainDelaySeconds, stopDeadlineSeconds } = config.http
+  logs.log.info('stopping')
+  draining.isDraining = true
+  // Connections of clients that hold on for ever are cut a little before the whole stop has to be over.
+  const cut = setTimeout(() => {
+    logs.log.warn('requests were cut off at the deadline')
+    app.server.closeAllConnections()
+  }, stopDeadlineSeconds * 800)
+  cut.unref()
+  if (drainDelaySeconds > 0) await new Promise((resolve) => setTimeout(resolve, drainDelaySeconds * 1_000))
+  await intake.stopTaking()
+  await app.close()
+  clearTimeout(cut)
+  await closers.closeAll()
+  logs.log.info('stopped')
+  logs.flush()
+}
+
+function urlOf(app: FastifyInstance): string {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen')
+  const isEverywhere = address.address === '0.0.0.0' || address.address === '::'
+  const host = isEverywhere ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${host}:${address.port}`
+}
+
+/** Stands where a service has no database, so that a use of it is told by name. */
+function noDatabase(service: string): BaseDeps<object>['db'] {
+  const refuse = (): never => {
+    throw new Error(`${service} has no database`)
+  }
+  return new Proxy({} as BaseDeps<object>['db'], { get: refuse, has: refuse })
+}
