@@ -1,0 +1,29 @@
+import { defineService } from '@codekin/service-kit/define-service'
+import { type Config, readConfig } from './config.ts'
+import { type Deps, openDeps } from './deps.ts'
+import { alertAdmins } from './forwarders/alert-admins.ts'
+import { deliverDeletion } from './forwarders/deliver-deletion.ts'
+import { deliverMatch } from './forwarders/deliver-match.ts'
+import { deliverMatchEnd } from './forwarders/deliver-match-end.ts'
+import { deliverMessage } from './forwarders/deliver-message.ts'
+import { deliverReading } from './forwarders/deliver-reading.ts'
+import { addSockets } from './gateway/upgrade.ts'
+import { migrations } from './migrations/index.ts'
+
+export const realtime = defineService<object, Config, Deps>({
+  name: 'realtime',
+  readConfig,
+  migrations,
+  deps: openDeps,
+  areas: () => [],
+  forwarders: ({ gateway: { post } }) => [
+    alertAdmins(post),
+    deliverMessage(post),
+    deliverReading(post),
+    deliverDeletion(post),
+    deliverMatch(post),
+    deliverMatchEnd(post),
+  ],
+  plugins: addSockets,
+  close: ({ gateway }) => gateway.stop(),
+})

@@ -1,0 +1,75 @@
+import type { EventDef } from '@codekin/contracts/event'
+import type { userRegistered } from '@codekin/contracts/identity/events'
+import type { matchCreated, matchEnded } from '@codekin/contracts/matching/events'
+import type { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
+import type { z } from 'zod'
+import { type Delivery, frameText } from './delivery.ts'
+import { previewOf } from './preview.ts'
+
+type Data<E extends EventDef> = z.output<E['data']>
+/** What one event means for one user. */
+export type Addressed = { userId: string; delivery: Delivery }
+
+/**
+ * The other member gets the preview, and the whole text where the match is joined. The sender's own sockets that joined
+ * the match get it too, so that a second tab shows what the first one wrote; the rest of them have no use for it.
+ */
+export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSent>): Addressed[] {
+  const { conversationId: matchId, messageId, senderId, senderName, seq, createdAt, content, clientMessageId } = data
+  const shown = { matchId, messageId, senderId, senderName, message: previewOf(content), seq, createdAt }
+  const plain = frameText({ event: 'new_message', data: shown })
+  const full = frameText({ event: 'new_message', data: { ...shown, content, clientMessageId } })
+  return [
+    { userId: data.recipientId, delivery: { eventId, audience: 'all', matchId, plain, full } },
+    { userId: senderId, delivery: { eventId, audience: 'joined', matchId, plain: full, full: '' } },
+  ]
+}
+
+/** To the one who wrote, as receipt, and to the reader's other devices, whose unread count falls. */
+export function deliveriesOfReading(eventId: string, data: Data<typeof messagesRead>): Addressed[] {
+  const { conversationId: matchId, readerId, otherId, upToSeq, readAt } = data
+  const plain = frameText({ event: 'message_read', data: { matchId, readerId, upToSeq, readAt } })
+  return [otherId, readerId].map((userId) => ({ userId, delivery: forAll(eventId, matchId, plain) }))
+}
+
+export function deliveriesOfDeletion(eventId: string, data: Data<typeof messageDeleted>): Addressed[] {
+  const { conversationId: matchId, messageId, seq, deletedAt, senderId, recipientId } = data
+  const plain = frameText({ event: 'message_deleted', data: { matchId, messageId, seq, deletedAt } })
+  return [recipientId, senderId].map((userId) => ({ userId, delivery: forAll(eventId, matchId, plain) }))
+}
+
+/** Each member is told who the other one is. */
+export function deliveriesOfMatch(eventId: string, data: Data<typeof matchCreated>): Addressed[] {
+  const { matchId, userIds, createdAt } = data
+  const [one, other] = userIds
+  const tell = (userId: string, matchedUserId: string) => ({
+    userId,
+    delivery: forAll(
+      eventId,
+      matchId,
+      frameText({ event: 'match_created', data: { matchId, userId: matchedUserId, createdAt } }),
+    ),
+  })
+  return [tell(one, other), tell(other, one)]
+}
+
+/** Neither member is told who ended it or why. */
+export function deliveriesOfMatchEnd(eventId: string, data: Data<typeof matchEnded>): Addressed[] {
+  const { matchId, userIds, endedAt } = data
+  const plain = frameText({ event: 'match_ended', data: { matchId, endedAt } })
+  return userIds.map((userId) => ({ userId, delivery: forAll(eventId, matchId, plain) }))
+}
+
+/** The same for every admin. */
+export function deliveryOfSignup(eventId: string, data: Data<typeof userRegistered>): Delivery {
+  const { userId, fullName, email, createdAt } = data
+  const plain = frameText({
+    event: 'new_user_signup',
+    data: { userId, userName: fullName, userEmail: email, createdAt },
+  })
+  return { eventId, audience: 'admins', matchId: null, plain, full: '' }
+}
+
+function forAll(eventId: string, matchId: string, plain: string): Delivery {
+  return { eventId, audience: 'all', matchId, plain, full: '' }
+}

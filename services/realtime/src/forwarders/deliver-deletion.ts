@@ -1,0 +1,13 @@
+import { messageDeleted } from '@codekin/contracts/messaging/events'
+import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
+import { deliveriesOfDeletion } from '../domain/deliveries.ts'
+import type { Post } from '../post.ts'
+
+/** Takes a deleted message off the screens of both members. */
+export function deliverDeletion(post: Post): Forwarder {
+  return forwarder({
+    on: messageDeleted,
+    name: 'realtime.deliver-deletion',
+    handle: ({ event, data }) => post.toUsers(deliveriesOfDeletion(event.id, data)),
+  })
+}

@@ -1,0 +1,54 @@
+import type { Caller } from '@codekin/service-kit/caller'
+import type { WebSocket } from '@fastify/websocket'
+import { type FrameBudget, openBudget } from '../domain/frame-budget.ts'
+import type { Parcel } from './parcel.ts'
+
+/** One socket and what the gateway knows about it. */
+export type Connection = {
+  ws: WebSocket
+  caller: Caller
+  /** Of its token, in seconds. */
+  expiresAt: number
+  /** Numbers above it were sent as they happened, numbers up to it only when asked for by `resume`. */
+  liveFrom: number
+  /** The newest number it was handed. */
+  sentUpTo: number
+  /** While it opens or resumes, numbered frames wait here, so that none overtakes an older one. Null: they go straight out. */
+  held: Parcel[] | null
+  isWelcome: boolean
+  isResuming: boolean
+  /** Joined matches and their other member. */
+  joined: Map<string, string>
+  isInAdminRoom: boolean
+  /** When it last said that it types, by match, in milliseconds. */
+  typedAt: Map<string, number>
+  /** Whether it answered since the last ping. */
+  isAlive: boolean
+  isClosed: boolean
+  budget: FrameBudget
+  /** Frames that were no frames. */
+  faults: number
+  /** What it asked for is done one after the other. */
+  work: Promise<void>
+}
+
+export function openConnection(o: { ws: WebSocket; caller: Caller; expiresAt: number; now: Date }): Connection {
+  return {
+    ws: o.ws,
+    caller: o.caller,
+    expiresAt: o.expiresAt,
+    liveFrom: 0,
+    sentUpTo: 0,
+    held: [],
+    isWelcome: false,
+    isResuming: false,
+    joined: new Map(),
+    isInAdminRoom: false,
+    typedAt: new Map(),
+    isAlive: true,
+    isClosed: false,
+    budget: openBudget(o.now.getTime()),
+    faults: 0,
+    work: Promise.resolve(),
+  }
+}

@@ -1,0 +1,67 @@
+import { closeCodes } from '@codekin/contracts/socket'
+import type { Clock } from '@codekin/service-kit/clock'
+import type { Connection } from './connection.ts'
+import type { Line } from './line.ts'
+import type { GatewayMetrics } from './metrics.ts'
+import { openTimerWheel } from './timer-wheel.ts'
+
+/** Ends sockets whose time is over: those whose token has expired and those that no longer answer. */
+export type Lifetimes = {
+  add(connection: Connection): void
+  remove(connection: Connection): void
+  /** To be called once a second. */
+  tick(): void
+}
+
+/** Each socket is pinged once in this time and must have answered by the next. */
+export const heartbeatSeconds = 30
+/** A client that renews its token in time need not notice that the old one ended. */
+export const expiryGraceSeconds = 10
+
+export function openLifetimes(o: { line: Line; clock: Clock; figures: GatewayMetrics }): Lifetimes {
+  const { line, clock, figures } = o
+  const wheel = openTimerWheel<Connection>(heartbeatSeconds)
+  const ending = new Map<number, Set<Connection>>()
+  const endOf = ({ expiresAt }: Connection) => expiresAt + expiryGraceSeconds
+
+  const endExpired = (): void => {
+    const now = clock.now().getTime() / 1000
+    for (const [second, connections] of ending) {
+      if (second > now) continue
+      for (const connection of connections) line.close(connection, closeCodes.notSignedIn, 'the token has expired')
+      ending.delete(second)
+    }
+  }
+
+  const beat = (): void => {
+    for (const connection of wheel.turn()) {
+      if (connection.isAlive) {
+        connection.isAlive = false
+        connection.ws.ping()
+      } else {
+        figures.countDropped('silent')
+        line.close(connection, closeCodes.tooSlow, 'does not answer')
+      }
+    }
+  }
+
+  return {
+    add(connection) {
+      wheel.add(connection)
+      const second = endOf(connection)
+      const others = ending.get(second) ?? new Set()
+      ending.set(second, others.add(connection))
+    },
+    remove(connection) {
+      wheel.remove(connection)
+      const second = endOf(connection)
+      const others = ending.get(second)
+      others?.delete(connection)
+      if (others?.size === 0) ending.delete(second)
+    },
+    tick() {
+      endExpired()
+      beat()
+    },
+  }
+}

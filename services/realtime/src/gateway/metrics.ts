@@ -1,0 +1,42 @@
+import type { Metrics } from '@codekin/service-kit/metrics'
+import { Counter } from 'prom-client'
+
+export type GatewayMetrics = {
+  /** Counted by hand and handed over when the metrics are read: a call per frame would cost more than the frame. */
+  sent: number
+  countDropped(reason: 'slow' | 'misuse' | 'silent'): void
+  countResume(outcome: 'resumed' | 'resync'): void
+}
+
+/** Opens the figures of the gateway. */
+export function openGatewayMetrics(metrics: Metrics, connections: () => number): GatewayMetrics {
+  const registers = [metrics.registry]
+  const dropped = new Counter({
+    name: 'ws_dropped_total',
+    help: 'Sockets the gateway gave up on.',
+    labelNames: ['reason'] as const,
+    registers,
+  })
+  const resumes = new Counter({
+    name: 'ws_resume_total',
+    help: 'Resumes asked for after a drop; resync where the ring did not reach.',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  const figures: GatewayMetrics = {
+    sent: 0,
+    countDropped: (reason) => dropped.inc({ reason }),
+    countResume: (outcome) => resumes.inc({ outcome }),
+  }
+  metrics.gauge('ws_connections', 'Open sockets.', connections)
+  new Counter({
+    name: 'ws_sent_total',
+    help: 'Frames handed to sockets.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(figures.sent)
+    },
+  })
+  return figures
+}

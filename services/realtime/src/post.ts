@@ -1,0 +1,54 @@
+import type { Bus } from '@codekin/event-bus/connect'
+import type { Addressed } from './domain/deliveries.ts'
+import { type Delivery, encodeDelivery, encodeNumbered, ofTheMoment } from './domain/delivery.ts'
+import type { AdminRoll } from './ring/admins.ts'
+import type { Place, Ring } from './ring/ring.ts'
+import { subjects } from './subjects.ts'
+
+/** Hands frames to whichever replicas hold the sockets they are for. */
+export type Post = {
+  /** Numbers each frame in its user's ring and sends it; without Redis it is sent without a number. */
+  toUsers(addressed: readonly Addressed[]): Promise<void>
+  toAdmins(delivery: Delivery): Promise<void>
+  /** Sends what is worth nothing a moment later: no number, no ring. */
+  ofTheMoment(userId: string, delivery: Omit<Delivery, 'eventId'>): void
+  matchEnded(end: MatchEnd): void
+}
+
+/** How a signup travels, with the places it has in the rings of admins. */
+type AdminMail = { places: Record<string, Place>; text: string }
+type MatchEnd = { matchId: string; userIds: readonly string[] }
+
+export function parseAdminMail(text: string): AdminMail {
+  return JSON.parse(text) as AdminMail
+}
+
+export function parseMatchEnd(text: string): MatchEnd {
+  return JSON.parse(text) as MatchEnd
+}
+
+export function openPost({ bus, ring, admins }: { bus: Bus; ring: Ring; admins: AdminRoll }): Post {
+  return {
+    async toUsers(addressed) {
+      const places = await Promise.all(addressed.map(({ userId, delivery }) => ring.append(userId, delivery)))
+      for (const [index, { userId, delivery }] of addressed.entries()) {
+        const { number, base } = places[index] ?? { number: 0, base: 0 }
+        bus.nc.publish(subjects.user(userId), encodeNumbered(encodeDelivery(delivery), number, base))
+      }
+    },
+    async toAdmins(delivery) {
+      const userIds = await admins.list()
+      const places = await Promise.all(userIds.map((userId) => ring.append(userId, delivery)))
+      const known = userIds.flatMap((userId, index) => (places[index] ? [[userId, places[index]] as const] : []))
+      const mail: AdminMail = { places: Object.fromEntries(known), text: encodeDelivery(delivery) }
+      bus.nc.publish(subjects.admins, JSON.stringify(mail))
+    },
+    ofTheMoment(userId, delivery) {
+      const text = encodeDelivery({ ...delivery, eventId: ofTheMoment })
+      bus.nc.publish(subjects.user(userId), encodeNumbered(text, 0, 0))
+    },
+    matchEnded(end) {
+      bus.nc.publish(subjects.matchEnded, JSON.stringify(end))
+    },
+  }
+}

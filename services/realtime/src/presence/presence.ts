@@ -1,0 +1,70 @@
+import type { Bus } from '@codekin/event-bus/connect'
+import type { Clock } from '@codekin/service-kit/clock'
+import type { Logger } from '@codekin/service-kit/logging'
+import type { RedisClient } from '@codekin/service-kit/redis'
+import { scriptOf } from '../ring/run-script.ts'
+import { subjects } from '../subjects.ts'
+
+/** Who is there: whoever said so within 75 seconds, two and a half pings. Lost with Redis and back with the next ping. */
+export type Presence = {
+  /** The user is there; tells those who watch when that is news. */
+  touch(userId: string): Promise<void>
+  isOnline(userId: string): Promise<boolean>
+  /** Tells of those who have not been heard of for too long; each is told of by one replica. */
+  sweep(): Promise<void>
+}
+
+export const presenceSeconds = 75
+const key = 'realtime:online'
+const sweptAtOnce = 500
+
+/** ARGV: user, now, until. Answers 1 when the user was not there before. */
+const touchScript = `
+local was = tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1]) or '0')
+redis.call('ZADD', KEYS[1], ARGV[3], ARGV[1])
+if was <= tonumber(ARGV[2]) then return 1 end
+return 0
+`
+/** ARGV: now, at most. Takes out and answers those whose time is up. */
+const sweepScript = `
+local gone = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[2])
+if #gone > 0 then redis.call('ZREM', KEYS[1], unpack(gone)) end
+return gone
+`
+
+export function openPresence(o: { redis: RedisClient; bus: Bus; clock: Clock; log: Logger }): Presence {
+  const { redis, bus, clock } = o
+  const touch = scriptOf(redis, touchScript)
+  const sweep = scriptOf(redis, sweepScript)
+  const tell = (userId: string, isOnline: boolean) => bus.nc.publish(subjects.presence(userId), isOnline ? '1' : '0')
+
+  /** Presence is a nicety: without Redis nobody is told anything. */
+  const orNothing = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+    if (!redis.isReady) return otherwise
+    try {
+      return await work()
+    } catch (error) {
+      o.log.debug({ err: error }, 'presence is not known')
+      return otherwise
+    }
+  }
+
+  return {
+    touch: (userId) =>
+      orNothing(async () => {
+        const now = clock.now().getTime()
+        const isNews = await touch([key], [userId, now, now + presenceSeconds * 1000])
+        if (isNews === 1) tell(userId, true)
+      }, undefined),
+    isOnline: (userId) =>
+      orNothing(async () => {
+        const until = await redis.zScore(key, userId)
+        return until !== null && until > clock.now().getTime()
+      }, false),
+    sweep: () =>
+      orNothing(async () => {
+        const gone = (await sweep([key], [clock.now().getTime(), sweptAtOnce])) as string[]
+        for (const userId of gone) tell(userId, false)
+      }, undefined),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Logger } from '@codekin/service-kit/logging'
+import { type RedisClient, withDeadline } from '@codekin/service-kit/redis'
+import { type Delivery, decodeNumbered, encodeDelivery, type Numbered } from '../domain/delivery.ts'
+import { scriptOf } from './run-script.ts'
+import { appendScript, breakOffScript, openScript, sinceScript } from './scripts.ts'
+
+/** Where a frame stands in its user's ring. */
+export type Place = { number: number; base: number }
+/** What came after a number; `missed` null when the ring does not reach back so far. */
+export type Since = { newest: number; missed: Numbered[] | null }
+
+/**
+ * The newest frames of every user, in Redis, so that a client can ask for what it missed. Every function answers null when
+ * Redis is away: the ring may be lost, a message may not wait for it.
+ */
+export type Ring = {
+  /** Numbers a frame and keeps it. The same event again gets the number it has. */
+  append(userId: string, delivery: Delivery): Promise<Place | null>
+  /** The newest number; keeps the ring from ageing. */
+  open(userId: string): Promise<number | null>
+  since(userId: string, number: number): Promise<Since | null>
+  /** Tells the rings of those who got frames without numbers that they are no longer complete. */
+  mend(): Promise<void>
+}
+
+export const ringFrames = 200
+export const ringSeconds = 600
+/** A Redis that is silent this long counts as away. */
+const patienceMilliseconds = 1_000
+const mendAtOnce = 500
+
+export function openRing(redis: RedisClient, log: Logger): Ring {
+  const append = scriptOf(redis, appendScript)
+  const open = scriptOf(redis, openScript)
+  const since = scriptOf(redis, sinceScript)
+  const breakOff = scriptOf(redis, breakOffScript)
+  const incomplete = new Set<string>()
+
+  const ask = async (run: () => Promise<unknown>): Promise<unknown> => {
+    if (!redis.isReady) return null
+    try {
+      return await withDeadline(run(), patienceMilliseconds, 'redis is silent')
+    } catch (error) {
+      log.warn({ err: error }, 'the ring cannot be used')
+      return null
+    }
+  }
+
+  return {
+    async append(userId, delivery) {
+      const isIncomplete = incomplete.has(userId)
+      const args = [delivery.eventId, encodeDelivery(delivery), ringFrames, ringSeconds, isIncomplete ? 1 : 0]
+      const place = (await ask(() => append(keysOf(userId), args))) as [number, number] | null
+      if (!place) {
+        incomplete.add(userId)
+        return null
+      }
+      if (isIncomplete) incomplete.delete(userId)
+      return { number: place[0], base: place[1] }
+    },
+    async open(userId) {
+      return (await ask(() => open(keysOf(userId), [ringSeconds]))) as number | null
+    },
+    async since(userId, number) {
+      const answer = (await ask(() => since(keysOf(userId), [number]))) as [number, string[]?] | null
+      if (!answer) return null
+      const [newest, texts] = answer
+      return { newest, missed: texts?.flatMap((text) => decodeNumbered(text) ?? []) ?? null }
+    },
+    async mend() {
+      for (const userId of [...incomplete].slice(0, mendAtOnce)) {
+        if ((await ask(() => breakOff(keysOf(userId), [ringSeconds]))) === null) return
+        incomplete.delete(userId)
+      }
+    },
+  }
+}
+
+/** The braces keep both on one node of a cluster. */
+function keysOf(userId: string): string[] {
+  return [`realtime:{${userId}}:numbers`, `realtime:{${userId}}:ring`]
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { RedisClient } from '@codekin/service-kit/redis'
+
+/** Runs a Lua script in Redis by its hash; sends its text only where the server does not have it. */
+export type RunScript = (keys: string[], args: (string | number)[]) => Promise<unknown>
+
+export function scriptOf(redis: RedisClient, text: string): RunScript {
+  const hash = createHash('sha1').update(text).digest('hex')
+  return async (keys, args) => {
+    const options = { keys, arguments: args.map(String) }
+    try {
+      return await redis.evalSha(hash, options)
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error
+      return await redis.eval(text, options)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * What Redis does in one step. A user has a hash (`n` newest number, `base`, and `e:<event id>` → number of each frame in
+ * the ring) and a list of frames, oldest first, each `<number> <base> <event id> …`. Numbers begin at the server's time in
+ * milliseconds, so that they keep rising after Redis has lost everything.
+ */
+const begin = `
+local function newest()
+  local n = redis.call('HGET', KEYS[1], 'n')
+  if n then return tonumber(n) end
+  local t = redis.call('TIME')
+  n = tonumber(t[1]) * 1000 + math.floor(tonumber(t[2]) / 1000)
+  local text = string.format('%.0f', n)
+  redis.call('HSET', KEYS[1], 'n', text, 'base', text)
+  redis.call('DEL', KEYS[2])
+  return n
+end
+-- Frames were handed out without a number: the ring knows no longer all, and says so by a number nobody was sent.
+local function breakOff()
+  local n = newest() + 1
+  local text = string.format('%.0f', n)
+  redis.call('DEL', KEYS[1], KEYS[2])
+  redis.call('HSET', KEYS[1], 'n', text, 'base', text)
+end
+local function keep(seconds)
+  redis.call('EXPIRE', KEYS[1], seconds)
+  redis.call('EXPIRE', KEYS[2], seconds)
+end
+`
+
+/** ARGV: event id, text, frames kept, seconds kept, whether to break off first. Answers number and base. */
+export const appendScript = `${begin}
+if ARGV[5] == '1' then breakOff() end
+local known = redis.call('HGET', KEYS[1], 'e:' .. ARGV[1])
+local base = redis.call('HGET', KEYS[1], 'base')
+if known then return { tonumber(known), tonumber(base) } end
+newest()
+local n = redis.call('HINCRBY', KEYS[1], 'n', 1)
+base = redis.call('HGET', KEYS[1], 'base')
+redis.call('HSET', KEYS[1], 'e:' .. ARGV[1], string.format('%.0f', n))
+redis.call('RPUSH', KEYS[2], string.format('%.0f', n) .. ' ' .. base .. ' ' .. ARGV[2])
+while redis.call('LLEN', KEYS[2]) > tonumber(ARGV[3]) do
+  local old = redis.call('LPOP', KEYS[2])
+  local event = string.match(old, '^%d+ %d+ (%S+)')
+  if event then redis.call('HDEL', KEYS[1], 'e:' .. event) end
+end
+keep(ARGV[4])
+return { n, tonumber(base) }
+`
+
+/** ARGV: seconds kept. Answers the newest number; begins the ring when there is none. */
+export const openScript = `${begin}
+local n = newest()
+keep(ARGV[1])
+return n
+`
+
+/** ARGV: number. Answers the newest number and the frames after the given one, or only the number when they are gone. */
+export const sinceScript = `
+local n = tonumber(redis.call('HGET', KEYS[1], 'n') or '0')
+local base = tonumber(redis.call('HGET', KEYS[1], 'base') or '0')
+local last = tonumber(ARGV[1])
+local missed = n - last
+if n == 0 or missed < 0 or last < base or missed > redis.call('LLEN', KEYS[2]) then return { n } end
+if missed == 0 then return { n, {} } end
+return { n, redis.call('LRANGE', KEYS[2], -missed, -1) }
+`
+
+/** ARGV: seconds kept. Breaks off a ring that is there. */
+export const breakOffScript = `${begin}
+if redis.call('EXISTS', KEYS[1]) == 1 then
+  breakOff()
+  keep(ARGV[1])
+end
+return 1
+`

@@ -1,0 +1,11 @@
+/** Subjects on which replicas of the gateway talk to each other: core NATS, nothing is kept. */
+export const subjects = {
+  /** Frames for one user; heard by the replicas that hold a socket of that user. */
+  user: (userId: string) => `realtime.user.${userId}`,
+  /** Signups for the admin room. */
+  admins: 'realtime.admins',
+  /** A user came online or went offline; heard where someone joined a match with them. */
+  presence: (userId: string) => `realtime.presence.${userId}`,
+  /** A match ended: every replica forgets who its members were. */
+  matchEnded: 'realtime.match-ended',
+} as const
