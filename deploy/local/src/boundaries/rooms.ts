@@ -12,9 +12,10 @@ const handler = (title: string): Room => ({
 /** What the rooms of a service may import of its other rooms; files directly in src/ put the rooms together and may import all. */
 const rooms: Record<string, Room> = {
   endpoints: handler('endpoints'),
-  consumers: handler('consumers'),
+  // The map of all consumers names those of the projections too, and a job may fill a projection anew.
+  consumers: { ...handler('consumers'), may: [...handlerRoom, /^projections\/[^/]+\/consume\.ts$/] },
   commands: handler('commands'),
-  jobs: handler('jobs'),
+  jobs: { ...handler('jobs'), may: [...handlerRoom, /^projections\/[^/]+\/rebuild\.ts$/] },
   operations: handler('operations'),
   adapters: {
     may: [/^(domain)\//, /^(config|deps)\.ts$/],
