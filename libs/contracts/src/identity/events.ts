@@ -75,7 +75,15 @@ export const sessionRevoked = event({
   data: z.object({
     userId: id,
     sessionId: id.nullable(),
-    reason: z.enum(['logout', 'password-changed', 'password-reset', 'token-reused', 'ended-by-owner', 'suspended']),
+    reason: z.enum([
+      'logout',
+      'password-changed',
+      'password-reset',
+      'token-reused',
+      'ended-by-owner',
+      'suspended',
+      'session-limit',
+    ]),
     revokedAt: time,
   }),
   key: (d) => d.userId,
