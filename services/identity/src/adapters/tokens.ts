@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Plan, Role } from '@codekin/contracts/users/models'
+import { accessTokenRules } from '@codekin/service-kit/caller'
+import type { Clock } from '@codekin/service-kit/clock'
+import { createLocalJWKSet, type CryptoKey, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+
+export const accessTokenSeconds = 10 * 60
+const refreshTokenRules = { type: 'rt+jwt', audience: 'codekin-refresh' } as const
+
+/** A private key as `SIGNING_KEYS` holds it. */
+export type SigningKey = { kty: string; crv: string; x: string; d: string; kid: string }
+export type PublicKey = { kty: string; crv: string; x: string; kid: string; alg: string; use: string }
+
+export type AccessClaims = { userId: string; role: Role; plan: Plan; sessionId: string }
+export type RefreshClaims = { userId: string; sessionId: string; tokenId: string; expiresAt: Date }
+
+export type Tokens = {
+  publicKeys: PublicKey[]
+  signAccess(claims: AccessClaims): Promise<string>
+  signRefresh(claims: RefreshClaims): Promise<string>
+  /** What a refresh token of ours says; undefined for anything else. `expired` tokens are read only when asked for. */
+  readRefresh(token: string, o?: { acceptExpired?: boolean }): Promise<Omit<RefreshClaims, 'expiresAt'> | undefined>
+}
+
+/** The first key signs; all of them verify, so that a new one can be published before it is used. */
+export async function openTokens(signingKeys: readonly SigningKey[], clock: Clock): Promise<Tokens> {
+  const [first] = signingKeys
+  if (!first) throw new Error('No signing key was given.')
+  const signing = { kid: first.kid, key: (await importJWK(first as JWK, accessTokenRules.algorithm)) as CryptoKey }
+  const publicKeys = signingKeys.map(({ kty, crv, x, kid }) => ({
+    kty,
+    crv,
+    x,
+    kid,
+    alg: accessTokenRules.algorithm,
+    use: 'sig',
+  }))
+  const verifyingKeys = createLocalJWKSet({ keys: publicKeys })
+
+  const sign = (token: SignJWT, type: string, expiresAt: number) =>
+    token
+      .setProtectedHeader({ alg: accessTokenRules.algorithm, kid: signing.kid, typ: type })
+      .setIssuer(accessTokenRules.issuer)
+      .setIssuedAt(secondsOf(clock.now()))
+      .setExpirationTime(expiresAt)
+      .sign(signing.key)
+
+  return {
+    publicKeys,
+    signAccess: ({ userId, role, plan, sessionId }) =>
+      sign(
+        new SignJWT({ role, plan, sid: sessionId }).setSubject(userId).setAudience(accessTokenRules.audience),
+        accessTokenRules.type,
+        secondsOf(clock.now()) + accessTokenSeconds,
+      ),
+    signRefresh: ({ userId, sessionId, tokenId, expiresAt }) =>
+      sign(
+        new SignJWT({ sid: sessionId }).setSubject(userId).setAudience(refreshTokenRules.audience).setJti(tokenId),
+        refreshTokenRules.type,
+        secondsOf(expiresAt),
+      ),
+    async readRefresh(token, { acceptExpired = false } = {}) {
+      const verified = await jwtVerify(token, verifyingKeys, {
+        algorithms: [accessTokenRules.algorithm],
+        typ: refreshTokenRules.type,
+        issuer: accessTokenRules.issuer,
+        audience: refreshTokenRules.audience,
+        requiredClaims: ['sub', 'sid', 'jti', 'exp'],
+        currentDate: acceptExpired ? new Date(0) : clock.now(),
+      }).catch(() => undefined)
+      const { sub, sid, jti } = verified?.payload ?? {}
+      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof jti !== 'string') return undefined
+      return { userId: sub, sessionId: sid, tokenId: jti }
+    },
+  }
+}
+
+function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}
+
+/** The id of a session's first refresh token. */
+export function newTokenId(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/**
+ * The id of the refresh token that follows another. It is derived, so that all who hold the same token get the same
+ * successor, and only its hash needs to be stored. It may be known: without our signature it is worth nothing.
+ */
+export function nextTokenId(tokenId: string): string {
+  return createHash('sha256').update(`refresh ${tokenId}`).digest().subarray(0, 16).toString('base64url')
+}
+
+/** The secret of a mailed link: 32 random bytes, 43 characters. */
+export function newLinkToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How a token id or link secret is stored. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,42 @@
+import { auth } from '@codekin/contracts/auth/endpoints'
+import { users } from '@codekin/contracts/users/endpoints'
+import { defineService } from '@codekin/service-kit/define-service'
+import { serveArea } from '@codekin/service-kit/serve'
+import { answerProfileCards } from './commands/list-profile-cards.ts'
+import { type Config, readConfig } from './config.ts'
+import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
+import { type Deps, openDeps } from './deps.ts'
+import { authHandlers } from './endpoints/auth/index.ts'
+import { usersHandlers } from './endpoints/users/index.ts'
+import { deliverMails } from './jobs/deliver-mails.ts'
+import { forgetOldSecrets } from './jobs/forget-old-secrets.ts'
+import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
+import { migrations } from './migrations/index.ts'
+import { followBlocks, followUnblocks } from './projections/block/consume.ts'
+import { followEndedMatches, followMatches } from './projections/match-pair/consume.ts'
+import { followActivations, followShadowBans, followSuspensions } from './projections/standing/consume.ts'
+import type { Tables } from './store/tables.ts'
+
+export { grantAdmin } from './operations/grant-admin.ts'
+
+export const identity = defineService<Tables, Config, Deps>({
+  name: 'identity',
+  readConfig,
+  migrations,
+  deps: openDeps,
+  ownKeys: ({ tokens }) => ({ keys: tokens.publicKeys }),
+  areas: (deps) => [serveArea(auth, authHandlers(deps)), serveArea(users, usersHandlers(deps))],
+  consumers: (deps) => [
+    revokeEndedSessions(deps),
+    followBlocks,
+    followUnblocks,
+    followMatches,
+    followEndedMatches,
+    followSuspensions,
+    followActivations,
+    followShadowBans,
+  ],
+  commands: (deps) => [answerProfileCards(deps)],
+  jobs: (deps) => [deliverMails(deps), removeUnusedPhotos(deps), forgetOldSecrets(deps)],
+  close: ({ mails }) => mails.stop(),
+})

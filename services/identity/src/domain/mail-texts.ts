@@ -1,0 +1,42 @@
+export type MailText = { subject: string; text: string }
+
+/** The mails this service writes. Plain text; people's own words never go in, so that nobody can send theirs through us. */
+export function verifyEmailMail(origin: string, token: string): MailText {
+  return {
+    subject: 'Confirm your e-mail address',
+    text: `Welcome to Codekin.
+
+Please confirm that this address is yours:
+
+${origin}/verify-email/${token}
+
+The link works for 24 hours. If you did not create an account, ignore this mail.
+`,
+  }
+}
+
+export function resetPasswordMail(origin: string, token: string): MailText {
+  return {
+    subject: 'Choose a new password',
+    text: `Somebody, hopefully you, asked for a new password for your Codekin account.
+
+Choose it here:
+
+${origin}/reset-password/${token}
+
+The link works once, for one hour. If you did not ask, ignore this mail: your password stays as it is.
+`,
+  }
+}
+
+export function passwordChangedMail(origin: string): MailText {
+  return {
+    subject: 'Your password was changed',
+    text: `The password of your Codekin account was just changed, and other sessions were signed out.
+
+If this was not you, choose a new one at once:
+
+${origin}/forgot-password
+`,
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { faultOfPassword } from './password-rules.ts'
+
+test.each(['password', '12345678', 'Qwertyuiop', 'iloveyou', 'TRUSTNO1'])('%s is refused as common', (password) => {
+  expect(faultOfPassword(password, 'ann@example.org')).toMatch(/common/)
+})
+
+test.each(['ann.developer@example.org', 'Ann.Developer@Example.org', 'ann.developer'])(
+  '%s is refused as the e-mail',
+  (p) => {
+    expect(faultOfPassword(p, 'ann.developer@example.org')).toMatch(/e-mail/)
+  },
+)
+
+test.each(['correct-horse-battery', 'пароль и ещё', '        x', 'ann.developer!'])('%s may be used', (password) => {
+  expect(faultOfPassword(password, 'ann.developer@example.org')).toBeUndefined()
+})

@@ -1,0 +1,15 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { passwordLength } from '@codekin/contracts/auth/models'
+
+/** About 18,000 of the most used passwords that are long enough to be chosen here, all in lower case. */
+const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min))
+
+/** What is wrong with a new password, as a sentence for its owner; undefined when it may be used. No rules of composition (ASVS 6.2.5). */
+export function faultOfPassword(password: string, email: string): string | undefined {
+  const plain = password.toLowerCase()
+  if (common.has(plain)) return 'This password is one of the most common ones. Choose another.'
+  if (plain === email || plain === email.slice(0, email.lastIndexOf('@'))) {
+    return 'The password must not be your e-mail address.'
+  }
+  return undefined
+}

@@ -1,0 +1,116 @@
+import type { OwnProfile, Plan, Profile, ProfileChange, Role, Skill, User } from '@codekin/contracts/users/models'
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+
+/** Account, profile and skills of one developer, as the store keeps them. */
+export type Developer = {
+  id: string
+  email: string
+  role: Role
+  plan: Plan
+  emailVerifiedAt: Date | null
+  createdAt: Date
+  sourceVersion: number
+  fullName: string
+  githubUsername: string | null
+  linkedinId: string | null
+  photoKey: string | null
+  headline: string
+  bio: string
+  location: string
+  city: string
+  timezone: string | null
+  experienceYears: number | null
+  roles: Profile['roles']
+  goals: Profile['goals']
+  links: Profile['links']
+  languages: string[]
+  lookingFor: Profile['lookingFor']
+  discoverable: boolean
+  onboardingCompleted: boolean
+  skills: Skill[]
+}
+
+/** Where a photo is read: public, and unguessable by its key. */
+export function photoUrl(key: string): string {
+  return `/api/v1/users/photos/${key}`
+}
+
+/** The account as its owner sees it. */
+export function presentUser(d: Developer): User {
+  return {
+    id: d.id,
+    email: d.email,
+    full_name: d.fullName,
+    github_username: d.githubUsername,
+    linkedin_id: d.linkedinId,
+    role: d.role,
+    plan: d.plan,
+    emailVerified: d.emailVerifiedAt !== null,
+    photoUrl: d.photoKey === null ? null : photoUrl(d.photoKey),
+    onboardingCompleted: d.onboardingCompleted,
+    createdAt: d.createdAt.toISOString(),
+  }
+}
+
+export function presentOwnProfile(d: Developer): OwnProfile {
+  return { ...presentUser(d), ...details(d), discoverable: d.discoverable }
+}
+
+/** What other people see. */
+export function presentProfile(d: Developer): Profile {
+  return {
+    id: d.id,
+    full_name: d.fullName,
+    github_username: d.githubUsername,
+    photoUrl: d.photoKey === null ? null : photoUrl(d.photoKey),
+    ...details(d),
+    createdAt: d.createdAt.toISOString(),
+  }
+}
+
+/** What other services keep of the profile. */
+export function profileCardOf(d: Developer): ProfileCard {
+  return {
+    userId: d.id,
+    sourceVersion: d.sourceVersion,
+    fullName: d.fullName,
+    githubUsername: d.githubUsername,
+    photoUrl: d.photoKey === null ? null : photoUrl(d.photoKey),
+    ...details(d),
+    discoverable: d.discoverable,
+    emailVerified: d.emailVerifiedAt !== null,
+    createdAt: d.createdAt.toISOString(),
+  }
+}
+
+/** A change in the store's words. Only what an owner may edit can come through. */
+export function editsOf(change: ProfileChange): Partial<Developer> {
+  const { full_name, onboardingCompleted, roles, goals, lookingFor, languages, ...rest } = change
+  const edits = {
+    ...rest,
+    fullName: full_name,
+    onboardingCompleted,
+    roles: roles && [...new Set(roles)],
+    goals: goals && [...new Set(goals)],
+    lookingFor: lookingFor && [...new Set(lookingFor)],
+    languages: languages && [...new Set(languages)],
+  }
+  return Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined))
+}
+
+function details(d: Developer) {
+  return {
+    headline: d.headline,
+    bio: d.bio,
+    location: d.location,
+    city: d.city,
+    timezone: d.timezone,
+    experienceYears: d.experienceYears,
+    roles: d.roles,
+    goals: d.goals,
+    skills: d.skills,
+    links: d.links,
+    languages: d.languages,
+    lookingFor: d.lookingFor,
+  }
+}

@@ -1,0 +1,14 @@
+export type Suspension = { reason: string; until: Date | null }
+
+type StandingFacts = {
+  isSuspended: boolean
+  suspensionReason: string | null
+  suspendedUntil: Date | null
+}
+
+/** The suspension that holds now; one whose end has come holds no more. */
+export function suspensionNow(standing: StandingFacts | undefined, now: Date): Suspension | undefined {
+  if (!standing?.isSuspended) return undefined
+  if (standing.suspendedUntil !== null && standing.suspendedUntil <= now) return undefined
+  return { reason: standing.suspensionReason ?? '', until: standing.suspendedUntil }
+}

@@ -1,0 +1,32 @@
+import type { auth } from '@codekin/contracts/auth/endpoints'
+import type { Handlers } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { changePassword } from './change-password.ts'
+import { endSession } from './end-session.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { listSessions } from './list-sessions.ts'
+import { listSigningKeys } from './list-signing-keys.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { refresh } from './refresh.ts'
+import { register } from './register.ts'
+import { resendVerification } from './resend-verification.ts'
+import { resetPassword } from './reset-password.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
+  return {
+    register: register(deps),
+    login: login(deps),
+    refresh: refresh(deps),
+    logout: logout(deps),
+    verifyEmail: verifyEmail(deps),
+    resendVerification: resendVerification(deps),
+    changePassword: changePassword(deps),
+    forgotPassword: forgotPassword(deps),
+    resetPassword: resetPassword(deps),
+    listSessions: listSessions(deps),
+    endSession: endSession(deps),
+    listSigningKeys: listSigningKeys(deps),
+  }
+}

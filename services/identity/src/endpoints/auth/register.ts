@@ -1,0 +1,56 @@
+import type { auth } from '@codekin/contracts/auth/endpoints'
+import { userRegistered } from '@codekin/contracts/identity/events'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { violatedConstraint } from '@codekin/db/violations'
+import { announce } from '@codekin/event-bus/announce'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { faultOfPassword } from '../../domain/password-rules.ts'
+import { presentUser } from '../../domain/profile.ts'
+import { announceProfileAsIs } from '../../operations/announce-profile.ts'
+import { openSession } from '../../operations/open-session.ts'
+import { findAccountByEmail, insertAccount } from '../../store/accounts.ts'
+import { insertMail } from '../../store/mails.ts'
+import { insertProfile } from '../../store/profiles.ts'
+import type { Tables } from '../../store/tables.ts'
+
+export const register =
+  (deps: Deps): Handler<typeof auth.endpoints.register> =>
+  async ({ body: { email, password, full_name: fullName }, request, fail }) => {
+    const fault = faultOfPassword(password, email)
+    if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'password', message: fault }] })
+    // Told before the costly hash; two at the same time are told apart by the constraint.
+    if (await findAccountByEmail(deps.db, email)) throw fail('email_taken')
+    const account = {
+      id: deps.newId(),
+      email,
+      passwordHash: await deps.passwords.hash(password),
+      role: 'user' as const,
+      plan: 'free' as const,
+      createdAt: deps.clock.now(),
+    }
+    const registered = inTransaction(deps.db, async (trx) => {
+      await insertAccount(trx, account)
+      const developer = await openProfile(deps, trx, account, fullName)
+      const { accessToken, refreshToken } = await openSession(deps, trx, account, request.userAgent)
+      return { user: presentUser(developer), accessToken, refreshToken }
+    })
+    const reply = await registered.catch((error: unknown) => {
+      throw violatedConstraint(error) === 'account_email_key' ? fail('email_taken') : error
+    })
+    deps.mails.wake()
+    return reply
+  }
+
+type NewAccount = { id: string; email: string; role: 'user'; createdAt: Date }
+
+/** The profile of a new account, the news of both, and the mail that verifies the address. */
+async function openProfile({ newId }: Deps, trx: Trx<Tables>, account: NewAccount, fullName: string) {
+  const { id: userId, email, role, createdAt } = account
+  await insertProfile(trx, { userId, fullName })
+  await insertMail(trx, { id: newId(), kind: 'verify-email', address: email, createdAt })
+  const news = { userId, email, fullName, role, createdAt: createdAt.toISOString() }
+  await announce(trx, userRegistered, news, { actor: userId, occurredAt: createdAt })
+  return announceProfileAsIs(trx, userId, createdAt)
+}

@@ -1,0 +1,28 @@
+import type { users } from '@codekin/contracts/users/endpoints'
+import type { Handlers } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { addSkill } from './add-skill.ts'
+import { changeOwnProfile } from './change-own-profile.ts'
+import { getAdminStatus } from './get-admin-status.ts'
+import { getOwnProfile } from './get-own-profile.ts'
+import { getPhoto } from './get-photo.ts'
+import { getProfile } from './get-profile.ts'
+import { removePhoto } from './remove-photo.ts'
+import { removeSkill } from './remove-skill.ts'
+import { searchUsers } from './search-users.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+export function usersHandlers(deps: Deps): Handlers<typeof users.endpoints> {
+  return {
+    getOwnProfile: getOwnProfile(deps),
+    changeOwnProfile: changeOwnProfile(deps),
+    getProfile: getProfile(deps),
+    uploadPhoto: uploadPhoto(deps),
+    removePhoto: removePhoto(deps),
+    getPhoto: getPhoto(deps),
+    addSkill: addSkill(deps),
+    removeSkill: removeSkill(deps),
+    searchUsers: searchUsers(deps),
+    getAdminStatus: getAdminStatus(deps),
+  }
+}

@@ -1,0 +1,32 @@
+import type { users } from '@codekin/contracts/users/endpoints'
+import { decodeCursor, pageOf } from '@codekin/db/paging'
+import type { Handler } from '@codekin/service-kit/serve'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { presentProfile } from '../../domain/profile.ts'
+import { canonicalSkill } from '../../domain/skill-names.ts'
+import { searchDevelopers } from '../../store/search.ts'
+
+const position = z.tuple([z.int().min(0).max(1), z.uuid()])
+
+export const searchUsers =
+  ({ db, clock }: Deps): Handler<typeof users.endpoints.searchUsers> =>
+  async ({ query, caller, fail }) => {
+    const { q, skill, city, limit, cursor } = query
+    const after = cursor === undefined ? undefined : decodeCursor(position, cursor)
+    if (cursor !== undefined && !after) {
+      throw fail('invalid_request', { details: [{ field: 'cursor', message: 'Not a cursor of this search' }] })
+    }
+    const found = await searchDevelopers(db, {
+      viewerId: caller.userId,
+      now: clock.now(),
+      // An empty field of a form asks for nothing.
+      text: q || undefined,
+      skillKey: skill ? canonicalSkill(skill).key : undefined,
+      city: city || undefined,
+      limit: limit + 1,
+      after,
+    })
+    const page = pageOf(found, limit, ({ tier, id }) => [tier, id])
+    return { users: page.rows.map(presentProfile), nextCursor: page.nextCursor }
+  }

@@ -1,0 +1,18 @@
+import { openDb } from '@codekin/db/open-db'
+import { readDatabaseUrl } from './config.ts'
+import { grantAdmin } from './operations/grant-admin.ts'
+import type { Tables } from './store/tables.ts'
+
+const email = process.argv[2]
+if (!email) {
+  process.stderr.write('Whom? Give the e-mail address of an account: npm run admin:grant -- ada@example.org\n')
+  process.exit(2)
+}
+const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'identity', applicationName: 'grant admin' })
+const userId = await grantAdmin(db, email)
+await close()
+if (userId) process.stdout.write(`${email} is an admin from the next sign-in on.\n`)
+else {
+  process.stderr.write(`No account has the address ${email}.\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,20 @@
+import { job } from '@codekin/service-kit/jobs'
+import type { Deps } from '../deps.ts'
+import { removeLinksExpired } from '../store/links.ts'
+import { removeMailsBefore } from '../store/mails.ts'
+import { removeSessionsOver } from '../store/sessions.ts'
+
+const keptDays = 30
+
+/** Sessions, links and sent mails that nobody can use any more, a month after they ended. */
+export const forgetOldSecrets = ({ db, clock }: Deps) =>
+  job({
+    name: 'forget-old-secrets',
+    everySeconds: 60 * 60,
+    run: async () => {
+      const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000)
+      await removeSessionsOver(db, before)
+      await removeLinksExpired(db, before)
+      await removeMailsBefore(db, before)
+    },
+  })

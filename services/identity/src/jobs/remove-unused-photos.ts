@@ -1,0 +1,22 @@
+import { job } from '@codekin/service-kit/jobs'
+import type { Deps } from '../deps.ts'
+import { discardPhoto } from '../operations/discard-photo.ts'
+import { listUnusedPhotos } from '../store/photos.ts'
+
+/** An upload may be under way for a while before its profile shows it. */
+const untouchedMinutes = 60
+const batchSize = 100
+
+/** Photos whose upload or removal was cut short. */
+export const removeUnusedPhotos = (deps: Deps) =>
+  job({
+    name: 'remove-unused-photos',
+    everySeconds: 15 * 60,
+    run: async ({ signal }) => {
+      const before = new Date(deps.clock.now().getTime() - untouchedMinutes * 60 * 1000)
+      for (const key of await listUnusedPhotos(deps.db, before, batchSize)) {
+        if (signal.aborted) return
+        await discardPhoto(deps, key)
+      }
+    },
+  })

@@ -1,0 +1,20 @@
+import { profileChanged } from '@codekin/contracts/identity/events'
+import type { Trx } from '@codekin/db/open-db'
+import { announce } from '@codekin/event-bus/announce'
+import { type Developer, profileCardOf } from '../domain/profile.ts'
+import { changeSourceVersion, findDeveloper } from '../store/profiles.ts'
+import type { Tables } from '../store/tables.ts'
+
+/** Counts the change, announces the whole profile as it is now, and answers it. Comes after the change, in its transaction. */
+export async function announceProfile(trx: Trx<Tables>, userId: string, now: Date): Promise<Developer> {
+  await changeSourceVersion(trx, userId)
+  return announceProfileAsIs(trx, userId, now)
+}
+
+/** The same for a profile that is new: its version is the first. */
+export async function announceProfileAsIs(trx: Trx<Tables>, userId: string, now: Date): Promise<Developer> {
+  const developer = await findDeveloper(trx, userId)
+  if (!developer) throw new Error(`Account ${userId} has no profile`)
+  await announce(trx, profileChanged, profileCardOf(developer), { actor: userId, occurredAt: now })
+  return developer
+}

@@ -1,0 +1,132 @@
+import type { BaseDeps } from '@codekin/service-kit/define-service'
+import type { Mailer } from '../adapters/mailer.ts'
+import { hashToken, newLinkToken } from '../adapters/tokens.ts'
+import type { Config } from '../config.ts'
+import { linkLifetimeSeconds } from '../domain/links.ts'
+import { mailLeaseSeconds, nextMailAttempt } from '../domain/mail-schedule.ts'
+import { type MailText, passwordChangedMail, resetPasswordMail, verifyEmailMail } from '../domain/mail-texts.ts'
+import { findAccountByEmail } from '../store/accounts.ts'
+import { insertLink } from '../store/links.ts'
+import { changeMailFailed, changeMailSent, claimMails, removeMail } from '../store/mails.ts'
+import type { Account, LinkPurpose, Mail, Tables } from '../store/tables.ts'
+
+type Base = BaseDeps<Tables, Config>
+type DueMail = Pick<Mail, 'id' | 'kind' | 'address' | 'attempts'>
+
+export type MailDelivery = {
+  /** Mails were written: send them now, in the background. */
+  wake(): void
+  /** Sends what is due and resolves when nothing is left that can be sent now. */
+  deliverDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+const batchSize = 10
+
+/**
+ * Sends the mails that wait in the table. Each is claimed by one replica for a while, so it is sent once in normal
+ * running, and again only when the sender died between the mail server's "taken" and its own note of it.
+ */
+export function openMailDelivery(base: Base, mailer: Mailer): MailDelivery {
+  let isStopped = false
+  let running: Promise<void> | undefined
+  let isWanted = false
+
+  async function deliverAll(): Promise<void> {
+    let claimed = batchSize
+    while (claimed === batchSize && !isStopped) claimed = await deliverBatch(base, mailer)
+  }
+
+  async function deliverDue(): Promise<void> {
+    isWanted = true
+    running ??= (async () => {
+      try {
+        while (isWanted) {
+          isWanted = false
+          await deliverAll()
+        }
+      } finally {
+        running = undefined
+      }
+    })()
+    await running
+  }
+
+  return {
+    deliverDue,
+    wake() {
+      // The job comes by again soon.
+      deliverDue().catch((error: unknown) => base.log.warn({ err: error }, 'mails could not be delivered'))
+    },
+    async stop() {
+      isStopped = true
+      await running?.catch(() => {})
+      mailer.close()
+    },
+  }
+}
+
+async function deliverBatch(base: Base, mailer: Mailer): Promise<number> {
+  const now = base.clock.now()
+  const leaseUntil = new Date(now.getTime() + mailLeaseSeconds * 1000)
+  const due = await claimMails(base.db, { now, leaseUntil, limit: batchSize })
+  await Promise.all(due.map((mail) => deliver(base, mailer, mail)))
+  return due.length
+}
+
+async function deliver({ db, clock, config, log }: Base, mailer: Mailer, mail: DueMail): Promise<void> {
+  const account = await findAccountByEmail(db, mail.address)
+  if (!account || (mail.kind === 'verify-email' && account.emailVerifiedAt !== null)) {
+    // Nobody is there, or there is nothing left to say.
+    await removeMail(db, mail.id)
+    return
+  }
+  try {
+    const { subject, text } = await write({ db, clock, config }, mail, account)
+    await mailer.send({ id: mail.id, to: mail.address, subject, text })
+  } catch (error) {
+    const now = clock.now()
+    const nextAttemptAt = nextMailAttempt(mail.attempts, now)
+    const said = error instanceof Error ? error.message : String(error)
+    await changeMailFailed(db, mail.id, { error: said.slice(0, 500), nextAttemptAt, now })
+    log.warn(
+      { err: error, mailId: mail.id, attempts: mail.attempts, isGivenUp: !nextAttemptAt },
+      'a mail did not leave',
+    )
+    return
+  }
+  await changeMailSent(db, mail.id, clock.now())
+}
+
+async function write(base: Pick<Base, 'db' | 'clock' | 'config'>, mail: DueMail, account: Account): Promise<MailText> {
+  const origin = base.config.publicOrigin
+  switch (mail.kind) {
+    case 'verify-email':
+      return verifyEmailMail(origin, await newLink(base, account, mail.kind))
+    case 'reset-password':
+      return resetPasswordMail(origin, await newLink(base, account, mail.kind))
+    case 'password-changed':
+      return passwordChangedMail(origin)
+    default:
+      return mail.kind satisfies never
+  }
+}
+
+/** The secret exists in the mail only; what is stored is its hash. */
+async function newLink(
+  { db, clock }: Pick<Base, 'db' | 'clock'>,
+  account: Account,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const token = newLinkToken()
+  const now = clock.now()
+  await insertLink(db, {
+    tokenHash: hashToken(token),
+    userId: account.id,
+    purpose,
+    email: account.email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkLifetimeSeconds[purpose] * 1000),
+  })
+  return token
+}

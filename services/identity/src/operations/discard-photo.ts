@@ -1,0 +1,15 @@
+import type { Deps } from '../deps.ts'
+import { removePhoto } from '../store/photos.ts'
+
+/** Removes a photo that no profile shows any more. What fails here is done later by the job `remove-unused-photos`. */
+export async function discardPhoto(
+  { db, photos, log }: Pick<Deps, 'db' | 'photos' | 'log'>,
+  key: string,
+): Promise<void> {
+  try {
+    await photos.remove(key)
+    await removePhoto(db, key)
+  } catch (error) {
+    log.warn({ err: error, photoKey: key }, 'an old photo stays for now')
+  }
+}

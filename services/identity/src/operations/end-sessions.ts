@@ -1,0 +1,54 @@
+import { sessionRevoked } from '@codekin/contracts/identity/events'
+import type { Trx } from '@codekin/db/open-db'
+import { announceMany } from '@codekin/event-bus/announce'
+import type { Bus } from '@codekin/event-bus/connect'
+import { revoke } from '@codekin/event-bus/revocations'
+import { changeSessionsEnded, listActiveSessions } from '../store/sessions.ts'
+import { lockAccount } from '../store/accounts.ts'
+import type { EndReason, Tables } from '../store/tables.ts'
+
+export type SessionEnd = { at: Date; reason: EndReason }
+
+/**
+ * Ends the sessions that still stand, announces each end, and answers their ids for `revokeSessions` after commit.
+ *
+ * @NOTE each is named, rather than "all of the user before now": a token carries whole seconds, and a session that is
+ * opened in the second of the end must live.
+ */
+export async function endSessions(
+  trx: Trx<Tables>,
+  userId: string,
+  sessionIds: readonly string[],
+  end: SessionEnd,
+): Promise<string[]> {
+  const ended = await changeSessionsEnded(trx, sessionIds, end)
+  const revokedAt = end.at.toISOString()
+  await announceMany(
+    trx,
+    sessionRevoked,
+    ended.map((sessionId) => ({ userId, sessionId, reason: end.reason, revokedAt })),
+    { occurredAt: end.at },
+  )
+  return ended
+}
+
+/** Every session of the user, or all but one. Holds the account, so that none opens meanwhile. */
+export async function endAllSessions(
+  trx: Trx<Tables>,
+  userId: string,
+  end: SessionEnd,
+  but?: string,
+): Promise<string[]> {
+  await lockAccount(trx, userId)
+  const standing = await listActiveSessions(trx, userId, end.at)
+  const ids = standing.map(({ id }) => id).filter((id) => id !== but)
+  return endSessions(trx, userId, ids, end)
+}
+
+/**
+ * Makes the end of sessions bite at once, in every service. A failure is no failure of the request: the announced end
+ * does the same a moment later (`revoke-ended-sessions`).
+ */
+export async function revokeSessions(bus: Bus, sessionIds: readonly string[], before: Date): Promise<void> {
+  await Promise.allSettled(sessionIds.map((sessionId) => revoke(bus, { sessionId, before })))
+}

@@ -1,0 +1,45 @@
+import type { Trx } from '@codekin/db/open-db'
+import { hashToken, newTokenId } from '../adapters/tokens.ts'
+import type { Deps } from '../deps.ts'
+import { sessionExpiry, sessionsPerUserMax } from '../domain/refresh.ts'
+import { insertSession, listActiveSessions } from '../store/sessions.ts'
+import type { Account, Tables } from '../store/tables.ts'
+import { endSessions } from './end-sessions.ts'
+
+const userAgentLengthMax = 300
+
+export type OpenedSession = { accessToken: string; refreshToken: string; endedSessionIds: string[] }
+
+/**
+ * Signs an account in; the caller holds its lock. Ends the sessions that were not used for longest where there would
+ * be too many, and answers which, so that they can be revoked after commit.
+ */
+export async function openSession(
+  { clock, newId, tokens }: Pick<Deps, 'clock' | 'newId' | 'tokens'>,
+  trx: Trx<Tables>,
+  account: Pick<Account, 'id' | 'role' | 'plan'>,
+  userAgent: string | undefined,
+): Promise<OpenedSession> {
+  const now = clock.now()
+  const standing = await listActiveSessions(trx, account.id, now)
+  const surplus = standing.slice(sessionsPerUserMax - 1).map(({ id }) => id)
+  const endedSessionIds = await endSessions(trx, account.id, surplus, { at: now, reason: 'session-limit' })
+  const sessionId = newId()
+  const tokenId = newTokenId()
+  const expiresAt = sessionExpiry(now, now)
+  await insertSession(trx, {
+    id: sessionId,
+    userId: account.id,
+    userAgent: (userAgent ?? '').slice(0, userAgentLengthMax),
+    currentTokenHash: hashToken(tokenId),
+    createdAt: now,
+    rotatedAt: now,
+    lastUsedAt: now,
+    expiresAt,
+  })
+  const [accessToken, refreshToken] = await Promise.all([
+    tokens.signAccess({ userId: account.id, role: account.role, plan: account.plan, sessionId }),
+    tokens.signRefresh({ userId: account.id, sessionId, tokenId, expiresAt }),
+  ])
+  return { accessToken, refreshToken, endedSessionIds }
+}

@@ -1,0 +1,19 @@
+import type { Trx } from '@codekin/db/open-db'
+import type { Deps } from '../deps.ts'
+import { changePasswordHash } from '../store/accounts.ts'
+import { changeLinksUsed } from '../store/links.ts'
+import { insertMail } from '../store/mails.ts'
+import type { Account, Tables } from '../store/tables.ts'
+
+/** Sets the new password, takes back every link that could set another, and tells the owner. The caller holds the account. */
+export async function replacePassword(
+  { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
+  trx: Trx<Tables>,
+  account: Pick<Account, 'id' | 'email'>,
+  passwordHash: string,
+): Promise<void> {
+  const now = clock.now()
+  await changePasswordHash(trx, account.id, passwordHash)
+  await changeLinksUsed(trx, account.id, 'reset-password', now)
+  await insertMail(trx, { id: newId(), kind: 'password-changed', address: account.email, createdAt: now })
+}

@@ -1,0 +1,69 @@
+import type { Role } from '@codekin/contracts/users/models'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Insertable } from 'kysely'
+import type { AccountTable, Tables } from './tables.ts'
+
+export function findAccount(db: Reader<Tables>, id: string) {
+  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findAccountByEmail(db: Reader<Tables>, email: string) {
+  return db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/**
+ * The account, held until the transaction ends. Whatever opens or ends sessions takes it first, so that no session
+ * opens beside a password change or a suspension.
+ */
+export function lockAccount(trx: Trx<Tables>, id: string) {
+  return trx.selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function insertAccount(trx: Trx<Tables>, account: Insertable<AccountTable>): Promise<void> {
+  await trx.insertInto('account').values(account).execute()
+}
+
+/** A new password; whoever is just checking the old one finds another version. */
+export async function changePasswordHash(trx: Trx<Tables>, id: string, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set((eb) => ({ passwordHash, passwordVersion: eb('passwordVersion', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
+export async function changeOutdatedHash(
+  db: Reader<Tables>,
+  change: { id: string; from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ passwordHash: change.to })
+    .where('id', '=', change.id)
+    .where('passwordHash', '=', change.from)
+    .execute()
+}
+
+export async function changeEmailVerified(
+  trx: Trx<Tables>,
+  id: string,
+  verified: { at: Date; role: Role },
+): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ emailVerifiedAt: verified.at, role: verified.role })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The id of the account whose role was changed; undefined when there is none. */
+export async function changeRole(db: Reader<Tables>, email: string, role: Role): Promise<string | undefined> {
+  const changed = await db
+    .updateTable('account')
+    .set({ role })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst()
+  return changed?.id
+}

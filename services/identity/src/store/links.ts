@@ -1,0 +1,36 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Insertable } from 'kysely'
+import type { LinkPurpose, LinkTable, Tables } from './tables.ts'
+
+export function findLink(db: Reader<Tables>, tokenHash: Buffer, purpose: LinkPurpose) {
+  return db
+    .selectFrom('link')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+}
+
+export async function insertLink(db: Reader<Tables>, link: Insertable<LinkTable>): Promise<void> {
+  await db.insertInto('link').values(link).execute()
+}
+
+/** No link of the user for this purpose works any more. */
+export async function changeLinksUsed(
+  trx: Trx<Tables>,
+  userId: string,
+  purpose: LinkPurpose,
+  usedAt: Date,
+): Promise<void> {
+  await trx
+    .updateTable('link')
+    .set({ usedAt })
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .execute()
+}
+
+export async function removeLinksExpired(db: Reader<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('link').where('expiresAt', '<', before).execute()
+}

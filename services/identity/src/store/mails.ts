@@ -1,0 +1,65 @@
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { MailKind, Tables } from './tables.ts'
+
+/** A mail that leaves after commit. */
+export async function insertMail(
+  db: Reader<Tables>,
+  mail: { id: string; kind: MailKind; address: string; createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('mail')
+    .values({ ...mail, nextAttemptAt: mail.createdAt })
+    .execute()
+}
+
+/** Takes mails that are due, for this caller alone until `leaseUntil`; each counts as attempted. */
+export function claimMails(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date; limit: number }) {
+  return db
+    .updateTable('mail')
+    .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`attempts + 1` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail')
+        .select('id')
+        .where('sentAt', 'is', null)
+        .where('givenUpAt', 'is', null)
+        .where('nextAttemptAt', '<=', claim.now)
+        .orderBy('nextAttemptAt')
+        .limit(claim.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'address', 'attempts'])
+    .execute()
+}
+
+export async function changeMailSent(db: Reader<Tables>, id: string, sentAt: Date): Promise<void> {
+  await db.updateTable('mail').set({ sentAt, lastError: null }).where('id', '=', id).execute()
+}
+
+export async function changeMailFailed(
+  db: Reader<Tables>,
+  id: string,
+  failure: { error: string; nextAttemptAt: Date | undefined; now: Date },
+): Promise<void> {
+  const { error, nextAttemptAt, now } = failure
+  await db
+    .updateTable('mail')
+    .set({ lastError: error, ...(nextAttemptAt ? { nextAttemptAt } : { givenUpAt: now }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeMail(db: Reader<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', id).execute()
+}
+
+/** Forgets to whom we wrote. */
+export async function removeMailsBefore(db: Reader<Tables>, before: Date): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('createdAt', '<', before)
+    .where((eb) => eb.or([eb('sentAt', 'is not', null), eb('givenUpAt', 'is not', null)]))
+    .execute()
+}

@@ -1,0 +1,42 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Tables } from './tables.ts'
+
+/** Remembers a photo before its objects are stored, so that none is ever left over. */
+export async function insertPhoto(
+  db: Reader<Tables>,
+  photo: { key: string; userId: string; createdAt: Date },
+): Promise<void> {
+  await db.insertInto('photo').values(photo).execute()
+}
+
+export async function removePhoto(db: Reader<Tables>, key: string): Promise<void> {
+  await db.deleteFrom('photo').where('key', '=', key).execute()
+}
+
+/** Photos that no profile shows, older than `before`. */
+export async function listUnusedPhotos(db: Reader<Tables>, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photo')
+    .select('photo.key')
+    .where('photo.createdAt', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('profile')
+            .select('profile.userId')
+            .whereRef('profile.userId', '=', 'photo.userId')
+            .whereRef('profile.photoKey', '=', 'photo.key'),
+        ),
+      ),
+    )
+    .orderBy('photo.createdAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Shows the photo (or none) and answers the key shown before. Take `lockProfile` first. */
+export async function changePhotoKey(trx: Trx<Tables>, userId: string, photoKey: string | null): Promise<void> {
+  await trx.updateTable('profile').set({ photoKey }).where('userId', '=', userId).execute()
+}

@@ -1,0 +1,113 @@
+import type { Skill } from '@codekin/contracts/users/models'
+import { jsonb } from '@codekin/db/jsonb'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Account, profile and skills together: what people see and what is announced. */
+export function selectDevelopers(db: Reader<Tables>) {
+  return db
+    .selectFrom('account')
+    .innerJoin('profile', 'profile.userId', 'account.id')
+    .select([
+      'account.id',
+      'account.email',
+      'account.role',
+      'account.plan',
+      'account.emailVerifiedAt',
+      'account.createdAt',
+      'profile.sourceVersion',
+      'profile.fullName',
+      'profile.githubUsername',
+      'profile.linkedinId',
+      'profile.photoKey',
+      'profile.headline',
+      'profile.bio',
+      'profile.location',
+      'profile.city',
+      'profile.timezone',
+      'profile.experienceYears',
+      'profile.roles',
+      'profile.goals',
+      'profile.links',
+      'profile.languages',
+      'profile.lookingFor',
+      'profile.discoverable',
+      'profile.onboardingCompleted',
+      skillsOfAccount,
+    ])
+}
+
+function skillsOfAccount(eb: ExpressionBuilder<Tables, 'account'>) {
+  return eb
+    .selectFrom('skill')
+    .select(
+      sql<Skill[]>`coalesce(json_agg(json_build_object(
+        'id', skill.id, 'name', skill.name, 'level', skill.level, 'verifiedBy', skill.verified_by
+      ) order by skill.id), '[]')`.as('list'),
+    )
+    .whereRef('skill.userId', '=', 'account.id')
+    .$asScalar()
+    .$notNull()
+    .as('skills')
+}
+
+export function findDeveloper(db: Reader<Tables>, id: string) {
+  return selectDevelopers(db).where('account.id', '=', id).executeTakeFirst()
+}
+
+/** In the order of ids, from the one after `afterId`. */
+export function listDevelopers(db: Reader<Tables>, afterId: string | null, limit: number) {
+  return selectDevelopers(db)
+    .$if(afterId !== null, (q) => q.where('account.id', '>', afterId))
+    .orderBy('account.id')
+    .limit(limit)
+    .execute()
+}
+
+export type NewProfile = { userId: string; fullName: string }
+
+export async function insertProfile(trx: Trx<Tables>, profile: NewProfile): Promise<void> {
+  await trx.insertInto('profile').values(profile).execute()
+}
+
+/** The profile, held until the transaction ends; whoever changes what others see takes it first. */
+export function lockProfile(trx: Trx<Tables>, userId: string) {
+  return trx.selectFrom('profile').select('photoKey').where('userId', '=', userId).forNoKeyUpdate().executeTakeFirst()
+}
+
+export type ProfileEdits = Partial<{
+  fullName: string
+  headline: string
+  bio: string
+  location: string
+  city: string
+  timezone: string | null
+  experienceYears: number | null
+  roles: Tables['profile']['roles']['__select__']
+  goals: Tables['profile']['goals']['__select__']
+  links: { label: string; url: string }[]
+  languages: string[]
+  lookingFor: Tables['profile']['lookingFor']['__select__']
+  discoverable: boolean
+  onboardingCompleted: boolean
+}>
+
+export async function changeProfile(trx: Trx<Tables>, userId: string, edits: ProfileEdits): Promise<void> {
+  const { links, ...plain } = edits
+  await trx
+    .updateTable('profile')
+    .set({ ...plain, ...(links && { links: jsonb(links) }) })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** One version more, and what search knows of the skills brought up to date. Comes before every announcement. */
+export async function changeSourceVersion(trx: Trx<Tables>, userId: string): Promise<void> {
+  await sql`
+    update profile
+    set source_version = source_version + 1,
+        skill_names = coalesce((select string_agg(name, ' ') from skill where skill.user_id = profile.user_id), '')
+    where user_id = ${userId}
+  `.execute(trx)
+}

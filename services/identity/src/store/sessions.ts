@@ -1,0 +1,63 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Insertable } from 'kysely'
+import type { EndReason, SessionTable, Tables } from './tables.ts'
+
+export function findSession(db: Reader<Tables>, id: string) {
+  return db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Held until the transaction ends: refreshes with the same token go one after the other. */
+export function lockSession(trx: Trx<Tables>, id: string) {
+  return trx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The sessions that stand, the one used last first. */
+export function listActiveSessions(db: Reader<Tables>, userId: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function insertSession(trx: Trx<Tables>, session: Insertable<SessionTable>): Promise<void> {
+  await trx.insertInto('session').values(session).execute()
+}
+
+export type Rotation = {
+  currentTokenHash: Buffer
+  previousTokenHash: Buffer | null
+  rotatedAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+}
+
+export async function changeSessionToken(trx: Trx<Tables>, id: string, rotation: Rotation): Promise<void> {
+  await trx.updateTable('session').set(rotation).where('id', '=', id).execute()
+}
+
+/** Ends those of the sessions that still stand and answers their ids. */
+export async function changeSessionsEnded(
+  trx: Trx<Tables>,
+  ids: readonly string[],
+  end: { at: Date; reason: EndReason },
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const ended = await trx
+    .updateTable('session')
+    .set({ endedAt: end.at, endReason: end.reason })
+    .where('id', 'in', ids)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+/** Forgets sessions that nobody can use since `before`; a token of one is then simply unknown. */
+export async function removeSessionsOver(db: Reader<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('session').where('expiresAt', '<', before).execute()
+}

@@ -1,0 +1,118 @@
+import type { DeveloperRole, Goal, Plan, Role, Skill, SkillLevel } from '@codekin/contracts/users/models'
+import type { EventBusTables } from '@codekin/event-bus/tables'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { BlockTable } from '../projections/block/table.ts'
+import type { MatchPairTable } from '../projections/match-pair/table.ts'
+import type { StandingTable } from '../projections/standing/table.ts'
+
+export type AccountTable = {
+  id: string
+  email: string
+  passwordHash: string
+  /** Rises with every new password. */
+  passwordVersion: Generated<number>
+  role: Generated<Role>
+  plan: Generated<Plan>
+  emailVerifiedAt: Date | null
+  createdAt: Date
+}
+export type Account = Selectable<AccountTable>
+
+export type EndReason =
+  | 'logout'
+  | 'password-changed'
+  | 'password-reset'
+  | 'token-reused'
+  | 'ended-by-owner'
+  | 'suspended'
+  | 'session-limit'
+
+export type SessionTable = {
+  id: string
+  userId: string
+  userAgent: string
+  currentTokenHash: Buffer
+  previousTokenHash: Buffer | null
+  createdAt: Date
+  rotatedAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  endReason: EndReason | null
+}
+export type Session = Selectable<SessionTable>
+
+export type LinkPurpose = 'verify-email' | 'reset-password'
+export type LinkTable = {
+  tokenHash: Buffer
+  userId: string
+  purpose: LinkPurpose
+  email: string
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+export type Link = Selectable<LinkTable>
+
+export type MailKind = LinkPurpose | 'password-changed'
+export type MailTable = {
+  id: string
+  kind: MailKind
+  address: string
+  createdAt: Date
+  nextAttemptAt: Date
+  attempts: Generated<number>
+  sentAt: Date | null
+  givenUpAt: Date | null
+  lastError: string | null
+}
+export type Mail = Selectable<MailTable>
+
+export type ProfileTable = {
+  userId: string
+  sourceVersion: Generated<number>
+  fullName: string
+  githubUsername: string | null
+  linkedinId: string | null
+  photoKey: string | null
+  headline: Generated<string>
+  bio: Generated<string>
+  location: Generated<string>
+  city: Generated<string>
+  timezone: string | null
+  experienceYears: number | null
+  roles: Generated<DeveloperRole[]>
+  goals: Generated<Goal[]>
+  links: Generated<{ label: string; url: string }[]>
+  languages: Generated<string[]>
+  lookingFor: Generated<DeveloperRole[]>
+  discoverable: Generated<boolean>
+  onboardingCompleted: Generated<boolean>
+  skillNames: Generated<string>
+  searchDocument: GeneratedAlways<string>
+}
+
+export type SkillTable = {
+  id: string
+  userId: string
+  name: string
+  nameKey: string
+  level: SkillLevel
+  verifiedBy: Generated<Skill['verifiedBy']>
+  createdAt: Date
+}
+
+export type PhotoTable = { key: string; userId: string; createdAt: Date }
+
+export type Tables = EventBusTables & {
+  account: AccountTable
+  session: SessionTable
+  link: LinkTable
+  mail: MailTable
+  profile: ProfileTable
+  skill: SkillTable
+  photo: PhotoTable
+  block: BlockTable
+  matchPair: MatchPairTable
+  standing: StandingTable
+}

@@ -1,0 +1,62 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/**
+ * Whether `viewerId` may see the account of the row, the one rule for every read. Oneself: always. Others: not when
+ * either has blocked the other, not while suspended or shadow-banned, and when hidden from discovery only to those
+ * with whom a match stands. What it says no to answers exactly like a missing account.
+ */
+export function isVisibleTo(viewerId: string, now: Date) {
+  return (eb: ExpressionBuilder<Tables, 'account' | 'profile'>): Expression<SqlBool> =>
+    eb.or([
+      eb('account.id', '=', viewerId),
+      eb.and([
+        eb.not(isBlockedEitherWay(eb, viewerId)),
+        eb.not(isOutOfSight(eb, now)),
+        eb.or([eb('profile.discoverable', '=', true), isMatchedWith(eb, viewerId)]),
+      ]),
+    ])
+}
+
+type Builder = ExpressionBuilder<Tables, 'account' | 'profile'>
+
+function isBlockedEitherWay(eb: Builder, viewerId: string) {
+  return eb.exists(
+    eb
+      .selectFrom('block')
+      .select('block.isActive')
+      .where('block.isActive', '=', true)
+      .where((b) =>
+        b.or([
+          b('block.userId', '=', viewerId).and('block.blockedUserId', '=', b.ref('account.id')),
+          b('block.blockedUserId', '=', viewerId).and('block.userId', '=', b.ref('account.id')),
+        ]),
+      ),
+  )
+}
+
+function isOutOfSight(eb: Builder, now: Date) {
+  return eb.exists(
+    eb
+      .selectFrom('standing')
+      .select('standing.userId')
+      .whereRef('standing.userId', '=', 'account.id')
+      .where((b) =>
+        b.or([
+          b.and([
+            b('standing.isSuspended', '=', true),
+            b.or([b('standing.suspendedUntil', 'is', null), b('standing.suspendedUntil', '>', now)]),
+          ]),
+          b('standing.shadowBannedUntil', '>', now),
+        ]),
+      ),
+  )
+}
+
+function isMatchedWith(eb: Builder, viewerId: string) {
+  const standing = eb.selectFrom('matchPair').select('matchPair.matchId').where('matchPair.isEnded', '=', false)
+  return eb.or([
+    eb.exists(standing.where('lowUserId', '=', viewerId).whereRef('highUserId', '=', 'account.id')),
+    eb.exists(standing.where('highUserId', '=', viewerId).whereRef('lowUserId', '=', 'account.id')),
+  ])
+}
