@@ -1,0 +1,115 @@
+import type { User } from '@codekin/contracts/users/models'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { identify, track } from './analytics.ts'
+import { api, CallError } from './api.ts'
+import { identifyForErrors, reportFailure } from './error-reporting.ts'
+import { queryClient } from './query.ts'
+import { clearSession, keepSession, refreshToken } from './session.ts'
+import { localStore } from './storage.ts'
+
+export type AuthState = {
+  user: User | null
+  isAuthenticated: boolean
+  isLoading: boolean
+  error: string | null
+}
+
+const signedOut: AuthState = { user: null, isAuthenticated: false, isLoading: false, error: null }
+
+/** Who is signed in. Only user and isAuthenticated persist, under `auth-storage` (specification section 3). */
+export const useAuth = create<AuthState>()(
+  persist(() => signedOut, {
+    name: 'auth-storage',
+    version: 1,
+    storage: createJSONStorage(() => localStore),
+    partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }) as AuthState,
+  }),
+)
+
+/** Specification section 8: the sentence of the answer, else the screen's own. */
+function sentenceOf(error: unknown, otherwise: string): string {
+  return (error instanceof CallError && error.message) || otherwise
+}
+
+type SignIn = () => ReturnType<typeof api.auth.login>
+
+async function enter(signIn: SignIn, rememberMe: boolean, otherwise: string): Promise<void> {
+  useAuth.setState({ isLoading: true, error: null })
+  try {
+    const { user, ...tokens } = await signIn()
+    keepSession(tokens, rememberMe)
+    queryClient.clear()
+    useAuth.setState({ user, isAuthenticated: true, isLoading: false })
+    identifyEverywhere(user.id)
+    track('login')
+  } catch (error) {
+    useAuth.setState({ isLoading: false, error: sentenceOf(error, otherwise) })
+    throw error
+  }
+}
+
+function identifyEverywhere(userId: string | null): void {
+  identify(userId)
+  identifyForErrors(userId)
+}
+
+/** Signs in; a failure is kept as `error` and thrown again. */
+export function login(credentials: { email: string; password: string }, rememberMe: boolean): Promise<void> {
+  return enter(() => api.auth.login({ body: credentials }), rememberMe, 'Login failed')
+}
+
+/** Creates an account and signs in; a failure is kept as `error` and thrown again. */
+export function register(
+  account: { email: string; password: string; full_name: string },
+  rememberMe: boolean,
+): Promise<void> {
+  return enter(() => api.auth.register({ body: account }), rememberMe, 'Registration failed')
+}
+
+/** Signs out here whatever the server says; its failure is only logged. */
+export async function logout(): Promise<void> {
+  useAuth.setState({ isLoading: true })
+  const token = refreshToken()
+  try {
+    if (token !== null) await api.auth.logout({ body: { refreshToken: token } })
+  } catch (error) {
+    reportFailure(error, { during: 'logout' })
+  } finally {
+    forgetUser()
+  }
+}
+
+/** Reads the own account; a failure signs out in this browser. */
+export async function fetchProfile(): Promise<void> {
+  try {
+    const user = await api.users.getOwnProfile()
+    useAuth.setState({ user, isAuthenticated: true })
+    identifyEverywhere(user.id)
+  } catch {
+    useAuth.setState(signedOut)
+  }
+}
+
+/** Changes any part of the own profile; a failure is kept as `error` and thrown again. */
+export async function updateProfile(
+  change: Parameters<typeof api.users.changeOwnProfile>[0]['body'],
+): Promise<Awaited<ReturnType<typeof api.users.changeOwnProfile>>> {
+  try {
+    const user = await api.users.changeOwnProfile({ body: change })
+    queryClient.setQueryData(api.users.getOwnProfile.key(), user)
+    useAuth.setState({ user })
+    return user
+  } catch (error) {
+    useAuth.setState({ error: sentenceOf(error, 'Update failed') })
+    throw error
+  }
+}
+
+/** What is left when the session is gone; asks nobody. */
+export function forgetUser(): void {
+  clearSession()
+  queryClient.clear()
+  identifyEverywhere(null)
+  useAuth.setState(signedOut)
+}

@@ -1,0 +1,22 @@
+/** A service that collects failures of the page, if an operator configures one. */
+export type ErrorReporter = {
+  report(error: unknown, about: Readonly<Record<string, string>>): void
+  identify(userId: string | null): void
+}
+
+let reporter: ErrorReporter | undefined
+
+export function configureErrorReporting(next: ErrorReporter): void {
+  reporter = next
+}
+
+/** Tells of a failure with where it happened, for example the remote's name and version. */
+export function reportFailure(error: unknown, about: Readonly<Record<string, string>> = {}): void {
+  // The browser's own way: the console shows it, and whoever listens for errors hears it.
+  globalThis.reportError(error)
+  reporter?.report(error, about)
+}
+
+export function identifyForErrors(userId: string | null): void {
+  reporter?.identify(userId)
+}

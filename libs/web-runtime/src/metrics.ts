@@ -1,0 +1,60 @@
+import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
+import { accessToken } from './session.ts'
+
+const address = '/api/analytics/performance'
+/** Specification section 9: sent at most every 5 s; tasks over 50 ms are logged. */
+const sendMilliseconds = 5000
+const longTaskMilliseconds = 50
+const waitingMax = 50
+
+type Measurement = Record<string, string | number>
+const waiting: Measurement[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+async function sendOne(measurement: Measurement): Promise<void> {
+  const token = accessToken()
+  const response = await fetch(address, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(measurement),
+  })
+  if (!response.ok) console.warn(`Performance figure not taken: ${response.status}`)
+}
+
+function sendNext(): void {
+  timer = undefined
+  const next = waiting.shift()
+  if (!next) return
+  sendOne(next).catch((error: unknown) => console.warn('Performance figure not sent', error))
+  if (waiting.length > 0) timer = setTimeout(sendNext, sendMilliseconds)
+}
+
+function keep(measurement: Measurement): void {
+  if (waiting.length >= waitingMax) waiting.shift()
+  waiting.push({ ...measurement, timestamp: Date.now(), url: location.pathname, userAgent: navigator.userAgent })
+  timer ??= setTimeout(sendNext, sendMilliseconds)
+}
+
+function keepVital({ name, value, delta, id }: Metric): void {
+  keep({ metric: name, value, delta, id })
+}
+
+/** Tells how long something took, for example loading a screen. */
+export function measure(name: string, milliseconds: number): void {
+  keep({ type: 'custom', name, duration: milliseconds })
+}
+
+/** Starts to collect web vitals and long tasks of this page. Failures are only logged. */
+export function startMetrics(): void {
+  onLCP(keepVital)
+  onINP(keepVital)
+  onCLS(keepVital)
+  onTTFB(keepVital)
+  if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      if (duration > longTaskMilliseconds) console.warn(`Long task: ${Math.round(duration)} ms`)
+    }
+  }).observe({ type: 'longtask', buffered: true })
+}

@@ -1,0 +1,68 @@
+import { create } from 'zustand'
+import { playSound, type SoundKind } from './sounds.ts'
+import { localStore } from './storage.ts'
+import { toast } from './toast.ts'
+
+export type NotificationInput = {
+  title: string
+  body: string
+  icon?: string
+  sound: SoundKind
+  /** What a click opens. */
+  onClick?: () => void
+}
+
+/** Specification section 9. */
+const browserNotificationMilliseconds = 10_000
+const soundKey = 'codekin-sounds'
+
+type Settings = { permission: NotificationPermission | 'unsupported'; hasSound: boolean }
+
+function currentPermission(): Settings['permission'] {
+  return typeof Notification === 'undefined' ? 'unsupported' : Notification.permission
+}
+
+/** Whether people are told, and with a sound. */
+export const useNotificationSettings = create<Settings>(() => ({
+  permission: currentPermission(),
+  hasSound: localStore.getItem(soundKey) !== 'off',
+}))
+
+export function setSound(isOn: boolean): void {
+  localStore.setItem(soundKey, isOn ? 'on' : 'off')
+  useNotificationSettings.setState({ hasSound: isOn })
+}
+
+/** Asks the browser for leave to notify; must be called from a click. */
+export async function enableNotifications(): Promise<void> {
+  if (currentPermission() === 'unsupported') return
+  const permission = await Notification.requestPermission()
+  useNotificationSettings.setState({ permission })
+  if (permission !== 'granted') return
+  notify({
+    title: 'Notifications Enabled!',
+    body: 'You will now receive alerts for new users and messages',
+    sound: 'default',
+  })
+}
+
+function showInBrowser({ title, body, icon, sound, onClick }: NotificationInput): void {
+  const shown = new Notification(title, { body, ...(icon ? { icon } : {}), requireInteraction: sound === 'newUser' })
+  shown.onclick = () => {
+    window.focus()
+    onClick?.()
+    shown.close()
+  }
+  // New-user alerts stay until dismissed.
+  if (sound !== 'newUser') setTimeout(() => shown.close(), browserNotificationMilliseconds)
+}
+
+/** Tells a person on the page, by sound, and by the browser where it is allowed and the page is not in front. */
+export function notify(input: NotificationInput): void {
+  const { permission, hasSound } = useNotificationSettings.getState()
+  const { onClick } = input
+  const show = input.sound === 'newUser' ? toast.add : toast.info
+  show(input.title, { body: input.body, ...(onClick ? { action: { label: 'Open', onClick } } : {}) })
+  if (hasSound) void playSound(input.sound)
+  if (permission === 'granted' && document.visibilityState === 'hidden') showInBrowser(input)
+}

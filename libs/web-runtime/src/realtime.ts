@@ -1,0 +1,108 @@
+import type { SocketState } from '@codekin/api-client/connection'
+import { connectRealtime, type RealtimeSocket } from '@codekin/api-client/socket'
+import type { ClientFrame, ServerFrame } from '@codekin/contracts/socket'
+import { useEffect, useEffectEvent } from 'react'
+import { create } from 'zustand'
+import { queryClient } from './query.ts'
+import { freshAccessToken } from './session.ts'
+
+type Named<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
+type Listener = (frame: ServerFrame) => void
+
+/** How the one socket of the page is doing. */
+export const useConnection = create<{ state: SocketState; isOnline: boolean; attempt: number }>(() => ({
+  state: 'closed',
+  isOnline: navigator.onLine,
+  attempt: 0,
+}))
+
+const listeners = new Map<ServerFrame['event'], Set<Listener>>()
+// Rooms outlive sockets: a screen that joined stays joined when its user signs in anew.
+const rooms = new Map<string, number>()
+let isInAdminRoom = false
+let socket: RealtimeSocket | undefined
+
+function deliver(frame: ServerFrame): void {
+  // The ring did not reach: whatever was loaded before may lack something.
+  if (frame.event === 'resync') void queryClient.invalidateQueries()
+  for (const listener of listeners.get(frame.event) ?? []) listener(frame)
+}
+
+function enter(state: SocketState): void {
+  useConnection.setState(({ attempt }) => ({
+    state,
+    attempt: state === 'open' ? 0 : attempt + Number(state === 'waiting'),
+  }))
+}
+
+const cameOnline = () => {
+  useConnection.setState({ isOnline: true, attempt: 0 })
+  socket?.reconnect()
+}
+const wentOffline = () => useConnection.setState({ isOnline: false })
+
+/** Opens the page's socket; does nothing while there is one. */
+export function startRealtime(): void {
+  if (socket) return
+  window.addEventListener('online', cameOnline)
+  window.addEventListener('offline', wentOffline)
+  socket = connectRealtime({
+    origin: location.origin.replace(/^http/, 'ws'),
+    token: freshAccessToken,
+    onFrame: deliver,
+    onState: enter,
+  })
+  for (const matchId of rooms.keys()) socket.joinMatch(matchId)
+  if (isInAdminRoom) socket.joinAdminRoom()
+}
+
+export function stopRealtime(): void {
+  window.removeEventListener('online', cameOnline)
+  window.removeEventListener('offline', wentOffline)
+  socket?.close()
+  socket = undefined
+  enter('closed')
+}
+
+/** Tries again at once, after the five attempts or while waiting for the next. */
+export function reconnectNow(): void {
+  useConnection.setState({ attempt: 0 })
+  socket?.reconnect()
+}
+
+export function sendFrame(frame: ClientFrame): void {
+  socket?.send(frame)
+}
+
+/** Takes part in a match's conversation until the answered function is called. */
+export function joinMatch(matchId: string): () => void {
+  rooms.set(matchId, (rooms.get(matchId) ?? 0) + 1)
+  socket?.joinMatch(matchId)
+  return () => {
+    const left = (rooms.get(matchId) ?? 1) - 1
+    if (left > 0) return void rooms.set(matchId, left)
+    rooms.delete(matchId)
+    socket?.leaveMatch(matchId)
+  }
+}
+
+/** Asks for the admins' room; the server decides. */
+export function joinAdminRoom(): void {
+  isInAdminRoom = true
+  socket?.joinAdminRoom()
+}
+
+/** Calls back for each frame of a kind. Answers how to stop. */
+export function onFrame<E extends ServerFrame['event']>(event: E, listener: (frame: Named<E>) => void): () => void {
+  const set = listeners.get(event) ?? new Set<Listener>()
+  listeners.set(event, set)
+  const heard: Listener = (frame) => listener(frame as Named<E>)
+  set.add(heard)
+  return () => void set.delete(heard)
+}
+
+/** Calls back for each frame of a kind while the component is on the page. */
+export function useFrame<E extends ServerFrame['event']>(event: E, listener: (frame: Named<E>) => void): void {
+  const heard = useEffectEvent(listener)
+  useEffect(() => onFrame(event, (frame) => heard(frame)), [event])
+}

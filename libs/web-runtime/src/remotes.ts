@@ -1,0 +1,84 @@
+import { type RegisteredRemote, type Registry, registry, supportedContracts } from '@codekin/contracts/web/registry'
+import { createInstance, getInstance } from '@module-federation/runtime'
+import { create } from 'zustand'
+import type { RemoteModule } from './remote.ts'
+
+/** Why a remote cannot be shown; each has a panel of its own. */
+export class RemoteError extends Error {
+  override name = 'RemoteError'
+  readonly kind: 'unreachable' | 'too-new' | 'broken' | 'unknown'
+  readonly remote: string
+
+  constructor(kind: RemoteError['kind'], remote: string, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.kind = kind
+    this.remote = remote
+  }
+}
+
+const registryUrl = '/mf/remotes.json'
+const loadTimeoutMilliseconds = 10_000
+const federationName = (name: string) => `codekin_${name.replaceAll('-', '_')}`
+const instance = getInstance() ?? createInstance({ name: 'codekin_shell', remotes: [] })
+
+/** The remotes of this page. `newer` is set when an operator has published another revision since. */
+export const useRegistry = create<{ remotes: readonly RegisteredRemote[]; revision: string; newer: string | null }>(
+  () => ({ remotes: [], revision: '', newer: null }),
+)
+
+async function fetchRegistry(): Promise<Registry> {
+  const response = await fetch(registryUrl, { cache: 'no-store', signal: AbortSignal.timeout(loadTimeoutMilliseconds) })
+  if (!response.ok) throw new Error(`The registry of remotes answered ${response.status}.`)
+  return registry.parse(await response.json())
+}
+
+/** Reads which remotes there are; one more try, then the failure is the caller's. */
+export async function loadRegistry(): Promise<void> {
+  const { remotes, revision } = await fetchRegistry().catch(() => fetchRegistry())
+  instance.registerRemotes(remotes.map(({ name, entry }) => ({ name: federationName(name), entry })))
+  useRegistry.setState({ remotes: remotes.filter((remote) => remote.enabled), revision })
+}
+
+/** Looks whether a newer revision is out. A page keeps the versions it has loaded until it is reloaded. */
+export async function checkRegistry(): Promise<void> {
+  const { revision } = useRegistry.getState()
+  const { revision: latest } = await fetchRegistry()
+  if (revision !== '' && latest !== revision) useRegistry.setState({ newer: latest })
+}
+
+function within<T>(work: Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
+  return new Promise((done, failed) => {
+    const timer = setTimeout(() => failed(late()), milliseconds)
+    work.then(done, failed).finally(() => clearTimeout(timer))
+  })
+}
+
+/** Loads a remote's module. Every failure is a RemoteError; call again to try again. */
+export async function loadRemote(name: string): Promise<RemoteModule> {
+  const remote = useRegistry.getState().remotes.find((r) => r.name === name)
+  if (!remote) throw new RemoteError('unknown', name, `There is no part named ${name}.`)
+  if (!supportedContracts.includes(remote.contract)) {
+    throw new RemoteError('too-new', name, 'This part was updated and needs a newer page.')
+  }
+  const loading = instance.loadRemote<RemoteModule>(`${federationName(name)}/remote`)
+  const late = () => new RemoteError('unreachable', name, 'This part does not answer.')
+  const module = await within(loading, loadTimeoutMilliseconds, late).catch((cause: unknown) => {
+    throw cause instanceof RemoteError
+      ? cause
+      : new RemoteError('unreachable', name, 'This part could not be loaded.', cause)
+  })
+  if (!module || !Array.isArray(module.routes)) throw new RemoteError('broken', name, 'This part is broken.')
+  if (!supportedContracts.includes(module.contract)) {
+    throw new RemoteError('too-new', name, 'This part was updated and needs a newer page.')
+  }
+  return module
+}
+
+/** Fetches remotes while the browser has nothing else to do. A failure here is met again, and told, when one is opened. */
+export function preloadRemotes(names: readonly string[]): void {
+  const known = useRegistry.getState().remotes.filter((remote) => names.includes(remote.name))
+  if (known.length === 0) return
+  void instance
+    .preloadRemote(known.map((remote) => ({ nameOrAlias: federationName(remote.name), resourceCategory: 'all' })))
+    .catch(() => undefined)
+}

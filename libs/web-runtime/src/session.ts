@@ -1,0 +1,146 @@
+import { sendTo } from '@codekin/api-client/send'
+import { createSession, isExpired, type Tokens } from '@codekin/api-client/session'
+import { z } from 'zod'
+import { localStore, sessionStore } from './storage.ts'
+
+/** Specification section 3: the keys of the session. */
+export const sessionKeys = {
+  accessToken: 'accessToken',
+  refreshToken: 'refreshToken',
+  rememberMe: 'codekin-remember-me',
+  marker: 'codekin-session',
+} as const
+/** Specification section 9. */
+const expiryCheckMilliseconds = 60_000
+
+const marker = z.object({ version: z.literal('v1'), timestamp: z.number(), rememberMe: z.boolean() })
+type Reason = 'expired' | 'signed-out-elsewhere'
+const endListeners = new Set<(reason: Reason) => void>()
+
+function readTokens(): Tokens | null {
+  const accessToken = localStore.getItem(sessionKeys.accessToken)
+  const refreshToken = localStore.getItem(sessionKeys.refreshToken)
+  return accessToken !== null && refreshToken !== null ? { accessToken, refreshToken } : null
+}
+
+function writeTokens(tokens: Tokens): void {
+  localStore.setItem(sessionKeys.accessToken, tokens.accessToken)
+  localStore.setItem(sessionKeys.refreshToken, tokens.refreshToken)
+}
+
+/** Forgets the session in this browser. */
+export function clearSession(): void {
+  for (const key of Object.values(sessionKeys)) localStore.removeItem(key)
+  sessionStore.removeItem(sessionKeys.marker)
+}
+
+export function accessToken(): string | null {
+  return localStore.getItem(sessionKeys.accessToken)
+}
+
+export function refreshToken(): string | null {
+  return localStore.getItem(sessionKeys.refreshToken)
+}
+
+function end(reason: Reason): void {
+  for (const listener of endListeners) listener(reason)
+}
+
+/** Calls back when the session is gone: not renewable any more, or signed out in another tab. */
+export function onSessionEnded(listener: (reason: Reason) => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/** Two tabs that renew at once would spend each other's refresh token. */
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('codekin-auth-refresh', work) : work()
+}
+
+const session = createSession({
+  send: sendTo('', accessToken),
+  store: { read: readTokens, write: writeTokens, clear: clearSession },
+  exclusively,
+  onEnded: () => end('expired'),
+})
+
+/** Sends as the signed-in user, if there is one. */
+export const send = session.send
+
+/** Keeps the tokens of a sign-in, and whether the next visit is still signed in. */
+export function keepSession(tokens: Tokens, rememberMe: boolean): void {
+  writeTokens(tokens)
+  localStore.setItem(sessionKeys.rememberMe, String(rememberMe))
+  const text = JSON.stringify({ version: 'v1', timestamp: Date.now(), rememberMe } satisfies z.output<typeof marker>)
+  ;(rememberMe ? localStore : sessionStore).setItem(sessionKeys.marker, text)
+}
+
+function hasMarker(): boolean {
+  return [localStore, sessionStore].some((store) => {
+    try {
+      return marker.safeParse(JSON.parse(store.getItem(sessionKeys.marker) ?? 'null')).success
+    } catch {
+      return false
+    }
+  })
+}
+
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('codekin-session')
+const tabAnswerMilliseconds = 150
+
+/** Session storage is a tab's own: a second tab of a session that is not remembered learns of it from the first. */
+function isAliveInAnotherTab(): Promise<boolean> {
+  if (!tabs) return Promise.resolve(false)
+  return new Promise((answer) => {
+    const hear = (event: MessageEvent) => event.data === 'alive' && answer(true)
+    tabs.addEventListener('message', hear)
+    tabs.postMessage('anyone?')
+    setTimeout(() => {
+      tabs.removeEventListener('message', hear)
+      answer(false)
+    }, tabAnswerMilliseconds)
+  })
+}
+
+/** At start-up: whether the stored session is still one; an expired access token is renewed first. */
+export async function restoreSession(): Promise<boolean> {
+  const tokens = readTokens()
+  if (!tokens) return false
+  if (!hasMarker()) {
+    if (!(await isAliveInAnotherTab())) {
+      clearSession()
+      return false
+    }
+    keepSession(tokens, false)
+  }
+  return session.restore()
+}
+
+/** Every 60 s an expired access token is renewed; signing out in one tab signs out all. Answers how to stop. */
+export function startSessionChecks(): () => void {
+  const check = setInterval(() => {
+    const token = accessToken()
+    if (token !== null && isExpired(token, new Date())) void session.renew().catch(() => undefined)
+  }, expiryCheckMilliseconds)
+  const follow = (event: StorageEvent) => {
+    if (event.key === sessionKeys.refreshToken && event.newValue === null) end('signed-out-elsewhere')
+  }
+  const answer = (event: MessageEvent) => {
+    if (event.data === 'anyone?' && hasMarker()) tabs?.postMessage('alive')
+  }
+  window.addEventListener('storage', follow)
+  tabs?.addEventListener('message', answer)
+  return () => {
+    clearInterval(check)
+    window.removeEventListener('storage', follow)
+    tabs?.removeEventListener('message', answer)
+  }
+}
+
+/** An access token that is not expired, for the socket; null when signed out. */
+export async function freshAccessToken(): Promise<string | null> {
+  const token = accessToken()
+  if (token === null) return null
+  if (!isExpired(token, new Date())) return token
+  return (await session.renew()) ? accessToken() : null
+}

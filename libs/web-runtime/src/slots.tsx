@@ -1,0 +1,56 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { reportFailure } from './error-reporting.ts'
+import { loadRemote, useRegistry } from './remotes.ts'
+
+type SlotProps = { name: string; fallback?: ReactNode; props?: Readonly<Record<string, unknown>> }
+type Filling = ComponentType<Readonly<Record<string, unknown>>>
+
+/** A filling that fails leaves its place empty; the screen around it lives on. */
+class FillingBoundary extends Component<{ remote: string; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportFailure(error, { remote: this.props.remote })
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+const fillings = new Map<string, Filling>()
+
+function fillingOf(remote: string, slot: string): Filling {
+  const key = `${remote} ${slot}`
+  const known = fillings.get(key)
+  if (known) return known
+  const filling = lazy(async () => {
+    const module = await loadRemote(remote)
+    const found = module.slots?.[slot]
+    if (!found) throw new Error(`The remote ${remote} promised to fill ${slot} and does not.`)
+    return { default: found as unknown as Filling }
+  })
+  fillings.set(key, filling)
+  return filling
+}
+
+/** A named place on a screen that other remotes fill, in the order of the registry. */
+export function Slot({ name, fallback = null, props = {} }: SlotProps) {
+  const remotes = useRegistry((state) => state.remotes)
+  return remotes
+    .filter((remote) => remote.slots.includes(name))
+    .map((remote) => {
+      const Filled = fillingOf(remote.name, name)
+      return (
+        <FillingBoundary key={remote.name} remote={remote.name}>
+          <Suspense fallback={fallback}>
+            <Filled {...props} />
+          </Suspense>
+        </FillingBoundary>
+      )
+    })
+}

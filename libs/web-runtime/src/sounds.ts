@@ -1,0 +1,37 @@
+/** Specification section 9: frequencies in Hz, one after the other, each this long. */
+const melodies = {
+  default: { hertz: [800], seconds: 0.2 },
+  newMessage: { hertz: [1000], seconds: 0.1 },
+  newUser: { hertz: [523, 659, 784, 1047], seconds: 0.15 },
+} as const
+export type SoundKind = keyof typeof melodies
+
+const volume = 0.15
+let context: AudioContext | undefined
+
+/** Plays a sound. A browser that does not let a page sound before it was touched stays silent; that is only logged. */
+export async function playSound(kind: SoundKind): Promise<void> {
+  try {
+    context ??= new AudioContext()
+    if (context.state === 'suspended') await context.resume()
+    const { hertz, seconds } = melodies[kind]
+    const start = context.currentTime
+    for (const [index, frequency] of hertz.entries()) playTone(context, frequency, start + index * seconds, seconds)
+  } catch (error) {
+    console.warn('No sound', error)
+  }
+}
+
+function playTone(audio: AudioContext, frequency: number, start: number, seconds: number): void {
+  const oscillator = audio.createOscillator()
+  const gain = audio.createGain()
+  oscillator.frequency.value = frequency
+  // A short ramp at both ends, or the loudspeaker clicks.
+  gain.gain.setValueAtTime(0, start)
+  gain.gain.linearRampToValueAtTime(volume, start + 0.01)
+  gain.gain.setValueAtTime(volume, start + seconds - 0.02)
+  gain.gain.linearRampToValueAtTime(0, start + seconds)
+  oscillator.connect(gain).connect(audio.destination)
+  oscillator.start(start)
+  oscillator.stop(start + seconds)
+}

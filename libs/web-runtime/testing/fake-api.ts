@@ -1,0 +1,91 @@
+import type { Area, Contract, Endpoint, Given, Parsed } from '@codekin/contracts/endpoint'
+import { ApiError, type ErrorCode, errorCatalogue } from '@codekin/contracts/errors'
+import { areas } from '@codekin/contracts/services'
+
+type ContractOf<A> = A extends Area<infer C extends Contract> ? C : never
+type FakeHandlers<C extends Contract> = { [K in keyof C]?: (input: Parsed<C[K]>) => Given<C[K]> | Promise<Given<C[K]>> }
+/** Answers for the endpoints a screen needs, by area and endpoint. `throw failWith('code')` is a failure. */
+export type FakeApi = { [A in (typeof areas)[number] as A['name']]?: FakeHandlers<ContractOf<A>> }
+
+/** A failure of the catalogue, as the server would answer it. */
+export function failWith(code: ErrorCode, about: ConstructorParameters<typeof ApiError>[1] = {}): ApiError {
+  return new ApiError(code, about)
+}
+
+function matcher(area: Area, endpoint: Endpoint): RegExp {
+  return new RegExp(`^${area.base}${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+function failure(error: ApiError): Response {
+  const { code, message, details } = error
+  const body = { error: message, code, requestId: 'fake-request', ...(details ? { details } : {}) }
+  return json(errorCatalogue[code].status, body, { ...error.headers })
+}
+
+async function answer(
+  endpoint: Endpoint,
+  handler: (input: never) => unknown,
+  parts: Record<string, unknown>,
+): Promise<Response> {
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const got = schema.safeParse(parts[part])
+    if (!got.success)
+      return failure(
+        failWith('invalid_request', {
+          details: got.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+        }),
+      )
+    input[part] = got.data
+  }
+  try {
+    const reply = await handler(input as never)
+    return json(endpoint.status ?? 200, endpoint.reply.parse(reply))
+  } catch (error) {
+    if (error instanceof ApiError) return failure(error)
+    throw error
+  }
+}
+
+/**
+ * Puts answers derived from the contracts in place of the network: inputs and replies are checked by the schemas, and an
+ * endpoint without a handler fails loudly. Other addresses go to the network. Answers how to take it away.
+ */
+export function installFakeApi(fake: FakeApi): () => void {
+  const network = globalThis.fetch
+  const known = areas.flatMap((area: Area) =>
+    Object.entries(area.endpoints).map(([name, endpoint]) => ({
+      area,
+      name,
+      endpoint,
+      pattern: matcher(area, endpoint),
+    })),
+  )
+  globalThis.fetch = async (target, init = {}) => {
+    const url = new URL(target instanceof Request ? target.url : target, location.href)
+    if (!url.pathname.startsWith('/api/')) return network(target, init)
+    const method = init.method ?? 'GET'
+    const found = known.find((e) => e.endpoint.method === method && e.pattern.test(url.pathname))
+    if (!found) return failure(failWith('not_found'))
+    const handlers = (fake as Record<string, Record<string, ((input: never) => unknown) | undefined>>)[found.area.name]
+    const handler = handlers?.[found.name]
+    if (!handler) throw new Error(`The fake API has no answer for ${found.area.name}.${found.name}.`)
+    return answer(found.endpoint, handler, {
+      params: found.pattern.exec(url.pathname)?.groups ?? {},
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    })
+  }
+  return () => {
+    globalThis.fetch = network
+  }
+}
