@@ -7,5 +7,7 @@ import { findMatch } from '../store/matches.ts'
 export const answerMatchMembers = ({ db }: Deps) =>
   servedCommand(findMatchMembers, async ({ matchId }) => {
     const match = await findMatch(db, matchId)
-    return match ? { userIds: [match.lowUserId, match.highUserId], status: match.status } : null
+    if (!match) return null
+    const userIds: [string, string] = [match.lowUserId, match.highUserId]
+    return { userIds, status: match.status }
   })

@@ -1,0 +1,52 @@
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Matching, startMatching } from '../../../testing/people.ts'
+
+let matching: Matching
+beforeAll(async () => {
+  matching = await startMatching()
+})
+afterAll(() => matching.stop())
+
+const missing = { code: 'not_found', status: 404 }
+
+async function endings(matchId: string) {
+  return (await matching.announced('matching.match-ended')).filter((data) => data['matchId'] === matchId)
+}
+
+test('it ends for both, and is announced once however often it is asked for', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const end = () => ann.matching.endMatch({ params: { id: matchId } })
+  await Promise.all([end(), end(), bob.matching.endMatch({ params: { id: matchId } })])
+  await end()
+  expect((await bob.matching.listMatches({ query: {} })).matches).toEqual([])
+  expect(await endings(matchId)).toMatchObject([
+    { userIds: [ann.userId, bob.userId].toSorted(), reason: 'ended', endedAt: matching.clock.now().toISOString() },
+  ])
+})
+
+test('the two never become candidates of each other again', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  await ann.matching.endMatch({ params: { id: matchId } })
+  await expect(ann.swipes(bob)).rejects.toMatchObject({ code: 'already_swiped' })
+})
+
+test("missing matches, other people's and those with somebody blocked cannot be ended", async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const foreigner = await matching.person()
+  await expect(ann.matching.endMatch({ params: { id: newId() } })).rejects.toMatchObject(missing)
+  await expect(foreigner.matching.endMatch({ params: { id: matchId } })).rejects.toMatchObject(missing)
+  expect(await endings(matchId)).toEqual([])
+  await bob.preferences.blockUser({ body: { blockedUserId: ann.userId } })
+  await expect(ann.matching.endMatch({ params: { id: matchId } })).rejects.toMatchObject(missing)
+})
+
+test('an id that is none is refused', async () => {
+  const ann = await matching.person()
+  await expect(ann.matching.endMatch({ params: { id: 'seven' } })).rejects.toMatchObject({ code: 'invalid_request' })
+})
+
+test('nobody ends a match without signing in', async () => {
+  const call = matching.anonymous.matching.endMatch({ params: { id: newId() } })
+  await expect(call).rejects.toMatchObject({ code: 'not_signed_in' })
+})

@@ -1,0 +1,56 @@
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
+
+let matching: Matching
+beforeAll(async () => {
+  matching = await startMatching()
+})
+afterAll(() => matching.stop())
+
+async function answerTo(person: Person, id: string) {
+  const { status, body } = await person.http('GET', `/api/v1/matching/matches/${id}`)
+  return { status, body: { ...(body as object), requestId: undefined } }
+}
+
+test('a member reads the match', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  expect(await ann.matching.getMatch({ params: { id: matchId } })).toMatchObject({
+    id: matchId,
+    status: 'active',
+    matchedAt: matching.clock.now().toISOString(),
+    profile: { id: bob.userId, full_name: 'Bob' },
+    lastMessage: null,
+    unreadCount: 0,
+  })
+})
+
+test('an ended match can still be read', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  await bob.matching.endMatch({ params: { id: matchId } })
+  expect(await ann.matching.getMatch({ params: { id: matchId } })).toMatchObject({
+    status: 'ended',
+    endedAt: matching.clock.now().toISOString(),
+  })
+})
+
+test("other people's matches and those with somebody blocked answer exactly like missing ones", async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const foreigner = await matching.person()
+  const missing = await answerTo(ann, newId())
+  expect(missing).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await answerTo(foreigner, matchId)).toEqual(missing)
+  await bob.preferences.blockUser({ body: { blockedUserId: ann.userId } })
+  expect(await answerTo(ann, matchId)).toEqual(missing)
+  expect(await answerTo(bob, matchId)).toEqual(missing)
+})
+
+test('an id that is none is refused', async () => {
+  const ann = await matching.person()
+  expect(await answerTo(ann, 'seven')).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+})
+
+test('nobody reads a match without signing in', async () => {
+  const call = matching.anonymous.matching.getMatch({ params: { id: newId() } })
+  await expect(call).rejects.toMatchObject({ code: 'not_signed_in' })
+})

@@ -1,0 +1,70 @@
+import { swipesPerDay } from '@codekin/contracts/matching/models'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Matching, startMatching } from '../../../testing/people.ts'
+
+let matching: Matching
+beforeAll(async () => {
+  matching = await startMatching()
+})
+afterAll(() => matching.stop())
+
+const nothing = { code: 'nothing_to_undo', status: 409 }
+
+test('the last decision is taken back with its swipe, and may be made anew', async () => {
+  const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
+  await ann.swipes(cleo)
+  await ann.swipes(bob, 'pass')
+  const undone = await ann.matching.undoSwipe()
+  expect(undone).toMatchObject({ targetUserId: bob.userId, swipesRemaining: swipesPerDay.free - 1 })
+  expect(await ann.swipes(bob)).toMatchObject({ swipesRemaining: swipesPerDay.free - 2 })
+})
+
+test('one decision can be taken back, not the one before it', async () => {
+  const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
+  await expect(ann.matching.undoSwipe()).rejects.toMatchObject(nothing)
+  await ann.swipes(bob)
+  await ann.swipes(cleo)
+  await ann.matching.undoSwipe()
+  await expect(ann.matching.undoSwipe()).rejects.toMatchObject(nothing)
+})
+
+test('after a minute it stands', async () => {
+  const [ann, bob] = [await matching.person(), await matching.person()]
+  await ann.swipes(bob)
+  matching.clock.advance(60)
+  await expect(ann.matching.undoSwipe()).rejects.toMatchObject(nothing)
+})
+
+test('a like that made a match stands, for both', async () => {
+  const { ann, bob } = await matching.matched()
+  await expect(bob.matching.undoSwipe()).rejects.toMatchObject(nothing)
+  await expect(ann.matching.undoSwipe()).rejects.toMatchObject(nothing)
+})
+
+test('an undo at the instant of the other like leaves either a match or no like', async () => {
+  for (let round = 0; round < 25; round += 1) {
+    const [ann, bob] = [await matching.person(), await matching.person()]
+    await ann.swipes(bob)
+    const [undone, liked] = await Promise.allSettled([ann.matching.undoSwipe(), bob.swipes(ann)])
+    const { db } = matching.deps
+    const likes = await db.selectFrom('swipe').select('userId').where('userId', '=', ann.userId).execute()
+    const isMatched = liked.status === 'fulfilled' && liked.value.matched
+    expect({ isUndone: undone.status === 'fulfilled', likes: likes.length }).toEqual(
+      isMatched ? { isUndone: false, likes: 1 } : { isUndone: true, likes: 0 },
+    )
+  }
+})
+
+test('ten undos at once give one swipe back', async () => {
+  const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
+  await ann.swipes(cleo)
+  await ann.swipes(bob)
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => ann.matching.undoSwipe()))
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+  const day = matching.deps.db.selectFrom('swipeDay').select('used').where('userId', '=', ann.userId)
+  expect(await day.executeTakeFirst()).toEqual({ used: 1 })
+})
+
+test('nobody undoes without signing in', async () => {
+  await expect(matching.anonymous.matching.undoSwipe()).rejects.toMatchObject({ code: 'not_signed_in' })
+})

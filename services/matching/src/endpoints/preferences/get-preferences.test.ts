@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Matching, startMatching } from '../../../testing/people.ts'
+
+let matching: Matching
+beforeAll(async () => {
+  matching = await startMatching()
+})
+afterAll(() => matching.stop())
+
+test('whoever never set any filters nothing', async () => {
+  const ann = await matching.person()
+  expect(await ann.preferences.getPreferences()).toEqual({
+    roles: [],
+    goals: [],
+    languages: [],
+    cities: [],
+    experienceYearsMin: null,
+    experienceYearsMax: null,
+    timezoneOverlapHoursMin: null,
+    verifiedOnly: false,
+  })
+})
+
+test('everybody has their own', async () => {
+  const [ann, bob] = [await matching.person(), await matching.person()]
+  await ann.preferences.changePreferences({ body: { verifiedOnly: true } })
+  expect((await bob.preferences.getPreferences()).verifiedOnly).toBe(false)
+})
+
+test('nobody reads preferences without signing in', async () => {
+  await expect(matching.anonymous.preferences.getPreferences()).rejects.toMatchObject({ code: 'not_signed_in' })
+})

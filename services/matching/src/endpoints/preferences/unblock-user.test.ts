@@ -1,0 +1,52 @@
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Matching, startMatching } from '../../../testing/people.ts'
+
+let matching: Matching
+beforeAll(async () => {
+  matching = await startMatching()
+})
+afterAll(() => matching.stop())
+
+test('both see each other again, the ended match stays ended', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  await ann.preferences.blockUser({ body: { blockedUserId: bob.userId } })
+  await ann.preferences.unblockUser({ params: { id: bob.userId } })
+  expect((await bob.matching.listMatches({ query: { status: 'all' } })).matches).toMatchObject([
+    { id: matchId, status: 'ended', profile: { id: ann.userId } },
+  ])
+})
+
+test('versions rise over blocks and unblocks of the same two', async () => {
+  const [ann, bob] = [await matching.person(), await matching.person()]
+  for (let round = 0; round < 2; round += 1) {
+    await ann.preferences.blockUser({ body: { blockedUserId: bob.userId } })
+    await ann.preferences.unblockUser({ params: { id: bob.userId } })
+  }
+  const versions = async (name: string) =>
+    (await matching.announced(name)).map((data) => [data['userId'], data['sourceVersion']])
+  const ofAnn = (rows: unknown[][]) => rows.filter(([userId]) => userId === ann.userId).map(([, version]) => version)
+  expect(ofAnn(await versions('matching.user-blocked'))).toEqual([1, 3])
+  expect(ofAnn(await versions('matching.user-unblocked'))).toEqual([2, 4])
+})
+
+test('only an own block that stands can be lifted', async () => {
+  const [ann, bob] = [await matching.person(), await matching.person()]
+  const missing = { code: 'not_found', status: 404 }
+  await expect(ann.preferences.unblockUser({ params: { id: newId() } })).rejects.toMatchObject(missing)
+  await ann.preferences.blockUser({ body: { blockedUserId: bob.userId } })
+  await expect(bob.preferences.unblockUser({ params: { id: ann.userId } })).rejects.toMatchObject(missing)
+  await ann.preferences.unblockUser({ params: { id: bob.userId } })
+  await expect(ann.preferences.unblockUser({ params: { id: bob.userId } })).rejects.toMatchObject(missing)
+})
+
+test('an id that is none is refused', async () => {
+  const ann = await matching.person()
+  const call = ann.preferences.unblockUser({ params: { id: 'bob' } })
+  await expect(call).rejects.toMatchObject({ code: 'invalid_request' })
+})
+
+test('nobody lifts a block without signing in', async () => {
+  const call = matching.anonymous.preferences.unblockUser({ params: { id: newId() } })
+  await expect(call).rejects.toMatchObject({ code: 'not_signed_in' })
+})
