@@ -1,0 +1,89 @@
+import { messageDeleted } from '@codekin/contracts/messaging/events'
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type TestMessaging } from '../../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const address = (id: string) => `/api/v1/messaging/messages/${id}`
+
+async function deletionsIn(conversationId: string) {
+  const { db } = service.deps
+  const rows = await db.selectFrom('outbox').selectAll().where('key', '=', conversationId).orderBy('seq').execute()
+  return rows.filter(({ name }) => name === messageDeleted.name).map(({ data }) => messageDeleted.data.parse(data))
+}
+
+test('a deleted message leaves a tombstone for both, and nothing of what it said', async () => {
+  const { id, ann, bob } = await service.match()
+  const sent = await ann.says(id, 'a regrettable secret', 'mine')
+  service.clock.advance(5)
+  const deletedAt = service.clock.now().toISOString()
+  expect(await ann.http('DELETE', address(sent.id))).toMatchObject({ status: 204, text: '' })
+  for (const reader of [ann, bob]) {
+    expect(await reader.reads(id)).toEqual([{ ...sent, content: '', deletedAt }])
+    expect((await reader.messaging.searchMessages({ query: { q: 'regrettable' } })).messages).toEqual([])
+  }
+  expect(await bob.unread()).toBe(0)
+  const [deletion] = await deletionsIn(id)
+  expect(deletion).toEqual({
+    messageId: sent.id,
+    conversationId: id,
+    seq: 1,
+    senderId: ann.userId,
+    recipientId: bob.userId,
+    deletedAt,
+  })
+  const stored = await service.deps.db.selectFrom('message').select('content').where('id', '=', sent.id).execute()
+  expect(stored).toEqual([{ content: '' }])
+})
+
+test('deleting again, also at once, changes nothing and is told once', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'stays')
+  const sent = await ann.says(id, 'goes')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ann.http('DELETE', address(sent.id))))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+  expect(await deletionsIn(id)).toHaveLength(1)
+  expect(await bob.unread()).toBe(1)
+})
+
+test('the next message takes the next number, and a retry of the deleted one does not bring it back', async () => {
+  const { id, ann } = await service.match()
+  const sent = await ann.says(id, 'goes', 'name')
+  await ann.messaging.deleteMessage({ params: { id: sent.id } })
+  expect(await ann.says(id, 'goes', 'name')).toMatchObject({ id: sent.id, content: '' })
+  expect((await ann.says(id, 'next')).seq).toBe(2)
+})
+
+test('only its author deletes a message; for everybody else it is not found', async () => {
+  const { id, ann, bob } = await service.match()
+  const sent = await ann.says(id, 'mine')
+  const stranger = await service.talker()
+  const strip = ({ status, text }: { status: number; text: string }) =>
+    `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`
+  const missing = strip(await stranger.http('DELETE', address(newId())))
+  expect(missing).toMatch(/^404 /)
+  expect(strip(await bob.http('DELETE', address(sent.id)))).toBe(missing)
+  expect(strip(await stranger.http('DELETE', address(sent.id)))).toBe(missing)
+  await service.block(bob, ann)
+  expect(strip(await ann.http('DELETE', address(sent.id)))).toBe(missing)
+  await service.unblock(bob, ann)
+  expect((await bob.reads(id))[0]?.content).toBe('mine')
+})
+
+test('a message nobody heard of is deleted unheard', async () => {
+  const { id, ann, bob } = await service.match()
+  await service.decide(ann, 'shadow-banned')
+  const sent = await ann.says(id, 'unheard')
+  await ann.messaging.deleteMessage({ params: { id: sent.id } })
+  expect(await deletionsIn(id)).toEqual([])
+  expect(await bob.unread()).toBe(0)
+})
+
+test('one must be signed in and name an id', async () => {
+  const ann = await service.talker()
+  expect(await service.anonymous.http('DELETE', address(newId()))).toMatchObject({ status: 401 })
+  expect(await ann.http('DELETE', address('x'))).toMatchObject({ status: 400 })
+})

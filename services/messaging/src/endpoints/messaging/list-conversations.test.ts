@@ -1,0 +1,115 @@
+import { profileChanged } from '@codekin/contracts/identity/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { profileCard, startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const address = '/api/v1/messaging/conversations'
+
+async function listed(viewer: Talker) {
+  return (await viewer.messaging.listConversations({ query: {} })).conversations
+}
+
+test('a match is a conversation with the other member, before anybody wrote', async () => {
+  const { id, ann, bob } = await service.match()
+  expect(await listed(ann)).toEqual([
+    {
+      id,
+      matchId: id,
+      status: 'open',
+      profile: { id: bob.userId, full_name: 'Bob', photoUrl: null, headline: 'Writes compilers' },
+      lastMessage: null,
+      unreadCount: 0,
+      readUpToSeq: 0,
+      updatedAt: service.clock.now().toISOString(),
+    },
+  ])
+  expect(await listed(bob)).toMatchObject([{ id, profile: { id: ann.userId, full_name: 'Ann' } }])
+})
+
+test('a conversation shows its newest message that can be read, what is unread and how far the other has read', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'first')
+  const long = await ann.says(id, '🦀'.repeat(150))
+  expect(await listed(bob)).toMatchObject([
+    {
+      unreadCount: 2,
+      readUpToSeq: 0,
+      lastMessage: { messageId: long.id, seq: 2, senderId: ann.userId, preview: `${'🦀'.repeat(100)}…` },
+    },
+  ])
+  await bob.messaging.markAllRead({ params: { id } })
+  expect(await listed(ann)).toMatchObject([{ unreadCount: 0, readUpToSeq: 2 }])
+  await ann.messaging.deleteMessage({ params: { id: long.id } })
+  expect(await listed(bob)).toMatchObject([{ lastMessage: { seq: 1, preview: 'first' } }])
+})
+
+test('conversations come last active first, and pages neither skip nor repeat one', async () => {
+  const ann = await service.talker()
+  const matches = []
+  for (let index = 0; index < 7; index += 1) matches.push(await service.match(ann))
+  service.clock.advance(60)
+  // Three in the same millisecond: the order among them must be stable.
+  for (const { id, bob } of matches.slice(0, 3)) await bob.says(id, 'hello')
+  service.clock.advance(60)
+  await ann.says(matches[5]?.id ?? '', 'hello')
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await ann.messaging.listConversations({ query: { limit: 2, ...(cursor ? { cursor } : {}) } })
+    expect(page.conversations.length).toBeLessThanOrEqual(2)
+    seen.push(...page.conversations.map(({ id }) => id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(seen).toHaveLength(7)
+  expect(new Set(seen)).toEqual(new Set(matches.map(({ id }) => id)))
+  expect(seen[0]).toBe(matches[5]?.id)
+  expect(new Set(seen.slice(1, 4))).toEqual(new Set(matches.slice(0, 3).map(({ id }) => id)))
+})
+
+test('ended, blocked and suspended conversations leave the list and the count, and the pages stay full', async () => {
+  const ann = await service.talker()
+  const [ended, blocked, blocking, suspended, kept, keptToo] = [
+    await service.match(ann),
+    await service.match(ann),
+    await service.match(ann),
+    await service.match(ann),
+    await service.match(ann),
+    await service.match(ann),
+  ]
+  for (const { id, bob } of [ended, blocked, blocking, suspended, kept, keptToo]) await bob.says(id, 'hello')
+  expect(await ann.unread()).toBe(6)
+  await service.end(ended.id, ended.bob, ann)
+  await service.block(blocked.bob, ann)
+  await service.block(ann, blocking.bob)
+  await service.decide(suspended.bob, 'suspended')
+  const page = await ann.messaging.listConversations({ query: { limit: 2 } })
+  expect(new Set(page.conversations.map(({ id }) => id))).toEqual(new Set([kept.id, keptToo.id]))
+  expect(page.nextCursor).toBeNull()
+  expect(await ann.unread()).toBe(2)
+  expect(await listed(blocked.bob)).toEqual([])
+})
+
+test('a member who is not known yet has a plain name, and their own as soon as it is told', async () => {
+  const stranger = await service.talker()
+  const { ann } = await service.match(undefined, stranger)
+  expect(await listed(ann)).toMatchObject([{ profile: { full_name: 'A developer', photoUrl: null, headline: '' } }])
+  await service.publish(profileChanged, profileCard(stranger.userId, { fullName: 'Bo', photoUrl: '/photos/1.webp' }))
+  await service.settle()
+  expect(await listed(ann)).toMatchObject([{ profile: { full_name: 'Bo', photoUrl: '/photos/1.webp' } }])
+})
+
+test.each(['limit=0', 'limit=101', 'cursor=nonsense', 'cursor=WyJ4IiwieSJd', `cursor=${'x'.repeat(600)}`])(
+  '%s is refused',
+  async (query) => {
+    const ann = await service.talker()
+    const answer = await ann.http('GET', `${address}?${query}`)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  },
+)
+
+test('one must be signed in', async () => {
+  expect(await service.anonymous.http('GET', address)).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,101 @@
+import { messagesRead } from '@codekin/contracts/messaging/events'
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type TestMessaging } from '../../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const addressOf = (id: string) => `/api/v1/messaging/messages/${id}/read`
+const addressOfAll = (id: string) => `/api/v1/messaging/conversations/${id}/read-all`
+
+async function receiptsIn(conversationId: string) {
+  const { db } = service.deps
+  const rows = await db.selectFrom('outbox').selectAll().where('key', '=', conversationId).orderBy('seq').execute()
+  return rows.filter(({ name }) => name === messagesRead.name).map(({ data }) => messagesRead.data.parse(data))
+}
+
+test('reading up to a message leaves the later ones unread and tells the other member', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'one')
+  const second = await ann.says(id, 'two')
+  await ann.says(id, 'three')
+  const elsewhere = await service.match(undefined, bob)
+  await elsewhere.ann.says(elsewhere.id, 'hi')
+  expect(await bob.messaging.markRead({ params: { id: second.id } })).toEqual({ unreadCount: 2 })
+  expect(await receiptsIn(id)).toEqual([
+    {
+      conversationId: id,
+      readerId: bob.userId,
+      otherId: ann.userId,
+      upToSeq: 2,
+      readAt: service.clock.now().toISOString(),
+    },
+  ])
+})
+
+test('reading never goes back and is told once', async () => {
+  const { id, ann, bob } = await service.match()
+  const first = await ann.says(id, 'one')
+  await ann.says(id, 'two')
+  expect(await bob.messaging.markAllRead({ params: { id } })).toEqual({ unreadCount: 0 })
+  await bob.messaging.markAllRead({ params: { id } })
+  expect(await bob.messaging.markRead({ params: { id: first.id } })).toEqual({ unreadCount: 0 })
+  expect((await receiptsIn(id)).map(({ upToSeq }) => upToSeq)).toEqual([2])
+})
+
+test('reading at once from many devices is told once', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'one')
+  await Promise.all(Array.from({ length: 20 }, () => bob.messaging.markAllRead({ params: { id } })))
+  expect(await receiptsIn(id)).toHaveLength(1)
+})
+
+test('an empty conversation is read already', async () => {
+  const { id, bob } = await service.match()
+  expect(await bob.messaging.markAllRead({ params: { id } })).toEqual({ unreadCount: 0 })
+  expect(await receiptsIn(id)).toEqual([])
+})
+
+test('an ended conversation is not read any further', async () => {
+  const { id, ann, bob } = await service.match()
+  const message = await ann.says(id, 'one')
+  await service.end(id, ann, bob)
+  expect(await bob.messaging.markRead({ params: { id: message.id } })).toEqual({ unreadCount: 0 })
+  expect(await bob.messaging.markAllRead({ params: { id } })).toEqual({ unreadCount: 0 })
+  expect(await receiptsIn(id)).toEqual([])
+  expect((await ann.reads(id))[0]?.readAt).toBeNull()
+})
+
+test('what a shadow-banned member reads, nobody learns', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'one')
+  await service.decide(bob, 'shadow-banned')
+  expect(await bob.messaging.markAllRead({ params: { id } })).toEqual({ unreadCount: 0 })
+  expect(await receiptsIn(id)).toEqual([])
+  expect((await ann.reads(id))[0]?.readAt).toBeNull()
+  expect((await bob.reads(id))[0]?.readAt).toBe(service.clock.now().toISOString())
+  expect((await ann.messaging.listConversations({ query: {} })).conversations[0]?.readUpToSeq).toBe(0)
+})
+
+test('unknown, somebody else’s and blocked messages and conversations are not found', async () => {
+  const { id, ann, bob } = await service.match()
+  const message = await ann.says(id, 'one')
+  const stranger = await service.talker()
+  const notFound = { status: 404, body: { code: 'not_found' } }
+  for (const url of [addressOf(message.id), addressOf(newId()), addressOfAll(id), addressOfAll(newId())]) {
+    expect(await stranger.http('PUT', url)).toMatchObject(notFound)
+  }
+  await service.block(ann, bob)
+  expect(await bob.http('PUT', addressOf(message.id))).toMatchObject(notFound)
+  expect(await bob.http('PUT', addressOfAll(id))).toMatchObject(notFound)
+})
+
+test('one must be signed in and name an id', async () => {
+  const ann = await service.talker()
+  for (const url of [addressOf, addressOfAll]) {
+    expect(await service.anonymous.http('PUT', url(newId()))).toMatchObject({ status: 401 })
+    expect(await ann.http('PUT', url('seven'))).toMatchObject({ status: 400 })
+  }
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+async function found(viewer: Talker, q: string, limit?: number) {
+  const { messages } = await viewer.messaging.searchMessages({ query: { q, ...(limit ? { limit } : {}) } })
+  return messages
+}
+
+async function contents(viewer: Talker, q: string): Promise<string[]> {
+  return (await found(viewer, q)).map(({ content }) => content)
+}
+
+async function talk(...said: string[]) {
+  const match = await service.match()
+  for (const content of said) {
+    service.clock.advance(1)
+    await match.ann.says(match.id, content)
+  }
+  return match
+}
+
+test('all words must be there in any order and case, the last as the beginning of one; newest first', async () => {
+  const { bob } = await talk(
+    'Tokio makes Rust async',
+    'rust is a game too',
+    'I run RUST on tokio daily',
+    'no match here',
+  )
+  expect(await contents(bob, 'rust tok')).toEqual(['I run RUST on tokio daily', 'Tokio makes Rust async'])
+  expect(await contents(bob, 'GAME')).toEqual(['rust is a game too'])
+  expect(await contents(bob, 'rust nothing')).toEqual([])
+})
+
+test('what is found says where', async () => {
+  const { bob } = await talk('🦀 Rust, then more rust')
+  const [message] = await found(bob, 'rust')
+  expect(message?.highlights.map(([start, end]) => message.content.slice(start, end))).toEqual(['Rust', 'rust'])
+})
+
+test('names of languages are found as they are written', async () => {
+  const { bob } = await talk(
+    'I like C++',
+    'I like C',
+    'node.js and Next.js',
+    'F# or C#?',
+    "it's a 'quoted' \\ thing & more | or !",
+  )
+  expect(await contents(bob, 'c++')).toEqual(['I like C++'])
+  expect(await contents(bob, 'c#')).toEqual(['F# or C#?'])
+  expect(await contents(bob, 'node.js')).toEqual(['node.js and Next.js'])
+  expect(await contents(bob, "'quoted'")).toHaveLength(1)
+  expect(await contents(bob, '\\ & | !')).toHaveLength(1)
+})
+
+test('a word is also found inside another, in recent messages', async () => {
+  const { bob } = await talk('TypeScript all day', 'なるほどテスト中です')
+  expect(await contents(bob, 'script')).toEqual(['TypeScript all day'])
+  expect(await contents(bob, 'テスト')).toEqual(['なるほどテスト中です'])
+})
+
+test('patterns are only text', async () => {
+  const { bob } = await talk('100% sure', 'snake_case', 'plain')
+  expect(await contents(bob, '%')).toEqual(['100% sure'])
+  expect(await contents(bob, '_')).toEqual(['snake_case'])
+  expect(await contents(bob, ':*')).toEqual([])
+})
+
+test('only own, open conversations with people one may meet are searched', async () => {
+  const { id, ann, bob } = await talk('needle')
+  const stranger = await service.talker()
+  expect(await contents(stranger, 'needle')).toEqual([])
+  expect(await contents(ann, 'needle')).toEqual(['needle'])
+  await service.block(ann, bob)
+  expect(await contents(bob, 'needle')).toEqual([])
+  await service.unblock(ann, bob)
+  expect(await contents(bob, 'needle')).toEqual(['needle'])
+  await service.end(id, ann, bob)
+  expect(await contents(bob, 'needle')).toEqual([])
+})
+
+test('a search answers as many as asked for, 20 unless told', async () => {
+  const { bob } = await talk(...Array.from({ length: 25 }, (_, index) => `word ${index}`))
+  expect(await contents(bob, 'word')).toHaveLength(20)
+  expect((await found(bob, 'word', 3)).map(({ content }) => content)).toEqual(['word 24', 'word 23', 'word 22'])
+})
+
+test.each(['', 'q=', 'q=%20', `q=${'x'.repeat(201)}`, 'q=a&limit=0', 'q=a&limit=51', 'q=a%00b&limit=x'])(
+  'the search "%s" is refused',
+  async (query) => {
+    const ann = await service.talker()
+    const answer = await ann.http('GET', `/api/v1/messaging/search?${query}`)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  },
+)
+
+test('one must be signed in', async () => {
+  expect(await service.anonymous.http('GET', '/api/v1/messaging/search?q=a')).toMatchObject({ status: 401 })
+})
