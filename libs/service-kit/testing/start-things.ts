@@ -1,0 +1,66 @@
+import { startServers, type TestServers } from '@codekin/test-kit/servers'
+import { type Signer, startSigner, type TokenClaims } from '@codekin/test-kit/signing'
+import { newId } from '../src/new-id.ts'
+import { type RunningService, type StartOptions, startService } from '../src/start.ts'
+import { newProbe, type Probe, thingsService } from './things-service.ts'
+
+export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> }
+export type Sent = { token?: string; headers?: Record<string, string>; body?: unknown; raw?: RequestInit['body'] }
+
+export type Things = RunningService<unknown> & {
+  probe: Probe
+  lines: string[]
+  call(method: string, path: string, sent?: Sent): Promise<Answer>
+}
+
+export type Ground = {
+  servers: TestServers
+  signer: Signer
+  token(claims?: Partial<TokenClaims>): Promise<string>
+  start(env?: Record<string, string>, overrides?: StartOptions['overrides']): Promise<Things>
+  stop(): Promise<void>
+}
+
+/** Servers and keys, on which instances of the service for tests can be started. */
+export async function openGround(options: { ownPostgres?: boolean } = {}): Promise<Ground> {
+  const [servers, signer] = await Promise.all([startServers(options), startSigner()])
+  const started: Things[] = []
+  return {
+    servers,
+    signer,
+    token: (claims = {}) => signer.accessToken({ userId: newId(), ...claims }),
+    async start(env = {}, overrides = {}) {
+      const probe = newProbe()
+      const lines: string[] = []
+      const running = await startService(thingsService(probe), {
+        env: { ...servers.environmentOf('matching'), JWKS_URL: signer.jwksUrl, LOG_LEVEL: 'info', ...env },
+        overrides: { logStream: { write: (line) => void lines.push(line) }, ...overrides },
+      })
+      const things = { ...running, probe, lines, call: callerOf(running.url) }
+      started.push(things)
+      return things
+    },
+    async stop() {
+      await Promise.all(started.map((things) => things.stop()))
+      await Promise.all([signer.stop(), servers.stop()])
+    },
+  }
+}
+
+function callerOf(origin: string): Things['call'] {
+  return async (method, path, { token, headers, body, raw } = {}) => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(raw !== undefined && { body: raw }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} }
+  }
+}

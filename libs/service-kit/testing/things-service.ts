@@ -1,0 +1,93 @@
+import { ApiError } from '@codekin/contracts/errors'
+import { eventBusMigration } from '@codekin/event-bus/tables'
+import { z } from 'zod'
+import { baseConfig, baseConfigShape, readEnv } from '../src/base-config.ts'
+import { defineService } from '../src/define-service.ts'
+import { idempotencyMigration } from '../src/idempotency.ts'
+import { job } from '../src/jobs.ts'
+import { alternative, serveArea } from '../src/serve.ts'
+import { things } from './things.ts'
+
+export const missingId = '0192f0c1-7a52-7bd4-9d0c-000000000000'
+
+/** What a test may look at and hold back. */
+export type Probe = {
+  made: number
+  slow: PromiseWithResolvers<void>
+  slowBegun: PromiseWithResolvers<void>
+  jobs: string[]
+}
+
+export function newProbe(): Probe {
+  return { made: 0, slow: Promise.withResolvers(), slowBegun: Promise.withResolvers(), jobs: [] }
+}
+
+type Tables = { thing: { id: string; name: string } }
+
+/** A small service of our own, in the place of matching, started as every other. */
+export function thingsService(probe: Probe) {
+  return defineService<Tables, ReturnType<typeof baseConfig>>({
+    name: 'matching',
+    readConfig: (env) => baseConfig('matching', readEnv(z.object(baseConfigShape), env)),
+    migrations: [
+      eventBusMigration,
+      idempotencyMigration,
+      { id: '0003-thing', sql: 'create table thing (id uuid primary key, name text not null)' },
+    ],
+    jobs: () => [job({ name: 'note', everySeconds: 3_600, run: async () => void probe.jobs.push('note') })],
+    areas: ({ db, newId, log }) => [
+      serveArea(things, {
+        readThing: async ({ params, query, fail }) => {
+          if (params.id === missingId) throw fail('not_found')
+          // More than the contract names; it must not leave.
+          const row = { id: params.id, name: 'one', made: query.limit, secret: 'inner' }
+          return row
+        },
+        makeThing: async ({ body, fail }) => {
+          probe.made += 1
+          await new Promise((resolve) => setTimeout(resolve, 40))
+          if (body.name === 'taken') throw fail('already_swiped')
+          const id = newId()
+          await db.insertInto('thing').values({ id, name: body.name }).execute()
+          const made = { id, name: body.name, made: probe.made }
+          return body.name === 'again' ? alternative(made) : made
+        },
+        moderate: async () => ({ ok: true as const }),
+        administer: async () => undefined,
+        whoAmI: async ({ caller, request }) => ({ userId: caller?.userId ?? null, ip: request.ip }),
+        break: async ({ body, fail }) => {
+          log.info({ body, authorization: 'Bearer abc' }, 'breaking')
+          switch (body.how) {
+            case 'crash':
+              throw new Error('inner detail: connection to 10.0.0.7 with password hunter2')
+            case 'undeclared':
+              throw fail('email_taken' as 'match_ended')
+            case 'foreign':
+              throw new ApiError('skill_exists')
+            case 'reply':
+              return { ok: 'yes' } as never
+            case 'database':
+              throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+            case 'data':
+              await db.selectFrom('thing').selectAll().where('id', '=', 'not-a-uuid').execute()
+              return { ok: true }
+            default:
+              return body.how satisfies never
+          }
+        },
+        slow: async () => {
+          probe.slowBegun.resolve()
+          await probe.slow.promise
+          return { ok: true as const }
+        },
+        upload: async ({ file }) => ({ size: file.bytes.length, contentType: file.contentType, name: file.name }),
+        readText: async () => 'plain',
+        readBytes: async () => ({ bytes: new Uint8Array([1, 2, 3]), contentType: 'image/webp' }),
+        guess: async ({ fail }) => {
+          throw fail('invalid_credentials')
+        },
+        limited: async () => ({ ok: true as const }),
+      }),
+    ],
+  })
+}
