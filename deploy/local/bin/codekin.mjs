@@ -58,8 +58,10 @@ function npm(args) {
 }
 
 async function install() {
-  if (!isInstalled() && !(await npm(['ci']))) {
-    process.stderr.write('npm ci failed, see above. Codekin needs the packages of package-lock.json.\n')
+  // On a bare checkout exactly the lockfile; later only what changed, because npm ci removes what others may be using.
+  const how = existsSync(join(root, 'node_modules')) ? 'install' : 'ci'
+  if (!isInstalled() && !(await npm([how]))) {
+    process.stderr.write(`npm ${how} failed, see above. Codekin needs the packages of package-lock.json.\n`)
     process.exit(1)
   }
   // Node itself is a package with an install script, which a machine's npm settings may have skipped.

@@ -80,16 +80,19 @@ async function startPlatform(): Promise<void> {
   const secrets = readSecrets(home)
   const services = await listServices()
   const names = services.map(({ name }) => name)
+  // Building takes the longest and needs no server.
+  const webApps = buildWebApps()
   const servers = await step('Postgres, NATS, Redis and the mailbox', () => startServers(home, secrets, names))
   stops.unshift(() => servers.stop())
   const databaseUrls = await step('database roles, schemas and migrations', () =>
     migrateAll(services, servers.superuserUrl),
   )
-  const { webRoot } = await step(
+  const { webRoot, failure } = await step(
     'web apps',
-    () => buildWebApps(home),
+    () => webApps,
     ({ built }) => (built.length > 0 ? `built ${built.join(', ')}` : 'nothing to build'),
   )
+  if (failure) warn('web apps', `do not build, so only the API is served:\n${failure}`)
   const addresses = await chooseAddresses(services)
   const facts = { ...servers, origin, addresses, databaseUrls, webRoot, trustProxy: 'loopback', secrets }
   await step(`services: ${names.join(', ')}`, async () => {

@@ -25,7 +25,7 @@ const libraryRules: Record<string, PackageRule> = {
   'api-client': { own: ['contracts'] },
   'ui-kit': { own: [] },
   'web-runtime': { own: ['contracts', 'api-client', 'ui-kit'] },
-  'remote-config': { own: [] },
+  'remote-config': { own: ['contracts'] },
 }
 
 /** What the tests, the local platform, the bench and the gateways in front of services may touch beside their owners. */

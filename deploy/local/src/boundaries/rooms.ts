@@ -16,7 +16,7 @@ const rooms: Record<string, Room> = {
   consumers: { ...handler('consumers'), may: [...handlerRoom, /^projections\/[^/]+\/consume\.ts$/] },
   commands: handler('commands'),
   jobs: { ...handler('jobs'), may: [...handlerRoom, /^projections\/[^/]+\/rebuild\.ts$/] },
-  operations: handler('operations'),
+  operations: { ...handler('operations'), may: [...handlerRoom, /^config\.ts$/] },
   adapters: {
     may: [/^(domain)\//, /^(config|deps)\.ts$/],
     because: 'an adapter knows its outside company and the domain',
