@@ -135,7 +135,7 @@ function revoke({ connections, channels, line }: Parts, revoked: Revocation): vo
   const isMeant = ({ caller }: Connection): boolean =>
     'sessionId' in revoked ? caller.sessionId === revoked.sessionId : caller.issuedAt < revoked.before
   const concerned = 'userId' in revoked ? (channels.get(revoked.userId)?.connections ?? []) : connections
-  for (const connection of [...concerned]) {
+  for (const connection of concerned) {
     if (isMeant(connection)) line.close(connection, closeCodes.revoked, 'the session was ended')
   }
 }

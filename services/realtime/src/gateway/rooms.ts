@@ -27,7 +27,7 @@ export function openRooms(o: { watchers: Watchers; members: Members; channels: P
     },
     leave,
     leaveAll(connection) {
-      for (const matchId of [...connection.joined.keys()]) leave(connection, matchId)
+      for (const matchId of connection.joined.keys()) leave(connection, matchId)
     },
     end(matchId, userIds) {
       o.members.forget(matchId)

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { bearerProtocolPrefix, type ServerFrame, serverFrame, socketPath, socketProtocol } from '@codekin/contracts/socket'
+import { eventually } from '@codekin/test-kit/settle'
+import { WebSocket } from 'ws'
+
+type Named<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
+
+/** A socket below the client library: what was sent is what arrives, and nothing comes back by itself. */
+export type RawSocket = {
+  ws: WebSocket
+  frames: ServerFrame[]
+  of<E extends ServerFrame['event']>(event: E): Named<E>[]
+  /** The first frame of this kind for which `where` holds, received already or soon. */
+  next<E extends ServerFrame['event']>(event: E, where?: (data: Named<E>['data']) => boolean): Promise<Named<E>>
+  send(frame: object | string): void
+  /** Resolves with the close code. */
+  closed: Promise<number>
+  close(): Promise<number>
+}
+
+export type SocketOptions = { token?: string; protocols?: string[]; headers?: Record<string, string> }
+
+/** Opens a socket; does not wait for anything. Every frame is checked against the contract. */
+export function openSocket(url: string, o: SocketOptions): RawSocket {
+  const protocols = o.protocols ?? (o.token === undefined ? [] : [socketProtocol, `${bearerProtocolPrefix}${o.token}`])
+  const ws = new WebSocket(`${url.replace(/^http/, 'ws')}${socketPath}`, protocols, { headers: o.headers ?? {} })
+  const frames: ServerFrame[] = []
+  ws.on('message', (data) => frames.push(serverFrame.parse(JSON.parse(String(data)))))
+  ws.on('error', () => {})
+  const closed = new Promise<number>((done) => ws.once('close', done))
+  const of = <E extends ServerFrame['event']>(event: E) => frames.filter((f): f is Named<E> => f.event === event)
+  return {
+    ws,
+    frames,
+    of,
+    next: (event, where = () => true) => eventually(() => of(event).find((frame) => where(frame.data))),
+    send: (frame) => ws.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    closed,
+    close() {
+      ws.close()
+      return closed
+    },
+  }
+}
+
+/** The HTTP status with which a handshake was refused. */
+export function refusedStatus(socket: RawSocket): Promise<number> {
+  return new Promise((done, fail) => {
+    socket.ws.once('unexpected-response', (_request, response) => {
+      done(response.statusCode ?? 0)
+      response.destroy()
+    })
+    socket.ws.once('open', () => fail(new Error('It was opened.')))
+  })
+}
+
+/** Data of a message event from one user to another. */
+export function messageData(o: { matchId: string; from: string; to: string; seq: number; content?: string }) {
+  return {
+    messageId: randomUUID(),
+    conversationId: o.matchId,
+    seq: o.seq,
+    senderId: o.from,
+    senderName: 'Ada Lovelace',
+    recipientId: o.to,
+    content: o.content ?? `message ${o.seq}`,
+    clientMessageId: `client-${o.seq}`,
+    createdAt: new Date(0).toISOString(),
+  }
+}
