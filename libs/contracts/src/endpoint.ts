@@ -63,10 +63,15 @@ export function area<const N extends string, const S extends string, C extends C
   return a
 }
 
-type Part<E, K extends string, D extends 'input' | 'output'> = E extends {
-  [k in K]: infer S extends z.ZodType
-}
-  ? { [k in K]: D extends 'input' ? z.input<S> : z.output<S> }
+type Part<E, K extends string> = E extends { [k in K]: infer S extends z.ZodType } ? { [k in K]: z.output<S> } : unknown
+type GivenPart<E, K extends string> = E extends { [k in K]: infer S extends z.ZodType }
+  ? { [k in K]: z.input<S> }
+  : unknown
+/** The query may be left out where all of it may. */
+type GivenQuery<E> = E extends { query: infer S extends z.ZodType }
+  ? object extends z.input<S>
+    ? { query?: z.input<S> }
+    : { query: z.input<S> }
   : unknown
 type FilePart<E, T> = E extends { file: object } ? { file: T } : unknown
 
@@ -78,14 +83,14 @@ export type ReceivedFile = {
 }
 
 /** What a caller must send. */
-export type Input<E extends Endpoint> = Part<E, 'params', 'input'> &
-  Part<E, 'query', 'input'> &
-  Part<E, 'body', 'input'> &
+export type Input<E extends Endpoint> = GivenPart<E, 'params'> &
+  GivenQuery<E> &
+  GivenPart<E, 'body'> &
   FilePart<E, Blob> & { idempotencyKey?: string }
 /** What a handler receives, parsed. */
-export type Parsed<E extends Endpoint> = Part<E, 'params', 'output'> &
-  Part<E, 'query', 'output'> &
-  Part<E, 'body', 'output'> &
+export type Parsed<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
   FilePart<E, ReceivedFile>
 /** What a caller gets: the parsed body of a success. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>

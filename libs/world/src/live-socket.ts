@@ -18,12 +18,12 @@ export type LiveSocket = RealtimeSocket & {
 export async function openLiveSocket(origin: string, token: () => Promise<string>): Promise<LiveSocket> {
   const frames: ServerFrame[] = []
   let underneath: WebSocket | undefined
-  const Recorded = class extends globalThis.WebSocket {
-    constructor(url: string | URL, protocols?: string | string[]) {
-      super(url, protocols)
-      underneath = this
-    }
-  }
+  const Recorded = new Proxy(globalThis.WebSocket, {
+    construct(target, args: [string, string[]]) {
+      underneath = new target(...args)
+      return underneath
+    },
+  })
   const socket = connectRealtime({
     origin: origin.replace(/^http/, 'ws'),
     token,
@@ -33,8 +33,9 @@ export async function openLiveSocket(origin: string, token: () => Promise<string
     onFrame: (frame) => frames.push(frame),
   })
   const of = <E extends ServerFrame['event']>(event: E) => frames.filter((f): f is Named<E> => f.event === event)
-  const next = <E extends ServerFrame['event']>(event: E, where: (data: Named<E>['data']) => boolean = () => true) =>
-    eventually(() => of(event).find((frame) => where(frame.data)))
-  await next('welcome')
+  const next: LiveSocket['next'] = (event, where) =>
+    // The compiler cannot follow a kind of frame from a parameter to its data.
+    eventually(() => of(event).find(({ data }) => !where || (where as (data: unknown) => boolean)(data)))
+  await eventually(() => frames.some((frame) => frame.event === 'welcome'))
   return { ...socket, frames, of, next, cut: () => underneath?.close() }
 }
