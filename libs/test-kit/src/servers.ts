@@ -29,6 +29,9 @@ export type TestServers = {
   stop(): Promise<void>
 }
 
+/** What was committed outlives the killed process, though not the machine. */
+const survivesKill = { synchronous_commit: 'on' }
+
 const users = [...new Set([...serviceNames, ...announcingServices])]
 
 function natsUsers() {
@@ -54,7 +57,9 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
   const database = `test_${randomBytes(6).toString('hex')}`
   const shared = { url: inject('postgresUrl'), port: 0, stop: async () => undefined }
   const [own, nats, redis] = await Promise.all([
-    o.ownPostgres ? startPostgres({ dataDir: join(folder, 'postgres'), durable: false }) : undefined,
+    o.ownPostgres
+      ? startPostgres({ dataDir: join(folder, 'postgres'), durable: false, settings: survivesKill })
+      : undefined,
     startNats({ dataDir: join(folder, 'nats'), users: natsUsers() }),
     startRedis({ dataDir: join(folder, 'redis') }),
   ])
