@@ -1,18 +1,18 @@
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
-import { hasNoMembers } from '../projections/member/read.ts'
-import { rebuildMembers } from '../projections/member/rebuild.ts'
+import { memberProjection, rebuildMembers } from '../projections/member/rebuild.ts'
+import { isProjectionFilled } from '../store/projection-fillings.ts'
 
-/** Fills an empty `member` table, for a database younger than what the stream still holds. */
-export function fillMembers({ db, bus, log }: Deps): Job {
+/** Takes the members from identity once, for a database that is younger than what the stream still holds. */
+export function fillMembers(deps: Deps): Job {
   return job({
     name: 'fill-members',
     everySeconds: 60,
     isRunAtStart: true,
     run: async ({ signal }) => {
-      if (!(await hasNoMembers(db))) return
-      const count = await rebuildMembers(db, bus, signal)
-      if (count > 0) log.info({ count }, 'members were taken from identity')
+      if (await isProjectionFilled(deps.db, memberProjection)) return
+      const count = await rebuildMembers(deps, signal)
+      deps.log.info({ count }, 'members were taken from identity')
     },
   })
 }

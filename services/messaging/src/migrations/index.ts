@@ -2,5 +2,6 @@ import type { Migration } from '@codekin/db/migrate'
 import { eventBusMigration } from '@codekin/event-bus/tables'
 import { conversations } from './0002-conversations.ts'
 import { people } from './0003-people.ts'
+import { projectionFillings } from './0004-projection-fillings.ts'
 
-export const migrations: readonly Migration[] = [eventBusMigration, conversations, people]
+export const migrations: readonly Migration[] = [eventBusMigration, conversations, people, projectionFillings]

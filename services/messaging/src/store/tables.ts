@@ -49,6 +49,9 @@ type ReadMarkerTable = {
   isHidden: boolean
 }
 
+/** A projection that has been taken whole from its owner once; events keep it since. */
+type ProjectionFillingTable = { projection: string; filledAt: Date }
+
 export type Tables = EventBusTables & {
   conversation: ConversationTable
   membership: MembershipTable
@@ -57,4 +60,5 @@ export type Tables = EventBusTables & {
   member: MemberTable
   standing: StandingTable
   block: BlockTable
+  projectionFilling: ProjectionFillingTable
 }

@@ -8,6 +8,8 @@ afterAll(() => service.stop())
 
 const address = (id: string, query = '') => `/api/v1/messaging/conversations/${id}/messages${query}`
 
+type PageQuery = { limit?: number; offset?: number; before?: number; after?: number }
+
 /** A conversation whose messages say their own number. */
 async function conversationOf(length: number) {
   const match = await service.match()
@@ -15,7 +17,7 @@ async function conversationOf(length: number) {
   return match
 }
 
-async function page(reader: Talker, id: string, query: Parameters<Talker['messaging']['listMessages']>[0]['query']) {
+async function page(reader: Talker, id: string, query: PageQuery) {
   const { messages, hasMore } = await reader.messaging.listMessages({ params: { id }, query })
   return { seqs: messages.map(({ seq }) => seq), hasMore }
 }
