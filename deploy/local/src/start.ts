@@ -92,7 +92,7 @@ async function startPlatform(): Promise<void> {
     () => webApps,
     ({ built }) => (built.length > 0 ? `built ${built.join(', ')}` : 'nothing to build'),
   )
-  if (failure) warn('web apps', `do not build, so only the API is served:\n${failure}`)
+  if (failure) warn('web apps', `do not build, so only the API is served; see ${failure}`)
   const addresses = await chooseAddresses(services)
   const facts = { ...servers, origin, addresses, databaseUrls, webRoot, trustProxy: 'loopback', secrets }
   await step(`services: ${names.join(', ')}`, async () => {

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import { repositoryRoot } from './paths.ts'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { home, repositoryRoot } from './paths.ts'
 import { say } from './terminal.ts'
 
 export type BuiltWebApps = {
@@ -10,12 +10,13 @@ export type BuiltWebApps = {
   webRoot: string | undefined
   /** The apps that had to be built. */
   built: string[]
-  /** Why there is nothing to serve, when a build failed. */
+  /** The log that tells why there is nothing to serve, when a build failed. */
   failure?: string
 }
 
 /** Builds the web apps whose sources changed since their last build. A broken web app does not keep the API from starting. */
 export async function buildWebApps(): Promise<BuiltWebApps> {
+  if (process.env['CODEKIN_WEB'] === 'off') return { webRoot: undefined, built: [] }
   if (globSync('frontends/*/rspack.config.ts', { cwd: repositoryRoot }).length === 0)
     return { webRoot: undefined, built: [] }
   const child = fork(join(import.meta.dirname, 'build-web.ts'), { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
@@ -29,5 +30,9 @@ export async function buildWebApps(): Promise<BuiltWebApps> {
     result = message as BuiltWebApps
   })
   await once(child, 'close')
-  return result ?? { webRoot: undefined, built: [], failure: errors.trimEnd() }
+  if (result) return result
+  const log = join(home, 'logs', 'web-apps.log')
+  mkdirSync(dirname(log), { recursive: true })
+  writeFileSync(log, errors)
+  return { webRoot: undefined, built: [], failure: log }
 }
