@@ -30,7 +30,9 @@ export function parseMatchEnd(text: string): MatchEnd {
 export function openPost({ bus, ring, admins }: { bus: Bus; ring: Ring; admins: AdminRoll }): Post {
   return {
     async toUsers(addressed) {
-      const places = await Promise.all(addressed.map(({ userId, delivery }) => ring.append(userId, delivery)))
+      const places = await Promise.all(
+        addressed.map(({ userId, delivery, order }) => ring.append(userId, delivery, order)),
+      )
       for (const [index, { userId, delivery }] of addressed.entries()) {
         const { number, base } = places[index] ?? { number: 0, base: 0 }
         bus.nc.publish(subjects.user(userId), encodeNumbered(encodeDelivery(delivery), number, base))

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { bearerProtocolPrefix, type ServerFrame, serverFrame, socketPath, socketProtocol } from '@codekin/contracts/socket'
+import {
+  bearerProtocolPrefix,
+  type ServerFrame,
+  serverFrame,
+  socketPath,
+  socketProtocol,
+} from '@codekin/contracts/socket'
 import { eventually } from '@codekin/test-kit/settle'
 import { WebSocket } from 'ws'
 

@@ -7,8 +7,8 @@ import { type Delivery, frameText } from './delivery.ts'
 import { previewOf } from './preview.ts'
 
 type Data<E extends EventDef> = z.output<E['data']>
-/** What one event means for one user. */
-export type Addressed = { userId: string; delivery: Delivery }
+/** What one event means for one user. Messages of a conversation have an order. */
+export type Addressed = { userId: string; delivery: Delivery; order?: { matchId: string; seq: number } }
 
 /**
  * The other member gets the preview, and the whole text where the match is joined. The sender's own sockets that joined
@@ -16,12 +16,13 @@ export type Addressed = { userId: string; delivery: Delivery }
  */
 export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSent>): Addressed[] {
   const { conversationId: matchId, messageId, senderId, senderName, seq, createdAt, content, clientMessageId } = data
+  const order = { matchId, seq }
   const shown = { matchId, messageId, senderId, senderName, message: previewOf(content), seq, createdAt }
   const plain = frameText({ event: 'new_message', data: shown })
   const full = frameText({ event: 'new_message', data: { ...shown, content, clientMessageId } })
   return [
-    { userId: data.recipientId, delivery: { eventId, audience: 'all', matchId, plain, full } },
-    { userId: senderId, delivery: { eventId, audience: 'joined', matchId, plain: full, full: '' } },
+    { userId: data.recipientId, delivery: { eventId, audience: 'all', matchId, plain, full }, order },
+    { userId: senderId, delivery: { eventId, audience: 'joined', matchId, plain: full, full: '' }, order },
   ]
 }
 

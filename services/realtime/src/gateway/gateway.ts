@@ -26,6 +26,7 @@ import { startTicking } from './ticking.ts'
 export type Gateway = {
   post: Post
   presence: Presence
+  ring: Ring
   /** Takes over a socket whose token was checked. */
   accept(ws: WebSocket, who: { caller: Caller; token: string }): void
   /** Says good-bye to every socket, a slice at a time. */
@@ -72,6 +73,7 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
   return {
     post,
     presence,
+    ring,
     accept(ws, { caller, token }) {
       const connection = openConnection({ ws, caller, expiresAt: expiryOf(token), now: clock.now() })
       ws.on('message', (data, isBinary) => receive(connection, data, isBinary))

@@ -32,10 +32,7 @@ test.for([
   ['none', async () => undefined],
   ['junk', async () => 'not.a.token'],
   ['broken signature', async () => `${(await service.as()).token.slice(0, -6)}AAAAAA`],
-  [
-    'expired',
-    () => service.signer.accessToken({ userId: user, issuedAt: new Date(now().getTime() - 3_600_000) }),
-  ],
+  ['expired', () => service.signer.accessToken({ userId: user, issuedAt: new Date(now().getTime() - 3_600_000) })],
   [
     'algorithm none',
     async () => new UnsecuredJWT({ role: 'admin', sid: user }).setSubject(user).setExpirationTime('1h').encode(),

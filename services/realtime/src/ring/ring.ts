@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '@codekin/service-kit/logging'
 import { type RedisClient, withDeadline } from '@codekin/service-kit/redis'
 import { type Delivery, decodeNumbered, encodeDelivery, type Numbered } from '../domain/delivery.ts'
@@ -6,6 +7,8 @@ import { appendScript, breakOffScript, openScript, sinceScript } from './scripts
 
 /** Where a frame stands in its user's ring. */
 export type Place = { number: number; base: number }
+/** The place of a message in its conversation. */
+export type Order = { matchId: string; seq: number }
 /** What came after a number; `missed` null when the ring does not reach back so far. */
 export type Since = { newest: number; missed: Numbered[] | null }
 
@@ -14,8 +17,11 @@ export type Since = { newest: number; missed: Numbered[] | null }
  * Redis is away: the ring may be lost, a message may not wait for it.
  */
 export type Ring = {
-  /** Numbers a frame and keeps it. The same event again gets the number it has. */
-  append(userId: string, delivery: Delivery): Promise<Place | null>
+  /**
+   * Numbers a frame and keeps it. The same event again gets the number it has. A message whose predecessor another replica
+   * has in hand waits a moment for it.
+   */
+  append(userId: string, delivery: Delivery, order?: Order): Promise<Place | null>
   /** The newest number; keeps the ring from ageing. */
   open(userId: string): Promise<number | null>
   since(userId: string, number: number): Promise<Since | null>
@@ -28,6 +34,8 @@ export const ringSeconds = 600
 /** A Redis that is silent this long counts as away. */
 const patienceMilliseconds = 1_000
 const mendAtOnce = 500
+/** How often and how long a message waits for the one before it: some 500 ms in all; then it goes first. */
+const orderPauses = [2, 4, 8, 16, 32, 64, 128, 256]
 
 export function openRing(redis: RedisClient, log: Logger): Ring {
   const append = scriptOf(redis, appendScript)
@@ -47,16 +55,23 @@ export function openRing(redis: RedisClient, log: Logger): Ring {
   }
 
   return {
-    async append(userId, delivery) {
-      const isIncomplete = incomplete.has(userId)
-      const args = [delivery.eventId, encodeDelivery(delivery), ringFrames, ringSeconds, isIncomplete ? 1 : 0]
-      const place = (await ask(() => append(keysOf(userId), args))) as [number, number] | null
-      if (!place) {
-        incomplete.add(userId)
-        return null
+    async append(userId, delivery, order) {
+      const text = encodeDelivery(delivery)
+      for (let turn = 0; ; turn++) {
+        const isIncomplete = incomplete.has(userId)
+        const args = [delivery.eventId, text, ringFrames, ringSeconds, isIncomplete ? 1 : 0]
+        const mayOvertake = turn === orderPauses.length ? 1 : 0
+        const ordered = [order?.matchId ?? '', order?.seq ?? 0, mayOvertake]
+        const place = (await ask(() => append(keysOf(userId), [...args, ...ordered]))) as [number?, number?] | null
+        if (!place) {
+          incomplete.add(userId)
+          return null
+        }
+        if (isIncomplete) incomplete.delete(userId)
+        const [number, base] = place
+        if (number !== undefined && base !== undefined) return { number, base }
+        await pause(orderPauses[turn])
       }
-      if (isIncomplete) incomplete.delete(userId)
-      return { number: place[0], base: place[1] }
     },
     async open(userId) {
       return (await ask(() => open(keysOf(userId), [ringSeconds]))) as number | null

@@ -1,7 +1,8 @@
 /**
  * What Redis does in one step. A user has a hash (`n` newest number, `base`, and `e:<event id>` → number of each frame in
  * the ring) and a list of frames, oldest first, each `<number> <base> <event id> …`. Numbers begin at the server's time in
- * milliseconds, so that they keep rising after Redis has lost everything.
+ * milliseconds, so that they keep rising after Redis has lost everything. `s:<match>` is the place in its conversation of the
+ * newest message in the ring.
  */
 const begin = `
 local function newest()
@@ -27,15 +28,22 @@ local function keep(seconds)
 end
 `
 
-/** ARGV: event id, text, frames kept, seconds kept, whether to break off first. Answers number and base. */
+/**
+ * ARGV: event id, text, frames kept, seconds kept, whether to break off first, match and place of a message in it (or
+ * empty), whether it may overtake. Answers number and base; nothing when the message before it is not here yet.
+ */
 export const appendScript = `${begin}
 if ARGV[5] == '1' then breakOff() end
+newest()
 local known = redis.call('HGET', KEYS[1], 'e:' .. ARGV[1])
 local base = redis.call('HGET', KEYS[1], 'base')
 if known then return { tonumber(known), tonumber(base) } end
-newest()
+if ARGV[6] ~= '' then
+  local last = redis.call('HGET', KEYS[1], 's:' .. ARGV[6])
+  if last and ARGV[8] == '0' and tonumber(ARGV[7]) > tonumber(last) + 1 then return {} end
+  if not last or tonumber(ARGV[7]) > tonumber(last) then redis.call('HSET', KEYS[1], 's:' .. ARGV[6], ARGV[7]) end
+end
 local n = redis.call('HINCRBY', KEYS[1], 'n', 1)
-base = redis.call('HGET', KEYS[1], 'base')
 redis.call('HSET', KEYS[1], 'e:' .. ARGV[1], string.format('%.0f', n))
 redis.call('RPUSH', KEYS[2], string.format('%.0f', n) .. ' ' .. base .. ' ' .. ARGV[2])
 while redis.call('LLEN', KEYS[2]) > tonumber(ARGV[3]) do

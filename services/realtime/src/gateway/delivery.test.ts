@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { userRegistered } from '@codekin/contracts/identity/events'
+import { findMatchMembers } from '@codekin/contracts/matching/commands'
+import { matchCreated, matchEnded } from '@codekin/contracts/matching/events'
+import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
+import { closeCodes } from '@codekin/contracts/socket'
+import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
+import { ensureRevocations, revoke } from '@codekin/event-bus/revocations'
+import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
+import { realtime } from '../app.ts'
+import type { Deps } from '../deps.ts'
+
+let service: TestService<Deps>
+const matches = new Map<string, [string, string]>()
+
+beforeAll(async () => {
+  service = await startTestService(realtime)
+  await ensureRevocations(service.bus)
+  await serveCommands(
+    service.bus,
+    [
+      servedCommand(findMatchMembers, async ({ matchId }) => {
+        const userIds = matches.get(matchId)
+        return userIds ? { userIds, status: 'active' as const } : null
+      }),
+    ],
+    service.logs.log,
+  )
+  await service.settle()
+})
+afterAll(async () => {
+  await service.stop()
+})
+
+type Someone = { userId: string; token: string; socket: RawSocket }
+
+async function someone(claims: { role?: 'user' | 'admin' } = {}): Promise<Someone> {
+  const { userId, token } = await service.as(claims)
+  const socket = openSocket(service.url, { token })
+  await socket.next('welcome')
+  return { userId, token, socket }
+}
+
+async function pair() {
+  const [ann, bob] = [await someone(), await someone()]
+  const matchId = randomUUID()
+  matches.set(matchId, [ann.userId, bob.userId])
+  return { ann, bob, matchId }
+}
+
+async function join(who: Someone, matchId: string) {
+  who.socket.send({ event: 'join_match', data: { matchId } })
+  await who.socket.next('joined', ({ room }) => room === `match:${matchId}`)
+}
+
+const hangUp = (...all: Someone[]) => Promise.all(all.map(({ socket }) => socket.close()))
+
+test('a message reaches the other member as a preview of 100 characters and an ellipsis', async () => {
+  const { ann, bob, matchId } = await pair()
+  const content = '🙂'.repeat(150)
+  await service.publish(messageSent, messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1, content }))
+  const { data, id } = await bob.socket.next('new_message')
+  expect(data).toMatchObject({ matchId, senderId: ann.userId, senderName: 'Ada Lovelace', seq: 1 })
+  expect(data.message).toBe(`${'🙂'.repeat(100)}…`)
+  expect(data.content).toBeUndefined()
+  expect(id).toBeGreaterThan(1_600_000_000_000)
+  await hangUp(ann, bob)
+})
+
+test('who joined the match gets the content; the sender only where the match is joined', async () => {
+  const { ann, bob, matchId } = await pair()
+  const second = openSocket(service.url, { token: ann.token })
+  await second.next('welcome')
+  await join(ann, matchId)
+  await join(bob, matchId)
+  await service.publish(
+    messageSent,
+    messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1, content: 'hello' }),
+  )
+  expect((await bob.socket.next('new_message')).data).toMatchObject({ content: 'hello', clientMessageId: 'client-1' })
+  expect((await ann.socket.next('new_message')).data.content).toBe('hello')
+  expect(second.of('new_message')).toEqual([])
+  await second.close()
+  await hangUp(ann, bob)
+})
+
+test('receipts, deletions, new and ended matches reach both members', async () => {
+  const { ann, bob, matchId } = await pair()
+  const at = new Date(0).toISOString()
+  await service.publish(matchCreated, { matchId, userIds: [ann.userId, bob.userId], source: 'swipe', createdAt: at })
+  expect((await ann.socket.next('match_created')).data.userId).toBe(bob.userId)
+  expect((await bob.socket.next('match_created')).data.userId).toBe(ann.userId)
+  await service.publish(messagesRead, {
+    conversationId: matchId,
+    readerId: bob.userId,
+    otherId: ann.userId,
+    upToSeq: 3,
+    readAt: at,
+  })
+  expect((await ann.socket.next('message_read')).data).toMatchObject({ readerId: bob.userId, upToSeq: 3 })
+  await service.publish(messageDeleted, {
+    messageId: randomUUID(),
+    conversationId: matchId,
+    seq: 2,
+    senderId: ann.userId,
+    recipientId: bob.userId,
+    deletedAt: at,
+  })
+  expect((await bob.socket.next('message_deleted')).data.seq).toBe(2)
+  await service.publish(matchEnded, {
+    matchId,
+    userIds: [ann.userId, bob.userId],
+    endedBy: ann.userId,
+    reason: 'blocked',
+    endedAt: at,
+  })
+  const ended = await bob.socket.next('match_ended')
+  expect(ended.data).toEqual({ matchId, endedAt: at })
+  await hangUp(ann, bob)
+})
+
+test('nobody joins a match of others, an unknown one or an ended one, and all three look the same', async () => {
+  const { ann, bob, matchId } = await pair()
+  const eve = await someone()
+  eve.socket.send({ event: 'join_match', data: { matchId } })
+  eve.socket.send({ event: 'join_match', data: { matchId: randomUUID() } })
+  eve.socket.send({ event: 'typing', data: { matchId } })
+  await join(ann, matchId)
+  await service.publish(matchEnded, {
+    matchId,
+    userIds: [ann.userId, bob.userId],
+    endedBy: ann.userId,
+    reason: 'ended',
+    endedAt: new Date(0).toISOString(),
+  })
+  await bob.socket.next('match_ended')
+  bob.socket.send({ event: 'join_match', data: { matchId } })
+  const refusal = { code: 'not_found', about: 'join_match' }
+  expect((await bob.socket.next('error')).data).toMatchObject(refusal)
+  await eve.socket.next('error', ({ about }) => about === 'typing')
+  expect(eve.socket.of('error').map(({ data }) => data.code)).toEqual(['not_found', 'not_found', 'not_found'])
+  expect(eve.socket.of('joined')).toEqual([])
+  await hangUp(ann, bob, eve)
+})
+
+test('signups reach the admin room only, and only admins may join it', async () => {
+  const admin = await someone({ role: 'admin' })
+  const ann = await someone()
+  ann.socket.send({ event: 'join_admin_room', data: { email: 'admin@codekin.dev', role: 'admin' } })
+  expect((await ann.socket.next('error')).data).toMatchObject({ code: 'not_allowed' })
+  const outside = openSocket(service.url, { token: admin.token })
+  await outside.next('welcome')
+  admin.socket.send({ event: 'join_admin_room' })
+  await admin.socket.next('joined')
+  const userId = randomUUID()
+  const signup = { userId, email: 'new@example.com', fullName: 'New Developer', role: 'user' as const }
+  await service.publish(userRegistered, { ...signup, createdAt: new Date(0).toISOString() })
+  const alert = await admin.socket.next('new_user_signup')
+  expect(alert.data).toEqual({
+    userId,
+    userName: 'New Developer',
+    userEmail: 'new@example.com',
+    createdAt: new Date(0).toISOString(),
+  })
+  expect(alert.id).toBeTypeOf('number')
+  expect([ann.socket.of('new_user_signup'), outside.of('new_user_signup')]).toEqual([[], []])
+  await outside.close()
+  await hangUp(admin, ann)
+})
+
+test('an admin who was away for a moment gets the signups of that moment', async () => {
+  const admin = await someone({ role: 'admin' })
+  admin.socket.send({ event: 'join_admin_room' })
+  await admin.socket.next('joined')
+  const [welcome] = admin.socket.of('welcome')
+  await admin.socket.close()
+  const signup = { userId: randomUUID(), email: 'b@example.com', fullName: 'B', role: 'user' as const }
+  await service.publish(userRegistered, { ...signup, createdAt: new Date(0).toISOString() })
+  await service.settle()
+  const back = openSocket(service.url, { token: admin.token })
+  await back.next('welcome')
+  back.send({ event: 'join_admin_room' })
+  back.send({ event: 'resume', data: { lastId: welcome?.data.lastId } })
+  expect((await back.next('new_user_signup')).data.userEmail).toBe('b@example.com')
+  await back.close()
+})
+
+test('typing is relayed within the joined match, at most once in two seconds', async () => {
+  const { ann, bob, matchId } = await pair()
+  await join(ann, matchId)
+  await join(bob, matchId)
+  ann.socket.send({ event: 'typing', data: { matchId } })
+  ann.socket.send({ event: 'typing', data: { matchId } })
+  expect((await bob.socket.next('typing')).data).toEqual({ matchId, userId: ann.userId })
+  service.clock.advance(2)
+  ann.socket.send({ event: 'typing', data: { matchId } })
+  await service.publish(messageSent, messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 }))
+  await bob.socket.next('new_message')
+  expect(bob.socket.of('typing')).toHaveLength(2)
+  expect(ann.socket.of('typing')).toEqual([])
+  await hangUp(ann, bob)
+})
+
+test('presence is told to who joined: on the first ping, and when pings stay away', async () => {
+  const { ann, bob, matchId } = await pair()
+  await join(bob, matchId)
+  expect((await bob.socket.next('presence')).data.isOnline).toBe(false)
+  ann.socket.send({ event: 'activity_ping' })
+  await bob.socket.next('presence', ({ isOnline }) => isOnline)
+  ann.socket.send({ event: 'activity_ping' })
+  // Answered after the ping was served, because frames of a socket are served one after the other.
+  ann.socket.send({ event: 'typing', data: { matchId: randomUUID() } })
+  await ann.socket.next('error')
+  service.clock.advance(76)
+  await service.deps.gateway.presence.sweep()
+  await bob.socket.next('presence', ({ isOnline }) => !isOnline && bob.socket.of('presence').length === 3)
+  expect(bob.socket.of('presence').map(({ data }) => data.isOnline)).toEqual([false, true, false])
+  await hangUp(ann, bob)
+})
+
+test('an event that comes twice is one frame', async () => {
+  const { ann, bob, matchId } = await pair()
+  const data = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 })
+  const id = await service.publish(messageSent, data)
+  await service.publish(messageSent, data, { id })
+  await service.publish(messageSent, messageData({ matchId, from: ann.userId, to: bob.userId, seq: 2 }))
+  await bob.socket.next('new_message', ({ seq }) => seq === 2)
+  expect(bob.socket.of('new_message').map((frame) => frame.data.seq)).toEqual([1, 2])
+  await hangUp(ann, bob)
+})
+
+test('a session that is ended closes its sockets within two seconds, and only those', async () => {
+  const [ann, bob] = [await someone(), await someone()]
+  const startedAt = performance.now()
+  await revoke(service.bus, { sessionId: ann.userId, before: new Date() })
+  expect(await ann.socket.closed).toBe(closeCodes.revoked)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  expect(bob.socket.ws.readyState).toBe(bob.socket.ws.OPEN)
+  const again = openSocket(service.url, { token: ann.token })
+  expect([closeCodes.notSignedIn, closeCodes.revoked]).toContain(await again.closed)
+  await revoke(service.bus, { userId: bob.userId, before: new Date(service.clock.now().getTime() + 1_000) })
+  expect(await bob.socket.closed).toBe(closeCodes.revoked)
+})
+
+test('a gateway that stops says so to every socket', async () => {
+  const own = await startTestService(realtime, { servers: service.servers, clock: service.clock })
+  const { token } = await own.as()
+  const socket = openSocket(own.url, { token })
+  await socket.next('welcome')
+  await own.stop()
+  expect(await socket.closed).toBe(closeCodes.restarting)
+})

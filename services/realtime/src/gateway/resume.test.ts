@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { messageSent } from '@codekin/contracts/messaging/events'
+import type { ServerFrame } from '@codekin/contracts/socket'
+import { eventually } from '@codekin/test-kit/settle'
+import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
+import { realtime } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { ringFrames } from '../ring/ring.ts'
+
+let service: TestService<Deps>
+let other: TestService<Deps>
+
+beforeAll(async () => {
+  service = await startTestService(realtime)
+  other = await startTestService(realtime, { servers: service.servers, clock: service.clock })
+  await service.settle()
+})
+afterAll(async () => {
+  await other.stop()
+  await service.stop()
+})
+
+async function reader() {
+  const { userId, token } = await service.as()
+  const matchId = randomUUID()
+  const from = randomUUID()
+  const socket = openSocket(service.url, { token })
+  const lastId = (await socket.next('welcome')).data.lastId
+  const write = (seq: number, about?: { id?: string }) =>
+    service.publish(messageSent, messageData({ matchId, from, to: userId, seq }), about)
+  return { userId, token, matchId, from, socket, lastId, write }
+}
+
+const seqs = (socket: RawSocket) => socket.of('new_message').map(({ data }) => data.seq)
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const numbersOf = (frames: ServerFrame[]) => frames.flatMap((frame) => ('id' in frame && frame.id ? [frame.id] : []))
+
+test('after a drop the client gets what it missed, in order, and then what happens', async () => {
+  const { token, socket, write, lastId } = await reader()
+  await write(1)
+  const seen = await socket.next('new_message')
+  await socket.close()
+  for (const seq of [2, 3, 4]) await write(seq)
+  await service.settle()
+  const back = openSocket(service.url, { token })
+  await back.next('welcome')
+  back.send({ event: 'resume', data: { lastId: seen.id } })
+  await write(5)
+  await back.next('new_message', ({ seq }) => seq === 5)
+  expect(seqs(back)).toEqual([2, 3, 4, 5])
+  expect(back.frames.map(({ event }) => event).filter((event) => event !== 'new_message')).toEqual([
+    'welcome',
+    'resumed',
+  ])
+  expect(numbersOf(back.frames)).toEqual(range(lastId + 2, lastId + 5))
+  await back.close()
+})
+
+test('a client that missed nothing is told that it is up to date', async () => {
+  const { token, socket, lastId } = await reader()
+  await socket.close()
+  const back = openSocket(service.url, { token })
+  await back.next('welcome')
+  back.send({ event: 'resume', data: { lastId } })
+  expect((await back.next('resumed')).data.lastId).toBe(lastId)
+  await back.close()
+})
+
+test('who missed more than the ring holds is told to reload', async () => {
+  const { token, socket, write, lastId } = await reader()
+  await socket.close()
+  for (const seq of range(1, ringFrames + 1)) await write(seq)
+  await service.settle()
+  const back = openSocket(service.url, { token })
+  await back.next('welcome')
+  back.send({ event: 'resume', data: { lastId } })
+  expect((await back.next('resync')).data.lastId).toBe(lastId + ringFrames + 1)
+  expect(seqs(back)).toEqual([])
+  back.send({ event: 'resume', data: { lastId: lastId + 1 } })
+  await back.next('resumed')
+  expect(seqs(back)).toEqual(range(2, ringFrames + 1))
+  await back.close()
+})
+
+test('a number from nowhere is answered with a reload, never with frames of the past', async () => {
+  const { socket, lastId } = await reader()
+  for (const strange of [0, lastId + 1_000, Number.MAX_SAFE_INTEGER]) {
+    socket.send({ event: 'resume', data: { lastId: strange } })
+  }
+  await eventually(() => socket.of('resync').length === 3)
+  await socket.close()
+})
+
+test('a repeated event keeps its number: after a resume it is still one frame', async () => {
+  const { token, socket, write, lastId } = await reader()
+  await socket.close()
+  const id = await write(1)
+  await write(1, { id })
+  await write(2)
+  await service.settle()
+  const back = openSocket(service.url, { token })
+  await back.next('welcome')
+  back.send({ event: 'resume', data: { lastId } })
+  await back.next('resumed')
+  expect(seqs(back)).toEqual([1, 2])
+  await back.close()
+})
+
+test('sockets on two replicas both get every frame, in order and with the same numbers', async () => {
+  const { userId, socket, write } = await reader()
+  const elsewhere = openSocket(other.url, { token: (await other.as({ userId })).token })
+  await elsewhere.next('welcome')
+  for (const seq of range(1, 40)) await write(seq)
+  for (const one of [socket, elsewhere]) await eventually(() => one.of('new_message').length === 40)
+  expect(numbersOf(elsewhere.frames)).toEqual(numbersOf(socket.frames))
+  expect(seqs(socket)).toEqual(range(1, 40))
+  await Promise.all([socket.close(), elsewhere.close()])
+})
+
+test('a frame that the bus lost is fetched from the ring before the next one is shown', async () => {
+  const { userId, socket, write } = await reader()
+  await write(1)
+  await socket.next('new_message')
+  const data = messageData({ matchId: randomUUID(), from: randomUUID(), to: userId, seq: 2 })
+  const hidden = { eventId: randomUUID(), audience: 'all' as const, matchId: null, full: '' }
+  const plain = JSON.stringify({
+    event: 'message_deleted',
+    data: { matchId: data.conversationId, messageId: data.messageId, seq: 2, deletedAt: data.createdAt },
+  })
+  await service.deps.gateway.ring.append(userId, { ...hidden, plain })
+  await write(3)
+  await socket.next('new_message', ({ seq }) => seq === 3)
+  const numbers = numbersOf(socket.frames)
+  expect(socket.frames.map(({ event }) => event)).toEqual(['welcome', 'new_message', 'message_deleted', 'new_message'])
+  expect(numbers).toEqual(range(numbers[0] ?? 0, (numbers[0] ?? 0) + 2))
+  await socket.close()
+})
+
+test('cut again and again during a stream of messages, everything arrives once and in order', async () => {
+  const { token, socket, write, lastId } = await reader()
+  const total = 400
+  await socket.close()
+  const got: number[] = []
+  let newest = lastId
+  let isDone = false
+
+  async function readUntilCut(frames: number): Promise<void> {
+    const back = openSocket(Math.random() < 0.5 ? service.url : other.url, { token })
+    let left = frames
+    back.ws.on('message', (text) => {
+      const frame = JSON.parse(String(text)) as ServerFrame
+      if (frame.event === 'welcome') back.send({ event: 'resume', data: { lastId: newest } })
+      if (frame.event !== 'new_message' || left <= 0) return
+      got.push(frame.data.seq)
+      newest = frame.id ?? newest
+      left -= 1
+      if (got.length === total) isDone = true
+      if (left === 0 || isDone) back.ws.terminate()
+    })
+    await back.closed
+  }
+  async function read(): Promise<void> {
+    for (let turn = 0; !isDone; turn++) await readUntilCut(1 + (turn % 23))
+  }
+  async function writeAll(): Promise<void> {
+    for (const seq of range(1, total)) await write(seq)
+  }
+  await Promise.all([read(), writeAll()])
+  expect(got).toEqual(range(1, total))
+})
