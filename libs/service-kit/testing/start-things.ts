@@ -1,4 +1,5 @@
-import { startServers, type TestServers } from '@codekin/test-kit/servers'
+import { type Bus, connectBus } from '@codekin/event-bus/connect'
+import { startServers, type TestServers, testNatsUser } from '@codekin/test-kit/servers'
 import { type Signer, startSigner, type TokenClaims } from '@codekin/test-kit/signing'
 import { newId } from '../src/new-id.ts'
 import { type RunningService, type StartOptions, startService } from '../src/start.ts'
@@ -16,6 +17,8 @@ export type Things = RunningService<unknown> & {
 export type Ground = {
   servers: TestServers
   signer: Signer
+  /** Allowed everything, as a neighbour would be in its own part. */
+  bus: Bus
   token(claims?: Partial<TokenClaims>): Promise<string>
   start(env?: Record<string, string>, overrides?: StartOptions['overrides']): Promise<Things>
   stop(): Promise<void>
@@ -24,10 +27,12 @@ export type Ground = {
 /** Servers and keys, on which instances of the service for tests can be started. */
 export async function openGround(options: { ownPostgres?: boolean } = {}): Promise<Ground> {
   const [servers, signer] = await Promise.all([startServers(options), startSigner()])
+  const bus = await connectBus({ url: servers.nats.url, user: testNatsUser, password: 'test', name: 'edge' })
   const started: Things[] = []
   return {
     servers,
     signer,
+    bus,
     token: (claims = {}) => signer.accessToken({ userId: newId(), ...claims }),
     async start(env = {}, overrides = {}) {
       const probe = newProbe()
@@ -42,6 +47,7 @@ export async function openGround(options: { ownPostgres?: boolean } = {}): Promi
     },
     async stop() {
       await Promise.all(started.map((things) => things.stop()))
+      await bus.close()
       await Promise.all([signer.stop(), servers.stop()])
     },
   }
@@ -60,7 +66,7 @@ function callerOf(origin: string): Things['call'] {
       ...(raw !== undefined && { body: raw }),
     })
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} }
   }
 }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ground, openGround, type Things } from '../testing/start-things.ts'
+import { newId } from './new-id.ts'
+import { network } from './rate-limit.ts'
+
+let ground: Ground
+let one: Things
+let other: Things
+beforeAll(async () => {
+  ground = await openGround()
+  const env = { RATE_LIMIT_FACTOR: '1' }
+  ;[one, other] = await Promise.all([ground.start(env), ground.start(env)])
+})
+afterAll(() => ground.stop())
+
+const repeat = <T>(times: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => work(index)))
+const countOf = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
+
+test('two replicas count together', async () => {
+  const token = await ground.token()
+  const answers = await repeat(40, (index) => (index % 2 ? one : other).call('GET', '/api/v1/limited', { token }))
+  expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([10, 30])
+})
+
+test('another user is not affected', async () => {
+  expect((await one.call('GET', '/api/v1/limited', { token: await ground.token() })).status).toBe(200)
+})
+
+test('an answer tells limit, remainder and time', async () => {
+  const token = await ground.token()
+  const first = await one.call('GET', '/api/v1/limited', { token })
+  expect(first.headers.get('ratelimit-limit')).toBe('10')
+  expect(first.headers.get('ratelimit-remaining')).toBe('9')
+  expect(Number(first.headers.get('ratelimit-reset'))).toBeGreaterThan(0)
+  await repeat(10, () => one.call('GET', '/api/v1/limited', { token }))
+  const refused = await one.call('GET', '/api/v1/limited', { token })
+  expect(refused.status).toBe(429)
+  expect(refused.body).toMatchObject({ code: 'too_many_requests', details: [{ limit: 10, perSeconds: 60 }] })
+  const wait = Number(refused.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+  const metrics = await one.call('GET', '/metrics')
+  expect(metrics.text).toMatch(/rate_limited_total\{route="\/api\/v1\/limited",service="matching"\} [1-9]/)
+})
+
+test('one account cannot be guessed from many addresses, whatever the case of its name', async () => {
+  const behind = await ground.start({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' })
+  const email = `${newId()}@example.com`
+  const answers = await repeat(12, (index) =>
+    behind.call('POST', '/api/v1/guess', {
+      body: { email: index % 2 ? email : email.toUpperCase(), password: 'x' },
+      headers: { 'x-forwarded-for': `203.0.113.${index}` },
+    }),
+  )
+  expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([5, 7])
+})
+
+test('without redis reads are open and sign-ins are counted in the process', async () => {
+  const apart = await openGround()
+  const things = await apart.start({ RATE_LIMIT_FACTOR: '1' })
+  await apart.servers.redis.stop()
+  const token = await apart.token()
+  const reads = await repeat(30, () => things.call('GET', '/api/v1/limited', { token }))
+  expect(countOf(reads, 200)).toBe(30)
+  const guess = () => things.call('POST', '/api/v1/guess', { body: { email: 'ann@example.com', password: 'x' } })
+  const startedAt = performance.now()
+  const guesses = await repeat(12, guess)
+  expect([countOf(guesses, 401), countOf(guesses, 429)]).toEqual([5, 7])
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  const ready = await things.call('GET', '/readyz')
+  expect([ready.status, ready.body['status']]).toEqual([200, 'degraded'])
+  await apart.stop()
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (ip, expected) => {
+  expect(network(ip)).toBe(expected)
+})
