@@ -198,7 +198,7 @@ async function handleDelivery<T>(
     }
     const parked = park(db, declared.name, received, message.subject, message.seq, deliveries, error)
     const isParked = await parked.then(() => true).catch(() => false)
-    if (isParked) current().term('parked')
+    if (isParked) current().term()
     else current().nak(1_000)
     report(isParked ? 'parked' : 'failed')
     log.error(about, `event parked: ${messageOf(error)}`)

@@ -31,7 +31,8 @@ export type Delivery = {
   message: JsMsg
   ack: () => void
   nak: (delayMilliseconds: number) => void
-  term: (reason: string) => void
+  /** Never again. Without a reason: servers before 2.11 do not understand one and would ignore the answer. */
+  term: () => void
   /** Tells the server that the work is still going on. */
   working: () => void
 }
@@ -110,7 +111,7 @@ export function pullForEver(options: DurableOptions): Durable {
       message,
       ack: () => answer(() => message.ack()),
       nak: (delayMilliseconds) => answer(() => message.nak(delayMilliseconds)),
-      term: (reason) => answer(() => message.term(reason)),
+      term: () => answer(() => message.term()),
       working: () => answer(() => message.working()),
     }
   }

@@ -86,7 +86,7 @@ function readEvent(delivery: Delivery, log: Log): Envelope | undefined {
     return envelopeSchema.parse(delivery.message.json())
   } catch (error) {
     log.error({ err: error, subject: delivery.message.subject }, 'not an event, dropped')
-    delivery.term('not an event')
+    delivery.term()
     return undefined
   }
 }
@@ -120,7 +120,7 @@ async function forward(
     const delay = (retryDelays ?? defaultForwardDelays)[delivery.message.info.deliveryCount - 1]
     const about = { err: error, forwarder: declared.name, eventId: event.id }
     if (delay === undefined) {
-      delivery.term('given up')
+      delivery.term()
       log.error(about, `event dropped: ${messageOf(error)}`)
     } else {
       delivery.nak(delay)

@@ -1,0 +1,237 @@
+import { eventually, settle } from '@codekin/test-kit/settle'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countEffects, followThings } from '../testing/effects.ts'
+import { environmentOf, memoryLog, openPlace, type Place } from '../testing/place.ts'
+import { runChild } from '../testing/run-child.ts'
+import { listEffects, thingHappened, type ThingTables } from '../testing/things.ts'
+import type { Bus } from './connect.ts'
+import {
+  type Consumer,
+  consumer,
+  type Handled,
+  type RunningConsumer,
+  startConsumer,
+  type StartConsumerOptions,
+} from './consume.ts'
+import { listParked, retryParked } from './parked.ts'
+import { publishEvent } from './publish-event.ts'
+import { ensureStream } from './streams.ts'
+
+let place: Place
+let messaging: Awaited<ReturnType<Place['open']>>
+let admin: Bus
+let running: RunningConsumer[] = []
+
+beforeAll(async () => {
+  place = await openPlace()
+  messaging = await place.open('messaging')
+  admin = await place.connectAsAdmin()
+})
+beforeEach(async () => {
+  await ensureStream(admin, 'matching')
+  await messaging.db.deleteFrom('effect').execute()
+  await messaging.db.deleteFrom('thing').execute()
+  await messaging.db.deleteFrom('parked').execute()
+})
+afterEach(async () => {
+  await Promise.all(running.map((one) => one.stop()))
+  running = []
+  await admin.jsm.streams.delete('MATCHING')
+})
+afterAll(() => place.stop())
+
+type Data = { thing: string; version: number; note?: string | undefined }
+
+function start(declared: Consumer<ThingTables>, settings: Partial<StartConsumerOptions<ThingTables>> = {}) {
+  const one = startConsumer({ ...messaging, consumer: declared, log: memoryLog(), ...settings })
+  running.push(one)
+  return one
+}
+
+const publish = (thing: string, version: number, about?: { id?: string }) =>
+  publishEvent(admin, thingHappened, { thing, version }, about)
+
+test('an event that comes twice has its effect once', async () => {
+  const counting = start(countEffects)
+  const id = await publish('a', 1)
+  await publish('a', 1, { id })
+  await settle([counting])
+  await publish('a', 1, { id })
+  await settle([counting])
+  expect(await listEffects(messaging.db)).toEqual(['a 1'])
+})
+
+test('a consumer killed between commit and acknowledge has its effect once', async () => {
+  await publish('killed', 1)
+  expect(await runChild('dying-consumer.ts', environmentOf(place.servers, 'messaging'))).toBe('SIGKILL')
+  expect(await listEffects(messaging.db)).toEqual(['killed 1'])
+  const info = await admin.jsm.consumers.info('MATCHING', 'messaging-count-effects')
+  expect(info.num_ack_pending).toBe(1)
+  // The server gives it again only when the acknowledgement is overdue; the test does not wait for that.
+  await admin.jsm.consumers.update('MATCHING', 'messaging-count-effects', { ack_wait: 200_000_000 })
+  const outcomes: string[] = []
+  const counting = start(countEffects, { metrics: { consumed: (_name, outcome) => outcomes.push(outcome) } })
+  await settle([counting], 45)
+  expect(await listEffects(messaging.db)).toEqual(['killed 1'])
+  expect(outcomes).toEqual(['repeated'])
+}, 60_000)
+
+test('events twice and shuffled make the same projection', async () => {
+  const following = start(followThings)
+  const events = ['a', 'b', 'c'].flatMap((thing) => [1, 2, 3, 4, 5].map((version) => ({ thing, version })))
+  const ids = new Map<string, string>()
+  for (const { thing, version } of shuffled([...events, ...events])) {
+    const known = ids.get(`${thing}${version}`)
+    ids.set(`${thing}${version}`, await publish(thing, version, known === undefined ? {} : { id: known }))
+  }
+  await settle([following])
+  const rows = await messaging.db.selectFrom('thing').selectAll().orderBy('thing').execute()
+  expect(rows).toEqual(['a', 'b', 'c'].map((thing) => ({ thing, version: 5 })))
+})
+
+test('a failing event is tried again later, and its failed tries leave nothing', async () => {
+  let tries = 0
+  const failing = start(
+    consumer({
+      on: thingHappened,
+      name: 'messaging.fail-twice',
+      handle: async ({ data, trx }: Handled<Data, ThingTables>) => {
+        tries += 1
+        await trx.insertInto('effect').values({ thing: data.thing, version: tries }).execute()
+        if (tries < 3) throw new Error('not yet')
+      },
+    }),
+    { retryDelays: [10, 10, 10] },
+  )
+  await publish('retried', 1)
+  await settle([failing])
+  expect(await listEffects(messaging.db)).toEqual(['retried 3'])
+})
+
+test('a poisoned event is parked with its error, holds nobody up, and succeeds when retried', async () => {
+  let isHealed = false
+  const outcomes: string[] = []
+  const poisoned = start(
+    consumer({
+      on: thingHappened,
+      name: 'messaging.choke',
+      parallel: 1,
+      handle: async ({ data, trx }: Handled<Data, ThingTables>) => {
+        if (data.thing === 'poison' && !isHealed) throw new Error('cannot swallow this')
+        await trx.insertInto('effect').values({ thing: data.thing, version: data.version }).execute()
+      },
+    }),
+    {
+      retryDelays: [5, 5],
+      parkedPollMilliseconds: 20,
+      metrics: { consumed: (_name, outcome) => outcomes.push(outcome) },
+    },
+  )
+  const id = await publish('poison', 1)
+  await publish('food', 2)
+  await settle([poisoned])
+  expect(await listEffects(messaging.db)).toEqual(['food 2'])
+  const [parked, ...others] = await listParked(messaging.db)
+  expect(others).toEqual([])
+  expect(parked).toMatchObject({ consumer: 'messaging.choke', eventId: id, deliveries: 3 })
+  expect(parked?.error).toContain('cannot swallow this')
+  expect(outcomes.filter((outcome) => outcome === 'parked').length).toBe(1)
+
+  expect(await retryParked(messaging.db, id)).toBe(1)
+  await settle([poisoned])
+  expect((await listParked(messaging.db)).map((row) => row.deliveries)).toEqual([4])
+
+  isHealed = true
+  await retryParked(messaging.db, id, 'messaging.choke')
+  await settle([poisoned])
+  expect(await listParked(messaging.db)).toEqual([])
+  expect(await listEffects(messaging.db)).toEqual(['food 2', 'poison 1'])
+  expect(await retryParked(messaging.db, id)).toBe(0)
+})
+
+test('what is not an event is parked at once, once, and readable', async () => {
+  const counting = start(countEffects)
+  await admin.js.publish(thingHappened.subject, 'not json \u0000')
+  await admin.js.publish(thingHappened.subject, JSON.stringify({ id: 'x' }))
+  await publish('fine', 1)
+  await settle([counting])
+  expect(await listEffects(messaging.db)).toEqual(['fine 1'])
+  const parked = await listParked(messaging.db)
+  expect(parked.map((row) => row.error.includes('Not an event'))).toEqual([true, true])
+})
+
+test('events of one key are handled in order, also in parallel', async () => {
+  const seen: number[] = []
+  const ordered = start(
+    consumer({
+      on: thingHappened,
+      name: 'messaging.keep-order',
+      parallel: 8,
+      handle: async ({ data }: Handled<Data, ThingTables>) => {
+        await new Promise((resolve) => setImmediate(resolve))
+        if (data.thing === 'same') seen.push(data.version)
+      },
+    }),
+  )
+  for (let version = 0; version < 50; version += 1) await publish(version % 2 ? 'other' : 'same', version)
+  await settle([ordered])
+  expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => index * 2))
+})
+
+test('two replicas share the events', async () => {
+  const both = [start(countEffects), start(countEffects)]
+  for (let version = 0; version < 100; version += 1) await publish('shared', version)
+  await settle(both)
+  expect((await listEffects(messaging.db)).length).toBe(100)
+})
+
+test('a consumer waits for a stream that is not there yet, and is made again when the server lost it', async () => {
+  await admin.jsm.streams.delete('MATCHING')
+  const counting = start(countEffects)
+  expect(await counting.pending()).toBe(0)
+  await ensureStream(admin, 'matching')
+  await publish('late', 1)
+  await eventually(async () => (await listEffects(messaging.db)).length === 1)
+  await admin.jsm.consumers.delete('MATCHING', 'messaging-count-effects')
+  await publish('late', 2)
+  await eventually(async () => (await listEffects(messaging.db)).length === 2)
+  await admin.jsm.streams.delete('MATCHING')
+  await ensureStream(admin, 'matching')
+  await publish('late', 3)
+  await eventually(async () => (await listEffects(messaging.db)).length === 3)
+})
+
+test('what is under way ends before stop resolves; what waits is left to others', async () => {
+  let isEnded = false
+  const begun = Promise.withResolvers<void>()
+  const slow = consumer({
+    on: thingHappened,
+    name: 'messaging.slow',
+    parallel: 1,
+    handle: async ({ data, trx }: Handled<Data, ThingTables>) => {
+      begun.resolve()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await trx.insertInto('effect').values({ thing: data.thing, version: data.version }).execute()
+      isEnded = true
+    },
+  })
+  const first = start(slow)
+  for (const version of [1, 2, 3]) await publish('slow', version)
+  await begun.promise
+  await first.stop()
+  expect(isEnded).toBe(true)
+  expect(await listEffects(messaging.db)).toEqual(['slow 1'])
+  await settle([start(slow)])
+  expect(await listEffects(messaging.db)).toEqual(['slow 1', 'slow 2', 'slow 3'])
+})
+
+function shuffled<T>(items: readonly T[]): T[] {
+  const left = [...items]
+  const result: T[] = []
+  let seed = 42
+  while (left.length > 0) {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    result.push(...left.splice(seed % left.length, 1))
+  }
+  return result
+}

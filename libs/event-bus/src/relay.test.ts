@@ -1,0 +1,158 @@
+import { inTransaction } from '@codekin/db/transaction'
+import { eventually, settle } from '@codekin/test-kit/settle'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { memoryLog, openPlace, environmentOf, type Place } from '../testing/place.ts'
+import { runChild } from '../testing/run-child.ts'
+import { thingHappened } from '../testing/things.ts'
+import { announce, announceMany } from './announce.ts'
+import type { Bus } from './connect.ts'
+import { type Relay, startRelay } from './relay.ts'
+import { removeOldEvents } from './retention.ts'
+import { ensureStream } from './streams.ts'
+
+let place: Place
+let matching: Awaited<ReturnType<Place['open']>>
+let admin: Bus
+
+beforeAll(async () => {
+  place = await openPlace()
+  matching = await place.open('matching')
+  admin = await place.connectAsAdmin()
+})
+beforeEach(async () => {
+  await ensureStream(admin, 'matching')
+  await admin.jsm.streams.purge('MATCHING')
+  // Else the first thing a relay does is to publish again what the purge took.
+  await matching.db.deleteFrom('outbox').execute()
+})
+afterAll(() => place.stop())
+
+function start(settings: Partial<Parameters<typeof startRelay>[0]> = {}): Relay {
+  const relay = startRelay({ ...matching, log: memoryLog(), ...settings } as Parameters<typeof startRelay>[0])
+  place.closeLater(relay.stop)
+  return relay
+}
+
+async function streamed(): Promise<Record<string, unknown>[]> {
+  const { state } = await admin.jsm.streams.info('MATCHING')
+  const found: Record<string, unknown>[] = []
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    const message = await admin.jsm.streams.getMessage('MATCHING', { seq })
+    if (message) found.push(message.json())
+  }
+  return found
+}
+
+test('what is announced in a transaction that fails is never published', async () => {
+  const relay = start()
+  const failing = inTransaction(matching.db, async (trx) => {
+    await announce(trx, thingHappened, { thing: 'never', version: 1 })
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await inTransaction(matching.db, (trx) => announce(trx, thingHappened, { thing: 'after', version: 1 }))
+  await settle([relay])
+  await relay.stop()
+  expect((await streamed()).map((event) => event['key'])).toEqual(['after'])
+})
+
+test('an event whose data does not fit its declaration is refused before it is written', async () => {
+  const wrong = inTransaction(matching.db, (trx) =>
+    announce(trx, thingHappened, { thing: 1, version: 'x' } as unknown as { thing: string; version: number }),
+  )
+  await expect(wrong).rejects.toThrow()
+  expect((await matching.db.selectFrom('outbox').select('id').where('key', '=', '1').execute()).length).toBe(0)
+})
+
+test('the envelope tells id, name, version, time, key, actor and data', async () => {
+  const relay = start()
+  const actor = '01900000-0000-7000-8000-000000000001'
+  const id = await inTransaction(matching.db, (trx) =>
+    announce(trx, thingHappened, { thing: 'ä"\\\u2028', version: 3, note: 'x' }, { actor }),
+  )
+  await settle([relay])
+  await relay.stop()
+  const [event] = await streamed()
+  expect(event).toEqual({
+    id,
+    name: 'matching.thing-happened',
+    version: 1,
+    occurredAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    key: 'ä"\\\u2028',
+    actor,
+    traceparent: null,
+    data: { thing: 'ä"\\\u2028', version: 3, note: 'x' },
+  })
+})
+
+test('a thousand events arrive once each, in the order of their announcement', async () => {
+  const relay = start({ batch: 100 })
+  const data = Array.from({ length: 1000 }, (_, version) => ({ thing: 'many', version }))
+  await inTransaction(matching.db, (trx) => announceMany(trx, thingHappened, data))
+  await settle([relay])
+  await relay.stop()
+  expect((await streamed()).map((event) => (event['data'] as { version: number }).version)).toEqual(
+    data.map((one) => one.version),
+  )
+})
+
+test('two relays at once publish each event once', async () => {
+  const relays = [start({ batch: 10 }), start({ batch: 10 })]
+  const data = Array.from({ length: 500 }, (_, version) => ({ thing: 'shared', version }))
+  await inTransaction(matching.db, (trx) => announceMany(trx, thingHappened, data))
+  await settle(relays)
+  await Promise.all(relays.map((relay) => relay.stop()))
+  expect((await streamed()).length).toBe(500)
+})
+
+test.each(['announce', 'publish'])(
+  'a relay killed after %s: the event is in the stream later, once',
+  async (dieAfter) => {
+    const env = { ...environmentOf(place.servers, 'matching'), DIE_AFTER: dieAfter }
+    expect(await runChild('dying-relay.ts', env)).toBe('SIGKILL')
+    const relay = start()
+    expect(await relay.pending()).toBe(1)
+    await settle([relay])
+    await relay.stop()
+    expect((await streamed()).map((event) => event['key'])).toEqual([dieAfter])
+  },
+)
+
+test('a resting relay is woken by an announcement and needs no poll', async () => {
+  const lags: number[] = []
+  const relay = start({ metrics: { published: (_count, lagSeconds) => lags.push(lagSeconds) } })
+  await eventually(async () => {
+    const { rows } =
+      await sql`select 1 from pg_locks where locktype = 'advisory' and classid = 8472 and granted`.execute(matching.db)
+    return rows.length > 0
+  })
+  await inTransaction(matching.db, (trx) => announce(trx, thingHappened, { thing: 'wake', version: 1 }))
+  await settle([relay])
+  await relay.stop()
+  expect(lags[0]).toBeLessThan(0.5)
+})
+
+test('a relay that stops carries what is left', async () => {
+  const relay = start()
+  const data = Array.from({ length: 300 }, (_, version) => ({ thing: 'last', version }))
+  await inTransaction(matching.db, (trx) => announceMany(trx, thingHappened, data))
+  await relay.stop()
+  expect(await relay.pending()).toBe(0)
+  expect((await streamed()).length).toBe(300)
+})
+
+test('published events go after seven days, unpublished ones stay, inbox rows go after fifteen', async () => {
+  await sql`
+    insert into outbox (id, name, version, key, data, published_at)
+    select gen_random_uuid(), 'matching.thing-happened', 1, age::text, '{}'::json, now() - make_interval(days => age)
+    from unnest(array[1, 6, 8, 30]) as age
+    union all select gen_random_uuid(), 'matching.thing-happened', 1, 'waiting', '{}'::json, null
+  `.execute(matching.db)
+  await sql`
+    insert into inbox select 'c' || age, gen_random_uuid(), now() - make_interval(days => age) from unnest(array[1, 14, 16]) as age
+  `.execute(matching.db)
+  expect(await removeOldEvents(matching.db as never)).toEqual({ outbox: 2, inbox: 1 })
+  const left = await matching.db.selectFrom('outbox').select('key').orderBy('key').execute()
+  expect(left.map((row) => row.key)).toEqual(['1', '6', 'waiting'])
+})
