@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSignedOut, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const verify = (token: string) => identity.anonymous.auth.verifyEmail({ params: { token } })
+const reset = (token: string, newPassword: string) =>
+  identity.anonymous.auth.resetPassword({ body: { token, newPassword } })
+const login = (email: string, password: string) => identity.anonymous.auth.login({ body: { email, password } })
+const gone = { status: 410, code: 'invalid_link' }
+const newestMailId = () => identity.mailbox.messages().at(-1)?.id ?? 0
+
+test('the mailed link verifies the address, and everybody who should know is told once', async () => {
+  const ann = await identity.signUp()
+  const token = await identity.mailedToken(ann.email, 'verify-email')
+  expect(await verify(token)).toEqual({ emailVerified: true })
+  expect(await ann.users.getOwnProfile()).toMatchObject({ emailVerified: true })
+  expect(await identity.announced('email-verified', ann.userId)).toHaveLength(1)
+  expect(await identity.announced('profile-changed', ann.userId)).toMatchObject([
+    { sourceVersion: 1, emailVerified: false },
+    { sourceVersion: 2, emailVerified: true },
+  ])
+})
+
+test('a second click within the life of the link is a success and changes nothing', async () => {
+  const ann = await identity.signUp()
+  const token = await identity.mailedToken(ann.email, 'verify-email')
+  await Promise.all([verify(token), verify(token), verify(token)])
+  expect(await identity.announced('email-verified', ann.userId)).toHaveLength(1)
+  identity.clock.advance(24 * 3600 + 1)
+  await expect(verify(token)).rejects.toMatchObject(gone)
+})
+
+test('a link of a day ago, an unknown one and one of another kind do not verify', async () => {
+  const ann = await identity.signUp()
+  const token = await identity.mailedToken(ann.email, 'verify-email')
+  identity.clock.advance(24 * 3600)
+  await expect(verify(token)).rejects.toMatchObject(gone)
+  await expect(verify(randomBytes(32).toString('base64url'))).rejects.toMatchObject(gone)
+  await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
+  await expect(verify(await identity.mailedToken(ann.email, 'reset-password'))).rejects.toMatchObject(gone)
+  const again = await identity.signIn(ann)
+  expect(await again.users.getOwnProfile()).toMatchObject({ emailVerified: false })
+})
+
+test('what cannot be a link is a bad request', async () => {
+  const answer = await identity.anonymous.http('GET', '/api/v1/auth/verify-email/short')
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+})
+
+test('the mail can be asked for again while the address is not verified', async () => {
+  const ann = await identity.signUp()
+  const first = await identity.mailedToken(ann.email, 'verify-email')
+  const before = newestMailId()
+  expect(await ann.auth.resendVerification()).toEqual({ sent: true })
+  const second = await identity.mailedToken(ann.email, 'verify-email', before)
+  expect(second).not.toBe(first)
+  await verify(second)
+  expect(await ann.auth.resendVerification()).toEqual({ sent: false })
+  await expect(identity.anonymous.auth.resendVerification()).rejects.toMatchObject({ code: 'not_signed_in' })
+})
+
+test('the secret of a link is stored nowhere', async () => {
+  const ann = await identity.signUp()
+  const token = await identity.mailedToken(ann.email, 'verify-email')
+  const { rows } = await identity.deps.db
+    .selectFrom('link')
+    .selectAll()
+    .where('userId', '=', ann.userId)
+    .execute()
+    .then((found) => ({ rows: JSON.stringify(found) }))
+  expect(rows).not.toContain(token)
+  expect(JSON.stringify(await identity.deps.db.selectFrom('mail').selectAll().execute())).not.toContain(token)
+})
+
+test('a forgotten password is replaced by the mailed link, and every session ends', async () => {
+  const ann = await identity.signUp()
+  const phone = await identity.signIn(ann)
+  expect(await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })).toEqual({ sent: true })
+  const token = await identity.mailedToken(ann.email, 'reset-password')
+  await reset(token, 'a-new-plum-tree')
+  await expect(login(ann.email, ann.password)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  const again = await login(ann.email, 'a-new-plum-tree')
+  for (const { refreshToken } of [ann, phone]) {
+    await expect(identity.anonymous.auth.refresh({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 })
+  }
+  await isSignedOut(phone)
+  await ann.with(again).users.getOwnProfile()
+  const reasons = (await identity.announced('session-revoked', ann.userId)).map(({ reason }) => reason)
+  expect(reasons).toEqual(['password-reset', 'password-reset'])
+  const told = await identity.mailbox.waitFor(ann.email, newestMailId() - 1)
+  expect(told.subject).toMatch(/password was changed/)
+})
+
+test('a reset link works once, also when used ten times at the same instant', async () => {
+  const ann = await identity.signUp()
+  await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
+  const token = await identity.mailedToken(ann.email, 'reset-password')
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => reset(token, `a-new-plum-tree-${i}`)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(reset(token, 'yet-another-plum')).rejects.toMatchObject(gone)
+})
+
+test('a reset link dies after an hour, and when the password was changed otherwise', async () => {
+  const ann = await identity.signUp()
+  await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
+  const late = await identity.mailedToken(ann.email, 'reset-password')
+  identity.clock.advance(3600)
+  await expect(reset(late, 'a-new-plum-tree')).rejects.toMatchObject(gone)
+
+  const bob = await identity.signUp()
+  await identity.anonymous.auth.forgotPassword({ body: { email: bob.email } })
+  const token = await identity.mailedToken(bob.email, 'reset-password')
+  await bob.auth.changePassword({ body: { currentPassword: bob.password, newPassword: 'bobs-own-new-choice' } })
+  await expect(reset(token, 'a-new-plum-tree')).rejects.toMatchObject(gone)
+})
+
+test('a common password is refused and the link stays good', async () => {
+  const ann = await identity.signUp()
+  await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
+  const token = await identity.mailedToken(ann.email, 'reset-password')
+  await expect(reset(token, 'qwertyuiop')).rejects.toMatchObject({
+    code: 'invalid_request',
+    details: [{ field: 'newPassword' }],
+  })
+  await reset(token, 'a-new-plum-tree')
+})
+
+test('for an unknown address the answer is the same, and no mail leaves', async () => {
+  const ann = await identity.signUp()
+  const ask = (email: string) => identity.anonymous.http('POST', '/api/v1/auth/forgot-password', { body: { email } })
+  const known = await ask(ann.email)
+  const unknown = await ask('nobody.at.all@example.org')
+  expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+  expect(known.status).toBe(202)
+  await identity.deps.mails.deliverDue()
+  expect(identity.mailbox.messages().some(({ to }) => to.includes('nobody.at.all@example.org'))).toBe(false)
+  expect(await ask('nonsense')).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aRegistration } from '../../../testing/makers.ts'
+import { adminEmail, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const send = (body: object, headers = {}) => identity.anonymous.http('POST', '/api/v1/auth/register', { body, headers })
+
+test('whoever registers has an account, is signed in and may read it', async () => {
+  const body = aRegistration({ full_name: '  Åsa Ünal ' })
+  const { user, accessToken, refreshToken } = await identity.anonymous.auth.register({ body })
+  expect(user).toMatchObject({
+    email: body.email,
+    full_name: 'Åsa Ünal',
+    role: 'user',
+    plan: 'free',
+    emailVerified: false,
+    photoUrl: null,
+    onboardingCompleted: false,
+    github_username: null,
+    linkedin_id: null,
+    createdAt: identity.clock.now().toISOString(),
+  })
+  expect(refreshToken.split('.')).toHaveLength(3)
+  const own = await identity.anonymous.http('GET', '/api/v1/users/profile', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  expect(own.body).toMatchObject({ ...user, skills: [], discoverable: true })
+})
+
+test('the news go out once: who registered, and the profile in its first version', async () => {
+  const ann = await identity.signUp({ full_name: 'Ann News' })
+  expect(await identity.announced('user-registered', ann.userId)).toEqual([
+    { userId: ann.userId, email: ann.email, fullName: 'Ann News', role: 'user', createdAt: expect.any(String) },
+  ])
+  expect(await identity.announced('profile-changed', ann.userId)).toMatchObject([
+    { userId: ann.userId, sourceVersion: 1, fullName: 'Ann News', emailVerified: false, skills: [] },
+  ])
+})
+
+test('one mail leaves, with a link that confirms the address', async () => {
+  const ann = await identity.signUp()
+  const mail = await identity.mailbox.waitFor(ann.email)
+  expect(mail.from).toBe('hello@codekin.test')
+  expect(mail.links).toHaveLength(1)
+  expect(mail.links[0]).toMatch(/^http:\/\/localhost:8080\/verify-email\/[\w-]{43}$/)
+  await identity.deps.mails.deliverDue()
+  expect(identity.mailbox.messages().filter(({ to }) => to.includes(ann.email))).toHaveLength(1)
+})
+
+test('an address is one account, however it is written', async () => {
+  const body = aRegistration()
+  await identity.anonymous.auth.register({ body })
+  const again = await send({ ...body, email: `  ${body.email.toUpperCase()} ` })
+  expect(again).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+})
+
+test('of twenty that register one address at the same instant one succeeds', async () => {
+  const body = aRegistration()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)])
+})
+
+test('a repeat with the same idempotency key answers the same account', async () => {
+  const body = aRegistration()
+  const headers = { 'idempotency-key': 'try-1' }
+  const first = await send(body, headers)
+  const second = await send(body, headers)
+  expect(first.status).toBe(201)
+  expect(second.text).toBe(first.text)
+})
+
+test.each([
+  ['a common password', { password: 'Password1' }, 'password'],
+  ['the address as password', { email: 'ann.long@example.org', password: 'Ann.Long@example.org' }, 'password'],
+  ['the name before the @ as password', { email: 'ann.very.long@example.org', password: 'ann.very.long' }, 'password'],
+  ['a short password', { password: 'x9$Kq2!' }, 'password'],
+  ['a password beyond 128 characters', { password: 'x'.repeat(129) }, 'password'],
+  ['no address', { email: 'ann' }, 'email'],
+  ['two addresses', { email: 'ann@example.org, bob@example.org' }, 'email'],
+  ['a line break in the address', { email: 'ann@example.org\r\nBcc: bob@example.org' }, 'email'],
+  ['an empty name', { full_name: '   ' }, 'full_name'],
+  ['a name of 81 characters', { full_name: 'x'.repeat(81) }, 'full_name'],
+])('%s is refused and the field is named', async (_, wrong, field) => {
+  const answer = await send(aRegistration(wrong))
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', details: [{ field }] } })
+})
+
+test('fullName is read as full_name, and a password of 128 characters works', async () => {
+  const { email } = aRegistration()
+  const password = 'ö'.repeat(128)
+  const answer = await send({ email, password, fullName: 'Ann Camel' })
+  expect(answer).toMatchObject({ status: 201, body: { user: { full_name: 'Ann Camel' } } })
+  await identity.anonymous.auth.login({ body: { email, password } })
+})
+
+test('role, plan and verification cannot be smuggled in', async () => {
+  const smuggled = { role: 'admin', plan: 'team', emailVerified: true, id: '01890000-0000-7000-8000-000000000000' }
+  const answer = await send({ ...aRegistration(), ...smuggled })
+  expect(answer).toMatchObject({ status: 201, body: { user: { role: 'user', plan: 'free', emailVerified: false } } })
+  expect(answer.body).not.toMatchObject({ user: { id: smuggled.id } })
+})
+
+test('an address of the first admins makes an admin only when it is confirmed', async () => {
+  const { user } = await identity.anonymous.auth.register({ body: aRegistration({ email: adminEmail }) })
+  expect(user.role).toBe('user')
+  await identity.anonymous.auth.verifyEmail({
+    params: { token: await identity.mailedToken(adminEmail, 'verify-email') },
+  })
+  const again = await identity.anonymous.auth.login({ body: { email: adminEmail, password: 'plum-tree-in-winter' } })
+  expect(again.user.role).toBe('admin')
+})

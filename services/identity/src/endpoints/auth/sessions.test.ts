@@ -1,0 +1,110 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSignedOut, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const refresh = (refreshToken: string) => identity.anonymous.auth.refresh({ body: { refreshToken } })
+const sidOf = (token: string) => String(decodeJwt(token)['sid'])
+const notSignedIn = { status: 401, code: 'not_signed_in' }
+
+test('sessions are listed, the one used last first, and the own one is marked', async () => {
+  const ann = await identity.signUp()
+  identity.clock.advance(60)
+  const phone = await identity.signIn(ann, { 'user-agent': `Phone ${'x'.repeat(500)}` })
+  const { sessions } = await ann.auth.listSessions()
+  expect(sessions.map(({ id }) => id)).toEqual([sidOf(phone.token), sidOf(ann.token)])
+  expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, true])
+  expect(sessions[0]?.userAgent).toMatch(/^Phone x{294}$/)
+  await expect(identity.anonymous.auth.listSessions()).rejects.toMatchObject(notSignedIn)
+})
+
+test('an own session can be ended, and is over at once', async () => {
+  const ann = await identity.signUp()
+  const phone = await identity.signIn(ann)
+  await ann.auth.endSession({ params: { id: sidOf(phone.token) } })
+  await expect(refresh(phone.refreshToken)).rejects.toMatchObject({ code: 'invalid_refresh_token' })
+  await isSignedOut(phone)
+  expect((await ann.auth.listSessions()).sessions).toHaveLength(1)
+  await expect(ann.auth.endSession({ params: { id: sidOf(phone.token) } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a session of somebody else answers like a missing one', async () => {
+  const [ann, bob] = [await identity.signUp(), await identity.signUp()]
+  const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
+    status,
+    ...(body as object),
+    requestId: '',
+  })
+  const end = (id: string) => ann.http('DELETE', `/api/v1/auth/sessions/${id}`)
+  const foreign = await end(sidOf(bob.token))
+  expect(withoutId(foreign)).toEqual(withoutId(await end(identity.deps.newId())))
+  expect(foreign.status).toBe(404)
+  await bob.users.getOwnProfile()
+  expect(await end('nonsense')).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  await expect(identity.anonymous.auth.endSession({ params: { id: sidOf(bob.token) } })).rejects.toMatchObject(
+    notSignedIn,
+  )
+})
+
+test('a changed password ends every other session and gives this one new tokens', async () => {
+  const ann = await identity.signUp()
+  const phone = await identity.signIn(ann)
+  const body = { currentPassword: ann.password, newPassword: 'a-second-plum-tree' }
+  const tokens = await ann.auth.changePassword({ body })
+  const next = ann.with(tokens)
+  expect((await next.auth.listSessions()).sessions.map(({ id }) => id)).toEqual([sidOf(ann.token)])
+  await expect(refresh(phone.refreshToken)).rejects.toMatchObject({ code: 'invalid_refresh_token' })
+  await isSignedOut(phone)
+  await expect(identity.signIn(ann)).rejects.toThrow(/invalid_credentials/)
+  await identity.anonymous.auth.login({ body: { email: ann.email, password: 'a-second-plum-tree' } })
+  await expect(refresh(next.refreshToken)).resolves.toBeDefined()
+})
+
+test('the refresh token from before the change has no grace: used again, it ends the session', async () => {
+  const ann = await identity.signUp()
+  const tokens = await ann.auth.changePassword({
+    body: { currentPassword: ann.password, newPassword: 'a-second-plum-tree' },
+  })
+  await expect(refresh(ann.refreshToken)).rejects.toMatchObject({ code: 'invalid_refresh_token' })
+  await expect(refresh(tokens.refreshToken)).rejects.toMatchObject({ code: 'invalid_refresh_token' })
+})
+
+test('the current password must be right, the new one good, and the caller signed in', async () => {
+  const ann = await identity.signUp()
+  const change = (currentPassword: string, newPassword: string) =>
+    ann.auth.changePassword({ body: { currentPassword, newPassword } })
+  await expect(change('wrong', 'a-second-plum-tree')).rejects.toMatchObject({
+    status: 401,
+    code: 'invalid_credentials',
+  })
+  await expect(change(ann.password, 'password')).rejects.toMatchObject({ code: 'invalid_request' })
+  await expect(change(ann.password, 'short')).rejects.toMatchObject({ code: 'invalid_request' })
+  await expect(change(ann.password, ann.email)).rejects.toMatchObject({ details: [{ field: 'newPassword' }] })
+  const body = { currentPassword: ann.password, newPassword: 'a-second-plum-tree' }
+  await expect(identity.anonymous.auth.changePassword({ body })).rejects.toMatchObject(notSignedIn)
+  await identity.signIn(ann)
+})
+
+test('of ten changes at the same instant one succeeds', async () => {
+  const ann = await identity.signUp()
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, i) =>
+      ann.auth.changePassword({ body: { currentPassword: ann.password, newPassword: `a-plum-tree-number-${i}` } }),
+    ),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('the public keys verify our tokens and hold no secret', async () => {
+  const { keys } = await identity.anonymous.auth.listSigningKeys()
+  expect(keys).toHaveLength(1)
+  expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid: 'test' })
+  expect(keys[0]).not.toHaveProperty('d')
+  const answer = await identity.anonymous.http('GET', '/api/v1/auth/jwks')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+})

@@ -1,0 +1,128 @@
+import { userActivated, userShadowBanned, userSuspended } from '@codekin/contracts/admin/events'
+import { matchCreated, matchEnded, userBlocked, userUnblocked } from '@codekin/contracts/matching/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const read = (viewer: SignedUp, of: string) => viewer.http('GET', `/api/v1/users/profile/${of}`)
+const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  ...(body as object),
+  requestId: '',
+})
+const missing = async (viewer: SignedUp) => withoutId(await read(viewer, identity.deps.newId()))
+const two = async () => [await identity.signUp(), await identity.signUp()] as const
+const decidedAt = () => identity.clock.now().toISOString()
+
+/** Whether the viewer sees the profile; what is not seen answers exactly like a missing one, and is not found either. */
+async function sees(viewer: SignedUp, of: SignedUp): Promise<boolean> {
+  const answer = await read(viewer, of.userId)
+  const found = await viewer.users.searchUsers({ query: { limit: 50 } })
+  if (answer.status === 200) return true
+  expect(withoutId(answer)).toEqual(await missing(viewer))
+  expect(found.users.map(({ id }) => id)).not.toContain(of.userId)
+  return false
+}
+
+test('others see the profile, without e-mail, role or anything of the account', async () => {
+  const [ann, bob] = await two()
+  await bob.users.addSkill({ body: { name: 'Rust' } })
+  const seen = await ann.users.getProfile({ params: { id: bob.userId } })
+  expect(Object.keys(seen).toSorted()).toEqual(
+    [
+      ...['bio', 'city', 'createdAt', 'experienceYears', 'full_name', 'github_username', 'goals', 'headline', 'id'],
+      ...['languages', 'links', 'location', 'lookingFor', 'photoUrl', 'roles', 'skills', 'timezone'],
+    ].toSorted(),
+  )
+  const answer = await read(ann, bob.userId)
+  expect(answer.text).not.toContain(bob.email)
+  expect(answer.text).toContain('Rust')
+})
+
+test('a missing profile is not found, nonsense is a bad request, and strangers must sign in', async () => {
+  const ann = await identity.signUp()
+  expect(await missing(ann)).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await read(ann, 'nonsense')).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  const params = { id: ann.userId }
+  await expect(identity.anonymous.users.getProfile({ params })).rejects.toMatchObject({ code: 'not_signed_in' })
+})
+
+test('a block hides both from each other, until it is taken back', async () => {
+  const [ann, bob] = await two()
+  const block = { userId: ann.userId, blockedUserId: bob.userId }
+  await identity.publish(userBlocked, { ...block, sourceVersion: 1, decidedAt: decidedAt() })
+  await identity.settle()
+  expect([await sees(ann, bob), await sees(bob, ann)]).toEqual([false, false])
+  await identity.publish(userUnblocked, { ...block, sourceVersion: 2, decidedAt: decidedAt() })
+  await identity.settle()
+  expect([await sees(ann, bob), await sees(bob, ann)]).toEqual([true, true])
+})
+
+test('a suspended developer is seen by nobody until activated', async () => {
+  const [ann, bob] = await two()
+  const about = { userId: bob.userId, decidedAt: decidedAt() }
+  await identity.publish(userSuspended, { ...about, sourceVersion: 1, reason: 'Spam', until: null })
+  await identity.settle()
+  expect(await sees(ann, bob)).toBe(false)
+  await identity.publish(userActivated, { ...about, sourceVersion: 2 })
+  await identity.settle()
+  expect(await sees(ann, bob)).toBe(true)
+})
+
+test('a shadow-banned developer sees the own profile and nobody else does, while it lasts', async () => {
+  const [ann, bob] = await two()
+  const until = new Date(identity.clock.now().getTime() + 60_000).toISOString()
+  await identity.publish(userShadowBanned, { userId: bob.userId, sourceVersion: 1, decidedAt: decidedAt(), until })
+  await identity.settle()
+  expect([await sees(ann, bob), await sees(bob, bob)]).toEqual([false, true])
+  identity.clock.advance(61)
+  expect(await sees(ann, bob)).toBe(true)
+})
+
+test('hidden from discovery is readable to those with whom a match stands, and to nobody else', async () => {
+  const [ann, bob] = await two()
+  await bob.users.changeOwnProfile({ body: { discoverable: false } })
+  expect([await sees(ann, bob), await sees(bob, ann)]).toEqual([false, true])
+  const matchId = identity.deps.newId()
+  const userIds: [string, string] = [bob.userId, ann.userId]
+  await identity.publish(matchCreated, { matchId, userIds, source: 'swipe', createdAt: decidedAt() })
+  await identity.settle()
+  expect(await sees(ann, bob)).toBe(true)
+  const { users } = await ann.users.searchUsers({ query: { limit: 50 } })
+  expect(users.map(({ id }) => id)).not.toContain(bob.userId)
+  const ended = { matchId, userIds, endedBy: ann.userId, reason: 'ended' as const, endedAt: decidedAt() }
+  await identity.publish(matchEnded, ended)
+  await identity.settle()
+  expect(await sees(ann, bob)).toBe(false)
+})
+
+test('events twice and in any order leave the same: the newest decision counts', async () => {
+  const [ann, bob] = await two()
+  const block = { userId: ann.userId, blockedUserId: bob.userId, decidedAt: decidedAt() }
+  const standing = { userId: bob.userId, decidedAt: decidedAt() }
+  const matchId = identity.deps.newId()
+  const userIds: [string, string] = [ann.userId, bob.userId]
+  const later = new Date(identity.clock.now().getTime() + 600_000).toISOString()
+  for (let round = 0; round < 2; round += 1) {
+    await identity.publish(userUnblocked, { ...block, sourceVersion: 4 })
+    await identity.publish(userActivated, { ...standing, sourceVersion: 6 })
+    await identity.publish(matchEnded, { matchId, userIds, endedBy: ann.userId, reason: 'ended', endedAt: decidedAt() })
+    await identity.publish(userBlocked, { ...block, sourceVersion: 3 })
+    await identity.publish(userSuspended, { ...standing, sourceVersion: 5, reason: 'Old', until: null })
+    await identity.publish(userShadowBanned, { ...standing, sourceVersion: 4, until: later })
+    await identity.publish(matchCreated, { matchId, userIds, source: 'swipe', createdAt: decidedAt() })
+    await identity.settle()
+    expect([await sees(ann, bob), await sees(bob, ann)]).toEqual([true, true])
+  }
+  await bob.users.changeOwnProfile({ body: { discoverable: false } })
+  expect(await sees(ann, bob)).toBe(false)
+  await identity.publish(userShadowBanned, { ...standing, sourceVersion: 8, until: later })
+  await identity.publish(userSuspended, { ...standing, sourceVersion: 7, reason: 'New', until: null })
+  await identity.settle()
+  await expect(identity.signIn(bob)).rejects.toThrow(/account_suspended/)
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const notSignedIn = { status: 401, code: 'not_signed_in' }
+
+const everything = {
+  full_name: 'Ann Changed',
+  headline: 'Builds small tools',
+  bio: 'I like\nplain text. 😀',
+  location: 'Prenzlauer Berg',
+  city: 'Berlin',
+  timezone: 'Europe/Berlin',
+  experienceYears: 7,
+  roles: ['backend' as const, 'devops' as const],
+  goals: ['open-source' as const],
+  links: [{ label: 'Blog', url: 'https://ann.example.org/blog' }],
+  languages: ['de', 'pt-BR'],
+  lookingFor: ['frontend' as const],
+  discoverable: false,
+  onboardingCompleted: true as const,
+}
+
+test('every editable field is kept, answered and announced as one change', async () => {
+  const ann = await identity.signUp()
+  const changed = await ann.users.changeOwnProfile({ body: everything })
+  expect(changed).toMatchObject(everything)
+  expect(await ann.users.getOwnProfile()).toEqual(changed)
+  const { full_name: fullName, onboardingCompleted: _, ...rest } = everything
+  const cards = await identity.announced('profile-changed', ann.userId)
+  expect(cards).toHaveLength(2)
+  expect(cards[1]).toMatchObject({ sourceVersion: 2, fullName, ...rest })
+})
+
+test('a part of the fields changes that part only, and lists can be emptied', async () => {
+  const ann = await identity.signUp()
+  await ann.users.changeOwnProfile({ body: everything })
+  const changed = await ann.users.changeOwnProfile({ body: { fullName: 'Ann Once More', roles: [], timezone: null } })
+  expect(changed).toMatchObject({ ...everything, full_name: 'Ann Once More', roles: [], timezone: null })
+})
+
+test('an empty change answers the profile and announces nothing', async () => {
+  const ann = await identity.signUp()
+  expect(await ann.users.changeOwnProfile({ body: {} })).toEqual(await ann.users.getOwnProfile())
+  expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(1)
+})
+
+test('thirty changes at the same instant are thirty versions in a row', async () => {
+  const ann = await identity.signUp()
+  await Promise.all(
+    Array.from({ length: 30 }, (_, i) => ann.users.changeOwnProfile({ body: { headline: `Headline ${i}` } })),
+  )
+  const cards = await identity.announced('profile-changed', ann.userId)
+  expect(cards.map(({ sourceVersion }) => sourceVersion)).toEqual(Array.from({ length: 31 }, (_, i) => i + 1))
+  const { headline } = await ann.users.getOwnProfile()
+  expect(cards.at(-1)).toMatchObject({ headline })
+})
+
+test('what an owner may not set is ignored', async () => {
+  const ann = await identity.signUp()
+  const smuggled = {
+    headline: 'Hello',
+    id: identity.deps.newId(),
+    email: 'other@example.org',
+    role: 'admin',
+    plan: 'team',
+    emailVerified: true,
+    photoUrl: 'https://evil.example.org/x.png',
+    photoKey: 'f'.repeat(32),
+    github_username: 'torvalds',
+    githubUsername: 'torvalds',
+    sourceVersion: 99,
+    skills: [{ name: 'Everything', level: 'expert', verifiedBy: ['test'] }],
+    skillNames: 'Everything',
+    password_hash: 'x',
+  }
+  const before = await ann.users.getOwnProfile()
+  const answer = await ann.http('PUT', '/api/v1/users/profile', { body: smuggled })
+  expect(answer).toMatchObject({ status: 200, body: { ...before, headline: 'Hello' } })
+})
+
+test.each([
+  ['a zone nobody knows', { timezone: 'Mars/Olympus' }],
+  ['years below zero', { experienceYears: -1 }],
+  ['years that are text', { experienceYears: '7' }],
+  ['a role that does not exist', { roles: ['wizard'] }],
+  ['a link that runs a script', { links: [{ label: 'x', url: 'javascript:alert(1)' }] }],
+  ['nine links', { links: Array(9).fill({ label: 'x', url: 'https://example.org' }) }],
+  ['a bio of 1001 characters', { bio: 'x'.repeat(1001) }],
+  ['an empty name', { full_name: ' ' }],
+  ['onboarding taken back', { onboardingCompleted: false }],
+  ['a list', []],
+])('%s is a bad request and changes nothing', async (_, body) => {
+  const ann = await identity.signUp()
+  const answer = await ann.http('PUT', '/api/v1/users/profile', {
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(1)
+})
+
+test('nothing of the own account is answered to those who are not signed in', async () => {
+  await expect(identity.anonymous.users.getOwnProfile()).rejects.toMatchObject(notSignedIn)
+  await expect(identity.anonymous.users.changeOwnProfile({ body: { bio: 'x' } })).rejects.toMatchObject(notSignedIn)
+  await expect(identity.anonymous.users.getAdminStatus()).rejects.toMatchObject(notSignedIn)
+  const ghost = await identity.as()
+  await expect(ghost.users.getOwnProfile()).rejects.toMatchObject(notSignedIn)
+})
+
+test('the server says who is an admin, whatever a token claims', async () => {
+  const ann = await identity.signUp()
+  expect(await ann.users.getAdminStatus()).toEqual({ isAdmin: false, role: 'user' })
+  const boasting = await identity.as({ userId: ann.userId, role: 'admin' })
+  expect(await boasting.users.getAdminStatus()).toEqual({ isAdmin: false, role: 'user' })
+})

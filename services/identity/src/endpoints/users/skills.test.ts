@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+test('a skill is added under its well-known name and shows on the profile', async () => {
+  const ann = await identity.signUp()
+  const skill = await ann.users.addSkill({ body: { name: ' nodejs ', level: 'strong' } })
+  expect(skill).toEqual({ id: expect.any(String), name: 'Node.js', level: 'strong', verifiedBy: [] })
+  expect(await ann.users.addSkill({ body: { name: 'Rust' } })).toMatchObject({ level: 'working' })
+  expect((await ann.users.getOwnProfile()).skills.map(({ name }) => name)).toEqual(['Node.js', 'Rust'])
+  expect(await identity.announced('skills-changed', ann.userId)).toMatchObject([
+    { added: [skill], removed: [] },
+    { added: [{ name: 'Rust' }] },
+  ])
+  expect(await identity.announced('profile-changed', ann.userId)).toMatchObject([
+    { sourceVersion: 1, skills: [] },
+    { sourceVersion: 2, skills: [skill] },
+    { sourceVersion: 3 },
+  ])
+})
+
+test('the same skill twice is refused, in any spelling, also at the same instant', async () => {
+  const ann = await identity.signUp()
+  const add = (name: string) => ann.users.addSkill({ body: { name } })
+  const tries = await Promise.allSettled(['Node.js', 'NODE', 'nodejs', 'node.JS', 'Node  js'].map(add))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(add('node')).rejects.toMatchObject({ status: 409, code: 'skill_exists' })
+  const bob = await identity.signUp()
+  await expect(bob.users.addSkill({ body: { name: 'node' } })).resolves.toBeDefined()
+})
+
+test('a profile holds fifty skills, however fast they are added', async () => {
+  const ann = await identity.signUp()
+  const tries = await Promise.allSettled(
+    Array.from({ length: 55 }, (_, i) => ann.users.addSkill({ body: { name: `Skill ${i}` } })),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+  const refused = { status: 409, code: 'too_many_skills' }
+  await expect(ann.users.addSkill({ body: { name: 'One more' } })).rejects.toMatchObject(refused)
+  expect((await ann.users.getOwnProfile()).skills).toHaveLength(50)
+})
+
+test('an own skill can be removed; one of somebody else answers like a missing one', async () => {
+  const [ann, bob] = [await identity.signUp(), await identity.signUp()]
+  const { id } = await ann.users.addSkill({ body: { name: 'Elm' } })
+  const remove = (of: typeof ann, skillId: string) => of.http('DELETE', `/api/v1/users/skills/${skillId}`)
+  const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
+    status,
+    ...(body as object),
+    requestId: '',
+  })
+  expect(withoutId(await remove(bob, id))).toEqual(withoutId(await remove(bob, identity.deps.newId())))
+  expect(await remove(ann, id)).toMatchObject({ status: 204 })
+  expect(await remove(ann, id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await remove(ann, 'nonsense')).toMatchObject({ status: 400 })
+  expect((await ann.users.getOwnProfile()).skills).toEqual([])
+  expect((await identity.announced('skills-changed', ann.userId)).at(-1)).toMatchObject({
+    removed: [{ id, name: 'Elm' }],
+  })
+})
+
+test.each([[{}], [{ name: '' }], [{ name: 'x'.repeat(41) }], [{ name: 'Rust', level: 'god' }]])(
+  'the skill %j is a bad request',
+  async (body) => {
+    const ann = await identity.signUp()
+    expect(await ann.http('POST', '/api/v1/users/skills', { body })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    })
+  },
+)
+
+test('a skill is never verified by its owner’s word', async () => {
+  const ann = await identity.signUp()
+  const body = { name: 'Rust', verifiedBy: ['test'] }
+  const answer = await ann.http('POST', '/api/v1/users/skills', { body })
+  expect(answer).toMatchObject({ status: 201, body: { verifiedBy: [] } })
+})
+
+test('skills are for those who are signed in', async () => {
+  const refused = { status: 401, code: 'not_signed_in' }
+  await expect(identity.anonymous.users.addSkill({ body: { name: 'Rust' } })).rejects.toMatchObject(refused)
+  const params = { id: identity.deps.newId() }
+  await expect(identity.anonymous.users.removeSkill({ params })).rejects.toMatchObject(refused)
+})

@@ -1,0 +1,89 @@
+import { type Mailbox, startMailbox } from '@codekin/local/infra/mailbox'
+import { callerOf, type TestCaller } from '@codekin/test-kit/http'
+import { eventually } from '@codekin/test-kit/settle'
+import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { identity } from '../src/app.ts'
+import type { Deps } from '../src/deps.ts'
+import { aRegistration } from './makers.ts'
+
+export type SignedUp = TestCaller & {
+  email: string
+  password: string
+  refreshToken: string
+  /** The same person with other tokens: another browser, or this one after a refresh. */
+  with(tokens: { accessToken: string; refreshToken: string }): SignedUp
+}
+
+export type TestIdentity = TestService<Deps> & {
+  mailbox: Mailbox
+  /** Somebody with an account, signed in. */
+  signUp(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp>
+  /** The same person signed in once more. */
+  signIn(person: SignedUp, headers?: Record<string, string>): Promise<SignedUp>
+  /** The token of the newest link of this kind mailed to the address. */
+  mailedToken(email: string, page: 'verify-email' | 'reset-password', after?: number): Promise<string>
+  /** The data of the events announced about a user, oldest first. */
+  announced(name: string, userId: string): Promise<Record<string, unknown>[]>
+}
+
+export const adminEmail = 'first.admin@example.org'
+
+/** Resolves when the access token opens nothing any more; that must be so within two seconds. */
+export function isSignedOut(person: SignedUp): Promise<boolean> {
+  const isRefused = () =>
+    person.users.getOwnProfile().then(
+      () => false,
+      (error: { code?: string }) => error.code === 'not_signed_in',
+    )
+  return eventually(isRefused, 2)
+}
+
+/** Identity against real servers, with a mailbox that catches its mails. */
+export async function startIdentity(env: Record<string, string> = {}): Promise<TestIdentity> {
+  const mailbox = await startMailbox()
+  const service = await startTestService(identity, {
+    env: { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Codekin <hello@codekin.test>', ADMIN_EMAILS: adminEmail, ...env },
+  })
+  type Account = { userId: string; email: string; password: string }
+  const personOf = (account: Account, tokens: { accessToken: string; refreshToken: string }): SignedUp => ({
+    ...callerOf(service.url, { userId: account.userId, token: tokens.accessToken }),
+    email: account.email,
+    password: account.password,
+    refreshToken: tokens.refreshToken,
+    with: (other) => personOf(account, other),
+  })
+  return {
+    ...service,
+    mailbox,
+    async signUp(about) {
+      const { email, password, full_name } = aRegistration(about)
+      const { user, ...tokens } = await service.anonymous.auth.register({ body: { email, password, full_name } })
+      return personOf({ userId: user.id, email: user.email, password }, tokens)
+    },
+    async signIn(person, headers = {}) {
+      const { userId, email, password } = person
+      const answer = await service.anonymous.http('POST', '/api/v1/auth/login', { body: { email, password }, headers })
+      if (answer.status !== 200) throw new Error(`Signing in was answered ${answer.text}`)
+      return personOf({ userId, email, password }, answer.body as { accessToken: string; refreshToken: string })
+    },
+    async mailedToken(email, page, after = 0) {
+      const mail = await mailbox.waitFor(email, after)
+      const token = mail.links.map((link) => link.split(`/${page}/`)[1]).find(Boolean)
+      return token ?? this.mailedToken(email, page, mail.id)
+    },
+    async announced(name, userId) {
+      const rows = await service.deps.db
+        .selectFrom('outbox')
+        .select('data')
+        .where('name', '=', `identity.${name}`)
+        .where('key', '=', userId)
+        .orderBy('seq')
+        .execute()
+      return rows.map(({ data }) => data as Record<string, unknown>)
+    },
+    async stop() {
+      await service.stop()
+      await mailbox.stop()
+    },
+  }
+}
