@@ -19,6 +19,8 @@ export function presentMatch({ match, viewer, other, summary }: Parts, now: Date
     endedAt: match.endedAt?.toISOString() ?? null,
     profile: presentProfile(other),
     compatibility: compatibilityBetween(viewer, other, now),
-    ...summary,
+    lastMessage: summary.lastMessage,
+    // Nothing is read any further in a conversation that has ended.
+    unreadCount: match.status === 'active' ? summary.unreadCount : 0,
   }
 }

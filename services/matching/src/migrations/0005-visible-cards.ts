@@ -18,11 +18,13 @@ language sql stable as $$
       select from block b where b.user_id = viewer and b.blocked_user_id = p.user_id and b.is_active)
     and not exists (
       select from block b where b.user_id = p.user_id and b.blocked_user_id = viewer and b.is_active)
-    -- Whoever hides stays visible to the people they are matched with.
+    -- Whoever hides stays visible to the people they are matched with. "offset 0" keeps the planner from reading every
+    -- active match into a hash for it.
     and (p.is_discoverable or exists (
       select from match m
       where m.low_user_id = least(viewer, p.user_id) and m.high_user_id = greatest(viewer, p.user_id)
-        and m.status = 'active'))
+        and m.status = 'active'
+      offset 0))
 $$;
 `,
 }

@@ -9,7 +9,7 @@ create table conversation_message (
   seq bigint not null,
   message_id uuid not null,
   sender_id uuid not null,
-  preview text,
+  preview text not null,
   created_at timestamptz(3),
   is_deleted boolean not null default false,
   primary key (conversation_id, seq)

@@ -68,15 +68,19 @@ function placeOf({ conversationId, seq, messageId, senderId }: Data<typeof messa
   return { conversationId, seq, messageId, senderId }
 }
 
+/** So many of the newest messages of a conversation may be deleted one after another before none is left to show. */
+const keptMessages = 50
+
 /**
- * Forgets what no summary can need again: messages the other member has read, but for the newest. Both bounds only rise, so
- * what is forgotten stays needless in whatever order events come.
+ * Forgets what no summary will need: messages the other member has read, but for the newest. Both bounds only rise, so what
+ * is forgotten stays needless in whatever order events come.
  */
 async function dropNeedless(trx: Trx<Tables>, conversationId: string): Promise<void> {
   await sql`
     delete from conversation_message m
     where m.conversation_id = ${conversationId}
-      and m.seq < (select max(n.seq) from conversation_message n where n.conversation_id = ${conversationId})
+      and m.seq <= (
+        select max(n.seq) from conversation_message n where n.conversation_id = ${conversationId}) - ${keptMessages}::int
       and m.seq <= (
         select max(r.up_to_seq) from conversation_read r
         where r.conversation_id = ${conversationId} and r.reader_id <> m.sender_id)`.execute(trx)

@@ -16,8 +16,8 @@ type Row = {
 }
 
 /**
- * The newest message and the number of unread ones, as this reader has them, of those of the conversations that hold any.
- * A deletion that came before its message says nothing until the message is there.
+ * The newest message that was not deleted and the number of unread ones, as this reader has them; conversations without
+ * such a message are missing.
  */
 export async function listConversationSummaries(
   db: Reader<Tables>,
@@ -35,7 +35,7 @@ export async function listConversationSummaries(
     from unnest(${conversationIds}::uuid[]) as wanted (id)
     cross join lateral (
       select * from conversation_message m
-      where m.conversation_id = wanted.id and m.created_at is not null
+      where m.conversation_id = wanted.id and not m.is_deleted
       order by m.seq desc limit 1) as newest`.execute(db)
   return new Map(found.rows.map((row) => [row.conversationId, present(row)]))
 }

@@ -1,14 +1,14 @@
 /**
- * Messages that a summary still needs: the newest of each conversation and those not yet read. A row may come from the
- * message, from its deletion, or from both in any order.
+ * Messages that a summary may still need: the newest of each conversation and those not yet read. A row may come from the
+ * message, from its deletion, or from both in any order; a deleted one has lost its preview.
  */
 export type ConversationMessageTable = {
   conversationId: string
   seq: number
   messageId: string
   senderId: string
-  /** Null until the message itself has arrived. */
-  preview: string | null
+  preview: string
+  /** Null while only the deletion has arrived. */
   createdAt: Date | null
   isDeleted: boolean
 }

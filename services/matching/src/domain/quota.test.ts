@@ -1,0 +1,32 @@
+import { swipesPerDay } from '@codekin/contracts/matching/models'
+import { expect, test } from 'vitest'
+import { dayOf, nextDay, quotaOf, quotaRefusal, swipesPerDayOf } from './quota.ts'
+
+test('a plan unknown here has as many swipes as the free one', () => {
+  expect(['free', 'pro', 'team', 'gold', 'constructor', ''].map(swipesPerDayOf)).toEqual([
+    swipesPerDay.free,
+    swipesPerDay.pro,
+    swipesPerDay.team,
+    swipesPerDay.free,
+    swipesPerDay.free,
+    swipesPerDay.free,
+  ])
+})
+
+test('a day begins at midnight UTC, over the end of a year too', () => {
+  const lastSecond = new Date('2026-12-31T23:59:59.999Z')
+  expect(dayOf(lastSecond)).toBe('2026-12-31')
+  expect(nextDay(lastSecond).toISOString()).toBe('2027-01-01T00:00:00.000Z')
+  expect(nextDay(new Date('2027-01-01T00:00:00.000Z')).toISOString()).toBe('2027-01-02T00:00:00.000Z')
+})
+
+test('what is left is never negative, also when the plan shrank during the day', () => {
+  const now = new Date('2026-05-05T12:00:00.000Z')
+  expect(quotaOf('free', 250, now)).toEqual({ swipesRemaining: 0, resetsAt: '2026-05-06T00:00:00.000Z' })
+})
+
+test('a refusal names only plans that have more, and the seconds until new swipes', () => {
+  const refusal = quotaRefusal('pro', new Date('2026-05-05T23:59:00.000Z'))
+  expect(refusal.headers).toEqual({ 'retry-after': '60' })
+  expect(refusal.details[0]).toMatchObject({ limit: swipesPerDay.pro, remaining: 0, raisedBy: [] })
+})
