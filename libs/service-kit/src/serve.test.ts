@@ -79,7 +79,7 @@ test('bad bodies are the caller’s fault, never ours', async () => {
     'half a character': await post('{"name":"a\\ud800b"}'),
   }
   const seen = Object.fromEntries(
-    Object.entries(codes).map(([name, { status, body }]) => [name, `${status} ${body['code'] ?? ''}`]),
+    Object.entries(codes).map(([name, { status, body }]) => [name, `${status} ${body.code ?? ''}`]),
   )
   expect(seen).toEqual({
     malformed: '400 invalid_request',

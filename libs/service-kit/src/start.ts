@@ -138,7 +138,7 @@ async function buildApp(
   const { log } = logs
   const securityHeaders = definition.securityHeaders ?? 'api'
   const app = buildHttpServer({ config, logs, metrics, tracing, isDraining, securityHeaders })
-  closers.add('http', () => app.close())
+  closers.add('http', () => closeHttp(app))
   const revocations = await watchRevocations(bus, { log })
   closers.add('revocations', () => revocations.stop())
   const ownKeys = definition.ownKeys?.(deps)
@@ -181,11 +181,17 @@ async function stop({ parts, app, intake, draining }: Stopping): Promise<void> {
   cut.unref()
   if (drainDelaySeconds > 0) await new Promise((resolve) => setTimeout(resolve, drainDelaySeconds * 1_000))
   await intake.stopTaking()
-  await app.close()
+  await closeHttp(app)
   clearTimeout(cut)
   await closers.closeAll()
   logs.log.info('stopped')
   logs.flush()
+}
+
+/** A connection whose last request began before the stop is kept by its client and becomes idle only now. */
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 25)
+  await app.close().finally(() => clearInterval(sweep))
 }
 
 function urlOf(app: FastifyInstance): string {

@@ -5,7 +5,12 @@ import { newId } from '../src/new-id.ts'
 import { type RunningService, type StartOptions, startService } from '../src/start.ts'
 import { newProbe, type Probe, thingsService } from './things-service.ts'
 
-export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> }
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  body: Record<string, unknown> & { code?: string }
+}
 export type Sent = { token?: string; headers?: Record<string, string>; body?: unknown; raw?: RequestInit['body'] }
 
 export type Things = RunningService<unknown> & {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { baseConfig, baseConfigShape, baseConfigShapeWithoutDatabase, readEnv } from './base-config.ts'
+
+const good = {
+  DATABASE_URL: 'postgres://matching:hunter2@localhost:5432/codekin',
+  NATS_URL: 'nats://localhost:4222',
+  REDIS_URL: 'redis://localhost:6379',
+  JWKS_URL: 'http://localhost:4001/api/v1/auth/jwks',
+}
+const read = (env: Record<string, string | undefined>) =>
+  baseConfig('matching', readEnv(z.object(baseConfigShape), env))
+
+test('the environment becomes a nested configuration with defaults', () => {
+  const config = read({
+    ...good,
+    PORT: '4002',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    PUBLIC_ORIGIN: 'https://codekin.dev/',
+  })
+  expect(config).toMatchObject({
+    http: { host: '127.0.0.1', port: 4002 },
+    db: { url: good.DATABASE_URL, schema: 'matching', poolMax: 10, migrateAtStart: true },
+    trustProxy: ['loopback', '10.0.0.0/8'],
+    publicOrigin: 'https://codekin.dev',
+    rateLimitFactor: 1,
+  })
+})
+
+test('a service without a database needs no address of one', () => {
+  const { DATABASE_URL: _, ...env } = good
+  const config = baseConfig('edge', readEnv(z.object(baseConfigShapeWithoutDatabase), env))
+  expect(config.db).toBeNull()
+})
+
+test('all faults are told at once, by name and without any value', () => {
+  const env = { ...good, DATABASE_URL: 'mysql://u:hunter2@h/d', PORT: '99999', NATS_URL: '', RATE_LIMIT_FACTOR: 'many' }
+  const told = () => read(env)
+  expect(told).toThrow(/DATABASE_URL/)
+  expect(told).toThrow(/PORT/)
+  expect(told).toThrow(/NATS_URL: is missing/)
+  expect(told).toThrow(/RATE_LIMIT_FACTOR/)
+  expect(told).not.toThrow(/hunter2/)
+})

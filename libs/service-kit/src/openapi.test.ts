@@ -1,0 +1,45 @@
+import { areas } from '@codekin/contracts/services'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { things } from '../testing/things.ts'
+import { openapi } from './openapi.ts'
+
+const document = openapi({ title: 'Codekin', version: '1', areas: [...areas, things] })
+type Operation = {
+  responses: Record<string, { description: string }>
+  parameters: { name: string; required: boolean }[]
+}
+const operation = (path: string, method: string) =>
+  (document['paths'] as Record<string, Record<string, Operation>>)[path]?.[method] as Operation
+
+test('the document of all areas is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  const result = await validator.validate(structuredClone(document))
+  expect(result.errors).toBeUndefined()
+  expect(result.valid).toBe(true)
+  expect(validator.version).toBe('3.1')
+})
+
+test('every endpoint is there, once', () => {
+  const described = Object.values(document['paths'] as object).flatMap((methods) =>
+    Object.keys(methods as object),
+  ).length
+  const declared = [...areas, things].reduce((sum, { endpoints }) => sum + Object.keys(endpoints).length, 0)
+  expect(described).toBe(declared)
+})
+
+test('codes that share a status stand together, and implied ones where they can come', () => {
+  const make = operation('/api/v1/things', 'post')
+  expect(Object.keys(make.responses)).toEqual(['200', '201', '400', '401', '409', '413', '415', '500', '503'])
+  for (const code of ['already_swiped', 'request_in_progress', 'idempotency_key_reused']) {
+    expect(make.responses['409']?.description).toContain(code)
+  }
+  expect(make.parameters.map(({ name }) => name)).toEqual(['Idempotency-Key'])
+  expect(Object.keys(operation('/api/v1/who', 'get').responses)).toEqual(['200', '500', '503'])
+})
+
+test('named schemas are components', () => {
+  const schemas = (document['components'] as { schemas: object }).schemas
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Failure', 'Thing']))
+  expect(JSON.stringify(document)).not.toContain('$defs')
+})

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ground, openGround } from '../testing/start-things.ts'
+
+let ground: Ground
+beforeAll(async () => {
+  ground = await openGround()
+})
+afterAll(() => ground.stop())
+
+const main = fileURLToPath(new URL('../testing/main.ts', import.meta.url))
+type Line = { message?: string; url?: string; level?: string }
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env } })
+  const lines: Line[] = []
+  const waiting: { message: string; resolve: (line: Line) => void }[] = []
+  let rest = ''
+  let errors = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) {
+      const line = JSON.parse(part) as Line
+      lines.push(line)
+      for (const { message, resolve } of waiting) if (line.message === message) resolve(line)
+    }
+  })
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  const said = (message: string) => new Promise<Line>((resolve) => waiting.push({ message, resolve }))
+  return { child, lines, said, errors: () => errors }
+}
+
+async function end(child: ChildProcess) {
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  return { code, signal }
+}
+
+const envOf = () => ({
+  ...ground.servers.environmentOf('matching'),
+  JWKS_URL: ground.signer.jwksUrl,
+  LOG_LEVEL: 'info',
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets the request in flight finish and ends the process with code 0',
+  async (signal) => {
+    const { child, lines, said } = start(envOf())
+    const { url } = await said('ready')
+    const slow = fetch(`${url}/api/v1/slow`)
+    await fetch(`${url}/livez`)
+    const ended = end(child)
+    child.kill(signal)
+    expect((await slow).status).toBe(200)
+    expect(await ended).toEqual({ code: 0, signal: null })
+    expect(lines.at(-1)?.message).toBe('stopped')
+  },
+)
+
+test('a configuration that cannot be used ends the process at once, with every fault named', async () => {
+  const { child, errors } = start({ ...envOf(), NATS_URL: '', PORT: 'x' })
+  expect(await end(child)).toEqual({ code: 1, signal: null })
+  expect(errors()).toContain('NATS_URL: is missing')
+  expect(errors()).toContain('PORT:')
+  expect(errors()).not.toContain('    at ')
+})
