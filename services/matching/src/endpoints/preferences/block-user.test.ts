@@ -68,7 +68,7 @@ test('a block and a like at the same instant leave no active match', async () =>
   }
 })
 
-test('both may block each other, one after the other vanished', async () => {
+test('whoever was blocked cannot tell: blocking back answers like nobody', async () => {
   const { ann, bob } = await matching.matched()
   await block(ann, bob.userId)
   expect(await refusal(bob, ann.userId)).toEqual(await refusal(bob, newId()))
