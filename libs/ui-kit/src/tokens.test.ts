@@ -44,9 +44,13 @@ function contrast(one: Oklch, other: Oklch): number {
 const grounds = ['bg-0', 'bg-1', 'bg-2', 'bg-3', 'bg-4']
 const coloured = ['add', 'del', 'merge', 'warn', 'info']
 const pairs: [text: string, ground: string, atLeast: number][] = [
-  ...grounds.flatMap((ground) => ['tx-1', 'tx-2', 'tx-3'].map((text) => [text, ground, 4.5] as [string, string, number])),
+  ...grounds.flatMap((ground) =>
+    ['tx-1', 'tx-2', 'tx-3'].map((text) => [text, ground, 4.5] as [string, string, number]),
+  ),
   ...grounds.map((ground) => ['line-3', ground, 3] as [string, string, number]),
-  ...coloured.flatMap((name) => [`${name}-bg`, 'bg-0', 'bg-1', 'bg-2'].map((ground) => [name, ground, 4.5] as [string, string, number])),
+  ...coloured.flatMap((name) =>
+    [`${name}-bg`, 'bg-0', 'bg-1', 'bg-2'].map((ground) => [name, ground, 4.5] as [string, string, number]),
+  ),
   ...coloured.map((name) => ['tx-1', `${name}-bg`, 4.5] as [string, string, number]),
   ['on-add', 'add-fill', 4.5],
   ['on-solid', 'del-solid', 4.5],

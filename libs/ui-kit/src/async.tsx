@@ -1,0 +1,70 @@
+import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Failure } from './failure.tsx'
+import styles from './state.module.css'
+import { VisuallyHidden } from './text.tsx'
+
+/** As much of a query as its picture needs. */
+export type AsyncQuery<T> = {
+  data: T | undefined
+  error: unknown
+  isPending: boolean
+  isFetching: boolean
+  fetchStatus: 'fetching' | 'paused' | 'idle'
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+type AsyncProps<T> = {
+  query: AsyncQuery<T>
+  /** The final shape while the first answer is awaited. */
+  skeleton: ReactNode
+  isEmpty?: (data: T) => boolean
+  empty?: ReactNode
+  failureTitle?: string
+  children: (data: T) => ReactNode
+}
+
+function factsOf(error: unknown): {
+  message: string
+  requestId?: string | undefined
+  retryAfterSeconds?: number | undefined
+} {
+  const { message, requestId, retryAfterSeconds } = error as Partial<
+    Error & { requestId: string; retryAfterSeconds: number }
+  >
+  return { message: message ?? 'Something went wrong.', requestId, retryAfterSeconds }
+}
+
+const clockTime = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+
+/** The five states of a view of data: loading, empty, failed, there, and there but old because the network is gone. */
+export function Async<T>({ query, skeleton, isEmpty, empty, failureTitle, children }: AsyncProps<T>) {
+  if (query.data === undefined) {
+    if (!query.error) {
+      return (
+        <div aria-busy="true">
+          <VisuallyHidden>Loading…</VisuallyHidden>
+          {skeleton}
+        </div>
+      )
+    }
+    const facts = factsOf(query.error)
+    return (
+      <Failure {...(failureTitle ? { title: failureTitle } : {})} {...facts} onRetry={() => void query.refetch()} />
+    )
+  }
+  const isOld = query.fetchStatus === 'paused' || query.error !== null
+  return (
+    <div className={styles['async']}>
+      {query.isFetching && <div className={styles['progress']} aria-hidden="true" />}
+      {isOld && (
+        <p className={styles['stale']} role="status">
+          <WifiOff size={16} aria-hidden="true" />
+          Not up to date. As of {clockTime.format(query.dataUpdatedAt)}
+        </p>
+      )}
+      {isEmpty?.(query.data) ? empty : children(query.data)}
+    </div>
+  )
+}

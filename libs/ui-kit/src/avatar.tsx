@@ -1,0 +1,71 @@
+import type { CSSProperties } from 'react'
+import styles from './avatar.module.css'
+import { classes } from './classes.tsx'
+import { VisuallyHidden } from './text.tsx'
+
+export type AvatarProps = {
+  name: string
+  photoUrl?: string | null
+  size?: 24 | 32 | 40 | 56 | 96 | 160
+  /** Undefined where nobody knows. */
+  isOnline?: boolean | undefined
+  isSquare?: boolean
+  /** The name stands beside it: the picture is then only a picture. */
+  isDecorative?: boolean
+}
+
+/** The same name has the same hue everywhere. */
+export function hueOf(name: string): number {
+  let hash = 2166136261
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619)
+  return (hash >>> 0) % 360
+}
+
+/** First letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+function sized(photoUrl: string, size: number): string {
+  const wanted = size <= 40 ? 96 : size <= 96 ? 320 : 800
+  return `${photoUrl}${photoUrl.includes('?') ? '&' : '?'}size=${wanted}`
+}
+
+/** A photo, or initials on a gradient of the person's own. */
+export function Avatar({
+  name,
+  photoUrl = null,
+  size = 40,
+  isOnline,
+  isSquare = false,
+  isDecorative = true,
+}: AvatarProps) {
+  const style = { '--size': `${size}px`, '--hue': hueOf(name) } as CSSProperties
+  return (
+    <span className={classes(styles['avatar'], isSquare && styles['square'])} style={style}>
+      {photoUrl ? (
+        <img
+          src={sized(photoUrl, size)}
+          alt={isDecorative ? '' : name}
+          width={size}
+          height={size}
+          loading="lazy"
+          draggable={false}
+        />
+      ) : (
+        <span aria-hidden="true">{initialsOf(name)}</span>
+      )}
+      {!isDecorative && !photoUrl && <VisuallyHidden>{name}</VisuallyHidden>}
+      {isOnline !== undefined && (
+        <span className={classes(styles['presence'], isOnline && styles['online'])}>
+          <VisuallyHidden>{isOnline ? 'online' : 'offline'}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  )
+}

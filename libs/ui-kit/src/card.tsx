@@ -1,0 +1,45 @@
+import type { ElementType, ReactNode } from 'react'
+import styles from './card.module.css'
+import { classes } from './classes.tsx'
+
+type CardProps = {
+  as?: ElementType
+  padding?: 'none' | 'dense' | 'normal'
+  look?: 'plain' | 'raised' | 'interactive'
+  /** The gutter line of a diff above the content, for example `14 shared · 3 to learn`. */
+  hunk?: string
+  className?: string | undefined
+  children?: ReactNode
+}
+
+export function Card({
+  as: Tag = 'section',
+  padding = 'normal',
+  look = 'plain',
+  hunk,
+  className,
+  children,
+  ...rest
+}: CardProps) {
+  const paddingClass = { none: undefined, dense: styles['dense'], normal: styles['padded'] }[padding]
+  return (
+    <Tag
+      className={classes(
+        styles['card'],
+        look !== 'plain' && styles[look],
+        hunk === undefined && paddingClass,
+        className,
+      )}
+      {...rest}
+    >
+      {hunk === undefined ? (
+        children
+      ) : (
+        <>
+          <div className={styles['hunk']}>@@ {hunk} @@</div>
+          <div className={styles['body']}>{children}</div>
+        </>
+      )}
+    </Tag>
+  )
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+import { classes } from './classes.tsx'
+import { VisuallyHidden } from './text.tsx'
+
+type ChipProps = {
+  tone?: 'plain' | 'add' | 'del' | 'merge' | 'warn' | 'info'
+  icon?: ReactNode
+  onRemove?: () => void
+  children: string
+}
+
+/** A small fact, such as a skill. */
+export function Chip({ tone = 'plain', icon, onRemove, children }: ChipProps) {
+  return (
+    <span className={classes(styles['chip'], styles[tone])}>
+      {icon}
+      <span className={styles['label']}>{children}</span>
+      {onRemove && (
+        <button type="button" className={styles['remove']} onClick={onRemove} aria-label={`Remove ${children}`}>
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** How many; nothing for none, `99+` beyond. `what` completes it for those who listen: "3 unread messages". */
+export function Badge({ count, what }: { count: number; what?: string }) {
+  if (count <= 0) return null
+  return (
+    <span className={styles['badge']}>
+      {count > 99 ? '99+' : count}
+      {what && <VisuallyHidden> {what}</VisuallyHidden>}
+    </span>
+  )
+}
+
+export function Kbd({ children }: { children: string }) {
+  return <kbd className={styles['kbd']}>{children}</kbd>
+}

@@ -1,0 +1,98 @@
+import { classes } from './classes.tsx'
+import styles from './compatibility-diff.module.css'
+import { Stack } from './layout.tsx'
+import { ScoreRing } from './score-ring.tsx'
+import { Heading, Text, VisuallyHidden } from './text.tsx'
+
+export type CompatibilityShape = {
+  score: number
+  confidence: number
+  factors: readonly {
+    factor: string
+    weight: number
+    value: number
+    contribution: number
+    reasons: readonly string[]
+  }[]
+  shared: readonly string[]
+  theyAdd: readonly string[]
+  youAdd: readonly string[]
+  conflicts: readonly string[]
+}
+
+/** The signs of a diff: what both have, what they bring, what you bring, what stands against it. */
+const lines = [
+  { key: 'shared', sign: '=', look: 'shared', said: 'Both' },
+  { key: 'theyAdd', sign: '+', look: 'add', said: 'They add' },
+  { key: 'youAdd', sign: '~', look: 'learn', said: 'You add' },
+  { key: 'conflicts', sign: '−', look: 'del', said: 'Conflict' },
+] as const
+
+/** How two developers fit, as a diff between you and them. At most `max` lines of each kind. */
+export function CompatibilityDiff({ compatibility, max = 6 }: { compatibility: CompatibilityShape; max?: number }) {
+  return (
+    <ul className={styles['diff']}>
+      {lines.flatMap(({ key, sign, look, said }) =>
+        compatibility[key].slice(0, max).map((text) => (
+          <li key={`${key} ${text}`} className={classes(styles['line'], styles[look])}>
+            <span className={styles['sign']} aria-hidden="true">
+              {sign}
+            </span>
+            <span>
+              <VisuallyHidden>{said}: </VisuallyHidden>
+              {text}
+            </span>
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+function confidenceText(confidence: number): string {
+  if (confidence >= 0.75) return 'Both profiles say a lot, so this is a solid figure.'
+  if (confidence >= 0.4) return 'Some of both profiles is blank, so take it as a hint.'
+  return 'There is little to go by yet.'
+}
+
+/** Why the score is what it is: each factor with its points and its reasons. */
+export function CompatibilityFactors({
+  compatibility,
+  title = 'Why this match',
+}: {
+  compatibility: CompatibilityShape
+  title?: string
+}) {
+  const factors = compatibility.factors.toSorted((a, b) => b.contribution - a.contribution)
+  return (
+    <Stack gap={5}>
+      <Stack gap={4}>
+        <ScoreRing score={compatibility.score} size={64} />
+        <Heading level={2} look="h3">
+          {title}
+        </Heading>
+        <Text size="small" tone={3}>
+          {confidenceText(compatibility.confidence)}
+        </Text>
+      </Stack>
+      <ul className={styles['factors']}>
+        {factors.map((factor) => (
+          <li key={factor.factor}>
+            <div className={styles['factorHead']}>
+              <span>{factor.factor[0]?.toUpperCase() + factor.factor.slice(1)}</span>
+              <span className={styles['points']}>+{Math.round(factor.contribution)}</span>
+            </div>
+            <div className={styles['bar']} aria-hidden="true">
+              <span className={styles['fill']} style={{ inlineSize: `${Math.round(factor.value * 100)}%` }} />
+            </div>
+            {factor.reasons.map((reason) => (
+              <p key={reason} className={styles['reason']}>
+                {reason}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { Copy, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { Row } from './layout.tsx'
+import styles from './state.module.css'
+import { Heading, Text } from './text.tsx'
+
+type FailureProps = {
+  title?: string
+  message: string
+  /** What support needs to find it. */
+  requestId?: string | undefined
+  onRetry?: (() => void) | undefined
+  /** Retrying is possible after this; counts down. */
+  retryAfterSeconds?: number | undefined
+  action?: ReactNode
+}
+
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    setLeft(seconds)
+    const timer = setInterval(() => setLeft((value) => Math.max(0, value - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return left
+}
+
+/** What failed, in its place on the screen, with a way to try again. */
+export function Failure({
+  title = 'This could not be loaded',
+  message,
+  requestId,
+  onRetry,
+  retryAfterSeconds = 0,
+  action,
+}: FailureProps) {
+  const left = useCountdown(Math.ceil(retryAfterSeconds))
+  return (
+    <div className={styles['failure']} role="alert">
+      <Heading level={2} look="h3">
+        {title}
+      </Heading>
+      <Text tone={2}>{message}</Text>
+      <Row gap={4} wrap>
+        {onRetry && (
+          <Button icon={<RotateCw size={16} />} onClick={onRetry} isDisabled={left > 0}>
+            {left > 0 ? `Try again in ${left} s` : 'Try again'}
+          </Button>
+        )}
+        {action}
+      </Row>
+      {requestId && (
+        <span className={styles['requestId']}>
+          Request {requestId}
+          <IconButton
+            size="small"
+            label="Copy request id"
+            icon={<Copy size={14} />}
+            onClick={() => void navigator.clipboard.writeText(requestId)}
+          />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './field.module.css'
+import { FieldContext } from './field-context.tsx'
+
+type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong, as a sentence. */
+  error?: string | undefined
+  isRequired?: boolean
+  /** Says "optional" beside the label; for the few of a form where most are needed. */
+  isOptional?: boolean
+  /** For a link from the form's error summary. */
+  id?: string
+  /** A group of controls, named by a legend instead of a label. */
+  isGroup?: boolean
+  children: ReactNode
+}
+
+/** A control with its label, what helps to fill it in, and what is wrong with it. */
+export function Field({
+  label,
+  hint,
+  error,
+  isRequired = false,
+  isOptional = false,
+  id,
+  isGroup = false,
+  children,
+}: FieldProps) {
+  const generated = useId()
+  const fieldId = id ?? generated
+  const hintId = hint ? `${fieldId}-hint` : undefined
+  const errorId = error ? `${fieldId}-error` : undefined
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
+  const Tag = isGroup ? 'fieldset' : 'div'
+  const Label = isGroup ? 'legend' : 'label'
+  return (
+    <Tag className={styles['field']} {...(isGroup ? { 'aria-describedby': describedBy } : {})}>
+      <Label className={styles['label']} {...(isGroup ? {} : { htmlFor: fieldId })}>
+        {label}
+        {isOptional && <span className={styles['optional']}> · optional</span>}
+      </Label>
+      <FieldContext value={{ id: fieldId, describedBy, isInvalid: error !== undefined, isRequired }}>
+        {children}
+      </FieldContext>
+      {hint && (
+        <div id={hintId} className={styles['hint']}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={errorId} className={styles['error']}>
+          <CircleAlert size={14} aria-hidden="true" />
+          <span>{error}</span>
+        </div>
+      )}
+    </Tag>
+  )
+}
+
+/** What is wrong with a form as a whole, with links to the fields; takes the focus when it appears. */
+export function FormErrorSummary({
+  message,
+  errors = [],
+}: {
+  message?: string | undefined
+  errors?: readonly { fieldId: string; message: string }[]
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = message !== undefined || errors.length > 0
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [isShown, message])
+  if (!isShown) return null
+  return (
+    <div ref={box} className={styles['summary']} role="alert" tabIndex={-1}>
+      {message && <p>{message}</p>}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map((error) => (
+            <li key={error.fieldId}>
+              <a href={`#${error.fieldId}`}>{error.message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Compass, Heart, House, type LucideIcon, MessageSquare, Settings, ShieldCheck, User, Users } from 'lucide-react'
+
+/** The icons that a remote may name in its menu. */
+const menuIcons: Readonly<Record<string, LucideIcon>> = {
+  home: House,
+  discover: Compass,
+  matches: Users,
+  messages: MessageSquare,
+  profile: User,
+  settings: Settings,
+  admin: ShieldCheck,
+  like: Heart,
+}
+
+export function MenuIcon({ name, size = 20 }: { name: string; size?: number }) {
+  const Icon = menuIcons[name] ?? Compass
+  return <Icon size={size} aria-hidden="true" />
+}

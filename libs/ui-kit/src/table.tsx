@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import styles from './table.module.css'
+
+export type Column<R> = { key: string; label: string; isNumber?: boolean; render: (row: R) => ReactNode }
+
+/** Rows of facts. The caption is said, not shown; put a heading above it. */
+export function Table<R>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+}: {
+  caption: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  keyOf: (row: R) => string
+}) {
+  return (
+    // A table wider than the screen is scrolled by keys only if it can be focused.
+    <div className={styles['scroller']} tabIndex={0} role="region" aria-label={caption}>
+      <table className={styles['table']}>
+        <caption className={styles['caption']}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={column.isNumber ? styles['number'] : undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td key={column.key} className={column.isNumber ? styles['number'] : undefined}>
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.tsx'
+import { useFieldControl } from './field-context.tsx'
+import styles from './input.module.css'
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & { ref?: Ref<HTMLInputElement> }
+
+export function TextInput({ className, ...rest }: InputProps) {
+  return <input type="text" {...useFieldControl()} {...rest} className={classes(styles['input'], className)} />
+}
+
+/** An input with something before and after it inside the same border. */
+export function AffixedInput({ before, after, ...rest }: InputProps & { before?: ReactNode; after?: ReactNode }) {
+  return (
+    <div className={styles['shell']}>
+      {before}
+      <input type="text" {...useFieldControl()} {...rest} className={styles['bare']} />
+      {after}
+    </div>
+  )
+}
+
+/** A password that can be shown, with a hint when caps lock is on. Pasting and password managers work. */
+export function PasswordInput({ onKeyUp, ...rest }: InputProps) {
+  const [isShown, setShown] = useState(false)
+  const [hasCapsLock, setCapsLock] = useState(false)
+  return (
+    <>
+      <AffixedInput
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        onKeyUp={(event) => {
+          setCapsLock(event.getModifierState('CapsLock'))
+          onKeyUp?.(event)
+        }}
+        after={
+          <IconButton
+            size="small"
+            label={isShown ? 'Hide password' : 'Show password'}
+            icon={isShown ? <EyeOff size={16} /> : <Eye size={16} />}
+            onClick={() => setShown(!isShown)}
+          />
+        }
+      />
+      {hasCapsLock && (
+        <span className={styles['caps']} role="status">
+          Caps Lock is on
+        </span>
+      )}
+    </>
+  )
+}
+
+type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  rowsMin?: number
+  rowsMax?: number
+  /** Shows how many characters are left once 80 % are used. */
+  lengthMax?: number
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Grows with its text between `rowsMin` and `rowsMax`. */
+export function TextArea({ rowsMin = 3, rowsMax = 10, lengthMax, className, style, value, ...rest }: AreaProps) {
+  const length = typeof value === 'string' ? Array.from(value).length : 0
+  const variables = { '--rows-min': rowsMin, '--rows-max': rowsMax, ...style } as React.CSSProperties
+  return (
+    <>
+      <textarea
+        rows={rowsMin}
+        {...useFieldControl()}
+        {...rest}
+        {...(value === undefined ? {} : { value })}
+        style={variables}
+        className={classes(styles['input'], styles['area'], className)}
+      />
+      {lengthMax !== undefined && length > lengthMax * 0.8 && (
+        <span className={styles['count']}>
+          {length}/{lengthMax}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' })
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** "5 min. ago", "yesterday"; "now" within a minute. */
+export function relativeText(iso: string, now: Date): string {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length)
+  return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : 'now'
+}
+
+/** How long ago, kept true while it is on the page; the exact time on hover and for machines. */
+export function RelativeTime({ iso }: { iso: string }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time dateTime={iso} title={exact.format(new Date(iso))}>
+      {relativeText(iso, now)}
+    </time>
+  )
+}

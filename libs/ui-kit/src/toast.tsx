@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { classes } from './classes.tsx'
+import styles from './toast.module.css'
+
+export type ToastShape = {
+  id: number
+  tone: 'success' | 'error' | 'info' | 'add'
+  title: string
+  body?: string | undefined
+  action?: { label: string; onClick: () => void } | undefined
+  durationMilliseconds: number
+}
+
+const marks: Record<ToastShape['tone'], ReactNode> = { success: '✓', add: '+', error: '!', info: 'i' }
+const shownMax = 3
+
+function OneToast({ toast, onDismiss }: { toast: ToastShape; onDismiss: (id: number) => void }) {
+  const [isHeld, setHeld] = useState(false)
+  const dismiss = useEffectEvent(() => onDismiss(toast.id))
+  useEffect(() => {
+    if (isHeld || !Number.isFinite(toast.durationMilliseconds)) return
+    const timer = setTimeout(() => dismiss(), toast.durationMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast.durationMilliseconds])
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <li className={classes(styles['toast'], styles[toast.tone])} {...hold}>
+      <span className={styles['mark']} aria-hidden="true">
+        {marks[toast.tone]}
+      </span>
+      <div className={styles['text']}>
+        <div className={styles['title']}>{toast.title}</div>
+        {toast.body && <div className={styles['body']}>{toast.body}</div>}
+      </div>
+      {toast.action && (
+        <Button
+          size="small"
+          onClick={() => {
+            toast.action?.onClick()
+            onDismiss(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        label="Dismiss"
+        icon={<X size={16} />}
+        onClick={() => onDismiss(toast.id)}
+        hasTooltip={false}
+      />
+    </li>
+  )
+}
+
+/** Where toasts appear: top-center, three at a time, the rest after them. Hover and focus hold them. */
+export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ToastShape[]; onDismiss: (id: number) => void }) {
+  return (
+    <section aria-label="Notifications" aria-live="polite">
+      <ol className={styles['region']}>
+        {toasts.slice(0, shownMax).map((toast) => (
+          <OneToast key={toast.id} toast={toast} onDismiss={onDismiss} />
+        ))}
+      </ol>
+    </section>
+  )
+}
