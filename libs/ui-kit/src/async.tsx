@@ -12,6 +12,7 @@ export type AsyncQuery<T> = {
   isFetching: boolean
   fetchStatus: 'fetching' | 'paused' | 'idle'
   dataUpdatedAt: number
+  errorUpdatedAt: number
   refetch: () => unknown
 }
 

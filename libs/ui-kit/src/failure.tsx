@@ -11,7 +11,7 @@ type FailureProps = {
   /** What support needs to find it. */
   requestId?: string | undefined
   onRetry?: (() => void) | undefined
-  /** Retrying is possible after this; counts down. */
+  /** Retrying is possible after this; counts down from the first showing, so give each failure a key of its own. */
   retryAfterSeconds?: number | undefined
   action?: ReactNode
 }
@@ -19,10 +19,9 @@ type FailureProps = {
 function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
-    setLeft(seconds)
     const timer = setInterval(() => setLeft((value) => Math.max(0, value - 1)), 1000)
     return () => clearInterval(timer)
-  }, [seconds])
+  }, [])
   return left
 }
 
