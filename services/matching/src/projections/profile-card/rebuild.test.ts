@@ -3,7 +3,7 @@ import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profileCard } from '../../../testing/makers.ts'
 import { type Matching, startMatching } from '../../../testing/people.ts'
-import { rebuildProfileCards } from './rebuild.ts'
+import { rebuildProfileCards, rebuildWhenEmpty } from './rebuild.ts'
 
 let matching: Matching
 beforeAll(async () => {
@@ -26,4 +26,11 @@ test('an empty projection is filled from its owner, page by page; newer cards st
   expect(rows).toHaveLength(known.length)
   expect(rows.find((row) => row.userId === ann.userId)?.sourceVersion).toBe(7)
   await served.stop()
+})
+
+test('without its owner the service starts all the same', async () => {
+  await matching.deps.db.deleteFrom('profileCard').execute()
+  const job = rebuildWhenEmpty(matching.deps)
+  await job.run({ signal: AbortSignal.timeout(20_000) })
+  expect(await matching.deps.db.selectFrom('profileCard').select('userId').execute()).toEqual([])
 })

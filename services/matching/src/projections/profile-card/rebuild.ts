@@ -1,6 +1,6 @@
 import { listProfileCards } from '@codekin/contracts/identity/commands'
 import { inTransaction } from '@codekin/db/transaction'
-import { ask } from '@codekin/event-bus/commands'
+import { ask, CommandUnavailable } from '@codekin/event-bus/commands'
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../../deps.ts'
 import { keepProfileCard } from './consume.ts'
@@ -19,8 +19,13 @@ export function rebuildWhenEmpty({ db, bus, log }: Pick<Deps, 'db' | 'bus' | 'lo
     run: async ({ signal }) => {
       const any = await db.selectFrom('profileCard').select('userId').limit(1).executeTakeFirst()
       if (any) return
-      const cards = await rebuildProfileCards({ db, bus }, signal)
-      if (cards > 0) log.info({ cards }, 'profile cards were rebuilt')
+      try {
+        const cards = await rebuildProfileCards({ db, bus }, signal)
+        if (cards > 0) log.info({ cards }, 'profile cards were rebuilt')
+      } catch (error) {
+        if (!(error instanceof CommandUnavailable)) throw error
+        log.info('identity does not answer yet; profile cards will be asked for again')
+      }
     },
   })
 }
