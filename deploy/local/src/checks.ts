@@ -14,6 +14,7 @@ const steps: CheckStep[] = [
     env: { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' },
   },
   { name: 'boundaries', program: process.execPath, args: ['deploy/local/src/check-boundaries.ts'] },
+  { name: 'lockfile', program: process.execPath, args: ['deploy/local/src/check-lockfile.ts'] },
   { name: 'knip', program: 'knip', args: ['--no-progress'] },
 ]
 
