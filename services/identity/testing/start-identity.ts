@@ -52,6 +52,11 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<T
     refreshToken: tokens.refreshToken,
     with: (other) => personOf(account, other),
   })
+  async function mailedToken(email: string, page: string, after = 0): Promise<string> {
+    const mail = await mailbox.waitFor(email, after)
+    const token = mail.links.map((link) => link.split(`/${page}/`)[1]).find(Boolean)
+    return token ?? (await mailedToken(email, page, mail.id))
+  }
   return {
     ...service,
     mailbox,
@@ -66,11 +71,7 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<T
       if (answer.status !== 200) throw new Error(`Signing in was answered ${answer.text}`)
       return personOf({ userId, email, password }, answer.body as { accessToken: string; refreshToken: string })
     },
-    async mailedToken(email, page, after = 0) {
-      const mail = await mailbox.waitFor(email, after)
-      const token = mail.links.map((link) => link.split(`/${page}/`)[1]).find(Boolean)
-      return token ?? this.mailedToken(email, page, mail.id)
-    },
+    mailedToken,
     async announced(name, userId) {
       const rows = await service.deps.db
         .selectFrom('outbox')

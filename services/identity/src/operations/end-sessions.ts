@@ -3,6 +3,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { announceMany } from '@codekin/event-bus/announce'
 import type { Bus } from '@codekin/event-bus/connect'
 import { revoke } from '@codekin/event-bus/revocations'
+import { withDeadline } from '@codekin/service-kit/redis'
 import { changeSessionsEnded, listActiveSessions } from '../store/sessions.ts'
 import { lockAccount } from '../store/accounts.ts'
 import type { EndReason, Tables } from '../store/tables.ts'
@@ -45,10 +46,15 @@ export async function endAllSessions(
   return endSessions(trx, userId, ids, end)
 }
 
+/** Longer than a store that is there ever takes. */
+const patienceMilliseconds = 1_000
+
 /**
- * Makes the end of sessions bite at once, in every service. A failure is no failure of the request: the announced end
- * does the same a moment later (`revoke-ended-sessions`).
+ * Makes the end of sessions bite at once, in every service. A failure is no failure of the request, nor may it wait for
+ * a store that is away: the announced end does the same as soon as it can (`revoke-ended-sessions`).
  */
 export async function revokeSessions(bus: Bus, sessionIds: readonly string[], before: Date): Promise<void> {
-  await Promise.allSettled(sessionIds.map((sessionId) => revoke(bus, { sessionId, before })))
+  if (sessionIds.length === 0) return
+  const revoked = Promise.all(sessionIds.map((sessionId) => revoke(bus, { sessionId, before })))
+  await withDeadline(revoked, patienceMilliseconds, 'revocations were not stored in time').catch(() => {})
 }

@@ -89,7 +89,7 @@ test('a forgotten password is replaced by the mailed link, and every session end
   for (const { refreshToken } of [ann, phone]) {
     await expect(identity.anonymous.auth.refresh({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 })
   }
-  await isSignedOut(phone)
+  expect(await isSignedOut(phone)).toBe(true)
   await ann.with(again).users.getOwnProfile()
   const reasons = (await identity.announced('session-revoked', ann.userId)).map(({ reason }) => reason)
   expect(reasons).toEqual(['password-reset', 'password-reset'])

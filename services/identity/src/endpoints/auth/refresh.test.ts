@@ -55,7 +55,7 @@ test('a spent token used later ends the whole session, at once and everywhere', 
   identity.clock.advance(11)
   await expect(refresh(ann.refreshToken)).rejects.toMatchObject(refused)
   await expect(refresh(owner.refreshToken)).rejects.toMatchObject(refused)
-  await isSignedOut(owner)
+  expect(await isSignedOut(owner)).toBe(true)
   expect(await identity.announced('session-revoked', ann.userId)).toMatchObject([{ reason: 'token-reused' }])
 })
 
@@ -129,7 +129,7 @@ test('logout ends the session: its refresh token at once, its access tokens in e
   const ann = await identity.signUp()
   await logout(ann.refreshToken)
   await expect(refresh(ann.refreshToken)).rejects.toMatchObject(refused)
-  await isSignedOut(ann)
+  expect(await isSignedOut(ann)).toBe(true)
   expect(await identity.announced('session-revoked', ann.userId)).toMatchObject([
     { reason: 'logout', sessionId: decodeJwt(ann.refreshToken)['sid'] },
   ])

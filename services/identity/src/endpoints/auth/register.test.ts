@@ -62,7 +62,8 @@ test('an address is one account, however it is written', async () => {
 test('of twenty that register one address at the same instant one succeeds', async () => {
   const body = aRegistration()
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)])
+  const countOf = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  expect([countOf(201), countOf(409)]).toEqual([1, 19])
 })
 
 test('a repeat with the same idempotency key answers the same account', async () => {

@@ -33,12 +33,19 @@ test('others see the profile, without e-mail, role or anything of the account', 
   const [ann, bob] = await two()
   await bob.users.addSkill({ body: { name: 'Rust' } })
   const seen = await ann.users.getProfile({ params: { id: bob.userId } })
-  expect(Object.keys(seen).toSorted()).toEqual(
-    [
-      ...['bio', 'city', 'createdAt', 'experienceYears', 'full_name', 'github_username', 'goals', 'headline', 'id'],
-      ...['languages', 'links', 'location', 'lookingFor', 'photoUrl', 'roles', 'skills', 'timezone'],
-    ].toSorted(),
-  )
+  const account = [
+    'bio',
+    'city',
+    'createdAt',
+    'experienceYears',
+    'full_name',
+    'github_username',
+    'goals',
+    'headline',
+    'id',
+  ]
+  const details = ['languages', 'links', 'location', 'lookingFor', 'photoUrl', 'roles', 'skills', 'timezone']
+  expect(new Set(Object.keys(seen))).toEqual(new Set([...account, ...details]))
   const answer = await read(ann, bob.userId)
   expect(answer.text).not.toContain(bob.email)
   expect(answer.text).toContain('Rust')

@@ -97,7 +97,7 @@ test.each([
   ['%%%'],
   ['\u202e\u0007'],
 ])('the text %j is only a text', async (q) => {
-  const answer = await viewer.http('GET', `/api/v1/users/search?${new URLSearchParams({ q, city: q })}`)
+  const answer = await viewer.http('GET', `/api/v1/users/search?${new URLSearchParams({ q, city: q }).toString()}`)
   expect(answer.status).toBe(200)
 })
 

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
+
+const waitingMax = 3
+let identity: TestIdentity
+let patient: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity({ PASSWORD_CONCURRENCY: '1', PASSWORD_WAITING_MAX: String(waitingMax) })
+  patient = await startIdentity()
+})
+afterAll(async () => {
+  await identity.stop()
+  await patient.stop()
+})
+
+const login = (at: TestIdentity, email: string, password: string) =>
+  at.anonymous.http('POST', '/api/v1/auth/login', { body: { email, password } })
+
+test('when too many sign in at once the rest are told to come again, and nobody waits without end', async () => {
+  const ann = await identity.signUp()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => login(identity, ann.email, ann.password)))
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1 + waitingMax)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const answer of refused) {
+    expect(answer.body).toMatchObject({ code: 'unavailable' })
+    expect(answer.headers.get('retry-after')).toBe('2')
+  }
+  expect(await login(identity, ann.email, ann.password)).toMatchObject({ status: 200 })
+})
+
+test('a storm of sign-ins does not silence the health probe', async () => {
+  const ann = await patient.signUp()
+  let isOver = false
+  const storm = Promise.all(
+    Array.from({ length: 25 }, async () => {
+      for (let i = 0; i < 4; i += 1) expect((await login(patient, ann.email, ann.password)).status).toBe(200)
+    }),
+  ).finally(() => (isOver = true))
+  const waits: number[] = []
+  while (!isOver) {
+    const startedAt = performance.now()
+    expect((await fetch(`${patient.url}/livez`)).status).toBe(200)
+    waits.push(performance.now() - startedAt)
+    await pause(10)
+  }
+  await storm
+  // Generous for a machine that is shared; the benchmark measures it.
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.9)]).toBeLessThan(300)
+})
+
+test('a password is the same however its letters are composed', async () => {
+  const composed = 'caf\u00e9-am-eck'
+  const ann = await patient.signUp({ password: composed })
+  expect(await login(patient, ann.email, composed.normalize('NFD'))).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,94 @@
+import { freePort } from '@codekin/local/infra/free-port'
+import { startMailbox } from '@codekin/local/infra/mailbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMailer } from '../adapters/mailer.ts'
+import { claimMails, insertMail } from '../store/mails.ts'
+import { startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
+import { openMailDelivery } from './deliver-mails.ts'
+
+let identity: TestIdentity
+let smtpPort: number
+beforeAll(async () => {
+  smtpPort = await freePort()
+  identity = await startIdentity({ SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
+})
+afterAll(() => identity.stop())
+
+const findMail = (address: string) =>
+  identity.deps.db.selectFrom('mail').selectAll().where('address', '=', address).executeTakeFirst()
+
+test('a mail waits for a mail server that is away, and leaves once when it is back', async () => {
+  const ann = await identity.signUp()
+  await identity.deps.mails.deliverDue()
+  expect(await findMail(ann.email)).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.any(String) })
+  const mailbox = await startMailbox({ smtpPort })
+  try {
+    await identity.deps.mails.deliverDue()
+    expect(mailbox.messages()).toEqual([])
+    identity.clock.advance(5)
+    await Promise.all([identity.deps.mails.deliverDue(), identity.runJob('deliver-mails')])
+    identity.clock.advance(3600)
+    await identity.deps.mails.deliverDue()
+    expect(mailbox.messages().map(({ to }) => to)).toEqual([[ann.email]])
+    expect(await findMail(ann.email)).toMatchObject({ attempts: 2, lastError: null, givenUpAt: null })
+  } finally {
+    await mailbox.stop()
+  }
+})
+
+test('a mail that is refused for a day is given up', async () => {
+  const ann = await identity.signUp()
+  let hours = 0
+  for (; hours < 48 && !(await findMail(ann.email))?.givenUpAt; hours += 1) {
+    await identity.deps.mails.deliverDue()
+    identity.clock.advance(3600)
+  }
+  expect(hours).toBeGreaterThan(24)
+  expect(hours).toBeLessThan(30)
+})
+
+test('a mail whose sender died is taken over after its lease', async () => {
+  const mailbox = await startMailbox({ smtpPort })
+  try {
+    const ann = await identity.signUp()
+    await identity.deps.mails.deliverDue()
+    const sent = mailbox.messages().length
+    const now = identity.clock.now()
+    await insertMail(identity.deps.db, {
+      id: identity.deps.newId(),
+      kind: 'password-changed',
+      address: ann.email,
+      createdAt: now,
+    })
+    const leaseUntil = new Date(now.getTime() + 120_000)
+    expect(await claimMails(identity.deps.db, { now, leaseUntil, limit: 10 })).toHaveLength(1)
+    await identity.deps.mails.deliverDue()
+    expect(mailbox.messages()).toHaveLength(sent)
+    identity.clock.advance(121)
+    await identity.deps.mails.deliverDue()
+    expect(mailbox.messages()).toHaveLength(sent + 1)
+  } finally {
+    await mailbox.stop()
+  }
+})
+
+test('three replicas at once send forty mails once each', async () => {
+  const mailbox = await startMailbox({ smtpPort })
+  const { db, newId, clock, config } = identity.deps
+  const replicas = Array.from({ length: 3 }, () => openMailDelivery(identity.deps, openMailer(config.mail)))
+  try {
+    const ann = await identity.signUp()
+    await identity.deps.mails.deliverDue()
+    const before = mailbox.messages().length
+    for (let i = 0; i < 40; i += 1) {
+      await insertMail(db, { id: newId(), kind: 'reset-password', address: ann.email, createdAt: clock.now() })
+    }
+    await Promise.all(replicas.map((replica) => replica.deliverDue()))
+    const mails = mailbox.messages().slice(before)
+    expect(mails).toHaveLength(40)
+    expect(new Set(mails.flatMap(({ links }) => links)).size).toBe(40)
+  } finally {
+    for (const replica of replicas) await replica.stop()
+    await mailbox.stop()
+  }
+})

@@ -1,0 +1,35 @@
+import { inTransaction } from '@codekin/db/transaction'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSignedOut, startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
+import { endSessions } from './end-sessions.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+test('a session whose process died right after the commit is revoked all the same', async () => {
+  const ann = await identity.signUp()
+  await ann.users.getOwnProfile()
+  const end = { at: identity.clock.now(), reason: 'logout' as const }
+  await inTransaction(identity.deps.db, (trx) =>
+    endSessions(trx, ann.userId, [String(decodeJwt(ann.token)['sid'])], end),
+  )
+  expect(await isSignedOut(ann)).toBe(true)
+})
+
+test('while NATS is away signing out still answers, and bites as soon as NATS is back', async () => {
+  const ann = await identity.signUp()
+  await identity.settle()
+  await identity.servers.nats.kill()
+  const startedAt = performance.now()
+  const { refreshToken } = ann
+  await identity.anonymous.auth.logout({ body: { refreshToken } })
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  await expect(identity.anonymous.auth.refresh({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 })
+  await identity.servers.nats.restart()
+  await identity.settle()
+  expect(await isSignedOut(ann)).toBe(true)
+})
