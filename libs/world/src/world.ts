@@ -9,7 +9,7 @@ import { startService } from '@codekin/service-kit/start'
 import { startServers, type TestServers } from '@codekin/test-kit/servers'
 import { settle } from '@codekin/test-kit/settle'
 import { type Signer, startSigner } from '@codekin/test-kit/signing'
-import { type Person, registerPerson } from './person.ts'
+import { type Person, registerPerson, signInAgain } from './person.ts'
 
 export const adminEmail = 'admin@example.com'
 
@@ -81,7 +81,11 @@ export async function startWorld(o: { ownPostgres?: boolean; env?: Environment }
     user: (name) => registerPerson(origin, mailbox, name),
     users: (count) =>
       Promise.all(Array.from({ length: count }, (_, i) => registerPerson(origin, mailbox, `Person ${i + 1}`))),
-    admin: () => (admin ??= registerPerson(origin, mailbox, 'Admin', { email: adminEmail })),
+    admin: () =>
+      // The role came with the verified address; only tokens made after that carry it.
+      (admin ??= registerPerson(origin, mailbox, 'Admin', { email: adminEmail }).then((person) =>
+        signInAgain(origin, person),
+      )),
     settle: () => settle(running),
     async stop() {
       for (const service of running.toReversed()) await service.stop()
