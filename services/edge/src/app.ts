@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { defineService, type PluginKit } from '@codekin/service-kit/define-service'
+import type { FastifyInstance } from 'fastify'
+import { type Config, readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
+import { addDocs } from './docs/docs.ts'
+import { migrations } from './migrations/index.ts'
+import { addForwarding } from './proxy/forward.ts'
+import { addTunnel } from './proxy/tunnel.ts'
+import { addWeb } from './web/web.ts'
+
+export const edge = defineService<object, Config, Deps>({
+  name: 'edge',
+  readConfig,
+  migrations,
+  areas: () => [],
+  plugins: addEdge,
+})
+
+async function addEdge(app: FastifyInstance, deps: Deps, kit: PluginKit): Promise<void> {
+  // Here requests come in from outside: whatever a client calls its request, we name it ourselves.
+  app.setGenReqId(() => randomUUID())
+  await addForwarding(app, deps)
+  addTunnel(app, deps, kit)
+  await addDocs(app, deps)
+  await addWeb(app, deps)
+}

@@ -1,0 +1,54 @@
+import { areas } from '@codekin/contracts/services'
+import { socketPath } from '@codekin/contracts/socket'
+import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { edge } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { docsPath, documentPath } from './reference-page.ts'
+
+let service: TestService<Deps>
+
+beforeAll(async () => {
+  const nowhere = 'http://127.0.0.1:9'
+  const owners = [...areas.map((area) => area.service), 'realtime']
+  service = await startTestService(edge, {
+    env: Object.fromEntries(owners.map((name) => [`UPSTREAM_${name.toUpperCase()}`, nowhere])),
+  })
+})
+afterAll(async () => {
+  await service.stop()
+})
+
+test('the description is valid OpenAPI 3.1 and holds every endpoint and the websocket', async () => {
+  const { status, body, headers } = await service.anonymous.http('GET', documentPath)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+  const { valid, errors } = await new Validator().validate(body as object)
+  expect(errors ?? []).toEqual([])
+  expect(valid).toBe(true)
+  const { paths } = body as { paths: Record<string, object> }
+  const declared = areas.flatMap(({ base, endpoints }) =>
+    Object.values(endpoints).map(({ path }) => `${base}${path}`.replace(/:(\w+)/g, '{$1}')),
+  )
+  expect(Object.keys(paths).toSorted()).toEqual([...new Set([...declared, socketPath])].toSorted())
+})
+
+test('who has the description already is told so', async () => {
+  const first = await service.anonymous.http('GET', documentPath)
+  const again = await service.anonymous.http('GET', documentPath, {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  })
+  expect([again.status, again.text]).toEqual([304, ''])
+})
+
+test('the reference page loads nothing from elsewhere, and its policy forbids it', async () => {
+  const page = await service.anonymous.http('GET', docsPath)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? '')
+  expect(sources.every((source) => source.startsWith('/'))).toBe(true)
+  for (const source of sources) expect([source, (await service.anonymous.http('GET', source)).status]).toEqual([source, 200])
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+  expect(policy).not.toContain('unsafe-eval')
+})

@@ -1,0 +1,48 @@
+/** What the edge itself knows about a request. */
+export type RequestOrigin = {
+  ip: string
+  host: string
+  protocol: string
+  requestId: string
+  traceparent: string | null
+}
+
+export type HeaderMap = Record<string, string | string[] | undefined>
+
+/** Of one connection only (RFC 9110 section 7.6.1), or ours to say. */
+const neverPassed = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'x-request-id',
+  'traceparent',
+])
+
+/**
+ * The headers a service gets: those of the client without what belongs to one connection, and with what the edge knows
+ * about the client instead of what the client says about itself.
+ */
+export function forwardedHeaders(headers: HeaderMap, origin: RequestOrigin): HeaderMap {
+  const passed: HeaderMap = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (!neverPassed.has(name) && !name.startsWith('x-forwarded-')) passed[name] = value
+  }
+  passed['x-forwarded-for'] = origin.ip
+  passed['x-forwarded-host'] = origin.host
+  passed['x-forwarded-proto'] = origin.protocol
+  passed['x-request-id'] = origin.requestId
+  if (origin.traceparent !== null) passed['traceparent'] = origin.traceparent
+  return passed
+}

@@ -1,0 +1,45 @@
+/**
+ * What browsers are told about a page of the web apps: nothing inline, nothing from elsewhere. Tokens sit in the browser's
+ * storage because the product says so; this is what makes up for it. ASVS 5.0, 3.4.
+ */
+export function pageHeaders(publicOrigin: string): Record<string, string> {
+  return { ...shared(publicOrigin), 'content-security-policy': pagePolicy(publicOrigin) }
+}
+
+/** The API reference brings styles of its own along, so its page alone may have them inline. */
+export function referenceHeaders(publicOrigin: string): Record<string, string> {
+  const policy = pagePolicy(publicOrigin)
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace("font-src 'self'", "font-src 'self' data:")
+  return { ...shared(publicOrigin), 'content-security-policy': policy }
+}
+
+function pagePolicy(publicOrigin: string): string {
+  // Older browsers do not count sockets of the same host among 'self'.
+  const socketOrigin = publicOrigin.replace(/^http/, 'ws')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${socketOrigin}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function shared(publicOrigin: string): Record<string, string> {
+  return {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}

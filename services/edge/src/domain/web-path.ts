@@ -1,0 +1,52 @@
+/** Where a request for the web apps leads. */
+export type WebTarget =
+  /** A file below the root, with how long it may be kept. */
+  | { kind: 'file'; path: string; cacheControl: string }
+  /** A place inside the app: the shell decides. */
+  | { kind: 'page' }
+  | { kind: 'nothing' }
+
+export const immutable = 'public, max-age=31536000, immutable'
+const revalidated = 'no-cache'
+const never = 'no-store'
+
+/** `main.3f9a1c22.js`: a build names a file by its content, so it never changes. */
+const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
+const remoteFile = /^mf\/[\w-]+\/[\w.-]+\/.+/
+const remotesList = 'mf/remotes.json'
+
+/** Reads the path of an address; `isNavigation` when a person opens it rather than a page asking for a part of itself. */
+export function webTarget(rawPath: string, isNavigation: boolean): WebTarget {
+  const segments = segmentsOf(rawPath)
+  if (!segments) return { kind: 'nothing' }
+  const path = segments.join('/')
+  const last = segments.at(-1) ?? ''
+  if (path === '' || path === 'index.html') return { kind: 'page' }
+  if (path === 'mf' || path.startsWith('mf/')) {
+    if (path === remotesList) return { kind: 'file', path, cacheControl: never }
+    return remoteFile.test(path) ? { kind: 'file', path, cacheControl: immutable } : { kind: 'nothing' }
+  }
+  if (last.includes('.')) {
+    return { kind: 'file', path, cacheControl: hashedName.test(last) ? immutable : revalidated }
+  }
+  return isNavigation ? { kind: 'page' } : { kind: 'nothing' }
+}
+
+/** The parts of a path, decoded once; undefined when one of them could lead elsewhere or is nobody's business. */
+export function segmentsOf(rawPath: string): string[] | undefined {
+  const segments: string[] = []
+  for (const raw of rawPath.split('/')) {
+    const segment = decode(raw)
+    if (segment === undefined || segment.startsWith('.') || /[\\/\0]/.test(segment)) return undefined
+    if (segment !== '') segments.push(segment)
+  }
+  return segments
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,174 @@
+import { createConnection } from 'node:net'
+import { errorCatalogue } from '@codekin/contracts/errors'
+import { failureBody } from '@codekin/contracts/endpoint'
+import { areas } from '@codekin/contracts/services'
+import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startUpstream, type Upstream } from '../../testing/makers.ts'
+import { edge } from '../app.ts'
+import type { Deps } from '../deps.ts'
+
+let service: TestService<Deps>
+const upstreams: Record<string, Upstream> = {}
+const of = (name: string): Upstream => upstreams[name] as Upstream
+
+beforeAll(async () => {
+  for (const name of [...new Set(areas.map((area) => area.service)), 'realtime']) upstreams[name] = await startUpstream(name)
+  service = await startTestService(edge, {
+    env: Object.fromEntries(Object.entries(upstreams).map(([name, { url }]) => [`UPSTREAM_${name.toUpperCase()}`, url])),
+  })
+})
+afterAll(async () => {
+  await service.stop()
+  for (const upstream of Object.values(upstreams)) await upstream.stop()
+})
+beforeEach(() => {
+  for (const upstream of Object.values(upstreams)) upstream.asked.length = 0
+})
+
+const exampleOf = (path: string) => path.replace(/:\w+/g, '0190a000-0000-7000-8000-000000000001')
+
+test.for(
+  areas.flatMap(({ base, service: owner, endpoints }) =>
+    Object.values(endpoints).map(({ method, path }) => [method, `${base}${path}`, owner] as const),
+  ),
+)('%s %s reaches %s', async ([method, path, owner]) => {
+  const answer = await service.anonymous.http(method, `${exampleOf(path)}?limit=3&q=a%20b`)
+  expect(answer.body).toEqual({ answeredBy: owner })
+  expect(of(owner).asked.map(({ url }) => url)).toEqual([`${exampleOf(path)}?limit=3&q=a%20b`])
+})
+
+test('an address nobody owns is not found, in the one shape', async () => {
+  for (const path of ['/api/v1/nothing', '/api/v2/auth/login', '/api', '/api/v1/users/profile/a/b', '/nowhere']) {
+    const answer = await service.anonymous.http('GET', path)
+    expect([path, answer.status, failureBody.parse(answer.body).code]).toEqual([path, 404, 'not_found'])
+  }
+})
+
+test('health and metrics of services are not reachable from outside', async () => {
+  for (const path of ['/api/v1/livez', '/api/v1/metrics', '/api/v1/auth/verify-email/..%2f..%2f..%2f..%2fmetrics']) {
+    expect((await service.anonymous.http('GET', path)).status).toBe(404)
+  }
+  expect(Object.values(upstreams).flatMap(({ asked }) => asked)).toEqual([])
+})
+
+test('a wrong method is told which are right', async () => {
+  const answer = await service.anonymous.http('PATCH', '/api/v1/users/profile')
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT'])
+  expect(failureBody.parse(answer.body).code).toBe('method_not_allowed')
+})
+
+test('paths that resolve to elsewhere go no further', async () => {
+  const raw = await rawRequest('GET /api/v1/users/profile/../../../metrics HTTP/1.1')
+  expect(raw).toMatch(/^HTTP\/1.1 404/)
+  expect(await rawRequest('GET /api/v1/users/profile/%2e%2e HTTP/1.1')).toMatch(/^HTTP\/1.1 404/)
+  expect(Object.values(upstreams).flatMap(({ asked }) => asked)).toEqual([])
+})
+
+test('a service is told who the client is; what the client says about itself is not passed on', async () => {
+  const answer = await service.anonymous.http('GET', '/api/v1/users/profile', {
+    headers: {
+      authorization: 'Bearer token',
+      forwarded: 'for=6.6.6.6',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '6.6.6.6',
+      'x-request-id': 'chosen-by-client',
+      traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+    },
+  })
+  const [asked] = of('identity').asked
+  expect(asked?.headers).toMatchObject({
+    authorization: 'Bearer token',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-request-id': answer.headers.get('x-request-id'),
+  })
+  expect(asked?.headers['x-request-id']).not.toBe('chosen-by-client')
+  expect(asked?.headers['traceparent']).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-/)
+  expect(asked?.headers).not.toHaveProperty('forwarded')
+  expect(asked?.headers).not.toHaveProperty('x-real-ip')
+})
+
+test('bodies pass as they are, both ways, streamed and binary', async () => {
+  of('identity').answer = (_req, res, body) => {
+    res.writeHead(201, { 'content-type': 'application/octet-stream', 'x-length': String(body.length) })
+    res.end(Buffer.from([0, 255, 1]))
+  }
+  const stream = new ReadableStream({
+    start(controller) {
+      for (let i = 0; i < 100; i++) controller.enqueue(new Uint8Array(10_000).fill(97))
+      controller.close()
+    },
+  })
+  const response = await fetch(`${service.url}/api/v1/users/profile/photo`, {
+    method: 'POST',
+    body: stream,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    duplex: 'half',
+  } as RequestInit)
+  expect([response.status, response.headers.get('x-length')]).toEqual([201, '1000000'])
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([0, 255, 1]))
+  expect(of('identity').asked[0]?.headers['content-type']).toBe('multipart/form-data; boundary=x')
+})
+
+test('malformed JSON is left to the service that knows what it expects', async () => {
+  of('identity').answer = (_req, res, body) => void res.writeHead(400).end(body)
+  const answer = await service.anonymous.http('POST', '/api/v1/auth/login', {
+    body: '{"broken',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect([answer.status, answer.text]).toEqual([400, '{"broken'])
+})
+
+test('a body beyond all limits is refused without asking anyone', async () => {
+  const head = 'POST /api/v1/auth/login HTTP/1.1\r\ncontent-length: 99999999\r\ncontent-type: application/json'
+  expect(await rawRequest(head)).toMatch(/^HTTP\/1.1 413/)
+})
+
+test('an answer of a service is passed on with its status and headers, and never asked for again', async () => {
+  of('matching').answer = (_req, res) => {
+    res.writeHead(503, { 'retry-after': '7', 'content-type': 'application/json' }).end('{"code":"unavailable"}')
+  }
+  const answer = await service.anonymous.http('GET', '/api/v1/matching/candidates')
+  expect([answer.status, answer.headers.get('retry-after'), answer.text]).toEqual([503, '7', '{"code":"unavailable"}'])
+  expect(of('matching').asked).toHaveLength(1)
+})
+
+test('a service that is away is a 503 in the one shape that says when to try again', async () => {
+  await of('messaging').stop()
+  for (const [method, path] of [
+    ['GET', '/api/v1/messaging/conversations'],
+    ['PUT', '/api/v1/messaging/conversations/x/read-all'],
+  ] as const) {
+    const answer = await service.anonymous.http(method, path)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([errorCatalogue.unavailable.status, '2'])
+    expect(failureBody.parse(answer.body)).toMatchObject({ code: 'unavailable', error: errorCatalogue.unavailable.text })
+  }
+})
+
+test('a service that breaks off in the middle of a question that only reads is asked once more', async () => {
+  let times = 0
+  of('matching').answer = (req, res) => {
+    times += 1
+    if (times === 1) req.socket.destroy()
+    else res.end('{}')
+  }
+  expect((await service.anonymous.http('GET', '/api/v1/matching/matches')).status).toBe(200)
+  times = 0
+  expect((await service.anonymous.http('POST', '/api/v1/matching/swipe', { body: {} })).status).toBe(503)
+  expect(times).toBe(1)
+})
+
+/** Sends a request line and headers as they are and reads the answer. */
+function rawRequest(head: string): Promise<string> {
+  const { hostname, port } = new URL(service.url)
+  return new Promise((done, fail) => {
+    const socket = createConnection({ host: hostname, port: Number(port) })
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+    socket.on('close', () => done(text))
+    socket.on('error', fail)
+    socket.write(`${head}\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`)
+  })
+}

@@ -1,0 +1,95 @@
+import type { Method } from '@codekin/contracts/endpoint'
+import { ApiError } from '@codekin/contracts/errors'
+import { areas } from '@codekin/contracts/services'
+import replyFrom from '@fastify/reply-from'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { forwardedHeaders, type HeaderMap } from '../domain/forwarded-headers.ts'
+import { type Route, routeTable } from '../domain/route-table.ts'
+import { segmentsOf } from '../domain/web-path.ts'
+import { originOf } from './origin.ts'
+
+/** A service that does not answer in this time does not answer. Specification section 9: clients wait 30 s. */
+const patienceMilliseconds = 30_000
+/** Longer than any upload of the contracts; each service has limits of its own below it. */
+const bodyBytesMax = 16 * 1_048_576
+const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const unavailable = (cause?: unknown) => new ApiError('unavailable', { cause, headers: { 'retry-after': '2' } })
+
+/** Sends every address of the contracts to its owner, over connections that are kept. Bodies pass as they come. */
+export async function addForwarding(app: FastifyInstance, { config, log }: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_req, payload, done) => done(null, payload))
+    await scope.register(replyFrom, {
+      disableRequestLogging: true,
+      disableCache: true,
+      destroyAgent: true,
+      undici: {
+        connections: 128,
+        connectTimeout: 2_000,
+        headersTimeout: patienceMilliseconds,
+        bodyTimeout: patienceMilliseconds,
+        keepAliveTimeout: 60_000,
+      },
+    })
+    for (const route of routeTable(areas)) {
+      const upstream = config.upstreams[route.service]
+      if (!upstream) throw new Error(`Nobody said where ${route.service} is`)
+      addRoute(
+        scope,
+        route,
+        forwardTo(upstream, (error) => log.warn({ err: error, route: route.url }, 'no answer')),
+      )
+    }
+  })
+}
+
+type Handler = (req: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+function addRoute(scope: FastifyInstance, { url, methods, allow }: Route, handler: Handler): void {
+  scope.route({ method: methods, url, onRequest: refuseStrange, handler })
+  const failure = new ApiError('method_not_allowed', { headers: { allow } })
+  scope.route({
+    method: everyMethod.filter((method) => !(methods as string[]).includes(method)),
+    url,
+    onRequest: (_req, _reply, done) => done(failure),
+    handler: () => {},
+  })
+}
+
+/** A path that would mean something else once it is resolved, or a body nobody takes, goes no further. */
+function refuseStrange(req: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const [path = ''] = req.url.split('?', 1)
+  if (!segmentsOf(path)) return done(new ApiError('not_found'))
+  if (Number(req.headers['content-length'] ?? 0) > bodyBytesMax) return done(new ApiError('payload_too_large'))
+  done()
+}
+
+function forwardTo(upstream: string, onFailure: (error: Error) => void): Handler {
+  return (req, reply) =>
+    reply.from(undefined, {
+      getUpstream: () => upstream,
+      rewriteRequestHeaders: (_req, headers) => forwardedHeaders(withoutBody(req, headers), originOf(req)),
+      retryDelay: ({ err, attempt }) => retryDelay(req, err, attempt),
+      onError: (failed, { error }) => {
+        onFailure(error)
+        failed.send(unavailable(error))
+      },
+    })
+}
+
+/** A body of a GET is not read here, so its length must not be promised either. */
+function withoutBody(req: FastifyRequest, headers: HeaderMap): HeaderMap {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return headers
+  const { 'content-length': _, 'content-type': __, ...others } = headers
+  return others
+}
+
+const safeMethods: readonly string[] = ['GET', 'HEAD'] satisfies (Method | 'HEAD')[]
+
+/** A kept connection may be closed by its service in the same moment; what only reads is asked once more. */
+function retryDelay(req: FastifyRequest, error: Error | null, attempt: number): number | null {
+  const isBroken = error !== null && 'code' in error && (error.code === 'UND_ERR_SOCKET' || error.code === 'ECONNRESET')
+  return isBroken && attempt === 0 && safeMethods.includes(req.method) ? 1 : null
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { request as httpRequest, type IncomingMessage, STATUS_CODES } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { Duplex } from 'node:stream'
+import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
+import { socketPath } from '@codekin/contracts/socket'
+import type { PluginKit } from '@codekin/service-kit/define-service'
+import { failureAnswer } from '@codekin/service-kit/failures'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { forwardedHeaders } from '../domain/forwarded-headers.ts'
+import { clientAddress } from './client-address.ts'
+
+const handshakeMilliseconds = 10_000
+
+/**
+ * Passes websockets through to the gateway byte by byte: protocol, origin, refusals and close codes stay what they are, and
+ * a reader that is slow here is slow there, because neither side is read faster than the other takes.
+ */
+export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDraining }: PluginKit): void {
+  const gateway = new URL(config.upstreams['realtime'] ?? '')
+  const open = new Set<Duplex>()
+
+  app.server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    const [path] = (req.url ?? '').split('?', 1)
+    if (path !== socketPath) return refuse(socket, 'not_found')
+    if (isDraining()) return refuse(socket, 'unavailable')
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    connect(req, socket, head)
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of open) socket.destroy()
+  })
+
+  const connect = (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const request = gateway.protocol === 'https:' ? httpsRequest : httpRequest
+    const upstream = request({
+      host: gateway.hostname.replace(/^\[|\]$/g, ''),
+      port: gateway.port || undefined,
+      path: req.url,
+      method: 'GET',
+      agent: false,
+      timeout: handshakeMilliseconds,
+      headers: { ...forwardedHeaders(req.headers, originOf(req)), connection: 'Upgrade', upgrade: 'websocket' },
+    })
+    upstream.on('upgrade', (answer, far, farHead) => join({ socket, head, far, farHead, answer }))
+    upstream.on('response', (answer) => passRefusal(answer, socket))
+    upstream.on('timeout', () => upstream.destroy(new Error('the gateway did not answer the handshake')))
+    upstream.on('error', (error) => {
+      log.warn({ err: error }, 'the gateway cannot be reached')
+      refuse(socket, 'unavailable')
+    })
+    socket.once('close', () => upstream.destroy())
+    upstream.end()
+  }
+
+  const originOf = (req: IncomingMessage) => ({
+    ip: clientAddress(req, config.trustProxy),
+    host: req.headers.host ?? '',
+    protocol: new URL(config.publicOrigin).protocol.slice(0, -1),
+    requestId: randomUUID(),
+    traceparent: null,
+  })
+}
+
+type Ends = { socket: Duplex; head: Buffer; far: Duplex; farHead: Buffer; answer: IncomingMessage }
+
+function join({ socket, head, far, farHead, answer }: Ends): void {
+  far.on('error', () => socket.destroy())
+  for (const end of [socket, far]) {
+    if ('setNoDelay' in end && typeof end.setNoDelay === 'function') end.setNoDelay(true)
+    if ('setTimeout' in end && typeof end.setTimeout === 'function') end.setTimeout(0)
+  }
+  socket.write(`HTTP/1.1 101 Switching Protocols\r\n${rawHeaders(answer)}\r\n`)
+  if (farHead.length > 0) socket.write(farHead)
+  if (head.length > 0) far.write(head)
+  socket.pipe(far)
+  far.pipe(socket)
+  socket.once('close', () => far.destroy())
+  far.once('close', () => socket.destroy())
+}
+
+/** The gateway said no over HTTP; its words are passed on. */
+function passRefusal(answer: IncomingMessage, socket: Duplex): void {
+  const status = answer.statusCode ?? 502
+  const kept = rawHeaders(answer, ['connection', 'keep-alive', 'transfer-encoding'])
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${kept}Connection: close\r\n\r\n`)
+  answer.pipe(socket)
+}
+
+function rawHeaders({ rawHeaders: raw }: IncomingMessage, without: readonly string[] = []): string {
+  let text = ''
+  for (let i = 0; i + 1 < raw.length; i += 2) {
+    if (!without.includes((raw[i] ?? '').toLowerCase())) text += `${raw[i]}: ${raw[i + 1]}\r\n`
+  }
+  return text
+}
+
+function refuse(socket: Duplex, code: ErrorCode): void {
+  if (!socket.writable) return
+  const headers: Record<string, string> = code === 'unavailable' ? { 'retry-after': '2' } : {}
+  const requestId = randomUUID()
+  const { status, body } = failureAnswer(new ApiError(code), requestId)
+  const lines = Object.entries({
+    ...headers,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}

@@ -1,0 +1,19 @@
+/** What stands at the address while no web app is built: a person should know where they are. */
+export const frontPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<title>Codekin</title>
+</head>
+<body>
+<main>
+<h1>Codekin</h1>
+<p>Developers find each other: swipe, match, chat, prove skills.</p>
+<p>The web app is not built here. The API answers below <code>/api/v1</code>:
+<a href="/api/docs">read and try it</a>, or take its <a href="/api/v1/openapi.json">description</a>.</p>
+</main>
+</body>
+</html>
+`

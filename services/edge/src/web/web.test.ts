@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { failureBody } from '@codekin/contracts/endpoint'
+import { areas } from '@codekin/contracts/services'
+import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { edge } from '../app.ts'
+import type { Deps } from '../deps.ts'
+
+let service: TestService<Deps>
+let bare: TestService<Deps>
+const folder = mkdtempSync(join(tmpdir(), 'codekin-web-'))
+const root = join(folder, 'root')
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), content)
+}
+
+beforeAll(async () => {
+  const script = 'console.log("shell")'
+  write('index.html', '<!doctype html><title>shell</title>')
+  write('main.3f9a1c22.js', script)
+  write('main.3f9a1c22.js.br', brotliCompressSync(script))
+  write('main.3f9a1c22.js.gz', gzipSync(script))
+  write('manifest.webmanifest', '{}')
+  write('mf/remotes.json', '{"remotes":[]}')
+  write('mf/messaging/1.2.3/mf-manifest.json', '{}')
+  write('.env', 'SECRET=1')
+  writeFileSync(join(folder, 'outside.txt'), 'outside')
+  const owners = [...areas.map((area) => area.service), 'realtime']
+  const env = Object.fromEntries(owners.map((name) => [`UPSTREAM_${name.toUpperCase()}`, 'http://127.0.0.1:9']))
+  service = await startTestService(edge, { env: { ...env, WEB_ROOT: root, PUBLIC_ORIGIN: 'https://codekin.test' } })
+  bare = await startTestService(edge, { env, servers: service.servers })
+})
+afterAll(async () => {
+  await bare.stop()
+  await service.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => service.anonymous.http('GET', path, { headers })
+const open = (path: string) => get(path, { 'sec-fetch-mode': 'navigate', accept: 'text/html' })
+
+test.for(['/', '/dashboard', '/messages/0190a000-0000-7000-8000-000000000001', '/index.html', '/blog/a-post'])(
+  'a person who opens %s gets the shell, never cached',
+  async (path) => {
+    const page = await open(path)
+    expect([page.status, page.text]).toEqual([200, '<!doctype html><title>shell</title>'])
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+  },
+)
+
+test('pages say what a browser may do with them', async () => {
+  const { headers } = await open('/')
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+      "connect-src 'self' wss://codekin.test; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
+      "form-action 'self'; frame-ancestors 'none'",
+  )
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+})
+
+test('files named by their content are kept for ever, others are asked for again', async () => {
+  expect((await get('/main.3f9a1c22.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const manifest = await get('/manifest.webmanifest')
+  expect(manifest.headers.get('cache-control')).toBe('no-cache')
+  const again = await get('/manifest.webmanifest', { 'if-none-match': manifest.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+test('remotes are immutable by version, and their list is never kept', async () => {
+  expect((await get('/mf/remotes.json')).headers.get('cache-control')).toBe('no-store')
+  const entry = await get('/mf/messaging/1.2.3/mf-manifest.json')
+  expect([entry.status, entry.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+})
+
+test('compressed files are sent to who takes them', async () => {
+  for (const encoding of ['br', 'gzip']) {
+    const file = await get('/main.3f9a1c22.js', { 'accept-encoding': encoding })
+    expect([file.headers.get('content-encoding'), file.text]).toEqual([encoding, 'console.log("shell")'])
+    expect(file.headers.get('content-type')).toMatch(/javascript/)
+  }
+  expect((await get('/main.3f9a1c22.js', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
+})
+
+test('what is missing is missing: parts of pages, remotes and the API never become the shell', async () => {
+  for (const path of ['/gone.3f9a1c22.js', '/mf/messaging/9.9.9/entry.js', '/mf/x', '/api/nothing', '/mf']) {
+    const answer = await open(path)
+    expect([path, answer.status, failureBody.parse(answer.body).code]).toEqual([path, 404, 'not_found'])
+  }
+  expect((await get('/dashboard', { accept: 'application/json' })).status).toBe(404)
+})
+
+test.for([
+  '/../outside.txt',
+  '/%2e%2e/outside.txt',
+  '/..%2foutside.txt',
+  '/a/..%5c..%5coutside.txt',
+  '/.env',
+  '/%2eenv',
+  '/mf/messaging/1.2.3/../../../../outside.txt',
+  '/%00index.html',
+  '/%zz',
+])('%s leads nowhere', async (path) => {
+  const answer = await raw(path)
+  expect(answer).toMatch(/^HTTP\/1.1 40[04] /)
+  expect(answer).not.toMatch(/outside$|SECRET/)
+})
+
+test('without web apps a plain page says what this is and where the API is read', async () => {
+  const page = await bare.anonymous.http('GET', '/')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('href="/api/docs"')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(page.headers.get('strict-transport-security')).toBeNull()
+  expect((await bare.anonymous.http('GET', '/dashboard')).status).toBe(404)
+})
+
+/** Sends a path as it is: clients resolve dots before they send. */
+function raw(path: string): Promise<string> {
+  const { hostname, port } = new URL(service.url)
+  return new Promise((done, fail) => {
+    const socket = createConnection({ host: hostname, port: Number(port) })
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+    socket.on('close', () => done(text))
+    socket.on('error', fail)
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nsec-fetch-mode: navigate\r\nconnection: close\r\n\r\n`)
+  })
+}
