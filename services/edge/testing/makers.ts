@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** What a service was asked, as it arrived. */
 export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
@@ -32,11 +33,37 @@ export async function startUpstream(name: string): Promise<Upstream> {
     name,
     url: `http://127.0.0.1:${port}`,
     asked,
-    answer: (_req, res) => void res.setHeader('content-type', 'application/json').end(JSON.stringify({ answeredBy: name })),
+    answer: (_req, res) =>
+      void res.setHeader('content-type', 'application/json').end(JSON.stringify({ answeredBy: name })),
     stop() {
       server.closeAllConnections()
       return new Promise((done) => server.close(() => done()))
     },
   }
   return upstream
+}
+
+export type PlainAnswer = { status: number; headers: IncomingHttpHeaders; text: string; body: unknown }
+
+/** A GET with exactly this path and these headers; `fetch` adds and changes some of its own. */
+export function getPlain(origin: string, path: string, headers: Record<string, string> = {}): Promise<PlainAnswer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((done, fail) => {
+    const asking = request({ hostname, port, path, headers, agent: false }, (res) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk))
+      res.on('end', () => {
+        const text = unpack(Buffer.concat(chunks), res.headers['content-encoding']).toString('utf8')
+        const isJson = res.headers['content-type']?.includes('json') ?? false
+        done({ status: res.statusCode ?? 0, headers: res.headers, text, body: isJson ? JSON.parse(text) : undefined })
+      })
+    })
+    asking.on('error', fail)
+    asking.end()
+  })
+}
+
+function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(bytes)
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes
 }

@@ -3,6 +3,7 @@ import { socketPath } from '@codekin/contracts/socket'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPlain } from '../../testing/makers.ts'
 import { edge } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { docsPath, documentPath } from './reference-page.ts'
@@ -34,10 +35,8 @@ test('the description is valid OpenAPI 3.1 and holds every endpoint and the webs
 })
 
 test('who has the description already is told so', async () => {
-  const first = await service.anonymous.http('GET', documentPath)
-  const again = await service.anonymous.http('GET', documentPath, {
-    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
-  })
+  const first = await getPlain(service.url, documentPath)
+  const again = await getPlain(service.url, documentPath, { 'if-none-match': first.headers.etag ?? '' })
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
@@ -46,7 +45,8 @@ test('the reference page loads nothing from elsewhere, and its policy forbids it
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? '')
   expect(sources.every((source) => source.startsWith('/'))).toBe(true)
-  for (const source of sources) expect([source, (await service.anonymous.http('GET', source)).status]).toEqual([source, 200])
+  for (const source of sources)
+    expect([source, (await service.anonymous.http('GET', source)).status]).toEqual([source, 200])
   const policy = page.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("style-src 'self' 'unsafe-inline'")

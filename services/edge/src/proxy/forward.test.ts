@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net'
-import { errorCatalogue } from '@codekin/contracts/errors'
 import { failureBody } from '@codekin/contracts/endpoint'
+import { errorCatalogue } from '@codekin/contracts/errors'
 import { areas } from '@codekin/contracts/services'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -13,9 +13,12 @@ const upstreams: Record<string, Upstream> = {}
 const of = (name: string): Upstream => upstreams[name] as Upstream
 
 beforeAll(async () => {
-  for (const name of [...new Set(areas.map((area) => area.service)), 'realtime']) upstreams[name] = await startUpstream(name)
+  for (const name of [...new Set(areas.map((area) => area.service)), 'realtime'])
+    upstreams[name] = await startUpstream(name)
   service = await startTestService(edge, {
-    env: Object.fromEntries(Object.entries(upstreams).map(([name, { url }]) => [`UPSTREAM_${name.toUpperCase()}`, url])),
+    env: Object.fromEntries(
+      Object.entries(upstreams).map(([name, { url }]) => [`UPSTREAM_${name.toUpperCase()}`, url]),
+    ),
   })
 })
 afterAll(async () => {
@@ -143,7 +146,10 @@ test('a service that is away is a 503 in the one shape that says when to try aga
   ] as const) {
     const answer = await service.anonymous.http(method, path)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([errorCatalogue.unavailable.status, '2'])
-    expect(failureBody.parse(answer.body)).toMatchObject({ code: 'unavailable', error: errorCatalogue.unavailable.text })
+    expect(failureBody.parse(answer.body)).toMatchObject({
+      code: 'unavailable',
+      error: errorCatalogue.unavailable.text,
+    })
   }
 })
 

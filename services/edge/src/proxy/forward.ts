@@ -1,6 +1,7 @@
 import type { Method } from '@codekin/contracts/endpoint'
 import { ApiError } from '@codekin/contracts/errors'
 import { areas } from '@codekin/contracts/services'
+import { socketPath } from '@codekin/contracts/socket'
 import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -14,6 +15,8 @@ const patienceMilliseconds = 30_000
 /** Longer than any upload of the contracts; each service has limits of its own below it. */
 const bodyBytesMax = 16 * 1_048_576
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+/** What asks for the websocket without upgrading is told by the gateway what to do. */
+const socketRoute: Route = { url: socketPath, service: 'realtime', methods: ['GET'], allow: 'GET' }
 const unavailable = (cause?: unknown) => new ApiError('unavailable', { cause, headers: { 'retry-after': '2' } })
 
 /** Sends every address of the contracts to its owner, over connections that are kept. Bodies pass as they come. */
@@ -33,7 +36,7 @@ export async function addForwarding(app: FastifyInstance, { config, log }: Deps)
         keepAliveTimeout: 60_000,
       },
     })
-    for (const route of routeTable(areas)) {
+    for (const route of [...routeTable(areas), socketRoute]) {
       const upstream = config.upstreams[route.service]
       if (!upstream) throw new Error(`Nobody said where ${route.service} is`)
       addRoute(
