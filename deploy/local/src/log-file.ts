@@ -27,17 +27,20 @@ export function lastLines(file: string, count = 15): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n') : ''
 }
 
-const warnLevel = 40
-// Cheap enough to run on every line; pino writes the level first.
-const looksLikeWarning = /"level":[4-6]0/
+// Cheap enough to run on every line.
+const looksLikeWarning = /"level":"(warn|error|fatal)"/
 
 /** What a person should see of a log line: the sentence of a warning or an error, nothing of the rest. */
 export function warningOf(line: string): string | undefined {
   if (!looksLikeWarning.test(line)) return undefined
   try {
-    const entry = JSON.parse(line) as { level?: unknown; msg?: unknown; err?: { message?: unknown } }
-    if (typeof entry.level !== 'number' || entry.level < warnLevel) return undefined
-    const parts = [entry.msg, entry.err?.message].filter((part) => typeof part === 'string' && part !== '')
+    const { level, message, err } = JSON.parse(line) as {
+      level?: unknown
+      message?: unknown
+      err?: { message?: unknown }
+    }
+    if (level !== 'warn' && level !== 'error' && level !== 'fatal') return undefined
+    const parts = [message, err?.message].filter((part) => typeof part === 'string' && part !== '')
     return [...new Set(parts)].join(': ')
   } catch {
     return undefined

@@ -111,8 +111,10 @@ test('restarts pause longer and longer, at most 15 seconds', () => {
 })
 
 test('of a log only warnings and errors are shown, as sentences', () => {
-  expect(warningOf('{"level":30,"msg":"request completed"}')).toBeUndefined()
-  expect(warningOf('{"level":40,"time":1,"msg":"NATS is away"}')).toBe('NATS is away')
-  expect(warningOf('{"level":50,"msg":"mail failed","err":{"message":"refused"}}')).toBe('mail failed: refused')
-  expect(warningOf('plain text with "level":50')).toBeUndefined()
+  expect(warningOf('{"level":"info","message":"request completed"}')).toBeUndefined()
+  expect(warningOf('{"level":"warn","time":"x","message":"NATS is away"}')).toBe('NATS is away')
+  expect(warningOf('{"level":"error","message":"mail failed","err":{"message":"refused"}}')).toBe(
+    'mail failed: refused',
+  )
+  expect(warningOf('plain text with "level":"error"')).toBeUndefined()
 })
