@@ -70,6 +70,7 @@ test.each([
   ['store/x.ts', '@codekin/service-kit/clock', 'the store gets the database handle'],
   ['domain/x.ts', '../store/y.ts', 'the domain is pure'],
   ['domain/x.ts', '../deps.ts', 'the domain is pure'],
+  ['domain/x.ts', '../decks/deal.ts', 'the domain is pure'],
   ['domain/x.ts', 'kysely', 'the domain imports contract models'],
   ['domain/x.ts', 'node:crypto', 'the domain imports contract models'],
   ['migrations/0002-x.ts', '../store/tables.ts', 'a migration stays as it was written'],
@@ -79,6 +80,7 @@ test.each([
 
 test('rooms may import what they are made of', () => {
   const allowed = [
+    file('services/matching/src/endpoints/matching/list-candidates.ts', '../../decks/deal.ts'),
     file(
       'services/matching/src/endpoints/matching/x.ts',
       '../../store/y.ts',
@@ -106,11 +108,14 @@ test('folders without a meaning, deep folders and long files are refused', () =>
   ])
 })
 
-test('a forbidden dependency and a missing tag in a package.json are refused', () => {
-  const project = (name: string, root: string, tags: string[]) => ({ name, data: { root, tags } })
+test('a forbidden dependency, a missing tag and unchecked types in a package.json are refused', () => {
+  const project = (name: string, root: string, tags: string[], targets = {}) => ({
+    name,
+    data: { root, tags, targets },
+  })
   const faults = checkProjectGraph({
     nodes: {
-      matching: project('matching', 'services/matching', ['type:service', 'scope:matching']),
+      matching: project('matching', 'services/matching', ['type:service', 'scope:matching'], { types: {} }),
       identity: project('identity', 'services/identity', ['type:service']),
     },
     dependencies: { matching: [{ source: 'matching', target: 'identity' }] },
@@ -118,5 +123,6 @@ test('a forbidden dependency and a missing tag in a package.json are refused', (
   expect(faults).toEqual([
     expect.stringContaining('services/matching depends on identity: a service never imports another service'),
     expect.stringContaining('services/identity/package.json carries no nx tag like ^scope:identity$'),
+    expect.stringContaining('services/identity/package.json has no nx target types'),
   ])
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { forbiddenPackage } from './packages.ts'
 
-type Project = { name: string; data: { root: string; tags?: string[] } }
+type Project = { name: string; data: { root: string; tags?: string[]; targets?: Record<string, unknown> } }
 
 export type ProjectGraph = {
   nodes: Record<string, Project>
@@ -50,6 +50,9 @@ export function checkProjectGraph({ nodes, dependencies }: ProjectGraph): string
       const reason = forbiddenPackage(data.root, folder)
       return reason ? [`${data.root} depends on ${target}: ${reason}.`] : []
     })
-    return [...untagged, ...forbidden]
+    const untyped = data.targets?.['types']
+      ? []
+      : [`${data.root}/package.json has no nx target types, so nobody checks its types.`]
+    return [...untagged, ...untyped, ...forbidden]
   })
 }

@@ -3,7 +3,8 @@ import { isTest, type Source } from './sources.ts'
 
 type Room = { may: readonly RegExp[]; because: string }
 
-const handlerRoom = [/^(domain|store|operations|adapters)\//, /^projections\/[^/]+\/read\.ts$/, /^deps\.ts$/]
+const handles = /^(domain|store|operations|adapters)\//
+const handlerRoom = [handles, /^projections\/[^/]+\/read\.ts$/, /^deps\.ts$/]
 const handler = (title: string): Room => ({
   may: handlerRoom,
   because: `${title} import the domain, the store and the read.ts of projections`,
@@ -24,7 +25,7 @@ const rooms: Record<string, Room> = {
   store: { may: [/^projections\/[^/]+\/(table|read)\.ts$/], because: 'the store knows the database and nothing else' },
   domain: { may: [], because: 'the domain is pure: it takes values and gives values' },
   projections: {
-    may: [/^(store|domain)\//, /^projections\//, /^deps\.ts$/],
+    may: [/^(store|domain|operations)\//, /^projections\//, /^deps\.ts$/],
     because: 'a projection is built from events with the store and the domain',
   },
   migrations: { may: [], because: 'a migration stays as it was written, whatever the code becomes' },
@@ -49,7 +50,9 @@ function checkImport(path: string, specifier: string): string | undefined {
     return reason ? `${path} imports ${specifier}: ${reason}.` : undefined
   }
   const target = posix.relative(`services/${service}/src`, posix.join(posix.dirname(path), specifier))
-  if (target.startsWith(`${room}/`) || rule.may.some((pattern) => pattern.test(target))) return undefined
+  // A service may have rooms of its own (decks, presence), which those that handle something may enter.
+  const isOwnRoom = rule.may.includes(handles) && target.includes('/') && !(target.split('/')[0] in rooms)
+  if (isOwnRoom || target.startsWith(`${room}/`) || rule.may.some((pattern) => pattern.test(target))) return undefined
   return `${path} imports ${target}: ${rule.because}.`
 }
 
