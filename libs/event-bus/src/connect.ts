@@ -11,6 +11,8 @@ export type Bus = {
   isConnected: () => boolean
   /** Resolves at once when connected, else after the next reconnect. Never, once closed. */
   connected: () => Promise<void>
+  /** Calls back when the connection is lost, and with it every answer that is due; answers how to stop that. */
+  onLost: (callback: () => void) => () => void
   /** Calls back after each reconnect; answers how to stop that. */
   onReconnect: (callback: () => void) => () => void
   close: () => Promise<void>
@@ -59,14 +61,15 @@ export async function connectBus({ url, user, password, name, onStatus }: Connec
 function watch(nc: NatsConnection, onStatus: ((status: Status) => void) | undefined) {
   let isConnected = true
   const callbacks = new Set<() => void>()
+  const lostCallbacks = new Set<() => void>()
   let waiting = Promise.withResolvers<void>()
   waiting.resolve()
-
   async function follow(): Promise<void> {
     for await (const status of nc.status()) {
       if (status.type === 'disconnect' && isConnected) {
         isConnected = false
         waiting = Promise.withResolvers<void>()
+        for (const callback of lostCallbacks) callback()
       }
       if (status.type === 'reconnect') {
         isConnected = true
@@ -80,6 +83,10 @@ function watch(nc: NatsConnection, onStatus: ((status: Status) => void) | undefi
   return {
     isConnected: () => isConnected && !nc.isClosed(),
     connected: () => waiting.promise,
+    onLost: (callback: () => void) => {
+      lostCallbacks.add(callback)
+      return () => lostCallbacks.delete(callback)
+    },
     onReconnect: (callback: () => void) => {
       callbacks.add(callback)
       return () => callbacks.delete(callback)

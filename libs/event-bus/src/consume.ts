@@ -87,12 +87,26 @@ const deathsAllowed = 10
  */
 export function startConsumer<T>(options: StartConsumerOptions<T>): RunningConsumer {
   const { db, bus, consumer: declared, log } = options
-  const parallel = declared.parallel ?? 2
-  const queue = lanes(parallel, 20)
-  /** Deliveries under way by stream sequence; a repeated delivery of one replaces it, so that the newest is answered. */
-  const underWay = new Map<number, Delivery>()
+  const queue = lanes(declared.parallel ?? 2)
+  /** The newest delivery of each message in hand: when one comes again meanwhile, that is the one to answer. */
+  const newest = new Map<number, Delivery>()
   let isStopped = false
   let tryingAgain: Promise<void> = Promise.resolve()
+
+  async function handle(first: Delivery): Promise<void> {
+    const sequence = first.message.seq
+    const isInHand = newest.has(sequence)
+    newest.set(sequence, first)
+    if (isInHand) return
+    const current = () => newest.get(sequence) ?? first
+    const received = readMessage(first)
+    await queue.run(received.key, async () => {
+      // Handed back, so that another replica need not wait for the acknowledgement to be overdue.
+      if (isStopped) current().nak(0)
+      else await handleDelivery(options, received, current, () => isStopped)
+    })
+    newest.delete(sequence)
+  }
 
   const durable = pullForEver({
     bus,
@@ -101,28 +115,7 @@ export function startConsumer<T>(options: StartConsumerOptions<T>): RunningConsu
     subject: declared.on.subject,
     name: declared.name,
     startAt: fromTheBeginning,
-    onMessage: async (delivery) => {
-      const sequence = delivery.message.seq
-      const isKnown = underWay.has(sequence)
-      underWay.set(sequence, delivery)
-      if (isKnown) return
-      const received = readMessage(delivery)
-      await queue.add(received.key, async () => {
-        try {
-          // Handed back, so that another replica need not wait for the acknowledgement to be overdue.
-          if (isStopped) delivery.nak(0)
-          else
-            await handleDelivery(
-              options,
-              received,
-              () => underWay.get(sequence) ?? delivery,
-              () => isStopped,
-            )
-        } finally {
-          underWay.delete(sequence)
-        }
-      })
-    },
+    onMessage: handle,
   })
 
   const timer = setInterval(() => {
@@ -135,7 +128,6 @@ export function startConsumer<T>(options: StartConsumerOptions<T>): RunningConsu
       isStopped = true
       clearInterval(timer)
       await durable.stop()
-      await queue.idle()
       await tryingAgain
     },
   }
@@ -178,7 +170,7 @@ async function handleDelivery<T>(
     if (!received.event) throw new Error(received.fault)
     if (deliveries > delays.length + 1 + deathsAllowed)
       throw new Error(`Delivered ${deliveries} times without an outcome`)
-    const outcome = await tryUntilAnswered(options, received, received.event, current, isStopped)
+    const outcome = await tryUntilAnswered(options, received.event, received.traceparent, isStopped)
     current().ack()
     report(outcome)
   } catch (error) {
@@ -208,19 +200,17 @@ async function handleDelivery<T>(
 /** Without database nothing can be said about the event, so it is held and tried again rather than counted as failed. */
 async function tryUntilAnswered<T>(
   options: StartConsumerOptions<T>,
-  received: Received,
   event: Envelope,
-  current: () => Delivery,
+  traceparent: string | null,
   isStopped: () => boolean,
 ): Promise<'done' | 'repeated'> {
   let pause = 50
   for (;;) {
     try {
-      return await tryOnce(options, event, received.traceparent)
+      return await tryOnce(options, event, traceparent)
     } catch (error) {
       if (!isDatabaseUnavailable(error) || isStopped()) throw error
       options.log.warn({ err: error, consumer: options.consumer.name }, 'waiting for the database')
-      current().working()
       await sleep(pause)
       pause = Math.min(pause * 2, 2_000)
     }

@@ -19,14 +19,14 @@ export type DurableOptions = {
   owner: string
   subject: string
   name: string
-  /** Where a consumer that the server does not know (any more) begins. */
+  /** Where a consumer begins that the server does not know (any more). */
   startAt: () => Pick<ConsumerConfig, 'deliver_policy'> & Partial<ConsumerConfig>
-  /** Messages that may be handled at once here; the iteration waits while `onMessage` is pending. */
-  onMessage: (message: Delivery) => Promise<void>
+  /** Resolves when the message has got its answer; must not throw. */
+  onMessage: (delivery: Delivery) => Promise<void>
   log: Log
 }
 
-/** A message with the answer it deserves, which goes nowhere when the server has made the consumer anew meanwhile. */
+/** A message and the answers it may get, which go nowhere once the server has made the consumer anew. */
 export type Delivery = {
   message: JsMsg
   ack: () => void
@@ -40,14 +40,22 @@ export type Delivery = {
 export type Durable = {
   /** Messages not delivered or not acknowledged yet. */
   pending: () => Promise<number>
+  /** Takes no more and resolves when every message in hand has got its answer. */
   stop: () => Promise<void>
 }
 
-const ackWaitMilliseconds = 30_000
+/**
+ * How soon the server gives a message to another replica after this one died. Those in hand are kept from it by a sign of
+ * life, so work may take longer.
+ */
+const ackWaitMilliseconds = 5_000
+const signOfLifeMilliseconds = 1_500
 const maxUnacknowledged = 500
 const firstPauseMilliseconds = 50
 const longestPauseMilliseconds = 2_000
 const checkMilliseconds = 5_000
+/** Messages in hand at once. More would only wait here, while another replica could have them. */
+const maxInHand = 64
 
 /** A durable's name on the server, where a dot would divide the subjects of its interface. */
 export function durableName(name: string): string {
@@ -59,104 +67,141 @@ export function durableName(name: string): string {
  * connection and of the stream.
  */
 export function pullForEver(options: DurableOptions): Durable {
-  const { bus, log } = options
-  const stream = streamName(options.owner)
-  const durable = durableName(options.name)
+  const { bus } = options
+  const at = { stream: streamName(options.owner), durable: durableName(options.name) }
+  const hand = newHand(options.onMessage)
   const stopping = Promise.withResolvers<void>()
   let isStopped = false
-  let isKnown = false
-  let messages: ConsumerMessages | undefined
+  let fetched: ConsumerMessages | undefined
+  /** When the server made the consumer we pull from; empty before the first. */
   let createdAt = ''
 
-  async function ensureConsumer(): Promise<ConsumerInfo> {
-    const found = await bus.jsm.consumers.info(stream, durable).catch((error: unknown) => {
-      if (isApiError(error, 'consumerMissing')) return undefined
-      throw error
-    })
-    if (found) return found
-    return bus.jsm.consumers.add(stream, {
-      durable_name: durable,
-      filter_subject: options.subject,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ackWaitMilliseconds),
-      max_ack_pending: maxUnacknowledged,
-      // Our own limit parks an event; the server's would forget it without a word.
-      max_deliver: -1,
-      ...options.startAt(),
-    })
-  }
-
   async function pull(): Promise<void> {
-    await bus.connected()
-    const info = await ensureConsumer()
+    await Promise.race([bus.connected(), stopping.promise])
+    if (isStopped) return
+    const info = await ensureConsumer(options, at)
     createdAt = info.created
-    isKnown = true
-    if (isStopped) return
-    messages = await bus.js.consumers.getConsumerFromInfo(info).consume({
-      max_messages: 100,
-      expires: 10_000,
-      idle_heartbeat: 2_500,
-      abort_on_missing_resource: true,
-    })
-    if (isStopped) return
-    for await (const message of messages) await options.onMessage(delivery(message, createdAt))
-  }
-
-  function delivery(message: JsMsg, madeAt: string): Delivery {
-    const answer = (send: () => void) => {
-      // A consumer made anew counts from one again: an answer to the old one would strike another message.
-      if (madeAt === createdAt && !bus.nc.isClosed()) send()
-    }
-    return {
-      message,
-      ack: () => answer(() => message.ack()),
-      nak: (delayMilliseconds) => answer(() => message.nak(delayMilliseconds)),
-      term: () => answer(() => message.term()),
-      working: () => answer(() => message.working()),
+    const source = bus.js.consumers.getConsumerFromInfo(info)
+    while (!isStopped && bus.isConnected()) {
+      await hand.hasRoom()
+      if (isStopped) return
+      fetched = await source.fetch({ max_messages: hand.room(), expires: 10_000, idle_heartbeat: 2_500 })
+      for await (const message of fetched) hand.take(delivery(bus, message, () => info.created === createdAt))
     }
   }
 
-  /** The subscription may look alive while the server has forgotten the consumer, so ask. */
+  /** A request may hang while the server has forgotten the consumer, so ask. */
   async function check(): Promise<void> {
-    try {
-      const info = await bus.jsm.consumers.info(stream, durable)
-      if (info.created !== createdAt && createdAt !== '') await messages?.close()
-    } catch (error) {
-      if (isApiError(error, 'consumerMissing') || isApiError(error, 'streamMissing')) await messages?.close()
-    }
-  }
-
-  async function run(): Promise<void> {
-    let pause = firstPauseMilliseconds
-    while (!isStopped) {
-      try {
-        await Promise.race([pull(), stopping.promise])
-        pause = firstPauseMilliseconds
-      } catch (error) {
-        if (isStopped || bus.nc.isClosed()) break
-        const isWaitingForOwner = isApiError(error, 'streamMissing')
-        log[isWaitingForOwner ? 'debug' : 'warn']({ err: error, consumer: options.name }, `pull: ${messageOf(error)}`)
-      }
-      await Promise.race([sleep(pause), stopping.promise])
-      pause = Math.min(pause * 2, longestPauseMilliseconds)
-    }
+    const found = await bus.jsm.consumers.info(at.stream, at.durable).catch((error: unknown) => error)
+    const isLost = isApiError(found, 'consumerMissing') || isApiError(found, 'streamMissing')
+    if (isLost || (isInfo(found) && createdAt !== '' && found.created !== createdAt)) await fetched?.close()
   }
 
   const timer = setInterval(() => void check(), checkMilliseconds)
-  const running = run()
+  // Without connection a request for messages would hang until its signs of life are missed.
+  const stopWatching = bus.onLost(() => void fetched?.close())
+  const running = repeat(
+    () => pull().catch((error: unknown) => report(options, error)),
+    stopping.promise,
+    () => isStopped || bus.nc.isClosed(),
+  )
   return {
-    pending: () => countPending(bus, stream, durable, isKnown),
+    pending: () => countPending(bus, at, createdAt !== ''),
     stop: async () => {
       isStopped = true
       clearInterval(timer)
+      stopWatching()
       stopping.resolve()
-      await messages?.close()
+      await fetched?.close()
       await running
+      await hand.empty()
     },
   }
 }
 
-async function countPending(bus: Bus, stream: string, durable: string, isKnown: boolean): Promise<number> {
+function report({ bus, log, name }: DurableOptions, error: unknown): void {
+  if (!bus.isConnected()) return
+  // A stream that is not there yet is its owner's to make.
+  const level = isApiError(error, 'streamMissing') ? 'debug' : 'warn'
+  log[level]({ err: error, consumer: name }, `pull: ${messageOf(error)}`)
+}
+
+/** Does the work again and again, pausing longer while it keeps ending at once. */
+async function repeat(work: () => Promise<void>, stopped: Promise<void>, isOver: () => boolean): Promise<void> {
+  let pause = firstPauseMilliseconds
+  while (!isOver()) {
+    const startedAt = Date.now()
+    await work()
+    if (Date.now() - startedAt > longestPauseMilliseconds) pause = firstPauseMilliseconds
+    await Promise.race([sleep(pause), stopped])
+    pause = Math.min(pause * 2, longestPauseMilliseconds)
+  }
+}
+
+type Place = { stream: string; durable: string }
+
+async function ensureConsumer(options: DurableOptions, { stream, durable }: Place): Promise<ConsumerInfo> {
+  const consumers = options.bus.jsm.consumers
+  const settings = { ack_wait: nanos(ackWaitMilliseconds), max_ack_pending: maxUnacknowledged }
+  try {
+    const { config, ...info } = await consumers.info(stream, durable)
+    if (config.ack_wait === settings.ack_wait && config.max_ack_pending === settings.max_ack_pending)
+      return { config, ...info }
+    return await consumers.update(stream, durable, settings)
+  } catch (error) {
+    if (!isApiError(error, 'consumerMissing')) throw error
+  }
+  return consumers.add(stream, {
+    durable_name: durable,
+    filter_subject: options.subject,
+    ack_policy: AckPolicy.Explicit,
+    // Our own limit parks an event; the server's would forget it without a word.
+    max_deliver: -1,
+    ...settings,
+    ...options.startAt(),
+  })
+}
+
+function delivery(bus: Bus, message: JsMsg, isCurrent: () => boolean): Delivery {
+  const answer = (send: () => void) => {
+    // A consumer made anew counts from one again: an answer to the old one would strike another message.
+    if (isCurrent() && !bus.nc.isClosed()) send()
+  }
+  return {
+    message,
+    ack: () => answer(() => message.ack()),
+    nak: (delayMilliseconds) => answer(() => message.nak(delayMilliseconds)),
+    term: () => answer(() => message.term()),
+    working: () => answer(() => message.working()),
+  }
+}
+
+/** The messages taken and not answered yet, and the room for more. */
+function newHand(onMessage: (delivery: Delivery) => Promise<void>) {
+  const inHand = new Map<Delivery, Promise<void>>()
+  const timer = setInterval(() => {
+    for (const delivery of inHand.keys()) delivery.working()
+  }, signOfLifeMilliseconds)
+  return {
+    room: () => maxInHand - inHand.size,
+    /** Asking for single messages would cost a round trip each. */
+    hasRoom: async () => {
+      while (inHand.size > maxInHand / 2) await Promise.race(inHand.values())
+    },
+    take: (taken: Delivery) => {
+      inHand.set(
+        taken,
+        onMessage(taken).finally(() => inHand.delete(taken)),
+      )
+    },
+    empty: async () => {
+      await Promise.all(inHand.values())
+      clearInterval(timer)
+    },
+  }
+}
+
+async function countPending(bus: Bus, { stream, durable }: Place, isKnown: boolean): Promise<number> {
   try {
     const info = await bus.jsm.consumers.info(stream, durable)
     return info.num_pending + info.num_ack_pending
@@ -165,6 +210,10 @@ async function countPending(bus: Bus, stream: string, durable: string, isKnown: 
     // Being made, or the server is away: nobody can say that nothing is left.
     return 1
   }
+}
+
+function isInfo(found: unknown): found is ConsumerInfo {
+  return typeof found === 'object' && found !== null && 'created' in found
 }
 
 /** Everything the stream still has: what a projection wants. */

@@ -51,7 +51,7 @@ export function startForwarder(options: StartForwarderOptions): {
   stop: () => Promise<void>
 } {
   const { bus, forwarder: declared, log } = options
-  const queue = lanes(8, 20)
+  const queue = lanes(8)
   let lastSeenAt: Date | undefined
 
   const durable = pullForEver({
@@ -68,16 +68,13 @@ export function startForwarder(options: StartForwarderOptions): {
     onMessage: async (delivery) => {
       lastSeenAt = new Date()
       const event = readEvent(delivery, log)
-      if (event) await queue.add(event.key, () => forward(options, delivery, event))
+      if (event) await queue.run(event.key, () => forward(options, delivery, event))
     },
   })
 
   return {
-    pending: () => durable.pending(),
-    stop: async () => {
-      await durable.stop()
-      await queue.idle()
-    },
+    pending: durable.pending,
+    stop: durable.stop,
   }
 }
 

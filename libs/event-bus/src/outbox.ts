@@ -1,4 +1,4 @@
-import { type ControlledTransaction, type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EventBusTables } from './tables.ts'
 
 /** An announced event as the relay reads it. */
@@ -16,52 +16,51 @@ export type OutboxRow = {
   round: number
 }
 
-/** Rows that only this relay sees until it has marked them or let them go. */
-export type Claim = { rows: readonly OutboxRow[]; trx: ControlledTransaction<EventBusTables> }
+/** Where the stream keeps a row. */
+export type StoredRow = { seq: number; streamSeq: number }
+
+/** Rows that only this relay sees until it has marked those that are stored; the others are let go. */
+export type Claim = { rows: readonly OutboxRow[]; settle: (stored: readonly StoredRow[]) => Promise<void> }
 
 /**
- * Takes the oldest unpublished rows that nobody else holds. A crash lets them go by itself, because the hold is a row lock.
- * Undefined when there are none.
+ * Takes the oldest unpublished rows that nobody else holds. The hold is a row lock of an open transaction, so a crash lets
+ * them go by itself. Undefined when there are none.
  */
 export async function claimRows(db: Kysely<EventBusTables>, limit: number): Promise<Claim | undefined> {
-  const trx = await db.startTransaction().execute()
-  try {
+  const claimed = Promise.withResolvers<readonly OutboxRow[]>()
+  const published = Promise.withResolvers<readonly StoredRow[]>()
+  const ended = db.transaction().execute(async (trx) => {
     const { rows } = await sql<OutboxRow>`
       select seq, id, name, version, key, actor, traceparent, occurred_at, data::text as data, round
       from outbox where published_at is null order by seq limit ${limit} for update skip locked
     `.execute(trx)
-    if (rows.length > 0) return { rows, trx }
-    await trx.commit().execute()
-    return undefined
-  } catch (error) {
-    await trx
-      .rollback()
-      .execute()
-      .catch(() => undefined)
-    throw error
+    claimed.resolve(rows)
+    if (rows.length > 0) await markStored(trx, await published.promise)
+  })
+  ended.catch(claimed.reject)
+  const rows = await claimed.promise
+  if (rows.length > 0) {
+    return {
+      rows,
+      settle: (stored) => {
+        published.resolve(stored)
+        return ended
+      },
+    }
   }
+  await ended
+  return undefined
 }
 
-/** Marks what the stream has acknowledged and lets the others go. */
-export async function settleClaim(claim: Claim, stored: readonly { seq: number; streamSeq: number }[]): Promise<void> {
-  try {
-    if (stored.length > 0) {
-      // The clock, not the start of the transaction: reconcile relies on the acknowledgement being older than this time.
-      await sql`
-        update outbox set published_at = clock_timestamp(), stream_seq = stored.stream_seq
-        from unnest(${stored.map((row) => row.seq)}::bigint[], ${stored.map((row) => row.streamSeq)}::bigint[])
-          as stored (seq, stream_seq)
-        where outbox.seq = stored.seq
-      `.execute(claim.trx)
-    }
-    await claim.trx.commit().execute()
-  } catch (error) {
-    await claim.trx
-      .rollback()
-      .execute()
-      .catch(() => undefined)
-    throw error
-  }
+async function markStored(trx: Transaction<EventBusTables>, stored: readonly StoredRow[]): Promise<void> {
+  if (stored.length === 0) return
+  // The clock, not the start of the transaction: reconcile relies on the acknowledgement being older than this time.
+  await sql`
+    update outbox set published_at = clock_timestamp(), stream_seq = stored.stream_seq
+    from unnest(${stored.map((row) => row.seq)}::bigint[], ${stored.map((row) => row.streamSeq)}::bigint[])
+      as stored (seq, stream_seq)
+    where outbox.seq = stored.seq
+  `.execute(trx)
 }
 
 export async function countUnpublished(db: Kysely<EventBusTables>): Promise<number> {

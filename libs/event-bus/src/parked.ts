@@ -22,10 +22,15 @@ export async function insertParked<T>(db: Kysely<T>, parking: Parking): Promise<
   await sql`
     insert into parked (consumer, event_id, subject, envelope, error, deliveries)
     values (${parking.consumer}, ${parking.eventId}, ${parking.subject}, ${parking.envelope},
-      ${parking.error.slice(0, longestError)}, ${parking.deliveries})
+      ${withoutZeros(parking.error).slice(0, longestError)}, ${parking.deliveries})
     on conflict (consumer, event_id) do update
     set error = excluded.error, deliveries = excluded.deliveries, parked_at = now(), retry_requested_at = null
   `.execute(db)
+}
+
+/** Postgres keeps no zero characters in text, and what is broken may contain them. */
+function withoutZeros(text: string): string {
+  return text.replaceAll('\0', '')
 }
 
 /** The events put aside in this service, the latest first. */

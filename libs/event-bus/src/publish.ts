@@ -1,27 +1,33 @@
 import { headers } from '@nats-io/transport-node'
 import type { Bus } from './connect.ts'
-import { envelopeText, type OutboxRow } from './outbox.ts'
+import { envelopeText, type OutboxRow, type StoredRow } from './outbox.ts'
 import { extractTraceparent, injectTraceparent, isSampled, SpanKind, startSpan, traceparentHeader } from './tracing.ts'
 import { trace } from '@opentelemetry/api'
 
-export type PublishOutcome = { stored: { seq: number; streamSeq: number }[]; failed: number; error: unknown }
+export type PublishOutcome = { stored: StoredRow[]; failed: number; error: unknown }
 
 const acknowledgeMilliseconds = 5_000
 
 /** Publishes rows all at once, in their order, and answers when each was acknowledged or not. Never throws. */
 export async function publishRows(bus: Bus, rows: readonly OutboxRow[]): Promise<PublishOutcome> {
-  const outcome: PublishOutcome = { stored: [], failed: 0, error: undefined }
-  await Promise.all(
+  const outcome: PublishOutcome = { stored: [], failed: rows.length, error: undefined }
+  const published = Promise.all(
     rows.map(async (row) => {
       try {
         outcome.stored.push({ seq: row.seq, streamSeq: await publishRow(bus, row) })
+        outcome.failed -= 1
       } catch (error) {
-        outcome.failed += 1
         outcome.error ??= error
       }
     }),
   )
-  return outcome
+  // With the connection go the acknowledgements; waiting for them would only delay the next try.
+  const lost = Promise.withResolvers<void>()
+  const stopWatching = bus.onLost(lost.resolve)
+  await Promise.race([published, lost.promise])
+  stopWatching()
+  const { stored, failed } = outcome
+  return { stored: [...stored], failed, error: outcome.error ?? (failed > 0 ? new Error('NATS went away') : undefined) }
 }
 
 async function publishRow(bus: Bus, row: OutboxRow): Promise<number> {

@@ -1,12 +1,10 @@
 import { type Listener, listen } from '@codekin/db/listen'
 import type { Kysely } from 'kysely'
+import { type Bell, newBell } from './bell.ts'
+import { type Carrier, newCarrier } from './carrier.ts'
 import type { Bus } from './connect.ts'
-import { sleep } from './durable.ts'
 import { type BusMetrics, type Log, messageOf } from './log.ts'
-import { type Claim, claimRows, countUnpublished, settleClaim } from './outbox.ts'
-import { publishRows } from './publish.ts'
-import { reconcile } from './reconcile.ts'
-import { ensureStream } from './streams.ts'
+import { countUnpublished } from './outbox.ts'
 import { type EventBusTables, outboxChannel, restingRelayLock } from './tables.ts'
 
 export type StartRelayOptions<T extends EventBusTables> = {
@@ -17,14 +15,14 @@ export type StartRelayOptions<T extends EventBusTables> = {
   bus: Bus
   log: Log
   metrics?: BusMetrics
-  /** Most rows per claim. */
+  /** Most rows per claim. Default 500. */
   batch?: number
   /** How often the outbox is compared with the stream, beside start and reconnect. Default 300. */
   reconcileEverySeconds?: number
 }
 
 export type Relay = {
-  /** Carries what is left, as far as that is possible in two seconds; the rest waits for another replica or the next start. */
+  /** Carries what is left, as far as two seconds allow; the rest waits for another replica or the next start. */
   stop: () => Promise<void>
   /** Look now. */
   wake: () => void
@@ -33,139 +31,92 @@ export type Relay = {
 }
 
 const defaultBatch = 500
+/** The truth: whatever the notifications do, a row waits no longer. */
 const pollMilliseconds = 1_000
 /** Quick looks after the last find, before going to rest: announcements come in bursts. */
 const quickLooks = 5
 const quickLookMilliseconds = 2
-const failurePauseMilliseconds = 250
-const longestFailurePauseMilliseconds = 5_000
-/** How long a relay that stops goes on carrying what is left. */
+const firstPauseMilliseconds = 100
+const longestPauseMilliseconds = 2_000
 const lastMilliseconds = 2_000
 
 /**
- * Carries the outbox of one schema to the service's stream until stopped; several replicas may run at once.
- * Also makes the stream and compares it with the outbox: at start, after each reconnect and every few minutes.
+ * Carries the outbox of one schema to the service's stream until stopped; several replicas may run at once. Also makes the
+ * stream and compares it with the outbox: at start, after each reconnect and every few minutes.
  */
 export function startRelay<T extends EventBusTables>(options: StartRelayOptions<T>): Relay {
-  const { bus, log, metrics } = options
+  const { bus, schema, log, metrics = {} } = options
   // Kysely's table type is invariant; the tables of the bus are all that is touched here.
   const db = options.db as unknown as Kysely<EventBusTables>
   const bell = newBell()
-  let stopBy = Number.POSITIVE_INFINITY
-  let isCheckDue = true
-  let settling: Promise<void> = Promise.resolve()
-
-  const isStopping = () => stopBy < Number.POSITIVE_INFINITY
+  const { ring } = bell
   const listener = listen({
     url: options.dbUrl,
-    channel: outboxChannel(options.schema),
-    onNotify: bell.ring,
-    onReady: bell.ring,
-    onError: (error) => log.debug({ err: error }, 'relay listens again soon'),
+    channel: outboxChannel(schema),
+    onNotify: ring,
+    onReady: ring,
+    onError: (error) => log.debug({ err: error }, 'the relay listens again soon'),
   })
-  const rest = restState(listener, options.schema)
+  const rest = restState(listener, schema)
+  const carrier = newCarrier({ db, bus, log, metrics, batch: options.batch ?? defaultBatch, onFound: rest.end })
   const checkSoon = () => {
-    isCheckDue = true
-    bell.ring()
+    carrier.checkSoon()
+    ring()
   }
   const stopWatching = bus.onReconnect(checkSoon)
   const timer = setInterval(checkSoon, (options.reconcileEverySeconds ?? 300) * 1000)
+  const state = { stopBy: Number.POSITIVE_INFINITY }
+  const running = carryOn({ bus, log, bell, rest, carrier, state })
 
-  async function check(): Promise<void> {
-    isCheckDue = false
-    try {
-      await ensureStream(bus, bus.name)
-      const { republished } = await reconcile({ db, bus, service: bus.name })
-      if (republished === 0) return
-      metrics?.republished?.(republished)
-      log.warn({ republished }, 'the stream had lost events, they are published again')
-    } catch (error) {
-      isCheckDue = true
-      throw error
-    }
-  }
-
-  /** Publishes one claim; its marking goes on while the next one is claimed. */
-  async function carry(claim: Claim): Promise<void> {
-    const outcome = await publishRows(bus, claim.rows)
-    await settling
-    settling = settleClaim(claim, outcome.stored)
-    // Awaited at the next claim; a rejection must not be taken for unhandled until then.
-    settling.catch(() => undefined)
-    const oldest = claim.rows[0]
-    if (outcome.stored.length > 0)
-      metrics?.published?.(outcome.stored.length, oldest ? secondsSince(oldest.occurredAt) : 0)
-    if (outcome.failed === 0) return
-    metrics?.publishFailed?.(outcome.failed)
-    // The stream itself may be gone, which nobody would tell.
-    isCheckDue = true
-    await settling
-    throw outcome.error
-  }
-
-  /** Answers whether there was something to do. */
-  async function step(): Promise<boolean> {
-    if (!bus.isConnected()) await Promise.race([bus.connected(), bell.stopped])
-    if (!bus.isConnected()) return false
-    if (isCheckDue) await check()
-    const claim = await claimRows(db, options.batch ?? defaultBatch)
-    if (!claim) {
-      await settling
-      return false
-    }
-    await rest.end()
-    await carry(claim)
-    return true
-  }
-
-  async function run(): Promise<void> {
-    let emptyLooks = 0
-    let pause = failurePauseMilliseconds
-    while (Date.now() < stopBy) {
-      try {
-        emptyLooks = (await step()) ? 0 : emptyLooks + 1
-        pause = failurePauseMilliseconds
-        if (emptyLooks === 0) continue
-        if (isStopping()) break
-        await waitForMore(emptyLooks)
-      } catch (error) {
-        settling = Promise.resolve()
-        if (isStopping()) break
-        log.warn({ err: error }, `relay: ${messageOf(error)}`)
-        await Promise.race([sleep(pause), bell.stopped])
-        pause = Math.min(pause * 2, longestFailurePauseMilliseconds)
-      }
-    }
-  }
-
-  async function waitForMore(emptyLooks: number): Promise<void> {
-    if (emptyLooks < quickLooks) await bell.wait(quickLookMilliseconds)
-    else if (rest.isResting()) await bell.wait(pollMilliseconds)
-    // Just gone to rest: whoever wrote before that did not notify, so one more look follows at once.
-    else if (!(await rest.begin())) await bell.wait(quickLookMilliseconds * quickLooks)
-  }
-
-  const running = run()
   return {
-    wake: bell.ring,
+    wake: ring,
     pending: () => countUnpublished(db),
     stop: async () => {
-      stopBy = Date.now() + lastMilliseconds
+      state.stopBy = Date.now() + lastMilliseconds
       stopWatching()
       clearInterval(timer)
       bell.stop()
       await running
-      await settling.catch(() => undefined)
+      await carrier.settled()
       await listener.stop()
     },
   }
 }
 
-function secondsSince(time: Date): number {
-  return Math.max(0, (Date.now() - time.getTime()) / 1000)
+type Parts = { bus: Bus; log: Log; bell: Bell; rest: Rest; carrier: Carrier; state: { stopBy: number } }
+
+/** The relay's loop. Once it is to stop it goes on only while there is something left to carry. */
+async function carryOn({ bus, log, bell, rest, carrier, state }: Parts): Promise<void> {
+  const isStopping = () => state.stopBy < Number.POSITIVE_INFINITY
+  let emptyLooks = 0
+  let pause = firstPauseMilliseconds
+  while (Date.now() < state.stopBy) {
+    try {
+      if (!bus.isConnected()) await Promise.race([bus.connected(), bell.stopped])
+      if (!bus.isConnected()) return
+      emptyLooks = (await carrier.step()) ? 0 : emptyLooks + 1
+      pause = firstPauseMilliseconds
+      if (emptyLooks > 0 && isStopping()) return
+      if (emptyLooks > 0) await waitForMore(emptyLooks, bell, rest)
+    } catch (error) {
+      if (isStopping()) return
+      log.warn({ err: error }, `relay: ${messageOf(error)}`)
+      await bell.pause(pause)
+      pause = Math.min(pause * 2, longestPauseMilliseconds)
+    }
+  }
 }
 
-/** While it rests the trigger of the outbox notifies; see `eventBusMigration`. */
+async function waitForMore(emptyLooks: number, bell: Bell, rest: Rest): Promise<void> {
+  if (emptyLooks < quickLooks) await bell.wait(quickLookMilliseconds)
+  else if (rest.isResting()) await bell.wait(pollMilliseconds)
+  // Just gone to rest: whoever wrote before that did not notify, so one more look follows at once.
+  else if (!(await rest.begin())) await bell.wait(quickLookMilliseconds * quickLooks)
+}
+
+type Rest = ReturnType<typeof restState>
+
+/** While the relay rests the outbox's trigger notifies; see `eventBusMigration`. */
 function restState(listener: Listener, schema: string) {
   let isResting = false
   return {
@@ -175,27 +126,6 @@ function restState(listener: Listener, schema: string) {
       if (!isResting) return
       isResting = false
       await listener.unlock(restingRelayLock, schema)
-    },
-  }
-}
-
-/** Lets the loop wait for a sign or a time, whichever is first. A sign given meanwhile is not lost. */
-function newBell() {
-  let rung = Promise.withResolvers<void>()
-  const stopped = Promise.withResolvers<void>()
-  return {
-    stopped: stopped.promise,
-    ring: () => rung.resolve(),
-    stop: () => {
-      stopped.resolve()
-      rung.resolve()
-    },
-    wait: async (milliseconds: number) => {
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
-      await Promise.race([rung.promise, late, stopped.promise])
-      clearTimeout(timer)
-      rung = Promise.withResolvers()
     },
   }
 }

@@ -7,6 +7,7 @@ const bucket = 'revocations'
 /** Longer than any access token lives (ten minutes), by far. */
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000
 const sweepMilliseconds = 60 * 60 * 1000
+const retryMilliseconds = 250
 
 /** All tokens of a session, or those of a user issued before `before`. */
 export type Revocation = { sessionId: string; before: Date } | { userId: string; before: Date }
@@ -58,64 +59,43 @@ export async function watchRevocations(
   bus: Bus,
   options: { onRevoked?: (revocation: Revocation) => void; log?: Log } = {},
 ): Promise<Revocations> {
-  const sessions = new Map<string, number>()
-  const users = new Map<string, number>()
+  const memory = newMemory(options.onRevoked)
   const loaded = Promise.withResolvers<void>()
   const stopping = Promise.withResolvers<void>()
   let isStopped = false
   let closeWatch: (() => void) | undefined
 
-  function learn(key: string, text: string): void {
-    const before = Number(text)
-    const dot = key.indexOf('.')
-    const id = key.slice(dot + 1)
-    if (!Number.isFinite(before) || dot < 0) return
-    const isSession = key.startsWith('session.')
-    const known = isSession ? sessions : users
-    if ((known.get(id) ?? 0) >= before) return
-    known.set(id, before)
-    options.onRevoked?.(
-      isSession ? { sessionId: id, before: new Date(before) } : { userId: id, before: new Date(before) },
-    )
-  }
-
   async function follow(): Promise<void> {
     await bus.connected()
     const kv = await new Kvm(bus.nc).open(bucket)
-    // A bucket that does not exist is only noticed here.
-    await kv.status()
+    // Asked first, because opening does not notice that there is no bucket.
+    const { values } = await kv.status()
     const entries = await kv.watch({ ignoreDeletes: true })
     closeWatch = () => entries.stop()
-    if ((await kv.status()).values === 0) loaded.resolve()
+    if (values === 0) loaded.resolve()
     for await (const entry of entries) {
-      learn(entry.key, entry.string())
+      memory.learn(entry.key, entry.string())
       if (entry.delta === 0) loaded.resolve()
     }
   }
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      try {
-        await Promise.race([follow(), stopping.promise])
-      } catch (error) {
-        options.log?.debug({ err: error }, `revocations: ${messageOf(error)}`)
-      }
+      await Promise.race([follow(), stopping.promise]).catch((error: unknown) =>
+        options.log?.debug({ err: error }, `revocations: ${messageOf(error)}`),
+      )
       loaded.resolve()
-      await Promise.race([sleep(500), stopping.promise])
+      await Promise.race([sleep(retryMilliseconds), stopping.promise])
     }
   }
 
   // A server that comes back may have lost what the watch hangs on; everything known stays known.
   const stopListening = bus.onReconnect(() => closeWatch?.())
-  const timer = setInterval(() => forgetOld([sessions, users]), sweepMilliseconds)
-  timer.unref()
+  const timer = setInterval(memory.forgetOld, sweepMilliseconds)
   const running = run()
   await loaded.promise
   return {
-    isRevoked: ({ sid, sub, iat }) => {
-      const before = users.get(sub)
-      return sessions.has(sid) || (before !== undefined && iat * 1000 < before)
-    },
+    isRevoked: memory.isRevoked,
     stop: async () => {
       isStopped = true
       stopListening()
@@ -127,9 +107,28 @@ export async function watchRevocations(
   }
 }
 
-function forgetOld(known: readonly Map<string, number>[]): void {
-  const limit = Date.now() - lifetimeMilliseconds
-  for (const map of known) {
-    for (const [id, before] of map) if (before < limit) map.delete(id)
+function newMemory(onRevoked: ((revocation: Revocation) => void) | undefined) {
+  const sessions = new Map<string, number>()
+  const users = new Map<string, number>()
+  return {
+    learn: (key: string, text: string): void => {
+      const [kind = '', id = ''] = key.split('.')
+      const time = Number(text)
+      const known = kind === 'session' ? sessions : users
+      if (id === '' || !Number.isFinite(time) || (known.get(id) ?? 0) >= time) return
+      known.set(id, time)
+      const before = new Date(time)
+      onRevoked?.(kind === 'session' ? { sessionId: id, before } : { userId: id, before })
+    },
+    isRevoked: ({ sid, sub, iat }: { sid: string; sub: string; iat: number }): boolean => {
+      const before = users.get(sub)
+      return sessions.has(sid) || (before !== undefined && iat * 1000 < before)
+    },
+    forgetOld: (): void => {
+      const limit = Date.now() - lifetimeMilliseconds
+      for (const known of [sessions, users]) {
+        for (const [id, before] of known) if (before < limit) known.delete(id)
+      }
+    },
   }
 }

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import type { Bus } from './connect.ts'
+import type { BusMetrics, Log } from './log.ts'
+import { type Claim, claimRows } from './outbox.ts'
+import { publishRows } from './publish.ts'
+import { reconcile } from './reconcile.ts'
+import { ensureStream } from './streams.ts'
+import type { EventBusTables } from './tables.ts'
+
+export type CarrierOptions = {
+  db: Kysely<EventBusTables>
+  bus: Bus
+  log: Log
+  metrics: BusMetrics
+  /** Most rows per claim. */
+  batch: number
+  /** Called before rows found are published. */
+  onFound: () => Promise<void>
+}
+
+/** One relay's work, step by step. */
+export type Carrier = {
+  /** Publishes the next rows. False when there were none. Throws when the database or the stream refuses. */
+  step: () => Promise<boolean>
+  /** Makes the next step look after the stream first. */
+  checkSoon: () => void
+  /** Resolves when everything published is marked; does not throw. */
+  settled: () => Promise<void>
+}
+
+export function newCarrier({ db, bus, log, metrics, batch, onFound }: CarrierOptions): Carrier {
+  let isCheckDue = true
+  let marking: Promise<void> = Promise.resolve()
+
+  async function check(): Promise<void> {
+    await ensureStream(bus, bus.name)
+    const { republished } = await reconcile({ db, bus, service: bus.name })
+    isCheckDue = false
+    if (republished === 0) return
+    metrics.republished?.(republished)
+    log.warn({ republished }, 'the stream had lost events, they are published again')
+  }
+
+  /** The marks of one claim are written while the next one is claimed and published. */
+  async function carry(claim: Claim): Promise<void> {
+    const { stored, failed, error } = await publishRows(bus, claim.rows)
+    const previous = marking
+    marking = claim.settle(stored)
+    // Awaited one claim later; until then a rejection must not be taken for unhandled.
+    marking.catch(() => undefined)
+    if (stored.length > 0) metrics.published?.(stored.length, secondsSince(claim.rows[0]?.occurredAt))
+    await previous
+    if (failed === 0) return
+    metrics.publishFailed?.(failed)
+    // The stream itself may be gone, which nobody would tell.
+    isCheckDue = true
+    await marking
+    throw error
+  }
+
+  async function step(): Promise<boolean> {
+    if (isCheckDue) await check()
+    const claim = await claimRows(db, batch)
+    if (claim) {
+      await onFound()
+      await carry(claim)
+      return true
+    }
+    await marking
+    return false
+  }
+
+  const settled = () => marking.catch(() => undefined)
+  return {
+    step: () =>
+      step().catch(async (error: unknown) => {
+        // Rows whose marks failed are unpublished as before, and found by the next claim.
+        await settled()
+        marking = Promise.resolve()
+        throw error
+      }),
+    checkSoon: () => void (isCheckDue = true),
+    settled,
+  }
+}
+
+function secondsSince(time: Date | undefined): number {
+  return time ? Math.max(0, (Date.now() - time.getTime()) / 1000) : 0
+}

@@ -1,0 +1,149 @@
+import { inTransaction } from '@codekin/db/transaction'
+import { settle } from '@codekin/test-kit/settle'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countEffects } from '../testing/effects.ts'
+import { memoryLog, openPlace, type Place } from '../testing/place.ts'
+import { listEffects, thingHappened } from '../testing/things.ts'
+import { announceMany } from './announce.ts'
+import type { Bus } from './connect.ts'
+import { startConsumer } from './consume.ts'
+import { reconcile } from './reconcile.ts'
+import { type Relay, startRelay } from './relay.ts'
+import { ensureStream } from './streams.ts'
+
+let place: Place
+let matching: Awaited<ReturnType<Place['open']>>
+let messaging: Awaited<ReturnType<Place['open']>>
+let admin: Bus
+let relay: Relay
+
+beforeAll(async () => {
+  place = await openPlace()
+  matching = await place.open('matching')
+  messaging = await place.open('messaging')
+  admin = await place.connectAsAdmin()
+  // Its own check would come before ours.
+  relay = startRelay({ ...matching, log: memoryLog(), reconcileEverySeconds: 3_600 })
+  place.closeLater(relay.stop)
+})
+beforeEach(async () => {
+  await ensureStream(admin, 'matching')
+  await matching.db.deleteFrom('outbox').execute()
+  await admin.jsm.streams.purge('MATCHING')
+  await check()
+  await settle([relay])
+})
+afterAll(() => place.stop())
+
+const check = async () =>
+  (await reconcile({ db: matching.db as never, bus: matching.bus, service: 'matching' })).republished
+
+async function announceThings(from: number, to: number): Promise<void> {
+  const data = Array.from({ length: to - from }, (_, index) => ({ thing: 'x', version: from + index }))
+  await inTransaction(matching.db, (trx) => announceMany(trx, thingHappened, data))
+  await settle([relay])
+}
+
+async function streamedVersions(): Promise<number[]> {
+  const { state } = await admin.jsm.streams.info('MATCHING')
+  const versions: number[] = []
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    const message = await admin.jsm.streams.getMessage('MATCHING', { seq })
+    if (message) versions.push(message.json<{ data: { version: number } }>().data.version)
+  }
+  return versions.toSorted((a, b) => a - b)
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+test('a stream that lost nothing gets nothing again', async () => {
+  await announceThings(0, 20)
+  expect(await check()).toBe(0)
+  await announceThings(20, 40)
+  expect(await check()).toBe(0)
+  expect(await check()).toBe(0)
+  expect(await streamedVersions()).toEqual(upTo(40))
+})
+
+test('an emptied stream gets all of it back, once', async () => {
+  await announceThings(0, 30)
+  expect(await check()).toBe(0)
+  await admin.jsm.streams.purge('MATCHING')
+  expect(await check()).toBe(30)
+  await settle([relay])
+  expect(await streamedVersions()).toEqual(upTo(30))
+  expect(await check()).toBe(0)
+})
+
+test('a stream that was deleted and made anew gets all of it back, also when new events came first', async () => {
+  await announceThings(0, 30)
+  await check()
+  await admin.jsm.streams.delete('MATCHING')
+  await ensureStream(admin, 'matching')
+  await announceThings(30, 40)
+  expect(await check()).toBe(30)
+  await settle([relay])
+  expect(await streamedVersions()).toEqual(upTo(40))
+  expect(await check()).toBe(0)
+})
+
+test('a lost end, whose places went to later events, is found', async () => {
+  await announceThings(0, 10)
+  await check()
+  const { state } = await admin.jsm.streams.info('MATCHING')
+  // What a server leaves that came back without its last writes: ten rows claim places that others have.
+  await matching.db
+    .updateTable('outbox')
+    .set({ streamSeq: state.last_seq })
+    .where('publishedAt', 'is not', null)
+    .execute()
+  await admin.jsm.streams.purge('MATCHING')
+  await announceThings(10, 15)
+  expect(await check()).toBe(10)
+  await settle([relay])
+  expect(await streamedVersions()).toEqual(upTo(15))
+  expect(await check()).toBe(0)
+})
+
+test('single lost messages are found', async () => {
+  await announceThings(0, 10)
+  await check()
+  const { state } = await admin.jsm.streams.info('MATCHING')
+  await admin.jsm.streams.deleteMessage('MATCHING', state.first_seq + 3)
+  await admin.jsm.streams.deleteMessage('MATCHING', state.first_seq + 5)
+  expect(await check()).toBe(2)
+  await settle([relay])
+  expect(await streamedVersions()).toEqual(upTo(10))
+  expect(await check()).toBe(0)
+})
+
+test('consumers of a lost stream go on: nothing is missed and nothing happens twice', async () => {
+  const counting = startConsumer({ ...messaging, consumer: countEffects, log: memoryLog() })
+  place.closeLater(counting.stop)
+  await announceThings(0, 20)
+  await settle([counting])
+  await admin.jsm.streams.delete('MATCHING')
+  // Refused, because nobody takes it: that makes the relay look after its stream.
+  const announced = inTransaction(matching.db, (trx) => announceMany(trx, thingHappened, [{ thing: 'x', version: 20 }]))
+  await announced
+  await settle([relay, counting])
+  expect(await listEffects(messaging.db)).toEqual(
+    upTo(21)
+      .map((version) => `x ${version}`)
+      .toSorted(byVersion),
+  )
+  expect(await streamedVersions()).toEqual(upTo(21))
+})
+
+function byVersion(a: string, b: string): number {
+  return Number(a.slice(2)) - Number(b.slice(2))
+}
+
+test('two checks at once do the work once', async () => {
+  await announceThings(0, 10)
+  await admin.jsm.streams.purge('MATCHING')
+  const counts = await Promise.all([check(), check(), check()])
+  expect(counts.toSorted((a, b) => b - a)[0]).toBe(10)
+  await settle([relay])
+  expect(await streamedVersions()).toEqual(upTo(10))
+})
