@@ -11,9 +11,9 @@ export const searchMessages =
   async ({ query, caller }) => {
     const viewer = { userId: caller.userId, now: clock.now() }
     const search = { words: searchWordsOf(query.q), limit: query.limit }
-    const found = await listMessagesWithWords(db, viewer, search)
-    const further = found.length < query.limit ? await listRecentMessagesContaining(db, viewer, search) : []
-    const messages = newestFirst([...found, ...further]).slice(0, query.limit)
+    const recent = await listRecentMessagesContaining(db, viewer, search)
+    const older = recent.length < query.limit ? await listMessagesWithWords(db, viewer, search) : []
+    const messages = newestFirst([...recent, ...older]).slice(0, query.limit)
     return {
       messages: messages.map((message) => ({
         ...presentMessage(message),
