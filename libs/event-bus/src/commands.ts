@@ -19,6 +19,8 @@ export class CommandFailed extends Error {
 
 const defaultTimeoutMilliseconds = 2_000
 const restartMilliseconds = 500
+/** Whoever asked has given up by then. */
+const lastMilliseconds = 3_000
 
 /** A command with what answers it. Made by `servedCommand`. */
 export type ServedCommand = {
@@ -52,7 +54,8 @@ export function servedCommand<N extends string, Q extends z.ZodType, R extends z
 
 /**
  * Answers commands until stopped; replicas share the requests. All commands of a service are one NATS micro service, which
- * `nats micro ls` and the health page see. `stop` waits for the answers under way.
+ * `nats micro ls` and the health page see. `stop` waits for the answers under way, three
+ * seconds at most.
  */
 export async function serveCommands(
   bus: Bus,
@@ -74,6 +77,8 @@ export async function serveCommands(
       started.addEndpoint(command.name.replaceAll('.', '_'), { subject: command.subject, handler })
     }
     void started.stopped.then((error) => restart(error))
+    // Only then does the server know where to send requests.
+    if (bus.isConnected()) await bus.nc.flush()
     return started
   }
 
@@ -89,7 +94,7 @@ export async function serveCommands(
     stop: async () => {
       isStopped = true
       await service.stop()
-      await Promise.all(underWay)
+      await Promise.race([Promise.all(underWay), sleep(lastMilliseconds)])
     },
   }
 }

@@ -1,0 +1,74 @@
+import { eventually } from '@codekin/test-kit/settle'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlace, type Place } from '../testing/place.ts'
+import type { Bus } from './connect.ts'
+import { openObjects } from './objects.ts'
+import { type Revocation, revoke, watchRevocations } from './revocations.ts'
+
+let place: Place
+let identity: Bus
+let matching: Bus
+
+beforeAll(async () => {
+  place = await openPlace()
+  identity = await place.connect('identity')
+  matching = await place.connect('matching')
+})
+afterAll(() => place.stop())
+
+const now = Math.floor(Date.now() / 1000)
+const token = (sid: string, sub: string, iat = now) => ({ sid, sub, iat })
+
+test('a session taken back is known everywhere at once; who came later learns it too', async () => {
+  const told: Revocation[] = []
+  const early = await watchRevocations(matching, { onRevoked: (one) => told.push(one) })
+  expect(early.isRevoked(token('s1', 'u1'))).toBe(false)
+  await revoke(identity, { sessionId: 's1', before: new Date() })
+  await eventually(() => early.isRevoked(token('s1', 'u1')))
+  const late = await watchRevocations(matching)
+  expect(late.isRevoked(token('s1', 'u1'))).toBe(true)
+  expect(late.isRevoked(token('s2', 'u1'))).toBe(false)
+  expect(told).toMatchObject([{ sessionId: 's1' }])
+  await Promise.all([early.stop(), late.stop()])
+})
+
+test("a user's tokens issued before the moment are taken back, later ones are good", async () => {
+  await revoke(identity, { userId: 'u2', before: new Date(now * 1000) })
+  const watch = await watchRevocations(matching)
+  expect(watch.isRevoked(token('s', 'u2', now - 1))).toBe(true)
+  expect(watch.isRevoked(token('s', 'u2', now))).toBe(false)
+  expect(watch.isRevoked(token('s', 'u3', now - 1))).toBe(false)
+  await watch.stop()
+})
+
+test('what was taken back stays so while NATS is away, and new ones arrive after it came back', async () => {
+  const watch = await watchRevocations(matching)
+  await place.servers.nats.kill()
+  expect(watch.isRevoked(token('s1', 'u1'))).toBe(true)
+  await place.servers.nats.restart()
+  await Promise.all([identity.connected(), matching.connected()])
+  await revoke(identity, { sessionId: 's9', before: new Date() })
+  await eventually(() => watch.isRevoked(token('s9', 'u1')))
+  await watch.stop()
+})
+
+test('files are kept, replaced and removed, also when the bucket was lost in between', async () => {
+  const photos = openObjects(identity, 'photos')
+  const bytes = new Uint8Array(300_000).map((_, index) => index % 251)
+  await photos.put('a-1', bytes)
+  expect(await photos.get('a-1')).toEqual(bytes)
+  await photos.put('a-1', bytes.subarray(0, 10))
+  expect((await photos.get('a-1'))?.length).toBe(10)
+  await photos.remove('a-1')
+  await photos.remove('a-1')
+  expect(await photos.get('a-1')).toBeUndefined()
+  const admin = await place.connectAsAdmin()
+  await admin.jsm.streams.delete('OBJ_photos')
+  await photos.put('b', bytes).catch(() => photos.put('b', bytes))
+  expect((await photos.get('b'))?.length).toBe(bytes.length)
+})
+
+test("a service cannot touch another's files", async () => {
+  const stolen = openObjects(matching, 'photos')
+  await expect(stolen.put('x', new Uint8Array(1))).rejects.toThrow(/permission/i)
+})

@@ -1,0 +1,99 @@
+import { inTransaction } from '@codekin/db/transaction'
+import { settle } from '@codekin/test-kit/settle'
+import { context, propagation, ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api'
+import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countEffects } from '../testing/effects.ts'
+import { memoryLog, openPlace, type Place } from '../testing/place.ts'
+import { thingHappened } from '../testing/things.ts'
+import { announce } from './announce.ts'
+import { startConsumer } from './consume.ts'
+import { forwarder, startForwarder } from './forward.ts'
+import { startRelay } from './relay.ts'
+import { extractTraceparent, injectTraceparent } from './tracing.ts'
+
+const exporter = new InMemorySpanExporter()
+const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
+let place: Place
+
+beforeAll(async () => {
+  provider.register()
+  place = await openPlace()
+})
+afterAll(async () => {
+  await place.stop()
+  await provider.shutdown()
+  trace.disable()
+  context.disable()
+  propagation.disable()
+})
+
+test('a request, its event and what follows from it are one trace', async () => {
+  const matching = await place.open('matching')
+  const messaging = await place.open('messaging')
+  const realtime = await place.connect('realtime')
+  const relay = startRelay({ ...matching, log: memoryLog() })
+  const counting = startConsumer({ ...messaging, consumer: countEffects, log: memoryLog() })
+  await settle([relay])
+  let forwarded = 0
+  const forwarding = startForwarder({
+    bus: realtime,
+    log: memoryLog(),
+    forwarder: forwarder({
+      on: thingHappened,
+      name: 'realtime.show-things',
+      handle: async () => {
+        forwarded += 1
+      },
+    }),
+  })
+  await settle([forwarding])
+
+  const request = provider.getTracer('test').startSpan('POST /things')
+  await context.with(trace.setSpan(context.active(), request), () =>
+    inTransaction(matching.db, (trx) => announce(trx, thingHappened, { thing: 'traced', version: 1 })),
+  )
+  request.end()
+  await settle([relay, counting, forwarding])
+  await Promise.all([relay.stop(), counting.stop(), forwarding.stop()])
+
+  expect(forwarded).toBe(1)
+  const spans = exporter.getFinishedSpans()
+  const { traceId, spanId } = request.spanContext()
+  expect(new Set(spans.map((span) => span.spanContext().traceId))).toEqual(new Set([traceId]))
+  const send = find(spans, 'send matching.thing-happened.v1')
+  expect(send.kind).toBe(SpanKind.PRODUCER)
+  expect(send.parentSpanContext?.spanId).toBe(spanId)
+  const processed = spans.filter((span) => span.name === 'process matching.thing-happened.v1')
+  expect(processed.map((span) => span.kind)).toEqual([SpanKind.CONSUMER, SpanKind.CONSUMER])
+  expect(processed.map((span) => span.parentSpanContext?.spanId)).toEqual([
+    send.spanContext().spanId,
+    send.spanContext().spanId,
+  ])
+  const row = await matching.db.selectFrom('outbox').select('traceparent').executeTakeFirstOrThrow()
+  expect(row.traceparent).toBe(`00-${traceId}-${spanId}-01`)
+})
+
+function find(spans: readonly ReadableSpan[], name: string): ReadableSpan {
+  const found = spans.find((span) => span.name === name)
+  if (!found) throw new Error(`no span ${name}`)
+  return found
+}
+
+test('traceparent is read as the standard says; what is broken begins no trace', () => {
+  const good = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  expect(injectTraceparent(extractTraceparent(good))).toBe(good)
+  for (const broken of [
+    '',
+    'x',
+    good.slice(1),
+    `ff${good.slice(2)}`,
+    good.replace(/[1-9a-f]/g, '0'),
+    null,
+    undefined,
+  ]) {
+    expect(extractTraceparent(broken)).toBe(ROOT_CONTEXT)
+  }
+  expect(injectTraceparent(ROOT_CONTEXT)).toBeNull()
+})
