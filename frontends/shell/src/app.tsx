@@ -1,0 +1,103 @@
+import { FullPageSpinner } from '@codekin/ui-kit/spinner'
+import { ToastRegion } from '@codekin/ui-kit/toast'
+import { queryClient } from '@codekin/web-runtime/query'
+import { checkRegistry, RemoteError, useRegistry } from '@codekin/web-runtime/remotes'
+import { createBrowserRouter, Outlet, RouterProvider } from '@codekin/web-runtime/router'
+import { isStorageRefused } from '@codekin/web-runtime/storage'
+import { dismissToast, toast, useToasts } from '@codekin/web-runtime/toast'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { Alerts } from './alerts.tsx'
+import { bootRegistry, useBoot } from './boot.ts'
+import { ErrorBoundary } from './errors/error-boundary.tsx'
+import { ErrorScreen } from './errors/error-screen.tsx'
+import { RemoteFailure } from './errors/remote-failure.tsx'
+import { LiveRegions } from './live-regions.tsx'
+import { NavigationFocus } from './navigation-focus.tsx'
+import { Screen } from './screen.tsx'
+
+const Gallery = lazy(() => import('./gallery/gallery.tsx').then(({ Gallery }) => ({ default: Gallery })))
+const registryCheckMilliseconds = 5 * 60_000
+
+function Toasts() {
+  const toasts = useToasts((state) => state.toasts)
+  return <ToastRegion toasts={toasts} onDismiss={dismissToast} />
+}
+
+/** Says once what people should know about their browser, and offers a newer version when there is one. */
+function Notices() {
+  const newer = useRegistry((state) => state.newer)
+  useEffect(() => {
+    if (!isStorageRefused()) return
+    toast.info('This browser does not keep data', {
+      body: 'You will be signed out when you close or reload the page.',
+      durationMilliseconds: Number.POSITIVE_INFINITY,
+    })
+  }, [])
+  useEffect(() => {
+    const check = () => void checkRegistry().catch(() => undefined)
+    const timer = setInterval(check, registryCheckMilliseconds)
+    window.addEventListener('focus', check)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', check)
+    }
+  }, [])
+  useEffect(() => {
+    if (newer === null) return
+    toast.info('A new version is out', {
+      action: { label: 'Reload', onClick: () => location.reload() },
+      durationMilliseconds: Number.POSITIVE_INFINITY,
+    })
+  }, [newer])
+  return null
+}
+
+function Root() {
+  const { session, registry, failure } = useBoot()
+  if (registry === 'failed') {
+    const error = new RemoteError('unreachable', 'registry', 'The parts of this page are not reachable.', failure)
+    return <RemoteFailure error={error} onTryAgain={() => void bootRegistry()} />
+  }
+  if (session === 'checking' || registry === 'loading') return <FullPageSpinner />
+  return (
+    <>
+      <NavigationFocus />
+      <Alerts />
+      <Outlet />
+    </>
+  )
+}
+
+const router = createBrowserRouter([
+  {
+    element: <Root />,
+    children: [
+      {
+        path: '/__kit',
+        element: (
+          <Suspense fallback={<FullPageSpinner />}>
+            <Gallery />
+          </Suspense>
+        ),
+      },
+      { path: '/*', element: <Screen /> },
+    ],
+  },
+])
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LiveRegions />
+      <ErrorBoundary
+        part="shell"
+        fallback={({ error, count, reset }) => <ErrorScreen error={error} count={count} onTryAgain={reset} />}
+      >
+        <RouterProvider router={router} />
+      </ErrorBoundary>
+      <Toasts />
+      <Notices />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,69 @@
+import { fetchProfile, forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
+import { reportFailure } from '@codekin/web-runtime/error-reporting'
+import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
+import { loadRegistry, preloadRemotes, useRegistry } from '@codekin/web-runtime/remotes'
+import { onSessionEnded, restoreSession, startSessionChecks } from '@codekin/web-runtime/session'
+import { create } from 'zustand'
+
+type Boot = { session: 'checking' | 'known'; registry: 'loading' | 'ready' | 'failed'; failure: unknown }
+
+/** How far the page has come before it can show a screen. */
+export const useBoot = create<Boot>(() => ({ session: 'checking', registry: 'loading', failure: null }))
+
+/** Specification section 9: idle time-out 5 s, or 1-2 s later where the browser does not say when it is idle. */
+const idleTimeoutMilliseconds = 5000
+const laterMilliseconds = 1500
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: idleTimeoutMilliseconds })
+  else setTimeout(work, laterMilliseconds)
+}
+
+function preload(): void {
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
+  if (connection?.saveData) return
+  const { remotes } = useRegistry.getState()
+  whenIdle(() => preloadRemotes(remotes.filter((remote) => remote.preload === 'idle').map((remote) => remote.name)))
+}
+
+/** Reads which remotes there are; may be called again after a failure. */
+export async function bootRegistry(): Promise<void> {
+  useBoot.setState({ registry: 'loading' })
+  try {
+    await loadRegistry()
+    useBoot.setState({ registry: 'ready' })
+  } catch (failure) {
+    reportFailure(failure, { during: 'registry' })
+    useBoot.setState({ registry: 'failed', failure })
+  }
+}
+
+async function bootSession(): Promise<void> {
+  const isSignedIn = await restoreSession().catch(() => false)
+  if (isSignedIn) await fetchProfile()
+  else if (useAuth.getState().isAuthenticated) forgetUser()
+  useBoot.setState({ session: 'known' })
+}
+
+function followUser(): void {
+  let signedInAs: string | null = null
+  const follow = ({ user, isAuthenticated }: ReturnType<typeof useAuth.getState>) => {
+    const userId = isAuthenticated && user ? user.id : null
+    if (userId === signedInAs) return
+    signedInAs = userId
+    stopRealtime()
+    if (userId === null) return
+    startRealtime()
+    preload()
+  }
+  useAuth.subscribe(follow)
+  follow(useAuth.getState())
+}
+
+/** Checks the session and the registry side by side, then keeps both true. */
+export async function boot(): Promise<void> {
+  onSessionEnded(forgetUser)
+  startSessionChecks()
+  await Promise.all([bootRegistry(), bootSession()])
+  followUser()
+}

@@ -1,0 +1,37 @@
+import { Button } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Row } from '@codekin/ui-kit/layout'
+import type { RemoteError } from '@codekin/web-runtime/remotes'
+
+const texts: Record<RemoteError['kind'], { title: string; text: string }> = {
+  unreachable: {
+    title: 'This part is not reachable right now',
+    text: 'Everything else goes on working. Try again in a moment.',
+  },
+  broken: { title: 'This part does not start', text: 'It was loaded but is not usable. We have been told.' },
+  'too-new': { title: 'This part was updated', text: 'Reload the page to get the version that fits.' },
+  unknown: { title: 'This part is switched off', text: 'It is not available at the moment.' },
+}
+
+/** A remote that cannot be shown, in its place; the frame around it lives on. */
+export function RemoteFailure({ error, onTryAgain }: { error: RemoteError; onTryAgain: () => void }) {
+  const { title, text } = texts[error.kind]
+  return (
+    <div role="alert">
+      <EmptyState
+        glyph="∅"
+        title={title}
+        text={text}
+        level={1}
+        action={
+          <Row gap={3} justify="center" wrap>
+            <Button onClick={onTryAgain}>Try again</Button>
+            <Button variant="quiet" onClick={() => location.reload()}>
+              Reload the page
+            </Button>
+          </Row>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Match } from '@codekin/contracts/matching/models'
+import type { Theme } from '@codekin/web-runtime/theme'
+import type { FrameMenuItem } from './menu-items.ts'
+
+export type Command = { id: string; label: string; hint: string; run: () => void }
+
+/** What the command menu offers, before anything is typed. */
+export function listCommands(o: {
+  items: readonly FrameMenuItem[]
+  matches: readonly Match[]
+  theme: Theme
+  go: (to: string) => void
+  setTheme: (theme: Theme) => void
+  signOut: () => void
+}): Command[] {
+  const other = o.theme === 'dark' ? 'light' : 'dark'
+  return [
+    ...o.items.map((item) => ({ id: item.to, label: item.label, hint: 'Go to', run: () => o.go(item.to) })),
+    { id: '/profile', label: 'Your profile', hint: 'Go to', run: () => o.go('/profile') },
+    { id: '/settings', label: 'Settings', hint: 'Go to', run: () => o.go('/settings') },
+    ...o.matches.map((match) => ({
+      id: match.id,
+      label: match.profile.full_name,
+      hint: 'Message',
+      run: () => o.go(`/messages/${match.id}`),
+    })),
+    { id: 'theme', label: `Use the ${other} theme`, hint: 'Appearance', run: () => o.setTheme(other) },
+    { id: 'sign-out', label: 'Sign out', hint: 'Account', run: o.signOut },
+  ]
+}
+
+/** Those whose label holds every typed word. */
+export function filterCommands(commands: readonly Command[], typed: string): Command[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, 40)
+}

@@ -1,0 +1,41 @@
+import { Button } from '@codekin/ui-kit/button'
+import { reconnectNow, useConnection } from '@codekin/web-runtime/realtime'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import styles from './frame.module.css'
+
+const attemptsMax = 5
+/** A blink of the network is nobody's business. */
+const patienceMilliseconds = 1500
+
+function textOf(isOnline: boolean, state: string, attempt: number): string | null {
+  if (!isOnline) return 'You are offline. Messages will be sent when you are back.'
+  if (state === 'waiting' || state === 'connecting') {
+    return attempt > 0 ? `Reconnecting… (attempt ${Math.min(attempt, attemptsMax)} of ${attemptsMax})` : null
+  }
+  return state === 'closed' ? 'The live connection is lost. What you see may be old.' : null
+}
+
+/** Says when the live connection is gone, and what it means. */
+export function ConnectionBanner() {
+  const { state, isOnline, attempt } = useConnection()
+  const text = textOf(isOnline, state, attempt)
+  const isTroubled = text !== null
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(isTroubled), isTroubled ? patienceMilliseconds : 0)
+    return () => clearTimeout(timer)
+  }, [isTroubled])
+  if (!isShown || text === null) return null
+  return (
+    <div className={styles['banner']} role="status">
+      <WifiOff size={16} aria-hidden="true" />
+      <span>{text}</span>
+      {isOnline && (
+        <Button size="small" onClick={reconnectNow}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { CommandMenu } from './command-menu.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import styles from './frame.module.css'
+import { Rail } from './rail.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+/** What surrounds a signed-in screen: rail on desktop, tab bar on phones, the state of the connection. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#main">
+        Skip to content
+      </a>
+      <Rail />
+      <div className={styles['content']}>
+        <ConnectionBanner />
+        <main id="main" tabIndex={-1} className={styles['main']}>
+          {children}
+        </main>
+      </div>
+      <TabBar />
+      <CommandMenu />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { api } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { queryOf } from '@codekin/web-runtime/query'
+import { useRegistry } from '@codekin/web-runtime/remotes'
+import { useQuery } from '@tanstack/react-query'
+
+export type FrameMenuItem = { label: string; to: string; icon: string; count: number; what: string }
+
+/** What the remotes offer in the menu, in their order; what needs the admin only for admins. */
+export function useMenuItems(): FrameMenuItem[] {
+  const remotes = useRegistry((state) => state.remotes)
+  const isAdmin = useAuth((state) => state.user?.role === 'admin')
+  const isMember = useAuth((state) => state.user?.onboardingCompleted === true)
+  const unread = useQuery({ ...queryOf(api.messaging.countUnread), enabled: isMember })
+  return remotes
+    .flatMap((remote) =>
+      remote.menu.map((item) => ({ ...item, guard: remote.routes.find((r) => r.path === item.to)?.guard })),
+    )
+    .filter((item) => item.guard !== 'admin' || isAdmin)
+    .sort((a, b) => a.order - b.order)
+    .map(({ label, to, icon, count }) => ({
+      label,
+      to,
+      icon,
+      count: count === 'unread' ? (unread.data?.unreadCount ?? 0) : 0,
+      what: 'unread messages',
+    }))
+}

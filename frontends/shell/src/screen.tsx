@@ -1,0 +1,62 @@
+import { FullPageSpinner } from '@codekin/ui-kit/spinner'
+import { api } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { queryOf } from '@codekin/web-runtime/query'
+import { useRegistry } from '@codekin/web-runtime/remotes'
+import { Navigate, useLocation } from '@codekin/web-runtime/router'
+import { useQuery } from '@tanstack/react-query'
+import { decideAccess, findRoute } from './access.ts'
+import { Frame } from './frame/frame.tsx'
+import { RemoteView } from './remote-view.tsx'
+import { NotFound } from './screens/not-found.tsx'
+
+/** Where somebody wanted to go before they had to sign in. */
+function wantedBy(state: unknown): string | undefined {
+  const from = (state as { from?: unknown } | null)?.from
+  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : undefined
+}
+
+/** The one screen of the page: looks up which remote answers the address, and who may see it. */
+export function Screen() {
+  const location = useLocation()
+  const remotes = useRegistry((state) => state.remotes)
+  const { user, isAuthenticated } = useAuth()
+  const found = findRoute(remotes, location.pathname)
+  const adminStatus = useQuery({
+    ...queryOf(api.users.getAdminStatus),
+    enabled: found?.route.guard === 'admin' && isAuthenticated,
+  })
+  if (!found)
+    return isAuthenticated ? (
+      <Frame>
+        <NotFound />
+      </Frame>
+    ) : (
+      <NotFound />
+    )
+
+  const access = decideAccess(found.route.guard, {
+    isSignedIn: isAuthenticated,
+    isOnboarded: user?.onboardingCompleted ?? false,
+    isAdmin: adminStatus.isError ? false : adminStatus.data?.isAdmin,
+  })
+  if (access === 'wait') return <FullPageSpinner />
+  if (access === 'missing')
+    return (
+      <Frame>
+        <NotFound />
+      </Frame>
+    )
+  if (access === '/login') return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
+  if (access === '/dashboard') return <Navigate to={wantedBy(location.state) ?? '/dashboard'} replace />
+  if (access === '/onboarding') return <Navigate to="/onboarding" replace />
+
+  const view = <RemoteView key={found.remote.name} name={found.remote.name} isInside={found.route.frame} />
+  return found.route.frame ? (
+    <Frame>{view}</Frame>
+  ) : (
+    <main id="main" tabIndex={-1}>
+      {view}
+    </main>
+  )
+}
