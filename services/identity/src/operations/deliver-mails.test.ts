@@ -83,7 +83,8 @@ test('three replicas at once send forty mails once each', async () => {
     for (let i = 0; i < 40; i += 1) {
       await insertMail(db, { id: newId(), kind: 'reset-password', address: ann.email, createdAt: clock.now() })
     }
-    await Promise.all(replicas.map((replica) => replica.deliverDue()))
+    // The service's own job may have taken some of them.
+    await Promise.all([...replicas, identity.deps.mails].map((replica) => replica.deliverDue()))
     const mails = mailbox.messages().slice(before)
     expect(mails).toHaveLength(40)
     expect(new Set(mails.flatMap(({ links }) => links)).size).toBe(40)

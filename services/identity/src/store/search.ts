@@ -4,8 +4,10 @@ import { selectDevelopers } from './profiles.ts'
 import type { Tables } from './tables.ts'
 import { isVisibleTo } from './visibility.ts'
 
-/** Where a page of the search ended: names that begin with the text come first (0), then all else (1); newest first in each. */
-export type SearchPosition = readonly [tier: number, id: string]
+/** 0: a word of the name begins with the text. 1: the text stands elsewhere in the name or the profile. */
+export type SearchTier = 0 | 1
+/** Where a page of the search ended: tier by tier, the newest first in each. */
+export type SearchPosition = readonly [tier: SearchTier, id: string]
 
 export type Search = {
   viewerId: string
@@ -21,16 +23,38 @@ export function findVisibleDeveloper(db: Reader<Tables>, id: string, viewerId: s
   return selectDevelopers(db).where('account.id', '=', id).where(isVisibleTo(viewerId, now)).executeTakeFirst()
 }
 
-/** Other developers whom the viewer may see and who may be discovered, in a stable order. */
-export function searchDevelopers(db: Reader<Tables>, search: Search) {
-  const { viewerId, now, text, skillKey, city, after } = search
-  const tier = text ? tierOf(text) : sql<number>`0`
+/**
+ * Other developers whom the viewer may see and who may be discovered, in a stable order.
+ *
+ * @NOTE one statement per tier, each ordered by id alone: what matches many is then found by walking the ids, what
+ * matches few by the text indexes, and neither is sorted whole.
+ */
+export async function searchDevelopers(db: Reader<Tables>, search: Search) {
+  const [firstTier, afterId] = search.after ?? [0, undefined]
+  const found: Awaited<ReturnType<typeof listTier>> = []
+  for (const tier of tiersOf(search.text)) {
+    if (tier < firstTier || found.length >= search.limit) continue
+    const limit = search.limit - found.length
+    found.push(...(await listTier(db, search, { tier, limit, afterId: tier === firstTier ? afterId : undefined })))
+  }
+  return found
+}
+
+/** One or two letters find beginnings of words only: no index knows more about so little. */
+function tiersOf(text: string | undefined): SearchTier[] {
+  return text === undefined || [...text].length < 3 ? [0] : [0, 1]
+}
+
+type Slice = { tier: SearchTier; limit: number; afterId: string | undefined }
+
+function listTier(db: Reader<Tables>, search: Search, { tier, limit, afterId }: Slice) {
+  const { viewerId, now, text, skillKey, city } = search
   return selectDevelopers(db)
-    .select(tier.as('tier'))
+    .select(sql<SearchTier>`${sql.lit(tier)}`.as('tier'))
     .where('account.id', '!=', viewerId)
     .where('profile.discoverable', '=', true)
     .where(isVisibleTo(viewerId, now))
-    .$if(text !== undefined, (q) => q.where(matchesText(text ?? '')))
+    .$if(text !== undefined, (q) => q.where(tier === 0 ? beginsWord(text ?? '') : standsElsewhere(text ?? '')))
     .$if(skillKey !== undefined, (q) =>
       q.where((eb) =>
         eb.exists(
@@ -42,35 +66,31 @@ export function searchDevelopers(db: Reader<Tables>, search: Search) {
         ),
       ),
     )
-    .$if(city !== undefined, (q) => q.where(startsWith('profile.city', city ?? '')))
-    .$if(after !== undefined, (q) => {
-      const [afterTier, afterId] = after ?? [0, '']
-      return q.where(sql<boolean>`(${tier} > ${afterTier} or (${tier} = ${afterTier} and account.id < ${afterId}))`)
-    })
-    .orderBy('tier')
+    .$if(city !== undefined, (q) => q.where(sql<boolean>`fold(profile.city) like fold(${`${literal(city ?? '')}%`})`))
+    .$if(afterId !== undefined, (q) => q.where('account.id', '<', afterId ?? ''))
     .orderBy('account.id', 'desc')
-    .limit(search.limit)
+    .limit(limit)
     .execute()
 }
 
-function tierOf(text: string): RawBuilder<number> {
-  const start = `${likeLiteral(text)}%`
-  return sql<number>`(case when fold(profile.full_name) like fold(${start}) or fold(profile.full_name) like fold(${`% ${start}`}) then 0 else 1 end)`
-}
-
-/** A part of the name, or all words anywhere in the profile. One or two letters find beginnings of names only: no index knows more. */
-function matchesText(text: string): RawBuilder<boolean> {
-  if ([...text].length < 3) return startsWith('profile.full_name', text)
+function beginsWord(text: string): RawBuilder<boolean> {
+  const start = `${literal(text)}%`
   return sql<boolean>`(
-    fold(profile.full_name) like fold(${`%${likeLiteral(text)}%`})
-    or profile.search_document @@ websearch_to_tsquery('simple'::regconfig, fold(${text}))
+    fold(profile.full_name) like fold(${start}) or fold(profile.full_name) like fold(${`% ${start}`})
   )`
 }
 
-function startsWith(column: 'profile.city' | 'profile.full_name', text: string): RawBuilder<boolean> {
-  return sql<boolean>`fold(${sql.ref(column)}) like fold(${`${likeLiteral(text)}%`})`
+function standsElsewhere(text: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (
+      fold(profile.full_name) like fold(${`%${literal(text)}%`})
+      or profile.search_document @@ websearch_to_tsquery('simple'::regconfig, fold(${text}))
+    )
+    and not ${beginsWord(text)}
+  )`
 }
 
-function likeLiteral(text: string): string {
+/** The text as it stands in a pattern that takes it literally. */
+function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

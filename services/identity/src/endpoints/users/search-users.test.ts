@@ -33,7 +33,7 @@ test.each<[string, Query, string[]]>([
   ],
   ['a word of the profile', { q: 'compilers' }, ['Ludwig Zoellner', 'Zoë Müller-Lüdenscheidt']],
   ['words of name, skill and city together', { q: 'ludwig rust zurich' }, ['Ludwig Zoellner']],
-  ['two letters that begin a name', { q: 'zo' }, ['Zoë Müller-Lüdenscheidt']],
+  ['two letters that begin a word of the name', { q: 'zo' }, ['Ludwig Zoellner', 'Zoë Müller-Lüdenscheidt']],
   ['a skill in any spelling', { skill: 'NODE' }, ['Zoë Müller-Lüdenscheidt']],
   ['a skill is whole: java is not javascript', { skill: 'java' }, ['Amazoëna Silva']],
   ['the beginning of a city', { city: 'zur' }, ['Ludwig Zoellner', 'Zoë Müller-Lüdenscheidt']],

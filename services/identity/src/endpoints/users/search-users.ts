@@ -7,7 +7,7 @@ import { presentProfile } from '../../domain/profile.ts'
 import { canonicalSkill } from '../../domain/skill-names.ts'
 import { searchDevelopers } from '../../store/search.ts'
 
-const position = z.tuple([z.int().min(0).max(1), z.uuid()])
+const position = z.tuple([z.literal([0, 1]), z.uuid()])
 
 export const searchUsers =
   ({ db, clock }: Deps): Handler<typeof users.endpoints.searchUsers> =>
