@@ -51,7 +51,7 @@ function checkImport(path: string, specifier: string): string | undefined {
   }
   const target = posix.relative(`services/${service}/src`, posix.join(posix.dirname(path), specifier))
   // A service may have rooms of its own (decks, presence), which those that handle something may enter.
-  const isOwnRoom = rule.may.includes(handles) && target.includes('/') && !(target.split('/')[0] in rooms)
+  const isOwnRoom = rule.may.includes(handles) && target.includes('/') && !((target.split('/')[0] ?? '') in rooms)
   if (isOwnRoom || target.startsWith(`${room}/`) || rule.may.some((pattern) => pattern.test(target))) return undefined
   return `${path} imports ${target}: ${rule.because}.`
 }
