@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { repositoryRoot } from './paths.ts'
 
 /** What the loader of the demo data is given. */
 export type DemoPlatform = {
@@ -13,7 +14,7 @@ export type DemoPlatform = {
   say: (text: string) => void
 }
 
-const loader = join(import.meta.dirname, '../demo/load.ts')
+const loader = join(repositoryRoot, 'deploy/demo/src/load.ts')
 
 /** Whether this checkout has demo data to load. */
 export const hasDemoData = existsSync(loader)
