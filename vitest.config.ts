@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{libs,services,deploy}/**/*.test.ts'],
+    include: ['{libs,services,deploy,frontends}/**/*.test.ts'],
     exclude: ['**/node_modules/**'],
     globalSetup: ['libs/test-kit/src/global-setup.ts'],
     // Two test files at a time: each starts servers of its own, and two cores is what we count on.

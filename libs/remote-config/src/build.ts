@@ -24,7 +24,7 @@ const webLibraries = ['contracts', 'api-client', 'ui-kit', 'web-runtime', 'remot
 const keptVersions = 5
 
 /** Hash of everything that goes into an app. */
-function sourceHash(repository: string, app: WebApp): string {
+export function sourceHash(repository: string, app: Pick<WebApp, 'name'>): string {
   const folders = [`frontends/${app.name}`, ...webLibraries.map((library) => `libs/${library}`)]
   const files = globSync(
     folders.map((folder) => `${folder}/**`),
@@ -38,7 +38,8 @@ function sourceHash(repository: string, app: WebApp): string {
   return hash.digest('hex').slice(0, 10)
 }
 
-async function runRspack(config: Configuration): Promise<void> {
+/** Runs one build to its end; throws what it says when it fails. */
+export async function runRspack(config: Configuration): Promise<void> {
   const compiler = rspack(config)
   const stats = await new Promise<{ hasErrors(): boolean; toString(o: object): string } | undefined>((done, failed) => {
     compiler.run((error, result) => (error ? failed(error) : done(result)))

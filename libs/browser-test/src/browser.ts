@@ -1,0 +1,59 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+/** The machine's own Chromium. */
+const executablePath = '/usr/bin/chromium'
+
+export type Theme = 'dark' | 'light'
+export const desktop = { width: 1440, height: 900 }
+export const tablet = { width: 768, height: 1024 }
+export const phone = { width: 390, height: 844 }
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+}
+
+export type OpenedPage = {
+  page: Page
+  context: BrowserContext
+  /** What went wrong on the page so far: breaches of the policy, uncaught failures, errors on the console. */
+  faults(): string[]
+  close(): Promise<void>
+}
+
+export type PageOptions = {
+  url: string
+  viewport?: { width: number; height: number }
+  theme?: Theme
+  /** A finger instead of a mouse. */
+  isTouch?: boolean
+  isMotionReduced?: boolean
+}
+
+const breachMark = 'page policy breached: '
+
+/** Opens an address in a browser of its own (nothing kept from before), and listens for faults from the first byte. */
+export async function openPage(browser: Browser, o: PageOptions): Promise<OpenedPage> {
+  const context = await browser.newContext({
+    viewport: o.viewport ?? desktop,
+    hasTouch: o.isTouch ?? false,
+    isMobile: o.isTouch ?? false,
+    reducedMotion: o.isMotionReduced ? 'reduce' : 'no-preference',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await page.addInitScript(
+    ({ theme, mark }) => {
+      localStorage.setItem('theme', theme)
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        console.error(`${mark}${violatedDirective} ${blockedURI}`)
+      })
+    },
+    { theme: o.theme ?? 'dark', mark: breachMark },
+  )
+  await page.goto(o.url)
+  return { page, context, faults: () => faults, close: () => context.close() }
+}
