@@ -7,6 +7,8 @@ import { type Config, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { matchingHandlers } from './endpoints/matching/index.ts'
 import { preferencesHandlers } from './endpoints/preferences/index.ts'
+import { demoteIdleCandidates } from './jobs/demote-idle-candidates.ts'
+import { tidyDiscovery } from './jobs/tidy-discovery.ts'
 import { migrations } from './migrations/index.ts'
 import { followDeletions, followMessages, followReads } from './projections/conversation-summary/consume.ts'
 import { followProfiles } from './projections/profile-card/consume.ts'
@@ -32,5 +34,5 @@ export const matching = defineService<Tables, Config, Deps>({
     followDeletions,
   ],
   commands: (deps) => [answerMatchMembers(deps)],
-  jobs: (deps) => [rebuildWhenEmpty(deps)],
+  jobs: (deps) => [rebuildWhenEmpty(deps), demoteIdleCandidates(deps), tidyDiscovery(deps)],
 })

@@ -25,44 +25,50 @@ export type WalkedCell = {
   betterRoles: number
   betterLookingFor: number
   betterGoals: number
+  /** 1 where they should be more experienced (they mentor), -1 where the viewer should be, 0 among peers. */
+  lead: number
 }
 
 export type WalkPlan = { traits: IndexedTraits; cells: WalkedCell[] }
+
+const w = defaultWeights
 
 type Choice = { number: number; value: number; better: number }
 
 /** What the factors outside the cell are worth for a usual pair; only the order of the cells rests on it. */
 const usualRest = 0.3
+/** Cells that lose more than this on the best one, both directions together, are left to other sources. */
 const largestLoss = 0.3
 
+/** Which roles and goals the deck is limited to, as masks; 0 limits nothing. */
+export type WalkLimits = { roles: number; goals: number }
+
 /** The cells a viewer's deck is drawn from, the most promising first, `most` of them. */
-export function walkPlanOf(viewer: ProfileCard, now: Date, most: number): WalkPlan {
-  const { roles, goals, timezone } = defaultWeights
-  const roleChoices = rolesByValue(viewer)
-  const lookingForChoices = lookingForByValue(viewer)
+export function walkPlanOf(
+  viewer: ProfileCard,
+  now: Date,
+  most: number,
+  limits: WalkLimits = { roles: 0, goals: 0 },
+): WalkPlan {
+  const roles = rolesByValue(viewer, limits.roles)
+  const lookingFor = lookingForByValue(viewer)
+  const goals = goalsByValue(viewer, limits.goals)
+  const zones = zonesByValue(viewer, now)
+  const best = [goals, zones, roles, lookingFor].map(([first]) => first?.value ?? 0)
+  const [bestGoal = 0, bestZone = 0, bestRole = 0, bestLookingFor = 0] = best
+  const least = 2 * (w.goals * bestGoal + w.timezone * bestZone) + w.roles * (bestRole + bestLookingFor) - largestLoss
   const found: (WalkedCell & { promise: number })[] = []
-  for (const zone of zonesByValue(viewer, now)) {
-    for (const aim of goalsByValue(viewer)) {
-      const both = timezone * zone.value + goals * aim.value
-      for (const role of roleChoices) {
-        for (const lookingFor of lookingForChoices) {
-          const forth = both + roles * role.value
-          const back = both + roles * lookingFor.value
-          if (forth + back < 2 * (timezone + goals + roles - largestLoss)) break
-          found.push({
-            cell: cellNumber({
-              role: role.number,
-              lookingFor: lookingFor.number,
-              goal: aim.number,
-              zoneBand: zone.number,
-            }),
-            forth,
-            back,
-            betterRoles: role.better,
-            betterLookingFor: lookingFor.better,
-            betterGoals: aim.better,
-            promise: harmonicMean(forth + usualRest, back + usualRest),
-          })
+  for (const zone of zones) {
+    for (const goal of goals) {
+      const mutual = w.timezone * zone.value + w.goals * goal.value
+      const lead = leadOf(viewer, goal.number)
+      for (const role of roles) {
+        const forth = mutual + w.roles * role.value
+        for (const wanted of lookingFor) {
+          const back = mutual + w.roles * wanted.value
+          // The choices stand best first: the rest of them is worse still.
+          if (forth + back < least) break
+          found.push({ ...cellOf(role, wanted, goal, zone), forth, back, lead, promise: promiseOf(forth, back) })
         }
       }
     }
@@ -71,8 +77,26 @@ export function walkPlanOf(viewer: ProfileCard, now: Date, most: number): WalkPl
   return { traits: indexedTraitsOf(viewer, now), cells }
 }
 
-function rolesByValue(viewer: ProfileCard): Choice[] {
-  return ordered(roleNames.length, (number) => {
+function promiseOf(forth: number, back: number): number {
+  return harmonicMean(forth + usualRest, back + usualRest)
+}
+
+function cellOf(role: Choice, lookingFor: Choice, goal: Choice, zone: { number: number }) {
+  return {
+    cell: cellNumber({
+      role: role.number,
+      lookingFor: lookingFor.number,
+      goal: goal.number,
+      zoneBand: zone.number,
+    }),
+    betterRoles: role.better,
+    betterLookingFor: lookingFor.better,
+    betterGoals: goal.better,
+  }
+}
+
+function rolesByValue(viewer: ProfileCard, limit: number): Choice[] {
+  return ordered(roleNames.length, limit, (number) => {
     const role = roleNames[number - 1]
     if (viewer.lookingFor.length === 0 || role === undefined) return usualValue.roles
     if (viewer.lookingFor.includes(role)) return 1
@@ -81,7 +105,7 @@ function rolesByValue(viewer: ProfileCard): Choice[] {
 }
 
 function lookingForByValue(viewer: ProfileCard): Choice[] {
-  return ordered(roleNames.length, (number) => {
+  return ordered(roleNames.length, 0, (number) => {
     const wanted = roleNames[number - 1]
     if (viewer.roles.length === 0 || wanted === undefined) return usualValue.roles
     if (viewer.roles.includes(wanted)) return 1
@@ -89,8 +113,8 @@ function lookingForByValue(viewer: ProfileCard): Choice[] {
   })
 }
 
-function goalsByValue(viewer: ProfileCard): Choice[] {
-  return ordered(goalNames.length, (number) => {
+function goalsByValue(viewer: ProfileCard, limit: number): Choice[] {
+  return ordered(goalNames.length, limit, (number) => {
     const theirs = goalNames[number - 1]
     if (viewer.goals.length === 0 || theirs === undefined) return usualValue.goals
     if (viewer.goals.some((mine) => goalPartner(mine) === theirs)) return 0.85
@@ -98,28 +122,38 @@ function goalsByValue(viewer: ProfileCard): Choice[] {
   })
 }
 
+/** Bands within the same value stand nearest first. */
 function zonesByValue(viewer: ProfileCard, now: Date): { number: number; value: number }[] {
   const mine = viewer.timezone === null ? undefined : noonOffsetHours(viewer.timezone, now)
-  return Array.from({ length: zoneBands }, (_, number) => ({
-    number,
-    value:
-      mine === undefined || number === 0
-        ? usualValue.timezone
-        : timezoneGain(overlapOfOffsets(mine, bandOffsetHours(number))),
-  }))
+  const hoursWith = (number: number) =>
+    mine === undefined || number === 0 ? undefined : overlapOfOffsets(mine, bandOffsetHours(number))
+  return Array.from({ length: zoneBands }, (_, number) => ({ number, hours: hoursWith(number) }))
+    .map(({ number, hours }) => ({
+      number,
+      hours: hours ?? 0,
+      value: hours === undefined ? usualValue.timezone : timezoneGain(hours),
+    }))
+    .toSorted((a, b) => b.value - a.value || b.hours - a.hours)
 }
 
-/** Every number from 0 (not filled in) to `count`, best first, each with the mask of those before it. */
-function ordered(count: number, valueOf: (number: number) => number): Choice[] {
+/** The numbers from 0 (not filled in) to `count` that the mask `limit` allows, best first, each with those before it. */
+function ordered(count: number, limit: number, valueOf: (number: number) => number): Choice[] {
   const numbers = Array.from({ length: count + 1 }, (_, number) => ({ number, value: valueOf(number) }))
   let better = 0
   return numbers
+    .filter(({ number }) => limit === 0 || (number > 0 && (limit & (1 << (number - 1))) !== 0))
     .toSorted((a, b) => b.value - a.value)
     .map((choice) => {
       const withBetter = { ...choice, better }
       if (choice.number > 0) better |= 1 << (choice.number - 1)
       return withBetter
     })
+}
+
+function leadOf(viewer: ProfileCard, number: number): number {
+  const theirs = goalNames[number - 1]
+  if (theirs === 'be-mentor' && viewer.goals.includes('find-mentor')) return 1
+  return theirs === 'find-mentor' && viewer.goals.includes('be-mentor') ? -1 : 0
 }
 
 /** The goals, as a mask, that answer the viewer's. */

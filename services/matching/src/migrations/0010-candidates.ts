@@ -2,7 +2,7 @@ import type { Migration } from '@codekin/db/migrate'
 
 /**
  * Where a deck is drawn from. `candidate` has a row per developer who may be dealt; `candidate_cell` lists each under
- * every (role, sought role, goal, zone band) of theirs, best quality first, with what a first estimate of the score
+ * every (role, sought role, goal, zone band) of theirs, the highest rank first, with what a first estimate of the score
  * needs inside the index, so that a walk over a few cells reads nothing else.
  */
 export const candidates: Migration = {
@@ -12,21 +12,22 @@ create table candidate (
   user_id uuid primary key,
   zone_band smallint not null,
   city integer not null,
-  quality smallint not null,
+  rank smallint not null,
   activity_step smallint not null,
   last_active_at timestamptz(3) not null,
   random_key real not null,
   cells integer[] not null
 ) with (fillfactor = 80);
 create index candidate_recently_active on candidate (zone_band, last_active_at desc);
-create index candidate_of_city on candidate (city, quality desc) where city <> 0;
+create index candidate_of_city on candidate (city, rank desc) where city <> 0;
 create index candidate_random on candidate (random_key);
 create index candidate_idle on candidate (activity_step, last_active_at);
 
 create table candidate_cell (
   cell integer not null,
-  quality smallint not null,
+  rank smallint not null,
   user_id uuid not null,
+  quality smallint not null,
   roles smallint not null,
   looking_for smallint not null,
   goals smallint not null,
@@ -36,8 +37,8 @@ create table candidate_cell (
   is_proved boolean not null,
   skills bit(160) not null,
   sought_skills bit(160) not null,
-  primary key (cell, quality, user_id)
-    include (roles, looking_for, goals, experience_years, city, languages, is_proved, skills, sought_skills)
+  primary key (cell, rank, user_id)
+    include (quality, roles, looking_for, goals, experience_years, city, languages, is_proved, skills, sought_skills)
 ) with (
   -- Only pages known to be visible to all are read from the index alone, so the table is vacuumed early.
   autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02

@@ -1,8 +1,8 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Db, Reader, Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
 import { sql } from 'kysely'
-import { activityStep, indexedTraitsOf, qualityOf } from '../domain/compatibility-cells.ts'
-import { daysBetween } from '../domain/factors.ts'
+import { activityStep, activityStepDays, indexedTraitsOf, qualityOf, rankOf } from '../domain/compatibility-cells.ts'
 import type { Tables } from './tables.ts'
 
 /** How long somebody counts as a newcomer. */
@@ -12,8 +12,52 @@ export const newcomerHours = 72
 export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now = new Date()): Promise<void> {
   const before = await removeCandidate(trx, card.userId)
   if (!card.discoverable || !card.emailVerified) return
-  const lastActiveAt = before?.lastActiveAt ?? new Date(card.createdAt)
-  await insertCandidate(trx, card, lastActiveAt, before?.randomKey ?? Math.random(), now)
+  const { lastActiveAt, randomKey } = before ?? { lastActiveAt: new Date(card.createdAt), randomKey: Math.random() }
+  const zoneBand = await insertCandidate(trx, card, lastActiveAt, randomKey, now)
+  if (!before) await insertNewcomer(trx, card, zoneBand)
+}
+
+/** Notes that these developers are here now, to the hour; whoever had been away for days gets their rank back. */
+export async function touchCandidates(db: Db<Tables>, userIds: readonly string[], now: Date): Promise<void> {
+  const touched = await sql<{ userId: string; activityStep: number }>`
+    update candidate set last_active_at = ${now}
+    where user_id = any (${[...new Set(userIds)].toSorted()}::uuid[]) and last_active_at < ${new Date(now.getTime() - 3_600_000)}
+    returning user_id, activity_step`.execute(db)
+  const back = touched.rows.filter((row) => row.activityStep > 0).map((row) => row.userId)
+  await rankAnew(db, back, now)
+}
+
+/** Gives some of those a new rank who have been away for longer than it says, at most `limit`. Answers how many. */
+export async function demoteIdle(db: Db<Tables>, o: { now: Date; limit: number }): Promise<number> {
+  const since = activityStepDays.map((days) => new Date(o.now.getTime() - days * 86_400_000))
+  const idle = await sql<{ userId: string }>`
+    select c.user_id from unnest(${[0, 1, 2]}::int[], ${since.slice(1)}::timestamptz[]) as s (step, before)
+    cross join lateral (
+      select user_id from candidate
+      where activity_step = s.step and last_active_at < s.before
+      order by last_active_at limit ${o.limit}) c
+    limit ${o.limit}`.execute(db)
+  await rankAnew(
+    db,
+    idle.rows.map((row) => row.userId),
+    o.now,
+  )
+  return idle.rows.length
+}
+
+/** One transaction each, so that a long list never holds many locks. */
+async function rankAnew(db: Db<Tables>, userIds: readonly string[], now: Date): Promise<void> {
+  for (const userId of userIds) {
+    await inTransaction(db, async (trx) => {
+      const row = await trx
+        .selectFrom('profileCard')
+        .select('card')
+        .where('userId', '=', userId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (row) await indexCandidate(trx, row.card, now)
+    })
+  }
 }
 
 /** Takes a developer out of the index. Answers what was known only here, if they were in it. */
@@ -24,11 +68,11 @@ export async function removeCandidate(
   const removed = await trx
     .deleteFrom('candidate')
     .where('userId', '=', userId)
-    .returning(['lastActiveAt', 'randomKey', 'cells', 'quality'])
+    .returning(['lastActiveAt', 'randomKey', 'cells', 'rank'])
     .executeTakeFirst()
   if (!removed) return undefined
   await sql`delete from candidate_cell
-    where cell = any (${removed.cells}::int[]) and quality = ${removed.quality} and user_id = ${userId}`.execute(trx)
+    where cell = any (${removed.cells}::int[]) and rank = ${removed.rank} and user_id = ${userId}`.execute(trx)
   return removed
 }
 
@@ -38,7 +82,7 @@ async function insertCandidate(
   lastActiveAt: Date,
   randomKey: number,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const traits = indexedTraitsOf(card, now)
   const step = activityStep(lastActiveAt, now)
   const quality = qualityOf({
@@ -46,28 +90,28 @@ async function insertCandidate(
     verifiedSkillCount: card.skills.filter(({ verifiedBy }) => verifiedBy.length > 0).length,
     activityStep: step,
   })
+  const rank = rankOf({ quality, skillCount: card.skills.length, goalCount: card.goals.length })
   const { zoneBand, city, cells } = traits
   await trx
     .insertInto('candidate')
-    .values({ userId: card.userId, zoneBand, city, quality, activityStep: step, lastActiveAt, randomKey, cells })
+    .values({ userId: card.userId, zoneBand, city, rank, activityStep: step, lastActiveAt, randomKey, cells })
     .execute()
   await sql`
-    insert into candidate_cell (cell, quality, user_id, roles, looking_for, goals, experience_years, city, languages,
+    insert into candidate_cell (cell, rank, user_id, quality, roles, looking_for, goals, experience_years, city, languages,
       is_proved, skills, sought_skills)
-    select cell, ${quality}, ${card.userId}, ${traits.roles}, ${traits.lookingFor}, ${traits.goals},
+    select cell, ${rank}, ${card.userId}, ${quality}, ${traits.roles}, ${traits.lookingFor}, ${traits.goals},
       ${traits.experienceYears}, ${city}, ${traits.languages}, ${traits.isProved},
       ${traits.skills}::bit(160), ${traits.soughtSkills}::bit(160)
     from unnest(${cells}::int[]) as cell`.execute(trx)
-  await keepNewcomer(trx, card, zoneBand, now)
+  return zoneBand
 }
 
-async function keepNewcomer(trx: Trx<Tables>, card: ProfileCard, zoneBand: number, now: Date): Promise<void> {
-  const joinedAt = new Date(card.createdAt)
-  if (daysBetween(joinedAt, now) * 24 > newcomerHours) return
+/** Whoever comes into the index for the first time; those who joined long ago leave the list at the next tidying. */
+async function insertNewcomer(trx: Trx<Tables>, card: ProfileCard, zoneBand: number): Promise<void> {
   await trx
     .insertInto('newcomer')
-    .values({ userId: card.userId, zoneBand, joinedAt })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ zoneBand }))
+    .values({ userId: card.userId, zoneBand, joinedAt: new Date(card.createdAt) })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** Everybody who may be dealt. `cells` and `quality` are the keys of their entries in `candidate_cell`. */
+/** Everybody who may be dealt. `cells` and `rank` are the keys of their entries in `candidate_cell`. */
 export type CandidateTable = {
   userId: string
   zoneBand: number
   city: number
-  quality: number
-  /** 0–3: which step of activity `quality` counts with. */
+  rank: number
+  /** 0–3: which step of activity `rank` counts with. */
   activityStep: number
   lastActiveAt: Date
   randomKey: number
@@ -15,8 +15,9 @@ export type CandidateTable = {
 
 export type CandidateCellTable = {
   cell: number
-  quality: number
+  rank: number
   userId: string
+  quality: number
   roles: number
   lookingFor: number
   goals: number

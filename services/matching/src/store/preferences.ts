@@ -1,5 +1,6 @@
 import type { Preferences } from '@codekin/contracts/preferences/endpoints'
 import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** What filters nothing: the preferences of whoever never set any. */
@@ -20,7 +21,12 @@ export async function listPreferences(
   userIds: readonly string[],
 ): Promise<Map<string, Preferences>> {
   if (userIds.length === 0) return new Map()
-  const rows = await db.selectFrom('preferences').select(['userId', 'filters']).where('userId', 'in', userIds).execute()
+  const rows = await db
+    .selectFrom('preferences')
+    .select(['userId', 'filters'])
+    // One text for any number of ids, so that it is planned once.
+    .where('userId', '=', sql<string>`any (${userIds}::uuid[])`)
+    .execute()
   return new Map(rows.map((row) => [row.userId, { ...openPreferences, ...row.filters }]))
 }
 

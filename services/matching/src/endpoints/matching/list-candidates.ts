@@ -1,13 +1,47 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { matching } from '@codekin/contracts/matching/endpoints'
+import { passedCardDays } from '@codekin/contracts/matching/models'
 import type { Handler } from '@codekin/service-kit/serve'
+import { createDealer } from '../../decks/deal.ts'
+import type { Viewer } from '../../decks/draw.ts'
+import { createExposureLog } from '../../decks/exposure-log.ts'
 import type { Deps } from '../../deps.ts'
+import { compatibilityOf } from '../../domain/compatibility.ts'
+import { traitsOf } from '../../domain/factors-traits.ts'
+import { presentProfile } from '../../domain/present-profile.ts'
 import { dayOf, quotaOf } from '../../domain/quota.ts'
+import { findProfileCard } from '../../projections/profile-card/read.ts'
+import { findPreferences, openPreferences } from '../../store/preferences.ts'
 import { countSwipesOfDay } from '../../store/quota.ts'
 
-export const listCandidates =
-  ({ db, clock }: Deps): Handler<typeof matching.endpoints.listCandidates> =>
-  async ({ caller }) => {
-    const now = clock.now()
-    const used = await countSwipesOfDay(db, caller.userId, dayOf(now))
-    return { candidates: [], ...quotaOf(caller.plan, used, now) }
+const millisecondsPerDay = 86_400_000
+
+export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.listCandidates> => {
+  const dealer = createDealer(deps)
+  const exposures = createExposureLog(deps)
+  return async ({ query, caller }) => {
+    const now = deps.clock.now()
+    const [card, preferences, used] = await Promise.all([
+      findProfileCard(deps.db, caller.userId),
+      query.usePreferences ? findPreferences(deps.db, caller.userId) : openPreferences,
+      countSwipesOfDay(deps.db, caller.userId, dayOf(now)),
+    ])
+    const quota = quotaOf(caller.plan, used, now)
+    // The card of somebody who has just registered is still on its way here.
+    if (!card) return { candidates: [], ...quota }
+    const viewer = viewerOf(card, preferences, now)
+    const { seed, cards, people } = await dealer.deal(viewer, query.limit, now)
+    exposures.record({ viewerId: card.userId, seed, cards, dealtAt: now })
+    const candidates = people.map((person) => ({
+      profile: presentProfile(person.card),
+      compatibility: compatibilityOf(viewer.traits, person.traits, now),
+    }))
+    return { candidates, ...quota }
   }
+}
+
+function viewerOf(card: ProfileCard, preferences: Viewer['preferences'], now: Date): Viewer {
+  const passesStandSince = new Date(now.getTime() - passedCardDays * millisecondsPerDay)
+  // Whoever asks is here now.
+  return { card, preferences, traits: traitsOf(card, now), owner: { viewerId: card.userId, passesStandSince } }
+}

@@ -1,0 +1,154 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import type { Deps } from '../deps.ts'
+import type { DealtCard } from '../domain/deck-order.ts'
+import { seededRandom } from '../domain/deck-order-random.ts'
+import { type Traits, traitsOf } from '../domain/factors-traits.ts'
+import { wideningSteps } from '../domain/hard-filters.ts'
+import { listLastActive } from '../store/candidate-index.ts'
+import { listLikers, listUndecided } from '../store/candidate-sources.ts'
+import { listPreferences } from '../store/preferences.ts'
+import { listVisible } from '../store/visible.ts'
+import { drawFor, isWelcome, type Viewer } from './draw.ts'
+import { findDeck, keepDeck, type KeptDeck } from './kept-deck.ts'
+
+export type DealDeps = Pick<Deps, 'db' | 'redis' | 'log' | 'newId'>
+export type Person = { card: ProfileCard; traits: Traits }
+export type Dealt = { seed: string; cards: DealtCard[]; people: Person[] }
+
+const deckSize = 60
+/** With fewer cards left than this a deck is refilled behind the answer. */
+const refillBelow = 20
+const mostNewLikers = 4
+/** Read beyond the limit, for those who may not be seen any more. */
+const spare = 10
+
+export type Dealer = {
+  /** The next `limit` people for the viewer, in order. */
+  deal(viewer: Viewer, limit: number, now: Date): Promise<Dealt>
+  /** Returns when no deck is being refilled. */
+  idle(): Promise<void>
+}
+
+/** Deals from the viewer's kept deck when it reaches, else from a new one. Without Redis every deal is drawn anew. */
+export function createDealer(deps: DealDeps): Dealer {
+  const drawing = new Map<string, Promise<KeptDeck>>()
+
+  /** Requests of one viewer at the same time share a draw. */
+  function draw(viewer: Viewer, wanted: number, now: Date, head: readonly DealtCard[] = []): Promise<KeptDeck> {
+    const key = `${viewer.owner.viewerId} ${JSON.stringify(viewer.preferences)}`
+    const running = drawing.get(key)
+    if (running) return running
+    const drawn = drawAndKeep(deps, viewer, wanted, now, head).finally(() => drawing.delete(key))
+    drawing.set(key, drawn)
+    return drawn
+  }
+
+  return {
+    async deal(viewer, limit, now) {
+      const kept = await findDeck(deps.redis, viewer)
+      if (kept) {
+        const left = await leftOf(deps, viewer, kept)
+        const dealt = await open(deps, viewer, left, limit, now)
+        if (dealt.cards.length === limit) {
+          if (left.cards.length - limit < refillBelow) refill(draw(viewer, limit, now, left.cards), deps)
+          return dealt
+        }
+      }
+      return open(deps, viewer, { ...(await draw(viewer, limit, now)), unchecked: new Set() }, limit, now)
+    },
+    async idle() {
+      await Promise.allSettled(drawing.values())
+    },
+  }
+}
+
+function refill(drawn: Promise<unknown>, { log }: DealDeps): void {
+  drawn.catch((error: unknown) => log.warn({ err: error }, 'a deck could not be refilled'))
+}
+
+/** Cards of `head` keep their places: the order a viewer has seen does not change under them. */
+async function drawAndKeep(
+  deps: DealDeps,
+  viewer: Viewer,
+  wanted: number,
+  now: Date,
+  head: readonly DealtCard[],
+): Promise<KeptDeck> {
+  const seed = deps.newId()
+  const drawn = await drawFor(deps, viewer, { now, seed, wanted, size: deckSize })
+  const first = new Set(head.map(({ userId }) => userId))
+  const deck = {
+    seed,
+    drawnAt: now.getTime(),
+    cards: [...head, ...drawn.filter(({ userId }) => !first.has(userId))].slice(0, deckSize),
+  }
+  await keepDeck(deps.redis, viewer, deck)
+  return deck
+}
+
+/** A deck to deal from; those of it who were never held against the viewer's preferences. */
+type OpenDeck = Pick<KeptDeck, 'seed' | 'cards'> & { unchecked: ReadonlySet<string> }
+
+/** What is left of a kept deck, with those mixed in who have come to like the viewer since it was drawn. */
+async function leftOf({ db }: DealDeps, viewer: Viewer, deck: KeptDeck): Promise<OpenDeck> {
+  const ids = deck.cards.map(({ userId }) => userId)
+  const [undecided, likers] = await Promise.all([
+    listUndecided(db, viewer.owner, ids),
+    listLikers(db, viewer.owner, { since: new Date(deck.drawnAt), limit: mostNewLikers }),
+  ])
+  const cards = deck.cards.filter(({ userId }) => undecided.has(userId))
+  for (const userId of likers) {
+    const at = cards.findIndex((card) => card.userId === userId)
+    const [found] = at < 0 ? [] : cards.splice(at, 1)
+    // The same place each time the deck is read, and a place that tells nothing.
+    const place = Math.floor(seededRandom(`${deck.seed} ${userId}`)() * Math.min(10, cards.length + 1))
+    cards.splice(place, 0, found ?? { userId, score: 0, propensity: 1 })
+  }
+  return { seed: deck.seed, cards, unchecked: new Set(likers.filter((userId) => !ids.includes(userId))) }
+}
+
+/** The first `limit` of the deck who may be seen and are welcome at this moment. */
+async function open({ db }: DealDeps, viewer: Viewer, deck: OpenDeck, limit: number, now: Date): Promise<Dealt> {
+  const cards: DealtCard[] = []
+  const people: Person[] = []
+  const step = limit + spare
+  for (let from = 0; from < deck.cards.length && cards.length < limit; from += step) {
+    const part = deck.cards.slice(from, from + step)
+    const allowed = await listWelcome(
+      db,
+      viewer,
+      part.map(({ userId }) => userId),
+      deck.unchecked,
+      now,
+    )
+    for (const card of part) {
+      const person = allowed.get(card.userId)
+      if (!person || cards.length === limit) continue
+      cards.push(card)
+      people.push(person)
+    }
+  }
+  return { seed: deck.seed, cards, people }
+}
+
+/** Those whom the viewer may see and whose own filters let the viewer in; the viewer's filters made the deck already. */
+async function listWelcome(
+  db: DealDeps['db'],
+  viewer: Viewer,
+  userIds: readonly string[],
+  unchecked: ReadonlySet<string>,
+  now: Date,
+): Promise<Map<string, Person>> {
+  const [cards, lastActive, preferences] = await Promise.all([
+    listVisible(db, viewer.owner.viewerId, userIds),
+    listLastActive(db, userIds),
+    listPreferences(db, userIds),
+  ])
+  const widest = wideningSteps.at(-1) ?? []
+  const welcome = [...cards].flatMap(([userId, card]) => {
+    const traits = traitsOf(card, lastActive.get(userId))
+    const dropped = unchecked.has(userId) ? [] : widest
+    return isWelcome(viewer, traits, preferences.get(userId), dropped, now) ? [[userId, { card, traits }] as const] : []
+  })
+  return new Map(welcome)
+}

@@ -1,0 +1,104 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { Deps } from '../deps.ts'
+import { scorePair } from '../domain/compatibility-score.ts'
+import { type DealtCard, type DeckCandidate, type DeckOptions, drawDeck, usualDeck } from '../domain/deck-order.ts'
+import { type Traits, traitsOf } from '../domain/factors-traits.ts'
+import { type FilterName, meetsPreferences, widened, wideningSteps } from '../domain/hard-filters.ts'
+import { listLastActive } from '../store/candidate-index.ts'
+import type { DeckOwner } from '../store/candidate-sources.ts'
+import { listPreferences } from '../store/preferences.ts'
+import { listVisible } from '../store/visible.ts'
+import { type Found, gather } from './gather.ts'
+import { countImpressionsToday } from './impressions.ts'
+
+export type Viewer = {
+  card: ProfileCard
+  traits: Traits
+  /** What the deck is to be filtered by: open when the viewer asked for a deck without preferences. */
+  preferences: Preferences
+  owner: DeckOwner
+}
+
+export type DrawOptions = {
+  now: Date
+  seed: string
+  /** Cards that the deck must have if there are that many people; widened until it has. */
+  wanted: number
+  size: number
+  deck?: DeckOptions
+}
+
+type Scored = { userId: string; traits: Traits; score: number }
+
+/** Draws a deck from the index: finds, filters and scores some hundred people, however many there are, and orders them. */
+export async function drawFor(
+  { db, redis }: Pick<Deps, 'db' | 'redis'>,
+  viewer: Viewer,
+  { now, seed, wanted, size, deck = usualDeck }: DrawOptions,
+): Promise<DealtCard[]> {
+  const scored = new Map<string, Scored>()
+  const groups: Found = new Map()
+  let filtered = ''
+  for (const [step, dropped] of wideningSteps.entries()) {
+    const preferences = widened(viewer.preferences, dropped)
+    const isLast = step === wideningSteps.length - 1
+    // A step that drops nothing the viewer ever asked for would find the same people again.
+    if (step > 0 && !isLast && JSON.stringify(preferences) === filtered) continue
+    filtered = JSON.stringify(preferences)
+    const found = await gather(db, viewer, { preferences, seed, now, isLast })
+    for (const [userId, group] of found) if (!groups.has(userId)) groups.set(userId, group)
+    const unseen = [...found.keys()].filter((userId) => !scored.has(userId))
+    for (const person of await score(db, viewer, unseen, dropped, now)) scored.set(person.userId, person)
+    if (scored.size >= wanted) break
+  }
+  const people = [...scored.values()]
+  const impressions = await countImpressionsToday(
+    redis,
+    people.map(({ userId }) => userId),
+    now,
+  )
+  return drawDeck(
+    people.map((person, index) => candidateOf(person, groups, impressions[index] ?? 0)),
+    size,
+    seed,
+    deck,
+  )
+}
+
+/** Those of these people who may be dealt to the viewer, with their scores. */
+async function score(
+  db: Deps['db'],
+  viewer: Viewer,
+  userIds: readonly string[],
+  dropped: readonly FilterName[],
+  now: Date,
+): Promise<Scored[]> {
+  const [cards, lastActive, preferences] = await Promise.all([
+    listVisible(db, viewer.owner.viewerId, userIds),
+    listLastActive(db, userIds),
+    listPreferences(db, userIds),
+  ])
+  return [...cards].flatMap(([userId, card]) => {
+    const traits = traitsOf(card, lastActive.get(userId))
+    if (!isWelcome(viewer, traits, preferences.get(userId), dropped, now)) return []
+    return [{ userId, traits, score: scorePair(viewer.traits, traits, now).score }]
+  })
+}
+
+/** Filters hold in both directions; only the viewer's own are ever dropped. */
+export function isWelcome(
+  viewer: Viewer,
+  other: Traits,
+  theirs: Preferences | undefined,
+  dropped: readonly FilterName[],
+  now: Date,
+): boolean {
+  if (!meetsPreferences(viewer.preferences, viewer.traits, other, now, dropped)) return false
+  return theirs === undefined || meetsPreferences(theirs, other, viewer.traits, now)
+}
+
+function candidateOf({ userId, traits, score }: Scored, groups: Found, impressionsToday: number): DeckCandidate {
+  const [role = ''] = traits.roles
+  return { userId, score, group: groups.get(userId) ?? 'best', impressionsToday, city: traits.city, role }
+}

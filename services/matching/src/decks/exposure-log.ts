@@ -1,0 +1,83 @@
+import type { Deps } from '../deps.ts'
+import { deckVersion, type DealtCard } from '../domain/deck-order.ts'
+import { touchCandidates } from '../store/candidate-index.ts'
+import type { ExposureTable } from '../store/candidate-tables.ts'
+import { insertExposures } from '../store/exposures.ts'
+import { countUpImpressions, markDealt } from './impressions.ts'
+
+export type Deal = { viewerId: string; seed: string; cards: readonly DealtCard[]; dealtAt: Date }
+
+export type ExposureLog = {
+  /** Notes what was dealt; it is stored a moment later, with what others were dealt meanwhile. */
+  record(deal: Deal): void
+  /** Stores what was noted so far. */
+  flush(): Promise<void>
+}
+
+const pauseMilliseconds = 250
+const mostWaiting = 2_000
+
+/**
+ * Keeps the log of exposures off the path of a request: deals are stored in batches. What waits when the process dies is
+ * lost, and what cannot be stored is dropped; both cost a little accuracy and nothing else.
+ */
+export function createExposureLog({ db, redis, log }: Pick<Deps, 'db' | 'redis' | 'log'>): ExposureLog {
+  let waiting: Deal[] = []
+  let timer: NodeJS.Timeout | undefined
+  let storing: Promise<void> = Promise.resolve()
+
+  async function store(deals: readonly Deal[]): Promise<void> {
+    try {
+      const rows = (await Promise.all(deals.map((deal) => newlyDealt(redis, deal)))).flat()
+      await insertExposures(db, rows)
+      const now = deals.at(-1)?.dealtAt ?? new Date()
+      await countUpImpressions(
+        redis,
+        rows.map((row) => row.candidateId),
+        now,
+      )
+      await touchCandidates(
+        db,
+        deals.map((deal) => deal.viewerId),
+        now,
+      )
+    } catch (error) {
+      log.warn({ err: error, deals: deals.length }, 'exposures could not be stored')
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const deals = waiting
+    waiting = []
+    if (deals.length > 0) storing = storing.then(() => store(deals))
+    return storing
+  }
+
+  return {
+    record(deal) {
+      if (deal.cards.length === 0 || waiting.length >= mostWaiting) return
+      waiting.push(deal)
+      timer ??= setTimeout(() => void flush(), pauseMilliseconds)
+    },
+    flush,
+  }
+}
+
+/** A card that is dealt again the same day, because it was not decided on, counts once. */
+async function newlyDealt(redis: Deps['redis'], { viewerId, seed, cards, dealtAt }: Deal): Promise<ExposureTable[]> {
+  const fresh = new Set(
+    await markDealt(
+      redis,
+      viewerId,
+      cards.map((card) => card.userId),
+      dealtAt,
+    ),
+  )
+  return cards.flatMap(({ userId, score, propensity }, position) =>
+    fresh.has(userId)
+      ? [{ viewerId, candidateId: userId, position, score, propensity, seed, version: deckVersion, dealtAt }]
+      : [],
+  )
+}

@@ -1,0 +1,40 @@
+import type { RedisClient } from '@codekin/service-kit/redis'
+import { dayOf } from '../domain/quota.ts'
+
+const secondsKept = 2 * 86_400
+
+/** How often each of these was dealt today, in the order given. Zeros without Redis: the count only spreads attention. */
+export async function countImpressionsToday(
+  redis: RedisClient,
+  userIds: readonly string[],
+  now: Date,
+): Promise<number[]> {
+  const none = userIds.map(() => 0)
+  if (userIds.length === 0 || !redis.isReady) return none
+  const counts = await redis.hmGet(impressionsKey(now), [...userIds]).catch(() => none)
+  return counts.map((count) => Number(count ?? 0))
+}
+
+export async function countUpImpressions(redis: RedisClient, userIds: readonly string[], now: Date): Promise<void> {
+  if (userIds.length === 0 || !redis.isReady) return
+  const key = impressionsKey(now)
+  await Promise.all([...userIds.map((userId) => redis.hIncrBy(key, userId, 1)), redis.expire(key, secondsKept)])
+}
+
+/** Which of these the viewer had not been dealt today; all of them without Redis. */
+export async function markDealt(
+  redis: RedisClient,
+  viewerId: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  if (!redis.isReady) return [...userIds]
+  const key = `matching:dealt:${dayOf(now)}:${viewerId}`
+  const added = await Promise.all(userIds.map((userId) => redis.sAdd(key, userId)))
+  await redis.expire(key, secondsKept)
+  return userIds.filter((_, index) => added[index] === 1)
+}
+
+function impressionsKey(now: Date): string {
+  return `matching:impressions:${dayOf(now)}`
+}

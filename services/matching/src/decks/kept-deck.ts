@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { RedisClient } from '@codekin/service-kit/redis'
+import { type DealtCard, deckVersion } from '../domain/deck-order.ts'
+import type { Viewer } from './draw.ts'
+
+/** A deck that waits in Redis. Only its order is kept: who may be dealt is decided when it is read. */
+export type KeptDeck = { seed: string; drawnAt: number; cards: DealtCard[] }
+
+const secondsKept = 30 * 60
+
+/** The deck drawn for the viewer's present profile and preferences, if there is one. */
+export async function findDeck(redis: RedisClient, viewer: Viewer): Promise<KeptDeck | undefined> {
+  if (!redis.isReady) return undefined
+  const kept = await redis.get(keyOf(viewer)).catch(() => null)
+  return kept === null ? undefined : (JSON.parse(kept) as KeptDeck)
+}
+
+export async function keepDeck(redis: RedisClient, viewer: Viewer, deck: KeptDeck): Promise<void> {
+  if (!redis.isReady) return
+  const expiration = { type: 'EX' as const, value: secondsKept }
+  await redis.set(keyOf(viewer), JSON.stringify(deck), { expiration }).catch(() => {})
+}
+
+/** Another profile or other preferences ask for another deck; the one before is left to expire. */
+function keyOf({ owner, card, preferences }: Viewer): string {
+  const basis = JSON.stringify([deckVersion, card.sourceVersion, preferences])
+  return `matching:deck:${owner.viewerId}:${createHash('sha256').update(basis).digest('base64url').slice(0, 16)}`
+}

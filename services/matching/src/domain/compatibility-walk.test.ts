@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { profileCard } from '../../testing/makers.ts'
+import {
+  activityStep,
+  goalMask,
+  goalNames,
+  indexedTraitsOf,
+  qualityOf,
+  rankOf,
+  roleNames,
+  zoneBandOf,
+} from './compatibility-cells.ts'
+import { walkPlanOf } from './compatibility-walk.ts'
+
+const now = new Date('2026-03-02T10:00:00Z')
+const listOf = <T>(values: readonly T[], maxLength: number) => fc.uniqueArray(fc.constantFrom(...values), { maxLength })
+const anyCard = fc
+  .record({
+    roles: listOf(roleNames, 3),
+    lookingFor: listOf(roleNames, 4),
+    goals: listOf(goalNames, 4),
+    timezone: fc.option(fc.constantFrom('Europe/Berlin', 'Asia/Kolkata', 'America/New_York')),
+  })
+  .map((about) => profileCard(about))
+
+test('whoever stands in several cells is taken from one of them exactly', () => {
+  fc.assert(
+    fc.property(anyCard, anyCard, (viewer, other) => {
+      const traits = indexedTraitsOf(other, now)
+      const plan = walkPlanOf(viewer, now, Number.POSITIVE_INFINITY)
+      const standing = plan.cells.filter(({ cell }) => traits.cells.includes(cell))
+      const taken = standing.filter(
+        (cell) =>
+          (traits.roles & cell.betterRoles) === 0 &&
+          (traits.lookingFor & cell.betterLookingFor) === 0 &&
+          (traits.goals & cell.betterGoals) === 0,
+      )
+      expect(taken).toHaveLength(standing.length > 0 ? 1 : 0)
+    }),
+  )
+})
+
+test('the walk begins where roles, sought roles, goals and hours all fit', () => {
+  const viewer = profileCard({ roles: ['backend'], lookingFor: ['frontend'], goals: ['find-mentor'] })
+  const [first] = walkPlanOf(viewer, now, 10).cells
+  const ideal = profileCard({ roles: ['frontend'], lookingFor: ['backend'], goals: ['be-mentor'] })
+  expect(indexedTraitsOf(ideal, now).cells).toEqual([first?.cell])
+  expect(first?.lead).toBe(1)
+})
+
+test('a deck limited to roles and goals walks no other cells', () => {
+  const plan = walkPlanOf(profileCard(), now, 1000, { roles: 0, goals: goalMask(['hire']) })
+  const seeker = profileCard({ goals: ['side-project'] })
+  const hirer = profileCard({ goals: ['hire', 'side-project'], roles: ['frontend'], lookingFor: ['backend'] })
+  const walked = new Set(plan.cells.map(({ cell }) => cell))
+  expect(indexedTraitsOf(seeker, now).cells.some((cell) => walked.has(cell))).toBe(false)
+  expect(indexedTraitsOf(hirer, now).cells.some((cell) => walked.has(cell))).toBe(true)
+})
+
+test('somebody who ticks everything stands in 48 cells at most', () => {
+  const all = profileCard({
+    roles: roleNames.slice(0, 5),
+    lookingFor: roleNames.slice(0, 5),
+    goals: goalNames.slice(0, 6),
+  })
+  expect(indexedTraitsOf(all, now).cells).toHaveLength(48)
+  const nothing = profileCard({ roles: [], lookingFor: [], goals: [], timezone: null })
+  expect(indexedTraitsOf(nothing, now).cells).toEqual([0])
+})
+
+test('zones fall into bands of three hours, unknown ones into their own', () => {
+  expect(zoneBandOf('Europe/Berlin', now)).toBe(zoneBandOf('Africa/Lagos', now))
+  expect(zoneBandOf('Pacific/Kiritimati', now)).toBe(9)
+  expect(zoneBandOf('Pacific/Pago_Pago', now)).toBe(1)
+  expect(zoneBandOf(null, now)).toBe(0)
+  expect(zoneBandOf('Mars/Olympus', now)).toBe(0)
+})
+
+test.for([
+  [1, 0],
+  [3, 1],
+  [10, 2],
+  [100, 3],
+] as const)('%i days away is step %i of activity', ([days, step]) => {
+  expect(activityStep(new Date(now.getTime() - days * 86_400_000), now)).toBe(step)
+})
+
+test('rank rises with quality, skills and goals and stays within its scale', () => {
+  const low = { quality: 0, skillCount: 0, goalCount: 0 }
+  expect(rankOf(low)).toBe(0)
+  expect(rankOf({ quality: 1000, skillCount: 50, goalCount: 6 })).toBeLessThanOrEqual(1000)
+  for (const better of [{ quality: 500 }, { skillCount: 3 }, { goalCount: 3 }]) {
+    expect(rankOf({ ...low, ...better })).toBeGreaterThan(0)
+  }
+  expect(qualityOf({ hasGithub: true, verifiedSkillCount: 9, activityStep: 0 })).toBe(1000)
+})

@@ -1,0 +1,166 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { compatibility } from '@codekin/contracts/matching/models'
+import type { Skill } from '@codekin/contracts/users/models'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { profileCard } from '../../testing/makers.ts'
+import { compatibilityBetween } from './compatibility.ts'
+import { goalNames, roleNames } from './compatibility-cells.ts'
+import { harmonicMean } from './compatibility-score.ts'
+import { knownSkills } from './factors-skill-roles.ts'
+
+const now = new Date('2026-03-02T10:00:00Z')
+
+function skills(...names: string[]): Skill[] {
+  return names.map((name) => ({ id: crypto.randomUUID(), name, level: 'strong', verifiedBy: [] }))
+}
+
+const backend = profileCard({
+  skills: skills('Rust', 'Postgres', 'NATS'),
+  roles: ['backend'],
+  lookingFor: ['frontend'],
+})
+const frontend = profileCard({ skills: skills('React', 'CSS', 'Rust'), roles: ['frontend'], lookingFor: ['backend'] })
+
+const listOf = <T>(values: readonly T[], maxLength: number) => fc.uniqueArray(fc.constantFrom(...values), { maxLength })
+const anyCard: fc.Arbitrary<ProfileCard> = fc
+  .record({
+    roles: listOf(roleNames, 3),
+    lookingFor: listOf(roleNames, 3),
+    goals: listOf(goalNames, 3),
+    skillNames: listOf(knownSkills, 8),
+    experienceYears: fc.option(fc.integer({ min: 0, max: 40 })),
+    timezone: fc.option(fc.constantFrom('Europe/Berlin', 'Asia/Kolkata', 'America/New_York', 'Pacific/Auckland')),
+    city: fc.constantFrom('', 'Berlin', 'Pune'),
+    languages: listOf(['en', 'de', 'pt-BR'], 2),
+    githubUsername: fc.option(fc.constant('octo')),
+  })
+  .map(({ skillNames, ...about }) => profileCard({ ...about, skills: skills(...skillNames) }))
+
+test('the score is the same from both sides, and what one adds the other is given', () => {
+  fc.assert(
+    fc.property(anyCard, anyCard, (a, b) => {
+      const forth = compatibilityBetween(a, b, now)
+      const back = compatibilityBetween(b, a, now)
+      expect(back.score).toBe(forth.score)
+      expect(back.confidence).toBe(forth.confidence)
+      expect(back.theyAdd).toEqual(forth.youAdd)
+      expect(new Set(back.shared)).toEqual(new Set(forth.shared))
+    }),
+  )
+})
+
+test('the contributions of the factors add up to the score', () => {
+  fc.assert(
+    fc.property(anyCard, anyCard, (a, b) => {
+      const { score, factors } = compatibility.parse(compatibilityBetween(a, b, now))
+      const tenths = factors.reduce((sum, { contribution }) => sum + Math.round(contribution * 10), 0)
+      expect(tenths).toBe(score * 10)
+      expect(factors.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1)
+    }),
+  )
+})
+
+test('two who look for each other fit better than two who are alike', () => {
+  const twin = profileCard({ ...backend, userId: crypto.randomUUID() })
+  expect(compatibilityBetween(backend, frontend, now).score).toBeGreaterThan(
+    compatibilityBetween(backend, twin, now).score,
+  )
+})
+
+test('one-sided interest is worth less than half interest on both sides', () => {
+  expect(harmonicMean(0.9, 0.1)).toBeLessThan(harmonicMean(0.5, 0.5))
+  expect(harmonicMean(0.9, 0)).toBe(0)
+  const oneSided = profileCard({ ...frontend, lookingFor: ['embedded'] })
+  expect(compatibilityBetween(backend, oneSided, now).score).toBeLessThan(
+    compatibilityBetween(backend, frontend, now).score,
+  )
+})
+
+test('what a profile leaves open lowers the confidence and leaves the score near its usual value', () => {
+  const open = { city: '', timezone: null, experienceYears: null, languages: [], goals: [] }
+  const full = compatibilityBetween(backend, frontend, now)
+  const sparse = compatibilityBetween(backend, profileCard({ ...frontend, ...open }), now)
+  const opposed = compatibilityBetween(
+    backend,
+    profileCard({
+      ...frontend,
+      city: 'Perth',
+      timezone: 'Pacific/Auckland',
+      experienceYears: 40,
+      languages: ['ja'],
+      goals: ['hire'],
+    }),
+    now,
+  )
+  expect(sparse.confidence).toBeLessThan(full.confidence - 0.3)
+  expect(sparse.score).toBeLessThan(full.score)
+  expect(sparse.score).toBeGreaterThan(opposed.score)
+  expect(sparse.conflicts).toEqual([])
+})
+
+test('skills are compared by what they mean and shown as their owner wrote them', () => {
+  const other = profileCard({ skills: skills('PostgreSQL', 'golang', 'CSS') })
+  const { shared, theyAdd, youAdd } = compatibilityBetween(
+    profileCard({ skills: skills('postgres', 'Rust') }),
+    other,
+    now,
+  )
+  expect({ shared, theyAdd, youAdd }).toEqual({ shared: ['PostgreSQL'], theyAdd: ['CSS', 'golang'], youAdd: ['Rust'] })
+})
+
+test('a skill that somebody is still learning is nothing they bring', () => {
+  const learns = (level: Skill['level']) =>
+    profileCard({ ...frontend, skills: skills('React', 'CSS').map((skill) => ({ ...skill, level })) })
+  const score = (level: Skill['level']) => compatibilityBetween(backend, learns(level), now).score
+  expect(score('working')).toBeGreaterThan(score('learning'))
+})
+
+test('reasons are sentences to the viewer', () => {
+  const { factors } = compatibilityBetween(backend, frontend, now)
+  const reasons = factors.flatMap((factor) => factor.reasons)
+  expect(reasons).toContain('You both know Rust')
+  expect(reasons).toContain('They bring React and CSS to what you look for')
+  expect(reasons).toContain('You both want to build a side project')
+  expect(reasons).toContain('They are a frontend developer, whom you look for')
+  expect(reasons).toContain('9 working hours overlap today')
+  expect(reasons).toContain('You live in the same city')
+  expect(reasons).toContain('You both speak English')
+})
+
+test.for([
+  ['no hours', { timezone: 'Pacific/Auckland' }, 'No working hours overlap'],
+  ['one hour', { timezone: 'America/Chicago' }, 'Only 2 working hours overlap', false],
+  ['goals', { goals: ['find-job'] }, 'You look for a side project, they look for a job'],
+  ['roles', { lookingFor: ['design'] }, 'They look for a designer, you are a backend developer'],
+  ['languages', { languages: ['ja'] }, 'No language in common'],
+  ['experience', { experienceYears: 30 }, '24 years of experience apart'],
+] as const)('a conflict is told in plain words: %s', ([, about, sentence, isTold = true]) => {
+  const { conflicts } = compatibilityBetween(
+    backend,
+    profileCard({ ...frontend, ...about } as Partial<ProfileCard>),
+    now,
+  )
+  expect(conflicts.includes(sentence)).toBe(isTold)
+})
+
+test.for([
+  ['a mentor far ahead', 'be-mentor', 16, 1],
+  ['a mentor as green as the mentee', 'be-mentor', 6, 0],
+  ['a peer with the same goal', 'find-mentor', 6, 1],
+] as const)('experience is judged by the goal: %s', ([, goal, experienceYears, value]) => {
+  const mentee = profileCard({ ...backend, goals: ['find-mentor'], experienceYears: 6 })
+  const other = profileCard({ ...frontend, goals: [goal], experienceYears })
+  const experience = compatibilityBetween(mentee, other, now).factors.find(({ factor }) => factor === 'experience')
+  expect(experience?.value).toBe(value)
+})
+
+test('job and hire, mentor and mentee answer each other', () => {
+  const goalReasons = (mine: ProfileCard['goals'], theirs: ProfileCard['goals']) =>
+    compatibilityBetween(profileCard({ goals: mine }), profileCard({ goals: theirs }), now).factors.find(
+      ({ factor }) => factor === 'goals',
+    )?.reasons
+  expect(goalReasons(['find-job'], ['hire'])).toEqual(['They hire, you look for a job'])
+  expect(goalReasons(['be-mentor'], ['find-mentor'])).toEqual(['They look for a mentor, you want to mentor'])
+  expect(goalReasons(['find-job'], ['find-job'])).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { type DeckCandidate, drawDeck, plainDeck, usualDeck } from './deck-order.ts'
+
+function crowd(count: number, about: (index: number) => Partial<DeckCandidate> = () => ({})): DeckCandidate[] {
+  return Array.from({ length: count }, (_, index) => ({
+    userId: `user-${index}`,
+    score: 0.6 + 0.3 * (index / count),
+    group: 'best' as const,
+    impressionsToday: 0,
+    city: '',
+    role: '',
+    ...about(index),
+  }))
+}
+
+/** 0 when everybody is shown alike, near 1 when a few get everything. */
+function gini(counts: readonly number[]): number {
+  const sorted = counts.toSorted((a, b) => a - b)
+  const total = sorted.reduce((sum, count) => sum + count, 0)
+  const weighted = sorted.reduce((sum, count, index) => sum + (2 * (index + 1) - sorted.length - 1) * count, 0)
+  return weighted / (sorted.length * total)
+}
+
+/** Deals ten cards to each of many viewers who all like the same people best, and answers the Gini of what was shown. */
+function impressionGini(damping: number): number {
+  const shown = new Map<string, number>()
+  const people = crowd(200, (index) => ({ score: 0.8 + 0.1 * (index / 200) }))
+  for (let viewer = 0; viewer < 200; viewer += 1) {
+    const candidates = people.map((person) => ({ ...person, impressionsToday: shown.get(person.userId) ?? 0 }))
+    for (const { userId } of drawDeck(candidates, 10, `viewer-${viewer}`, { ...usualDeck, damping })) {
+      shown.set(userId, (shown.get(userId) ?? 0) + 1)
+    }
+  }
+  return gini(people.map(({ userId }) => shown.get(userId) ?? 0))
+}
+
+test('the same seed deals the same deck, another seed another one', () => {
+  const people = crowd(100)
+  expect(drawDeck(people, 20, 'a')).toEqual(drawDeck(people, 20, 'a'))
+  expect(drawDeck(people, 20, 'a')).not.toEqual(drawDeck(people, 20, 'b'))
+})
+
+test('a deck has nobody twice and as many cards as there are people for it', () => {
+  const people = crowd(35, (index) => ({
+    group: (['liker', 'newcomer', 'explored', 'best'] as const)[index % 4] ?? 'best',
+  }))
+  const deck = drawDeck(people, 60, 'seed')
+  expect(new Set(deck.map(({ userId }) => userId)).size).toBe(35)
+  expect(drawDeck(people, 12, 'seed')).toHaveLength(12)
+  expect(drawDeck([], 12, 'seed')).toEqual([])
+})
+
+test('without temperature the score alone orders the deck', () => {
+  const deck = drawDeck(crowd(50), 50, 'seed', plainDeck)
+  expect(deck.map(({ score }) => score)).toEqual(deck.map(({ score }) => score).toSorted((a, b) => b - a))
+})
+
+test('whoever likes the viewer comes within the first ten, at any place of them', () => {
+  const places = new Set<number>()
+  for (let seed = 0; seed < 300; seed += 1) {
+    const people = crowd(200, (index) => (index === 0 ? { group: 'liker', score: 0.2 } : {}))
+    places.add(drawDeck(people, 60, `seed-${seed}`).findIndex(({ userId }) => userId === 'user-0'))
+  }
+  expect([...places].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('many likers leave places for others', () => {
+  const people = crowd(200, (index) => ({ group: index < 100 ? 'liker' : 'best', score: index < 100 ? 0.3 : 0.8 }))
+  const likers = drawDeck(people, 10, 'seed').filter(({ userId }) => Number(userId.slice(5)) < 100)
+  expect(likers).toHaveLength(4)
+})
+
+test('a newcomer has a place in each ten, whatever the score', () => {
+  const people = crowd(200, (index) => (index < 6 ? { group: 'newcomer', score: 0.1 } : {}))
+  const deck = drawDeck(people, 60, 'seed')
+  expect(deck.filter(({ userId }) => Number(userId.slice(5)) < 6)).toHaveLength(6)
+})
+
+test('same-day load damping spreads impressions', () => {
+  const without = impressionGini(0)
+  const damped = impressionGini(usualDeck.damping)
+  expect(damped).toBeLessThan(without - 0.1)
+})
+
+test('one city or role does not fill a deck while others are left', () => {
+  const people = crowd(100, (index) =>
+    index >= 50 ? { city: 'berlin', role: 'backend' } : { city: `town ${index}`, role: 'data' },
+  )
+  const first = drawDeck(people, 10, 'seed')
+  expect(first.filter(({ userId }) => Number(userId.slice(5)) >= 50).length).toBeLessThanOrEqual(usualDeck.mostOfCity)
+  const onlyBerlin = people.filter(({ city }) => city === 'berlin')
+  expect(drawDeck(onlyBerlin, 10, 'seed')).toHaveLength(10)
+})
+
+test('propensities are the probabilities of the draw', () => {
+  const pair = crowd(2, (index) => ({ score: index === 0 ? 0.6 : 0.6 + 0.03 * Math.log(3) }))
+  const options = { ...usualDeck, perTen: { liker: 0, newcomer: 0, explored: 0 } }
+  let firsts = 0
+  for (let seed = 0; seed < 4000; seed += 1) {
+    const deck = drawDeck(pair, 2, `seed-${seed}`, options)
+    const favourite = deck.find(({ userId }) => userId === 'user-1')
+    if (favourite?.propensity !== 1) {
+      expect(favourite?.propensity).toBeCloseTo(0.75)
+      firsts += 1
+    }
+  }
+  expect(firsts / 4000).toBeCloseTo(0.75, 1)
+})

@@ -1,0 +1,116 @@
+import { gumbel, type Random, seededRandom, shuffled } from './deck-order-random.ts'
+
+/** Why somebody is in the draw. Never leaves the service: who liked the viewer must not show. */
+export type DeckGroup = 'liker' | 'newcomer' | 'explored' | 'best'
+
+export type DeckCandidate = {
+  userId: string
+  /** 0–1 */
+  score: number
+  group: DeckGroup
+  impressionsToday: number
+  city: string
+  role: string
+}
+
+export type DealtCard = { userId: string; score: number; propensity: number }
+
+export type DeckOptions = {
+  /** How much luck there is in the order; 0 sorts by score. */
+  temperature: number
+  /** Places of each ten that are kept for a group while it has people. */
+  perTen: Record<Exclude<DeckGroup, 'best'>, number>
+  /** Same-day load damping: a card's weight is multiplied by (1 + impressions today)^-this. */
+  damping: number
+  /** Most of each ten from one city, and of one role, as long as others are left. */
+  mostOfCity: number
+  mostOfRole: number
+}
+
+/** Changes whenever a draw with the same seed would come out differently; stands in the log of exposures. */
+export const deckVersion = '1'
+
+export const usualDeck: DeckOptions = {
+  temperature: 0.03,
+  perTen: { liker: 4, newcomer: 1, explored: 1 },
+  damping: 0.5,
+  mostOfCity: 4,
+  mostOfRole: 6,
+}
+
+/** Only the score counts: for measuring. */
+export const plainDeck: DeckOptions = {
+  temperature: 0,
+  perTen: { liker: 0, newcomer: 0, explored: 0 },
+  damping: 0,
+  mostOfCity: Number.POSITIVE_INFINITY,
+  mostOfRole: Number.POSITIVE_INFINITY,
+}
+
+/** Places are kept and capped within blocks of this many cards. */
+const deckBlock = 10
+
+type Ranked = DeckCandidate & { weight: number; key: number }
+
+/**
+ * Draws the order of a deck of `size` cards by Plackett–Luce with weight exp(score / temperature)
+ * (1 + impressionsToday)^-damping. Of each ten places some, at random positions, are kept for the groups that need them:
+ * those who like the viewer come soon, and no position tells who they are. The same seed gives the same deck.
+ */
+export function drawDeck(
+  candidates: readonly DeckCandidate[],
+  size: number,
+  seed: string,
+  options: DeckOptions = usualDeck,
+): DealtCard[] {
+  const random = seededRandom(seed)
+  const left = candidates.map((candidate) => ranked(candidate, options, random)).toSorted((a, b) => b.key - a.key)
+  const deck: DealtCard[] = []
+  while (deck.length < size && left.length > 0) {
+    const cards = drawBlock(left, options).map(({ card, propensity }) => ({
+      userId: card.userId,
+      score: card.score,
+      propensity,
+    }))
+    deck.push(...(options.temperature === 0 ? cards : shuffled(cards, random)))
+  }
+  return deck.slice(0, size)
+}
+
+function ranked(candidate: DeckCandidate, { temperature, damping }: DeckOptions, random: Random): Ranked {
+  const damped = damping * Math.log1p(candidate.impressionsToday)
+  if (temperature === 0) return { ...candidate, weight: 1, key: candidate.score - damped }
+  const logWeight = candidate.score / temperature - damped
+  return { ...candidate, weight: Math.exp(logWeight), key: logWeight + gumbel(random) }
+}
+
+type Drawn = { card: Ranked; propensity: number }
+
+/** The next ten of those left: the kept places first, then the best of all. */
+function drawBlock(left: Ranked[], options: DeckOptions): Drawn[] {
+  const block: Drawn[] = []
+  for (const group of ['liker', 'newcomer', 'explored'] as const) {
+    for (let place = 0; place < options.perTen[group]; place += 1) take(left, block, (card) => card.group === group)
+  }
+  while (block.length < deckBlock && left.length > 0) {
+    if (!take(left, block, (card) => !isCrowded(card, block, options))) take(left, block, () => true)
+  }
+  return block
+}
+
+/** Moves the first welcome card over, with the probability that it was the one drawn among all who were welcome. */
+function take(left: Ranked[], block: Drawn[], isWelcome: (card: Ranked) => boolean): boolean {
+  const index = left.findIndex(isWelcome)
+  const card = left[index]
+  if (!card) return false
+  const total = left.reduce((sum, other) => (isWelcome(other) ? sum + other.weight : sum), 0)
+  block.push({ card, propensity: card.weight / total })
+  left.splice(index, 1)
+  return true
+}
+
+function isCrowded(card: Ranked, block: readonly Drawn[], { mostOfCity, mostOfRole }: DeckOptions): boolean {
+  const ofCity = card.city === '' ? 0 : block.filter((other) => other.card.city === card.city).length
+  const ofRole = card.role === '' ? 0 : block.filter((other) => other.card.role === card.role).length
+  return ofCity >= mostOfCity || ofRole >= mostOfRole
+}

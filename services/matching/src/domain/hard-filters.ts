@@ -1,0 +1,75 @@
+import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import { cityKey, languageKey, type Traits } from './factors-traits.ts'
+import { workingHoursOverlap } from './timezone-overlap.ts'
+
+/**
+ * How far a deck that would be short reaches beyond what its owner prefers. Each step drops more; who may be seen, what
+ * the others insist on and `verifiedOnly` are never dropped.
+ */
+export const wideningSteps = [
+  [],
+  ['hours', 'experience'],
+  ['hours', 'experience', 'city', 'languages'],
+  ['hours', 'experience', 'city', 'languages', 'goals', 'roles'],
+] as const satisfies readonly (readonly FilterName[])[]
+
+export type FilterName = 'roles' | 'goals' | 'languages' | 'city' | 'experience' | 'hours' | 'verified'
+const filterNames: readonly FilterName[] = ['roles', 'goals', 'languages', 'city', 'experience', 'hours', 'verified']
+
+/** Whether `other` is somebody whom the owner of the preferences wants to be dealt, but for the filters dropped. */
+export function meetsPreferences(
+  preferences: Preferences,
+  owner: Traits,
+  other: Traits,
+  now: Date,
+  dropped: readonly FilterName[] = [],
+): boolean {
+  return filterNames.every((name) => dropped.includes(name) || meets(name, preferences, owner, other, now))
+}
+
+/** The preferences without those that a widening drops: what the walk over the index is to filter by. */
+export function widened(preferences: Preferences, dropped: readonly FilterName[]): Preferences {
+  const keep = (name: FilterName) => !dropped.includes(name)
+  return {
+    roles: keep('roles') ? preferences.roles : [],
+    goals: keep('goals') ? preferences.goals : [],
+    languages: keep('languages') ? preferences.languages : [],
+    cities: keep('city') ? preferences.cities : [],
+    experienceYearsMin: keep('experience') ? preferences.experienceYearsMin : null,
+    experienceYearsMax: keep('experience') ? preferences.experienceYearsMax : null,
+    timezoneOverlapHoursMin: keep('hours') ? preferences.timezoneOverlapHoursMin : null,
+    verifiedOnly: preferences.verifiedOnly,
+  }
+}
+
+/** What somebody left open does not meet a filter on it. */
+function meets(name: FilterName, p: Preferences, owner: Traits, other: Traits, now: Date): boolean {
+  switch (name) {
+    case 'roles':
+      return p.roles.length === 0 || p.roles.some((role) => other.roles.has(role))
+    case 'goals':
+      return p.goals.length === 0 || p.goals.some((goal) => other.goals.has(goal))
+    case 'languages':
+      return p.languages.length === 0 || p.languages.some((tag) => other.languages.has(languageKey(tag)))
+    case 'city':
+      return p.cities.length === 0 || p.cities.some((city) => cityKey(city) === other.city)
+    case 'experience':
+      return isWithin(other.experienceYears, p.experienceYearsMin, p.experienceYearsMax)
+    case 'hours':
+      return !p.timezoneOverlapHoursMin || hoursWith(owner, other, now) >= p.timezoneOverlapHoursMin
+    case 'verified':
+      return !p.verifiedOnly || other.verifiedSkillCount > 0
+    default:
+      return name satisfies never
+  }
+}
+
+function isWithin(years: number | null, min: number | null, max: number | null): boolean {
+  if (min === null && max === null) return true
+  return years !== null && years >= (min ?? 0) && years <= (max ?? Number.POSITIVE_INFINITY)
+}
+
+function hoursWith(owner: Traits, other: Traits, now: Date): number {
+  if (owner.timezone === null || other.timezone === null) return 0
+  return workingHoursOverlap(owner.timezone, other.timezone, now) ?? 0
+}

@@ -1,0 +1,118 @@
+import type { Reader } from '@codekin/db/open-db'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Whom a deck is for, and since when a pass still stands. */
+export type DeckOwner = { viewerId: string; passesStandSince: Date }
+
+/** Newest likes looked at; whoever has more waiting gets to them as these are decided on. */
+const mostLikes = 500
+/** How often a newcomer is shown before they stand in line with everybody. */
+export const guaranteedImpressions = 30
+
+/** Holds for whoever the viewer has not decided on (a pass stands for a while only) and is not matched with. */
+export function undecided({ viewerId, passesStandSince }: DeckOwner, other: string): RawBuilder<boolean> {
+  const id = sql.ref<string>(other)
+  return sql`(not exists (
+      select from swipe d
+      where d.user_id = ${viewerId}::uuid and d.target_user_id = ${id}
+        and (d.action <> 'pass' or d.decided_at > ${passesStandSince}))
+    and not exists (
+      select from match m
+      where m.low_user_id = least(${viewerId}::uuid, ${id}) and m.high_user_id = greatest(${viewerId}::uuid, ${id})))`
+}
+
+/** Who likes the viewer and waits for a decision, newest first. */
+export async function listLikers(
+  db: Reader<Tables>,
+  owner: DeckOwner,
+  o: { since?: Date; limit: number },
+): Promise<string[]> {
+  return ids(
+    sql`
+    select user_id from (
+      select user_id from swipe
+      where target_user_id = ${owner.viewerId} and action <> 'pass' and decided_at > ${o.since ?? new Date(0)}
+      order by decided_at desc limit ${mostLikes}) likers
+    where ${undecided(owner, 'likers.user_id')}
+    limit ${o.limit}`.execute(db),
+  )
+}
+
+/** Newcomers of these zones who have been shown least, up to their guaranteed impressions. */
+export async function listNewcomers(
+  db: Reader<Tables>,
+  o: { zoneBands: readonly number[]; since: Date; limitPerBand: number },
+): Promise<string[]> {
+  return ids(
+    sql`
+    select n.user_id from unnest(${o.zoneBands}::int[]) band
+    cross join lateral (
+      select user_id from newcomer
+      where zone_band = band and impressions < ${guaranteedImpressions} and joined_at > ${o.since}
+      order by impressions, joined_at desc limit ${o.limitPerBand}) n`.execute(db),
+  )
+}
+
+/** Who was here last, of each of these zones. */
+export async function listRecentlyActive(
+  db: Reader<Tables>,
+  o: { zoneBands: readonly number[]; limitPerBand: number },
+): Promise<string[]> {
+  return ids(
+    sql`
+    select a.user_id from unnest(${o.zoneBands}::int[]) band
+    cross join lateral (
+      select user_id from candidate where zone_band = band
+      order by last_active_at desc limit ${o.limitPerBand}) a`.execute(db),
+  )
+}
+
+/** The best of each of these cities. */
+export async function listOfCities(
+  db: Reader<Tables>,
+  owner: DeckOwner,
+  o: { cities: readonly number[]; limitPerCity: number },
+): Promise<string[]> {
+  if (o.cities.length === 0) return []
+  return ids(
+    sql`
+    select c.user_id from unnest(${o.cities}::int[]) wanted
+    cross join lateral (
+      select user_id from candidate where city = wanted and city <> 0
+      order by rank desc limit ${o.limitPerCity}) c
+    where ${undecided(owner, 'c.user_id')}`.execute(db),
+  )
+}
+
+/** People from a random place on, whoever they are: nobody is out of reach for ever. `from` is 0–1. */
+export async function listFromRandom(
+  db: Reader<Tables>,
+  owner: DeckOwner,
+  o: { from: number; limit: number },
+): Promise<string[]> {
+  return ids(
+    sql`
+    select r.user_id from (
+      (select user_id from candidate where random_key >= ${o.from}::real order by random_key limit ${o.limit})
+      union all
+      (select user_id from candidate where random_key < ${o.from}::real order by random_key limit ${o.limit})) r
+    where ${undecided(owner, 'r.user_id')}
+    limit ${o.limit}`.execute(db),
+  )
+}
+
+/** Which of these the viewer may still decide on. */
+export async function listUndecided(
+  db: Reader<Tables>,
+  owner: DeckOwner,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const found = sql`select w.user_id from unnest(${userIds}::uuid[]) as w (user_id) where ${undecided(owner, 'w.user_id')}`
+  return new Set(await ids(found.execute(db)))
+}
+
+async function ids(found: Promise<{ rows: unknown[] }>): Promise<string[]> {
+  return ((await found).rows as { userId: string }[]).map((row) => row.userId)
+}

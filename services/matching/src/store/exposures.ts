@@ -1,0 +1,32 @@
+import type { Db } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { ExposureTable } from './candidate-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** Keeps what was dealt and counts it for the newcomers among them, in one statement. */
+export async function insertExposures(db: Db<Tables>, rows: readonly ExposureTable[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    with dealt as (
+      insert into exposure (viewer_id, candidate_id, position, score, propensity, seed, version, dealt_at)
+      select "viewerId", "candidateId", position, score, propensity, seed, version, "dealtAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("viewerId" uuid, "candidateId" uuid,
+        position smallint, score real, propensity real, seed text, version text, "dealtAt" timestamptz)
+      returning candidate_id)
+    update newcomer n set impressions = n.impressions + shown.times
+    from (select candidate_id, count(*)::integer as times from dealt group by candidate_id order by candidate_id) shown
+    where n.user_id = shown.candidate_id`.execute(db)
+}
+
+/** Removes at most `limit` exposures from before `before`. Answers how many there were. */
+export async function removeOldExposures(db: Db<Tables>, o: { before: Date; limit: number }): Promise<number> {
+  const removed = await sql`
+    delete from exposure where ctid = any (array(
+      select ctid from exposure where dealt_at < ${o.before} limit ${o.limit}))`.execute(db)
+  return Number(removed.numAffectedRows ?? 0)
+}
+
+/** Whoever joined before `joinedBefore` is no newcomer any more. */
+export async function removeNewcomers(db: Db<Tables>, o: { joinedBefore: Date }): Promise<void> {
+  await db.deleteFrom('newcomer').where('joinedAt', '<', o.joinedBefore).execute()
+}
