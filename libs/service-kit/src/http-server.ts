@@ -47,6 +47,12 @@ const unmatched = '(unmatched)'
 /** Builds the fastify instance of a service: limits, parsers, request ids, one line and one observation per request. */
 export function buildHttpServer(options: HttpServerOptions): FastifyInstance {
   const { config, logs } = options
+  const beginUnmatched = requestBeginner(options, unmatched)
+  // What fails before a route was found has not begun yet.
+  const refuse = (error: unknown, req: FastifyRequest, reply: FastifyReply): void => {
+    if (!req.kit) beginUnmatched(req, reply)
+    sendFailure(error, req, reply, logs.log)
+  }
   const app = Fastify({
     logger: false,
     genReqId: (req) => requestId(req.headers['x-request-id']),
@@ -61,14 +67,14 @@ export function buildHttpServer(options: HttpServerOptions): FastifyInstance {
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false, caseSensitive: true },
-    frameworkErrors: (error, req, reply) => void sendFailure(error, req, reply, logs.log),
+    frameworkErrors: (error, req, reply) => refuse(error, req, reply),
     clientErrorHandler: answerBrokenRequest,
   })
   app.decorateRequest('kit', null as unknown as RequestState)
   addParsers(app)
   addRequestHooks(app, options)
-  app.setErrorHandler((error, req, reply) => sendFailure(error, req, reply, logs.log))
-  app.setNotFoundHandler((req, reply) => sendFailure(new ApiError('not_found'), req, reply, logs.log))
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler((req, reply) => refuse(new ApiError('not_found'), req, reply))
   return app
 }
 
@@ -97,32 +103,32 @@ function addParsers(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_req, bytes, done) => done(null, bytes))
 }
 
-function addRequestHooks(app: FastifyInstance, options: HttpServerOptions): void {
-  const { tracing, isDraining, config } = options
+/** Begins a request of one route: its state, its trace, and the headers that every answer has. */
+function requestBeginner({ tracing, isDraining, config, securityHeaders }: HttpServerOptions, route: string) {
   const headers = {
-    ...(options.securityHeaders === 'api' && apiSecurityHeaders),
+    ...(securityHeaders === 'api' && apiSecurityHeaders),
     ...(config.environment === 'production' && strictTransport),
   }
-  const begin = (route: string) => {
-    const isQuiet = quietRoutes.has(route)
-    return (req: FastifyRequest, reply: FastifyReply, done: () => void) => {
-      const trace = tracing.begin(req.headers, { method: req.method, route })
-      req.kit = { startedAt: performance.now(), route, trace, caller: null, isQuiet }
-      reply.headers(headers)
-      reply.header('x-request-id', req.id)
-      if (isDraining()) reply.header('connection', 'close')
-      done()
-    }
+  const isQuiet = quietRoutes.has(route)
+  return (req: FastifyRequest, reply: FastifyReply): void => {
+    const trace = tracing.begin(req.headers, { method: req.method, route })
+    req.kit = { startedAt: performance.now(), route, trace, caller: null, isQuiet }
+    reply.headers(headers)
+    reply.header('x-request-id', req.id)
+    if (isDraining()) reply.header('connection', 'close')
   }
+}
+
+function addRequestHooks(app: FastifyInstance, options: HttpServerOptions): void {
   // First of the hooks of its route, so that it knows the template without asking for it on every request.
   app.addHook('onRoute', (route) => {
+    const begin = requestBeginner(options, route.url)
     const own = route.onRequest ?? []
-    route.onRequest = [begin(route.url), ...(Array.isArray(own) ? own : [own])]
-  })
-  const beginUnmatched = begin(unmatched)
-  app.addHook('onRequest', (req, reply, done) => {
-    if (req.is404) beginUnmatched(req, reply, done)
-    else done()
+    const first = (req: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      begin(req, reply)
+      done()
+    }
+    route.onRequest = [first, ...(Array.isArray(own) ? own : [own])]
   })
   app.addHook('onResponse', (req, reply, done) => {
     if (req.kit) report(req, reply, options)

@@ -1,5 +1,6 @@
-import { destination, type DestinationStream, type Logger as PinoLogger, pino, stdSerializers } from 'pino'
+import { type DestinationStream, type Logger as PinoLogger, pino, stdSerializers } from 'pino'
 import type { LogLevel } from './base-config.ts'
+import { type LogOutput, openLogOutput } from './log-output.ts'
 
 export type Logger = PinoLogger
 
@@ -32,7 +33,7 @@ const urlPassword = /(\w:\/\/[^\s:/@"]*):[^\s/@"]+@/g
 const hidden = '[hidden]'
 const depthMax = 6
 
-let standardOutput: DestinationStream & { flushSync(): void }
+let standardOutput: LogOutput | undefined
 
 /**
  * Opens the log of a service: one JSON object per line. Fields named like secrets are hidden at any depth, and
@@ -59,7 +60,7 @@ export function openLog({ service, level, stream }: LogOptions): OpenLog {
     log,
     request: log.isLevelEnabled('info') ? requestWriter(service, output) : () => {},
     flush() {
-      if (!stream) standardOutput.flushSync()
+      if (!stream) standardOutput?.flushSync()
     },
   }
 }
@@ -102,7 +103,7 @@ function now(): string {
 
 /** Several services in one process write through one buffer, so that lines never mix. */
 function sharedOutput(): DestinationStream {
-  standardOutput ??= destination({ fd: 1, sync: false, minLength: 65_536, maxWrite: 262_144, periodicFlush: 100 })
+  standardOutput ??= openLogOutput(1)
   return standardOutput
 }
 

@@ -1,5 +1,5 @@
 import { context } from '@opentelemetry/api'
-import type { Endpoint } from '@codekin/contracts/endpoint'
+import type { Endpoint, ReceivedFile } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorCode, impliedCodes } from '@codekin/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Callers, hasRole } from './caller.ts'
@@ -7,10 +7,10 @@ import { jsonType, sendFailure } from './failures.ts'
 import { type Idempotency, idempotencyKeyForm } from './idempotency.ts'
 import type { Logger } from './logging.ts'
 import type { Metrics } from './metrics.ts'
-import { requestParser, type SentParts } from './parse-request.ts'
+import { type ParsedParts, requestParser, type SentParts } from './parse-request.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { multipartOverheadBytes, receiveForm } from './receive-file.ts'
-import type { AnyHandler, FailureAbout, ServedArea } from './serve.ts'
+import type { AnyHandler, FailureAbout, RequestFacts, ServedArea } from './serve.ts'
 import type { Watchdog } from './watchdog.ts'
 import { replyWriter, type WrittenReply } from './write-reply.ts'
 
@@ -91,11 +91,13 @@ function workOf(route: Route, kit: RouteKit): (req: FastifyRequest, reply: Fasti
   const write = replyWriter(endpoint)
   const countRequest = kit.limiter.ofEndpoint(name, endpoint)
   const fail = failureBuilder(route)
-  const run = async (req: FastifyRequest, sent: SentParts, form: object | null): Promise<WrittenReply> => {
-    const { caller } = req.kit
-    return write(
-      await handle({ ...parse(sent), ...form, caller, fail: fail.build, request: factsOf(req) }).catch(fail.check),
-    )
+  const run = async (req: FastifyRequest, sent: SentParts, file: ReceivedFile | undefined): Promise<WrittenReply> => {
+    const args: ParsedParts & Record<string, unknown> = parse(sent)
+    args['caller'] = req.kit.caller
+    args['fail'] = fail.build
+    args['request'] = new RequestView(req)
+    if (file) args['file'] = file
+    return write(await handle(args).catch(fail.check))
   }
   const { idempotency } = kit
   if (endpoint.idempotency && !idempotency) throw new Error(`${name} needs a database for its idempotency keys`)
@@ -107,10 +109,9 @@ function workOf(route: Route, kit: RouteKit): (req: FastifyRequest, reply: Fasti
     }
     const received = endpoint.file ? await receiveFile(req, endpoint.file) : null
     const sent = { params: req.params, query: req.query, body: received ? received.fields : req.body }
-    const form = received && { file: received.file }
     const key = endpoint.idempotency ? req.headers['idempotency-key'] : undefined
-    if (key === undefined || !idempotency) return await run(req, sent, form)
-    return await runOnce({ idempotency, route, key, sent }, req, reply, () => run(req, sent, form))
+    if (key === undefined || !idempotency) return await run(req, sent, received?.file)
+    return await runOnce({ idempotency, route, key, sent }, req, reply, () => run(req, sent, received?.file))
   }
 }
 
@@ -194,13 +195,20 @@ function failureBuilder({ name, endpoint }: Route) {
   }
 }
 
-function factsOf(req: FastifyRequest) {
-  return {
-    id: req.id,
-    get ip() {
-      return req.ip
-    },
-    userAgent: req.headers['user-agent'],
+/** A class, because getters of a literal would be made anew for every request. */
+class RequestView implements RequestFacts {
+  readonly #req: FastifyRequest
+  constructor(req: FastifyRequest) {
+    this.#req = req
+  }
+  get id(): string {
+    return this.#req.id
+  }
+  get ip(): string {
+    return this.#req.ip
+  }
+  get userAgent(): string | undefined {
+    return this.#req.headers['user-agent']
   }
 }
 
