@@ -1,8 +1,13 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Area, Endpoint } from '@codekin/contracts/endpoint'
+import { type Area, type Endpoint, failureBody } from '@codekin/contracts/endpoint'
+import { type ErrorCode, impliedCodes } from '@codekin/contracts/errors'
 import { areas } from '@codekin/contracts/services'
 
+/** Codes that come with every idempotent endpoint. */
+const idempotencyCodes: readonly ErrorCode[] = ['request_in_progress', 'idempotency_key_reused']
+
+type Seen = { status: number; body: unknown }
 type Named = { area: Area; name: string; endpoint: Endpoint; pattern: RegExp }
 
 /** Every endpoint of the contracts, with a pattern of its address. */
@@ -22,10 +27,30 @@ export function endpointAt(method: string, path: string): Named | undefined {
     .sort((a, b) => a.endpoint.path.split(':').length - b.endpoint.path.split(':').length)[0]
 }
 
-/** Notes that a test saw this answer: `ok` or an error code. */
-export function noteAnswer(folder: string, method: string, path: string, outcome: string): void {
-  const found = endpointAt(method, path)
-  if (found) appendFileSync(join(folder, `${process.pid}.txt`), `${found.area.name}.${found.name} ${outcome}\n`)
+/**
+ * Checks an answer against the contract and notes that a test saw it: a success must fit the reply's schema, a failure
+ * must have the one shape and a code that the endpoint may answer. Throws a sentence when the server broke its word.
+ */
+export function checkAnswer(folder: string, call: { method: string; path: string }, answer: Seen): void {
+  const found = endpointAt(call.method, call.path)
+  if (!found) return
+  const { area, name, endpoint } = found
+  const where = `${area.name}.${name} answered ${answer.status}`
+  if (answer.status < 400) {
+    const statuses = [endpoint.status ?? 200, endpoint.alternativeStatus]
+    if (!statuses.includes(answer.status as 200)) throw new Error(`${where}, which it does not declare.`)
+    const isJson = (endpoint.replyKind ?? 'json') === 'json'
+    const got = isJson ? endpoint.reply.safeParse(answer.body) : undefined
+    if (got?.success === false) throw new Error(`${where} with a body that does not fit: ${got.error.message}`)
+  } else {
+    const got = failureBody.safeParse(answer.body)
+    if (!got.success) throw new Error(`${where} in another shape: ${JSON.stringify(answer.body)}`)
+    const { code } = got.data
+    const mayAnswer = [...endpoint.errors, ...impliedCodes, ...(endpoint.idempotency ? idempotencyCodes : [])]
+    if (!mayAnswer.includes(code)) throw new Error(`${where} ${code}, which it does not declare.`)
+  }
+  const outcome = answer.status < 400 ? 'ok' : (answer.body as { code: string }).code
+  appendFileSync(join(folder, `${process.pid}.txt`), `${area.name}.${name} ${outcome}\n`)
 }
 
 /** The answers that a test must have produced for an endpoint. */

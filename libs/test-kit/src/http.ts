@@ -1,6 +1,6 @@
 import { type Api, createApi, type Send } from '@codekin/api-client/client'
 import { inject } from 'vitest'
-import { noteAnswer } from './contract-coverage.ts'
+import { checkAnswer } from './contract-coverage.ts'
 import type {} from './global-setup.ts'
 
 export type HttpAnswer = { status: number; body: unknown; text: string; headers: Headers }
@@ -19,16 +19,21 @@ function isPlain(body: HttpRequest['body']): body is object {
   return typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype
 }
 
+function isText(headers: Headers): boolean {
+  const type = headers.get('content-type') ?? ''
+  return type === '' || type.includes('json') || type.startsWith('text/')
+}
+
 function parsed(text: string, headers: Headers): unknown {
   if (text === '') return undefined
   return headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
 }
 
-/** A caller of the server at `origin`. Every answer counts for the contract coverage. */
+/** A caller of the server at `origin`. Every answer is checked against the contract and counts for its coverage. */
 export function callerOf(origin: string, who: { userId: string; token: string }): TestCaller {
   const coverageFolder = inject('coverageFolder')
 
-  async function fetchAnswer(method: string, url: string, { headers, body, signal }: HttpRequest): Promise<Response> {
+  async function fetchAnswer(method: string, url: string, { headers, body, signal }: HttpRequest) {
     const response = await fetch(new URL(url, origin), {
       method,
       headers: {
@@ -39,35 +44,27 @@ export function callerOf(origin: string, who: { userId: string; token: string })
       ...(signal ? { signal } : {}),
       ...(body === undefined || body === null ? {} : { body: isPlain(body) ? JSON.stringify(body) : (body as Body) }),
     })
-    const failure =
-      response.status < 400
-        ? undefined
-        : ((await response
-            .clone()
-            .json()
-            .catch(() => ({}))) as { code?: string })
-    noteAnswer(coverageFolder, method, new URL(url, origin).pathname, failure ? (failure.code ?? 'unnamed') : 'ok')
-    return response
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const text = isText(response.headers) ? new TextDecoder().decode(bytes) : ''
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      bytes,
+      body: parsed(text, response.headers),
+    }
+    checkAnswer(coverageFolder, { method, path: new URL(url, origin).pathname }, answer)
+    return answer
   }
 
   async function http(method: string, url: string, request: HttpRequest = {}): Promise<HttpAnswer> {
-    const response = await fetchAnswer(method, url, request)
-    const text = await response.text()
-    return { status: response.status, text, headers: response.headers, body: parsed(text, response.headers) }
+    const { bytes: _, ...answer } = await fetchAnswer(method, url, request)
+    return answer
   }
 
   const send: Send = async ({ method, url, headers, body, signal }) => {
-    const response = await fetchAnswer(method, url, {
-      headers,
-      ...(body ? { body } : {}),
-      ...(signal ? { signal } : {}),
-    })
-    const type = response.headers.get('content-type') ?? ''
-    const isText = type === '' || type.includes('json') || type.startsWith('text/')
-    const content = isText
-      ? parsed(await response.text(), response.headers)
-      : new Uint8Array(await response.arrayBuffer())
-    return { status: response.status, headers: response.headers, body: content }
+    const answer = await fetchAnswer(method, url, { headers, ...(body ? { body } : {}), ...(signal ? { signal } : {}) })
+    return isText(answer.headers) ? answer : { ...answer, body: answer.bytes }
   }
 
   return { ...createApi(send), ...who, http }
