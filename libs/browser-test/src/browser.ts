@@ -49,7 +49,7 @@ export async function openPage(browser: Browser, o: PageOptions): Promise<Opened
     ({ theme, mark }) => {
       localStorage.setItem('theme', theme)
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        console.error(`${mark}${violatedDirective} ${blockedURI}`)
+        reportError(new Error(`${mark}${violatedDirective} ${blockedURI}`))
       })
     },
     { theme: o.theme ?? 'dark', mark: breachMark },
