@@ -2,10 +2,6 @@ import type { Reader, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { EndReason, SessionTable, Tables } from './tables.ts'
 
-export function findSession(db: Reader<Tables>, id: string) {
-  return db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /** Held until the transaction ends: refreshes with the same token go one after the other. */
 export function lockSession(trx: Trx<Tables>, id: string) {
   return trx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

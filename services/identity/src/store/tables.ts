@@ -40,7 +40,6 @@ export type SessionTable = {
   endedAt: Date | null
   endReason: EndReason | null
 }
-export type Session = Selectable<SessionTable>
 
 export type LinkPurpose = 'verify-email' | 'reset-password'
 export type LinkTable = {
@@ -52,7 +51,6 @@ export type LinkTable = {
   expiresAt: Date
   usedAt: Date | null
 }
-export type Link = Selectable<LinkTable>
 
 export type MailKind = LinkPurpose | 'password-changed'
 export type MailTable = {

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 
 /** What moderators decided about a user; a user without a row is in good standing. */
 export type StandingTable = {
@@ -11,4 +11,3 @@ export type StandingTable = {
   shadowBanVersion: Generated<number>
   shadowBannedUntil: Date | null
 }
-export type Standing = Selectable<StandingTable>
