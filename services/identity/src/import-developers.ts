@@ -1,0 +1,91 @@
+import type { Role } from '@codekin/contracts/users/models'
+import { emailVerified, userRegistered } from '@codekin/contracts/identity/events'
+import { type Db, openDb, type Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import { newId } from '@codekin/service-kit/new-id'
+import { boundedQueue } from './adapters/bounded-queue.ts'
+import { openPasswords } from './adapters/passwords.ts'
+import { canonicalSkill } from './domain/skill-names.ts'
+import { announceProfile } from './operations/announce-profile.ts'
+import { changeEmailVerified, findAccountByEmail, insertAccount } from './store/accounts.ts'
+import { changeProfile, insertProfile, type ProfileEdits } from './store/profiles.ts'
+import { insertSkill } from './store/skills.ts'
+import type { SkillTable, Tables } from './store/tables.ts'
+
+export type ImportedDeveloper = {
+  email: string
+  fullName: string
+  role: Role
+  joinedAt: Date
+  profile: ProfileEdits
+  skills: (Pick<SkillTable, 'name' | 'level'> & { verifiedBy: ('github' | 'test' | 'endorsement')[] })[]
+}
+
+const atOnce = 8
+
+/**
+ * Brings in accounts that were made elsewhere, all with one password: verified, and announced like any registration.
+ * Whoever is there already stays as they are, so a broken import can be run again. Answers the ids by e-mail.
+ *
+ * @NOTE For accounts of a demonstration only: the password is hashed once for all of them.
+ */
+export async function importDevelopers(o: {
+  databaseUrl: string
+  password: string
+  developers: readonly ImportedDeveloper[]
+}): Promise<Map<string, string>> {
+  const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'identity', applicationName: 'import', poolMax: atOnce })
+  try {
+    const cost = { memoryKibibytes: 19_456, passes: 2, lanes: 1 }
+    const passwords = await openPasswords(cost, boundedQueue({ concurrency: 1, waitingMax: 1, retryAfterSeconds: 1 }))
+    const passwordHash = await passwords.hash(o.password)
+    const ids = new Map<string, string>()
+    const waiting = [...o.developers]
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        ids.set(next.email, await importOne(opened.db, next, passwordHash))
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    return ids
+  } finally {
+    await opened.close()
+  }
+}
+
+async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordHash: string): Promise<string> {
+  const known = await findAccountByEmail(db, developer.email)
+  if (known) return known.id
+  const id = newId()
+  await inTransaction(db, async (trx) => {
+    const { email, fullName, role, joinedAt, profile, skills } = developer
+    await insertAccount(trx, { id, email, passwordHash, role, createdAt: joinedAt })
+    await insertProfile(trx, { userId: id, fullName })
+    await changeProfile(trx, id, { ...profile, onboardingCompleted: true })
+    for (const { name, level, verifiedBy } of skills) {
+      const { name: known, key } = canonicalSkill(name)
+      await insertSkill(trx, {
+        id: newId(),
+        userId: id,
+        name: known,
+        nameKey: key,
+        level,
+        verifiedBy,
+        createdAt: joinedAt,
+      })
+    }
+    await changeEmailVerified(trx, id, { at: joinedAt, role })
+    await announceOne(trx, id, developer)
+  })
+  return id
+}
+
+async function announceOne(trx: Trx<Tables>, userId: string, developer: ImportedDeveloper): Promise<void> {
+  const { email, fullName, role, joinedAt } = developer
+  const about = { actor: userId, occurredAt: joinedAt }
+  const at = joinedAt.toISOString()
+  await announce(trx, userRegistered, { userId, email, fullName, role, createdAt: at }, about)
+  await announce(trx, emailVerified, { userId, verifiedAt: at }, about)
+  await announceProfile(trx, userId, joinedAt)
+}
