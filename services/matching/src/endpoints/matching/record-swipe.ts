@@ -1,6 +1,7 @@
 import type { matching } from '@codekin/contracts/matching/endpoints'
 import { matchCreated, swipeRecorded } from '@codekin/contracts/matching/events'
 import { passedCardDays } from '@codekin/contracts/matching/models'
+import type { Plan } from '@codekin/contracts/users/models'
 import { outboxValues } from '@codekin/event-bus/announce'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
@@ -15,17 +16,10 @@ export const recordSwipe =
   ({ db, clock, newId }: Deps): Handler<typeof matching.endpoints.recordSwipe> =>
   async ({ body, caller, fail }) => {
     const now = clock.now()
-    const decision = { userId: caller.userId, targetUserId: body.targetUserId, action: body.action }
-    const matchId = newId()
-    const done = await insertSwipe(db, {
-      ...decision,
-      note: (body.action !== 'pass' && body.options?.note) || null,
-      decidedAt: now,
-      swipesPerDay: swipesPerDayOf(caller.plan),
-      passesStandSince: new Date(now.getTime() - passedCardDays * millisecondsPerDay),
-      matchId,
-      ...announcements(decision, matchId, now),
-    })
+    const { targetUserId, action, options } = body
+    const note = (action !== 'pass' && options?.note) || null
+    const decision = { userId: caller.userId, targetUserId, action, note, plan: caller.plan }
+    const done = await insertSwipe(db, newSwipe(decision, { matchId: newId(), now }))
     switch (done.outcome) {
       case 'not-visible':
         throw fail('not_found')
@@ -45,6 +39,25 @@ export const recordSwipe =
   }
 
 const millisecondsPerDay = 86_400_000
+
+/** A decision with all that the store needs to record it. */
+export function newSwipe(
+  decision: Decision & Pick<NewSwipe, 'note'> & { plan: Plan },
+  { matchId, now }: { matchId: string; now: Date },
+): NewSwipe {
+  const { userId, targetUserId, action, note, plan } = decision
+  return {
+    userId,
+    targetUserId,
+    action,
+    note,
+    decidedAt: now,
+    swipesPerDay: swipesPerDayOf(plan),
+    passesStandSince: new Date(now.getTime() - passedCardDays * millisecondsPerDay),
+    matchId,
+    ...announcements(decision, matchId, now),
+  }
+}
 
 /** The outbox rows that travel with the statement: of the swipe, and of the match should there be one. */
 function announcements({ userId, targetUserId, action }: Decision, matchId: string, now: Date) {
