@@ -1,0 +1,73 @@
+import type { SwipeAction } from '@codekin/contracts/matching/models'
+import type { DemoDeveloper } from './people/developers.ts'
+import { fitOf } from './people/fit.ts'
+import { randomFrom } from './people/random.ts'
+import { type Thread, threads } from './people/threads.ts'
+
+/** A decision of one developer on another, by their e-mails, and how long ago. */
+export type DemoSwipe = { from: string; to: string; action: SwipeAction; minutesAgo: number }
+
+export type AdasWorld = {
+  swipes: DemoSwipe[]
+  /** With whom Ada has matched, and what they said. */
+  conversations: { with: DemoDeveloper; thread: Thread }[]
+}
+
+const minutesPerDay = 24 * 60
+const likersOfAda = 9
+
+/** How long before its newest line a conversation began. */
+export function lengthOf({ lines }: Thread): number {
+  return lines.reduce((sum, [minutes]) => sum + minutes, 0)
+}
+
+/** Ada's matches, and those who like her without her having met them yet. */
+export function makeAdasWorld(ada: DemoDeveloper, developers: readonly DemoDeveloper[]): AdasWorld {
+  const best = developers
+    .filter(({ bio, headline }) => bio !== '' && headline !== '')
+    .toSorted((a, b) => fitOf(ada, b) - fitOf(ada, a))
+  const taken = new Set<DemoDeveloper>()
+  const next = (isWanted: (developer: DemoDeveloper) => boolean): DemoDeveloper => {
+    const found = best.find((developer) => !taken.has(developer) && isWanted(developer))
+    if (!found) throw new Error('There are too few developers for Ada.')
+    taken.add(found)
+    return found
+  }
+  const suits = (thread: Thread) => (developer: DemoDeveloper) =>
+    developer.roles[0] === thread.with && (!thread.nearby || developer.timezone?.startsWith('Europe/') === true)
+  const conversations = threads.map((thread) => ({ with: next(suits(thread)), thread }))
+  const matched = conversations.flatMap(({ with: other, thread }): DemoSwipe[] => {
+    const began = thread.endedMinutesAgo + lengthOf(thread) + 30
+    return [
+      { from: other.email, to: ada.email, action: 'like', minutesAgo: began + 400 },
+      { from: ada.email, to: other.email, action: 'like', minutesAgo: began },
+    ]
+  })
+  const likers = Array.from({ length: likersOfAda }, (_, place): DemoSwipe => {
+    const action = place === 2 ? 'superlike' : 'like'
+    return { from: next(() => true).email, to: ada.email, action, minutesAgo: 90 + place * 700 }
+  })
+  return { swipes: [...matched, ...likers], conversations }
+}
+
+/** What the others have decided on each other in the last weeks: mostly on people who fit. */
+export function makeSwipes(developers: readonly DemoDeveloper[]): DemoSwipe[] {
+  const random = randomFrom(7)
+  return developers.flatMap((from) => {
+    const shown = random
+      .some(developers, 24)
+      .filter((to) => to !== from)
+      .toSorted((a, b) => fitOf(from, b) - fitOf(from, a))
+      .slice(0, random.between(2, 8))
+    return shown.map((to): DemoSwipe => {
+      const likes = random.chance(0.2 + Math.min(0.5, fitOf(from, to) / 12))
+      const days = random.between(0, 20)
+      return {
+        from: from.email,
+        to: to.email,
+        action: likes ? 'like' : 'pass',
+        minutesAgo: days * minutesPerDay + random.between(10, minutesPerDay),
+      }
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import type { DemoDeveloper } from './developers.ts'
+
+/** Password of every account of the demonstration. */
+export const demoPassword = 'correct-horse-battery'
+
+export const ada: DemoDeveloper = {
+  email: 'ada@codekin.dev',
+  fullName: 'Ada Lindqvist',
+  joinedHoursAgo: 24 * 63,
+  headline: 'TypeScript and Postgres for things that must add up',
+  bio:
+    'Eight years of backends, the last three on accounting for housing co-operatives in Stockholm. Evenings go into ' +
+    'Trappa, an open ledger for stairwells: who paid the plumber, who owns the snow shovel. I want a partner for it who ' +
+    'cares about the interface as much as I care about the constraint. Winter swimmer; I review like I swim, briefly and awake.',
+  location: 'Stockholm, Sweden',
+  city: 'Stockholm',
+  timezone: 'Europe/Stockholm',
+  experienceYears: 8,
+  roles: ['backend', 'fullstack'],
+  goals: ['side-project', 'open-source', 'pair-programming'],
+  skills: [
+    { name: 'TypeScript', level: 'expert', verifiedBy: ['github'] },
+    { name: 'PostgreSQL', level: 'expert', verifiedBy: ['github', 'endorsement'] },
+    { name: 'Node.js', level: 'strong', verifiedBy: ['github'] },
+    { name: 'Fastify', level: 'strong', verifiedBy: [] },
+    { name: 'NATS', level: 'working', verifiedBy: [] },
+    { name: 'React', level: 'working', verifiedBy: ['test'] },
+    { name: 'Docker', level: 'strong', verifiedBy: [] },
+    { name: 'Rust', level: 'learning', verifiedBy: [] },
+  ],
+  links: [
+    { label: 'GitHub', url: 'https://github.example/adalindqvist' },
+    { label: 'Trappa', url: 'https://trappa.example' },
+  ],
+  languages: ['sv', 'en'],
+  lookingFor: ['frontend', 'design', 'mobile'],
+}
+
+const staff = {
+  joinedHoursAgo: 24 * 400,
+  bio: '',
+  location: '',
+  city: '',
+  timezone: null,
+  experienceYears: null,
+  roles: [],
+  goals: [],
+  skills: [],
+  links: [],
+  languages: ['en'],
+  lookingFor: [],
+} satisfies Partial<DemoDeveloper>
+
+export const admin: DemoDeveloper = {
+  ...staff,
+  email: 'admin@codekin.dev',
+  fullName: 'Robin Castell',
+  headline: 'Keeps Codekin kind',
+}
+
+/** The admin who tells the demo crowd of newcomers; nobody meets this one. */
+export const usher: DemoDeveloper = { ...staff, email: 'usher@codekin.dev', fullName: 'Demo Usher', headline: '' }

@@ -1,0 +1,39 @@
+import { newSkill, profileChange } from '@codekin/contracts/users/models'
+import { expect, test } from 'vitest'
+import { makeDevelopers } from './developers.ts'
+
+const developers = makeDevelopers()
+const filled = (texts: string[]) => texts.filter((text) => text !== '')
+
+test('there are 300 developers, the same ones each time', () => {
+  expect(developers).toHaveLength(300)
+  expect(makeDevelopers()).toEqual(developers)
+})
+
+test('no two have the same address, name, headline or bio', () => {
+  for (const field of ['email', 'fullName', 'headline', 'bio'] as const) {
+    const texts = filled(developers.map((developer) => developer[field]))
+    expect(new Set(texts).size, field).toBe(texts.length)
+  }
+})
+
+test('everybody could have typed this in: the contract takes each profile and each skill as it is', () => {
+  for (const { email, joinedHoursAgo, skills, fullName, ...profile } of developers) {
+    expect(profileChange.parse({ full_name: fullName, ...profile }), email).toEqual({ full_name: fullName, ...profile })
+    for (const { name, level } of skills) expect(newSkill.parse({ name, level })).toEqual({ name, level })
+    expect(joinedHoursAgo).toBeGreaterThan(0)
+  }
+})
+
+test('no template shows through', () => {
+  const texts = developers.flatMap(({ headline, bio }) => [headline, bio])
+  expect(texts.filter((text) => /[{}]|undefined| {2}|\ba (?=[aeio])/.test(text))).toEqual([])
+})
+
+test('some leave fields open, and some are new', () => {
+  const count = (isSo: (developer: (typeof developers)[number]) => boolean) => developers.filter(isSo).length
+  expect(count(({ bio }) => bio === '')).toBeGreaterThan(5)
+  expect(count(({ timezone }) => timezone === null)).toBeGreaterThan(2)
+  expect(count(({ links }) => links.length === 0)).toBeGreaterThan(20)
+  expect(count(({ joinedHoursAgo }) => joinedHoursAgo < 72)).toBeGreaterThan(8)
+})
