@@ -78,6 +78,8 @@ function openDatabase(name: string, config: NonNullable<BaseConfig['db']>, log: 
 
 async function connect(name: ServiceName, config: BaseConfig, log: Logger, closers: Closers): Promise<Bus> {
   const { url, user, password } = config.bus
+  // Waits without end, so that a whole platform may start in any order; but not in silence.
+  const telling = setInterval(() => log.warn('waiting for nats'), 5_000)
   const bus = await connectBus({
     url,
     name,
@@ -86,7 +88,7 @@ async function connect(name: ServiceName, config: BaseConfig, log: Logger, close
       if (status.type === 'disconnect') log.warn('nats is away')
       if (status.type === 'reconnect') log.info('nats is back')
     },
-  })
+  }).finally(() => clearInterval(telling))
   closers.add('nats', bus.close)
   return bus
 }

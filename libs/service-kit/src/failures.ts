@@ -41,6 +41,7 @@ const dataFault = /^22(P02|P05|003|007|008|021)$/
 /** Names any error by the catalogue. What has no name is `internal`; its cause stays here. */
 export function nameFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (isBrokenOff(error)) return new ApiError('invalid_request', { cause: error })
   if (isDatabaseUnavailable(error) || (error instanceof Error && outageNames.has(error.name))) {
     return new ApiError('unavailable', { cause: error, headers: { 'retry-after': '2' } })
   }
@@ -50,6 +51,12 @@ export function nameFailure(error: unknown): ApiError {
   if (named)
     return new ApiError(named, { cause: error, ...(named === 'unavailable' && { headers: { 'retry-after': '2' } }) })
   return new ApiError('internal', { cause: error })
+}
+
+/** The client went away while it sent its body; fastify marks the socket's error with a status of its own. */
+function isBrokenOff(error: unknown): boolean {
+  const { code, statusCode } = facts(error)
+  return code === 'ECONNRESET' && statusCode === 400
 }
 
 /** The failure as it is sent: public sentence, code, request id, details; never a cause. */

@@ -56,6 +56,8 @@ export type IdempotencyOptions = {
   reservedSeconds: number
   /** How long a repeat waits for the first; default 3 seconds. */
   waitSeconds?: number
+  /** Told when an answer could not be kept for a repeat. */
+  onLost?: (error: unknown) => void
 }
 
 const rememberedHours = 24
@@ -108,7 +110,7 @@ type Held = { fingerprint: string; status: number | null; body: Buffer | null }
  * Answers may hold tokens and requests may hold passwords, so the table keeps neither in the clear: the caller's key is
  * stored hashed, and the request's fingerprint and the answer are sealed with it.
  */
-export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3 }: IdempotencyOptions): Idempotency {
+export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3, onLost }: IdempotencyOptions): Idempotency {
   const answerOf = async (place: readonly string[], { key, fingerprint }: { key: string; fingerprint: string }) => {
     const { rows } = await pool.query({ ...find, values: [...place] })
     const held = rows[0] as Held | undefined
@@ -135,14 +137,14 @@ export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3 }: Idem
           throw new ApiError('request_in_progress', { headers: { 'retry-after': '1' } })
         if (earlier === 'running') await pause(attempt)
       }
-      try {
-        const answer = await work()
-        await pool.query({ ...store, values: [...place, owner, answer.status, seal(key, answer.body)] })
-        return { ...answer, isRepeat: false }
-      } catch (error) {
+      const answer = await work().catch(async (error: unknown) => {
         await pool.query({ ...release, values: [...place, owner] }).catch(() => {})
         throw error
-      }
+      })
+      // The work is done; that its answer could not be kept must not make a failure of it.
+      const values = [...place, owner, answer.status, seal(key, answer.body)]
+      await pool.query({ ...store, values }).catch((error: unknown) => onLost?.(error))
+      return { ...answer, isRepeat: false }
     },
     async sweep() {
       await pool.query({ ...sweep, values: [] })

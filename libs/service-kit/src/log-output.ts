@@ -17,33 +17,55 @@ const retryMilliseconds = 20
  * a tenth of a second; a list of strings, as stream libraries hold it, costs several times as much per line.
  */
 export function openLogOutput(descriptor: number): LogOutput {
+  const queue = openQueue(descriptor)
   let chunk = Buffer.allocUnsafe(chunkBytes)
   let length = 0
   let timer: NodeJS.Timeout | undefined
-  /** Full chunks; the first of them is being written. */
-  const waiting: Buffer[] = []
-  let heldBytes = 0
   let dropped = 0
-  let isWriting = false
 
-  const put = (line: string) => {
-    // UTF-8 takes at most three bytes per UTF-16 unit.
-    if (length + line.length * 3 > chunk.length) closeChunk()
-    if (line.length * 3 > chunkBytes) hold(Buffer.from(line))
-    else length += chunk.write(line, length)
-  }
-  const hold = (bytes: Buffer) => {
-    waiting.push(bytes)
-    heldBytes += bytes.length
-    writeNext()
-  }
   const closeChunk = () => {
     if (length === 0) return
     const full = chunk.subarray(0, length)
     chunk = Buffer.allocUnsafe(chunkBytes)
     length = 0
-    hold(full)
+    queue.push(full)
   }
+  const put = (line: string) => {
+    // UTF-8 takes at most three bytes per UTF-16 unit.
+    const bytesMax = line.length * 3
+    if (length + bytesMax > chunk.length) closeChunk()
+    if (bytesMax > chunkBytes) queue.push(Buffer.from(line))
+    else length += chunk.write(line, length)
+  }
+  const tick = () => {
+    timer = undefined
+    closeChunk()
+  }
+  return {
+    write(line) {
+      if (queue.isFull()) {
+        dropped += 1
+        return
+      }
+      if (dropped > 0) put(`{"level":"warn","message":"${dropped} log lines were dropped: nobody read them"}\n`)
+      dropped = 0
+      put(line)
+      timer ??= setTimeout(tick, flushMilliseconds).unref()
+    },
+    flushSync() {
+      for (const bytes of [...queue.takeWaiting(), chunk.subarray(0, length)]) writeAll(descriptor, bytes)
+      length = 0
+    },
+  }
+}
+
+/** Writes buffers one after the other in the background. */
+function openQueue(descriptor: number) {
+  /** The first of them is being written. */
+  const waiting: Buffer[] = []
+  let heldBytes = 0
+  let isWriting = false
+
   const writeNext = () => {
     const [bytes] = waiting
     if (isWriting || !bytes) return
@@ -51,46 +73,33 @@ export function openLogOutput(descriptor: number): LogOutput {
     write(descriptor, bytes, (error, written) => {
       isWriting = false
       if (error) return recover(error)
-      taken(bytes, written)
+      heldBytes -= written
+      if (written < bytes.length) waiting[0] = bytes.subarray(written)
+      else waiting.shift()
       writeNext()
     })
   }
-  const taken = (bytes: Buffer, written: number) => {
-    heldBytes -= written
-    if (written < bytes.length) waiting[0] = bytes.subarray(written)
-    else waiting.shift()
-  }
   const recover = (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EAGAIN') setTimeout(writeNext, retryMilliseconds).unref()
-    else {
-      // Nobody reads any more; there is nowhere left to tell it.
-      waiting.length = 0
-      heldBytes = 0
+    if (error.code === 'EAGAIN') {
+      setTimeout(writeNext, retryMilliseconds).unref()
+      return
     }
+    // Nobody reads any more; there is nowhere left to tell it.
+    waiting.length = 0
+    heldBytes = 0
   }
-  const tick = () => {
-    timer = undefined
-    closeChunk()
-  }
-
   return {
-    write(line) {
-      if (heldBytes > heldBytesMax) {
-        dropped += 1
-        return
-      }
-      if (dropped > 0) {
-        put(`{"level":"warn","message":"${dropped} log lines were dropped because nobody read them"}\n`)
-        dropped = 0
-      }
-      put(line)
-      timer ??= setTimeout(tick, flushMilliseconds).unref()
+    push(bytes: Buffer) {
+      waiting.push(bytes)
+      heldBytes += bytes.length
+      writeNext()
     },
-    flushSync() {
-      // What is under way in the background is finished by it; everything after it is written here.
-      const rest = [...waiting.splice(isWriting ? 1 : 0), chunk.subarray(0, length)]
-      length = 0
-      for (const bytes of rest) writeAll(descriptor, bytes)
+    isFull: () => heldBytes > heldBytesMax,
+    /** What nobody has begun to write; the buffer under way is finished by the background. */
+    takeWaiting() {
+      const taken = waiting.splice(isWriting ? 1 : 0)
+      for (const { length } of taken) heldBytes -= length
+      return taken
     },
   }
 }

@@ -65,3 +65,17 @@ test('secrets are hidden by their name at any depth and by their form in any tex
   expect(lines.join('')).not.toContain(token)
   expect(lines.map((line) => JSON.parse(line).message)).toEqual(['one', 'text with [hidden]', 'three'])
 })
+
+test('what hangs on an error is searched for secrets as well', () => {
+  const lines: string[] = []
+  const { log } = openLog({ service: 'test', level: 'info', stream: { write: (line) => void lines.push(line) } })
+  const request = { headers: { authorization: 'hunter2', cookie: 'hunter2' } }
+  log.error({ err: Object.assign(new Error('refused'), { request, code: 'EX' }) }, 'failed')
+  expect(lines.join('')).not.toContain('hunter2')
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+    type: 'Error',
+    message: 'refused',
+    code: 'EX',
+    stack: expect.any(String),
+  })
+})

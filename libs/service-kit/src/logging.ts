@@ -51,7 +51,8 @@ export function openLog({ service, level, stream }: LogOptions): OpenLog {
         log: (fields) => hideSecrets(fields, 0) as Record<string, unknown>,
       },
       messageKey: 'message',
-      serializers: { err: stdSerializers.err },
+      // Errors were made plain while their secrets were hidden.
+      serializers: { err: (plain: unknown) => plain },
       hooks: { streamWrite: hideTokens },
     },
     output,
@@ -103,7 +104,11 @@ function now(): string {
 
 /** Several services in one process write through one buffer, so that lines never mix. */
 function sharedOutput(): DestinationStream {
-  standardOutput ??= openLogOutput(1)
+  if (!standardOutput) {
+    const output = openLogOutput(1)
+    process.on('exit', () => output.flushSync())
+    standardOutput = output
+  }
   return standardOutput
 }
 
@@ -116,7 +121,8 @@ function hideTokens(line: string): string {
 
 function hideSecrets(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  if (value instanceof Error) return stdSerializers.err(value)
+  // Drivers and clients hang requests and settings on their errors.
+  if (value instanceof Error) return hideSecrets({ ...stdSerializers.err(value) }, depth + 1)
   if (depth >= depthMax) return '[deep]'
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => hideSecrets(item, depth + 1))
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`

@@ -223,3 +223,17 @@ test('the address of a client counts only when a trusted proxy tells it', async 
   const behind = await ground.start({ TRUST_PROXY: 'loopback' })
   expect((await behind.call('GET', '/api/v1/who', { headers })).body['ip']).toBe('203.0.113.9')
 })
+
+test('a client that goes away in the middle of its body is not our failure', async () => {
+  const before = things.lines.length
+  await new Promise<void>((resolve) => {
+    const head = `POST /api/v1/things HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`
+    const socket = connect(Number(new URL(things.url).port), '127.0.0.1', () => {
+      socket.write(`${head}Content-Length: 100\r\n\r\n{"name":`, () => setTimeout(() => socket.resetAndDestroy(), 50))
+    })
+    socket.on('close', () => resolve())
+    socket.on('error', () => {})
+  })
+  await things.call('GET', '/api/v1/who')
+  expect(things.lines.slice(before).filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([])
+})

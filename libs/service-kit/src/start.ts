@@ -155,7 +155,11 @@ async function buildApp(
     limiter: openRateLimiter({ service: definition.name, redis, factor: config.rateLimitFactor, log }),
     idempotency:
       opened && hasIdempotency
-        ? openIdempotency({ pool: opened.pool, reservedSeconds: config.http.handlerTimeoutSeconds * 2 })
+        ? openIdempotency({
+            pool: opened.pool,
+            reservedSeconds: config.http.handlerTimeoutSeconds * 2,
+            onLost: (error) => log.error({ err: error }, 'an answer could not be kept for a repeat'),
+          })
         : null,
     watchdog,
     metrics,

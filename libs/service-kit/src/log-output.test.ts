@@ -1,0 +1,32 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventually } from '@codekin/test-kit/settle'
+import { afterAll, expect, test } from 'vitest'
+import { openLogOutput } from './log-output.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'codekin-log-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('every line arrives whole and in order, however long and however many', async () => {
+  const path = join(folder, 'many')
+  const descriptor = openSync(path, 'w')
+  const output = openLogOutput(descriptor)
+  const lines = Array.from({ length: 20_000 }, (_, index) => `${index} ${'ä'.repeat(index % 97)}\n`)
+  lines.push(`${'long 😀 '.repeat(40_000)}\n`, 'last\n')
+  for (const line of lines) output.write(line)
+  await eventually(() => readFileSync(path, 'utf8').endsWith('\nlast\n'))
+  expect(readFileSync(path, 'utf8')).toBe(lines.join(''))
+  closeSync(descriptor)
+})
+
+test('what is held is written before the end', () => {
+  const path = join(folder, 'end')
+  const descriptor = openSync(path, 'w')
+  const output = openLogOutput(descriptor)
+  output.write('one\n')
+  output.write('two\n')
+  output.flushSync()
+  expect(readFileSync(path, 'utf8')).toBe('one\ntwo\n')
+  closeSync(descriptor)
+})
