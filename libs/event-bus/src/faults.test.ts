@@ -1,6 +1,7 @@
+import { openDb } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { settle } from '@codekin/test-kit/settle'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countEffects } from '../testing/effects.ts'
 import { memoryLog, openPlace, type Place } from '../testing/place.ts'
@@ -18,14 +19,12 @@ const committed: number[] = []
 
 beforeAll(async () => {
   place = await openPlace({ ownPostgres: true })
-  matching = await place.open('matching')
   // The tests' cluster answers before it has written; here what it has answered must survive its death.
-  const superuser = new pg.Client({ connectionString: place.servers.superuserUrl })
-  await superuser.connect()
-  await superuser.query(
-    `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`,
-  )
-  await superuser.end()
+  const superuser = openDb({ url: place.servers.superuserUrl, schema: 'public', applicationName: 'test' })
+  await sql`
+    do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$
+  `.execute(superuser.db)
+  await superuser.close()
   messaging = await place.open('messaging')
   matching = await place.open('matching')
   relay = startRelay({ ...matching, log: memoryLog() })
