@@ -7,7 +7,7 @@ import {
   socketProtocol,
 } from '@codekin/contracts/socket'
 import { eventually } from '@codekin/test-kit/settle'
-import { WebSocket } from 'ws'
+import { type RawData, WebSocket } from 'ws'
 
 type Named<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
 
@@ -31,7 +31,7 @@ export function openSocket(url: string, o: SocketOptions): RawSocket {
   const protocols = o.protocols ?? (o.token === undefined ? [] : [socketProtocol, `${bearerProtocolPrefix}${o.token}`])
   const ws = new WebSocket(`${url.replace(/^http/, 'ws')}${socketPath}`, protocols, { headers: o.headers ?? {} })
   const frames: ServerFrame[] = []
-  ws.on('message', (data) => frames.push(serverFrame.parse(JSON.parse(String(data)))))
+  ws.on('message', (data) => frames.push(serverFrame.parse(JSON.parse(textOf(data)))))
   ws.on('error', () => {})
   const closed = new Promise<number>((done) => ws.once('close', done))
   const of = <E extends ServerFrame['event']>(event: E) => frames.filter((f): f is Named<E> => f.event === event)
@@ -39,7 +39,8 @@ export function openSocket(url: string, o: SocketOptions): RawSocket {
     ws,
     frames,
     of,
-    next: (event, where = () => true) => eventually(() => of(event).find((frame) => where(frame.data))),
+    next: <E extends ServerFrame['event']>(event: E, where: (data: Named<E>['data']) => boolean = () => true) =>
+      eventually(() => of(event).find((frame) => where(frame.data as Named<E>['data']))),
     send: (frame) => ws.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     closed,
     close() {
@@ -47,6 +48,11 @@ export function openSocket(url: string, o: SocketOptions): RawSocket {
       return closed
     },
   }
+}
+
+/** What a client reads of a message. */
+export function textOf(data: RawData): string {
+  return Buffer.isBuffer(data) ? data.toString('utf8') : ''
 }
 
 /** The HTTP status with which a handshake was refused. */

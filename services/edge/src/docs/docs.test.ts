@@ -24,7 +24,7 @@ afterAll(async () => {
 test('the description is valid OpenAPI 3.1 and holds every endpoint and the websocket', async () => {
   const { status, body, headers } = await service.anonymous.http('GET', documentPath)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
-  const { valid, errors } = await new Validator().validate(body as object)
+  const { valid, errors } = await new Validator().validate(body as Record<string, unknown>)
   expect(errors ?? []).toEqual([])
   expect(valid).toBe(true)
   const { paths } = body as { paths: Record<string, object> }

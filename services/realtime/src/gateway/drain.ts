@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeCodes } from '@codekin/contracts/socket'
+import type { Closing } from './closing.ts'
 import type { Connection } from './connection.ts'
-import type { Line } from './line.ts'
 
 const slices = 20
 const sliceAtLeast = 50
@@ -11,11 +11,11 @@ const pauseMilliseconds = 100
  * Closes every socket with "come back elsewhere", at most a twentieth at a time, in about two seconds, so that the other
  * replicas do not get all of them in one moment.
  */
-export async function drain(connections: ReadonlySet<Connection>, line: Line): Promise<void> {
+export async function drain(connections: ReadonlySet<Connection>, closing: Closing): Promise<void> {
   const slice = Math.max(sliceAtLeast, Math.ceil(connections.size / slices))
   while (connections.size > 0) {
     for (const connection of [...connections].slice(0, slice))
-      line.close(connection, closeCodes.restarting, 'restarting')
+      closing.close(connection, closeCodes.restarting, 'restarting')
     if (connections.size > 0) await pause(pauseMilliseconds)
   }
 }

@@ -22,7 +22,7 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
     },
   })
   const catchUp = () => {
-    for (const channel of o.channels.all()) void o.channels.catchUp(channel)
+    for (const channel of o.channels.all()) void o.sequence.catchUp(channel)
   }
   const mend = () => void ring.mend()
   const stopListening = bus.onReconnect(catchUp)
@@ -36,12 +36,12 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
 }
 
 /** Those with a place in their ring get it with its number; admins whose ring nobody could write get it without. */
-function tellAdmins({ channels, connections, line }: Parts, text: string): void {
+function tellAdmins({ channels, sequence, connections, line }: Parts, text: string): void {
   const mail = parseAdminMail(text)
   for (const [userId, { number, base }] of Object.entries(mail.places)) {
     const channel = channels.get(userId)
     const delivery = channel && decodeNumbered(encodeNumbered(mail.text, number, base))
-    if (delivery) channels.receive(channel, delivery)
+    if (delivery) sequence.receive(channel, delivery)
   }
   const delivery = decodeNumbered(encodeNumbered(mail.text, 0, 0))
   if (!delivery) return

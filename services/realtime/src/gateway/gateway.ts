@@ -11,6 +11,7 @@ import { openWatchers } from '../presence/watchers.ts'
 import { openAdminRoll } from '../ring/admins.ts'
 import { openRing, type Ring } from '../ring/ring.ts'
 import { type Channels, openChannels } from './channels.ts'
+import { type Closing, openClosing } from './closing.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { drain } from './drain.ts'
 import { followReplicas } from './follow-replicas.ts'
@@ -20,6 +21,7 @@ import { type Members, openMembers } from './members.ts'
 import { openGatewayMetrics } from './metrics.ts'
 import { openReceiver } from './receive.ts'
 import { openRooms, type Rooms } from './rooms.ts'
+import { openSequence, type Sequence } from './sequence.ts'
 import { startTicking } from './ticking.ts'
 
 /** The sockets of this replica, and the way to those of all replicas. */
@@ -39,6 +41,8 @@ export type Parts = {
   connections: Set<Connection>
   ring: Ring
   line: Line
+  closing: Closing
+  sequence: Sequence
   channels: Channels
   rooms: Rooms
   members: Members
@@ -60,11 +64,13 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
   const post = openPost({ bus, ring, admins })
   const presence = openPresence({ redis, bus, clock, log })
   const members = openMembers(bus, clock)
-  const line = openLine({ figures, onClosed: (connection) => forget(parts, connection), ...config.sockets })
-  const lifetimes = openLifetimes({ line, clock, figures })
-  const channels = openChannels({ bus, ring, line })
+  const closing = openClosing((connection) => forget(parts, connection))
+  const line = openLine({ figures, closing, ...config.sockets })
+  const lifetimes = openLifetimes({ closing, clock, figures })
+  const sequence = openSequence({ ring, line })
+  const channels = openChannels({ bus, sequence })
   const rooms = openRooms({ watchers: openWatchers({ bus, line }), members, channels })
-  const parts: Parts = { connections, ring, line, channels, rooms, members, presence, lifetimes }
+  const parts: Parts = { connections, ring, line, closing, sequence, channels, rooms, members, presence, lifetimes }
   const receive = openReceiver({ clock, log, admins, post, figures, ...parts })
   const revocations = await watchRevocations(bus, { log, onRevoked: (revoked) => revoke(parts, revoked) })
   const stopFollowing = followReplicas({ bus, redis, ...parts })
@@ -85,9 +91,9 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
         sid: caller.sessionId,
         iat: caller.issuedAt.getTime() / 1000,
       })
-      if (isRevoked) line.close(connection, closeCodes.revoked, 'the session was ended')
+      if (isRevoked) closing.close(connection, closeCodes.revoked, 'the session was ended')
     },
-    drain: () => drain(connections, line),
+    drain: () => drain(connections, closing),
     async stop() {
       stopTicking()
       stopFollowing()
@@ -97,25 +103,25 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
 }
 
 function admit(parts: Parts, connection: Connection): void {
-  const { connections, channels, lifetimes, line } = parts
+  const { connections, channels, lifetimes, closing } = parts
   connections.add(connection)
   lifetimes.add(connection)
   const channel = channels.add(connection)
   if (channel.connections.size > socketsPerUser) {
     const [oldest] = channel.connections
-    if (oldest) line.close(oldest, closeCodes.misused, 'too many sockets')
+    if (oldest) closing.close(oldest, closeCodes.misused, 'too many sockets')
   }
   connection.work = greet(parts, connection)
 }
 
 /** Listens first and asks the ring then, so that nothing falls between. */
-async function greet({ channels, ring, line }: Parts, connection: Connection): Promise<void> {
+async function greet({ channels, sequence, ring, line }: Parts, connection: Connection): Promise<void> {
   const { userId } = connection.caller
   const channel = channels.get(userId)
   if (!channel) return
   await channel.isListening
   const newest = (await ring.open(userId)) ?? 0
-  channels.begin(channel, newest)
+  sequence.begin(channel, newest)
   if (connection.isClosed) return
   connection.liveFrom = newest
   connection.sentUpTo = newest
@@ -133,11 +139,11 @@ function forget({ connections, lifetimes, rooms, channels }: Parts, connection: 
   channels.remove(connection)
 }
 
-function revoke({ connections, channels, line }: Parts, revoked: Revocation): void {
+function revoke({ connections, channels, closing }: Parts, revoked: Revocation): void {
   const isMeant = ({ caller }: Connection): boolean =>
     'sessionId' in revoked ? caller.sessionId === revoked.sessionId : caller.issuedAt < revoked.before
   const concerned = 'userId' in revoked ? (channels.get(revoked.userId)?.connections ?? []) : connections
   for (const connection of concerned) {
-    if (isMeant(connection)) line.close(connection, closeCodes.revoked, 'the session was ended')
+    if (isMeant(connection)) closing.close(connection, closeCodes.revoked, 'the session was ended')
   }
 }

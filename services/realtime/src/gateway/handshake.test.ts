@@ -58,7 +58,7 @@ test('a foreign page is refused before anything is opened', async () => {
 test('a page of the product is let in', async () => {
   const { token } = await service.as()
   const socket = openSocket(service.url, { token, headers: { origin: 'https://codekin.test' } })
-  await socket.next('welcome')
+  expect((await socket.next('welcome')).data.lastId).toBeGreaterThan(0)
   await socket.close()
 })
 

@@ -1,7 +1,7 @@
 import { closeCodes } from '@codekin/contracts/socket'
 import type { Clock } from '@codekin/service-kit/clock'
+import type { Closing } from './closing.ts'
 import type { Connection } from './connection.ts'
-import type { Line } from './line.ts'
 import type { GatewayMetrics } from './metrics.ts'
 import { openTimerWheel } from './timer-wheel.ts'
 
@@ -18,8 +18,8 @@ export const heartbeatSeconds = 30
 /** A client that renews its token in time need not notice that the old one ended. */
 export const expiryGraceSeconds = 10
 
-export function openLifetimes(o: { line: Line; clock: Clock; figures: GatewayMetrics }): Lifetimes {
-  const { line, clock, figures } = o
+export function openLifetimes(o: { closing: Closing; clock: Clock; figures: GatewayMetrics }): Lifetimes {
+  const { closing, clock, figures } = o
   const wheel = openTimerWheel<Connection>(heartbeatSeconds)
   const ending = new Map<number, Set<Connection>>()
   const endOf = ({ expiresAt }: Connection) => expiresAt + expiryGraceSeconds
@@ -28,7 +28,7 @@ export function openLifetimes(o: { line: Line; clock: Clock; figures: GatewayMet
     const now = clock.now().getTime() / 1000
     for (const [second, connections] of ending) {
       if (second > now) continue
-      for (const connection of connections) line.close(connection, closeCodes.notSignedIn, 'the token has expired')
+      for (const connection of connections) closing.close(connection, closeCodes.notSignedIn, 'the token has expired')
       ending.delete(second)
     }
   }
@@ -40,7 +40,7 @@ export function openLifetimes(o: { line: Line; clock: Clock; figures: GatewayMet
         connection.ws.ping()
       } else {
         figures.countDropped('silent')
-        line.close(connection, closeCodes.tooSlow, 'does not answer')
+        closing.close(connection, closeCodes.tooSlow, 'does not answer')
       }
     }
   }

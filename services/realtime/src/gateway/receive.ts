@@ -9,19 +9,23 @@ import type { Presence } from '../presence/presence.ts'
 import type { AdminRoll } from '../ring/admins.ts'
 import type { Ring } from '../ring/ring.ts'
 import type { Channels } from './channels.ts'
+import type { Closing } from './closing.ts'
 import type { Connection } from './connection.ts'
 import type { Line } from './line.ts'
 import type { Members } from './members.ts'
 import type { GatewayMetrics } from './metrics.ts'
 import { resume } from './resume.ts'
 import type { Rooms } from './rooms.ts'
+import type { Sequence } from './sequence.ts'
 
 export type ReceiveDeps = {
   clock: Clock
   log: Logger
   line: Line
+  closing: Closing
   ring: Ring
   channels: Channels
+  sequence: Sequence
   rooms: Rooms
   members: Members
   presence: Presence
@@ -39,11 +43,11 @@ const typingMilliseconds = 2_000
 
 /** What happens with each frame a client sends. */
 export function openReceiver(deps: ReceiveDeps): (connection: Connection, data: unknown, isBinary: boolean) => void {
-  const { line, clock, figures, log } = deps
+  const { line, closing, clock, figures, log } = deps
 
   const dropMisuser = (connection: Connection, reason: string): void => {
     figures.countDropped('misuse')
-    line.close(connection, closeCodes.misused, reason)
+    closing.close(connection, closeCodes.misused, reason)
   }
 
   return (connection, data, isBinary) => {
@@ -91,7 +95,10 @@ async function act(deps: ReceiveDeps, connection: Connection, frame: ClientFrame
   }
 }
 
-async function stayActive({ presence, ring, channels, admins }: ReceiveDeps, connection: Connection): Promise<void> {
+async function stayActive(
+  { presence, ring, channels, sequence, admins }: ReceiveDeps,
+  connection: Connection,
+): Promise<void> {
   const { userId } = connection.caller
   const [newest] = await Promise.all([
     ring.open(userId),
@@ -100,7 +107,7 @@ async function stayActive({ presence, ring, channels, admins }: ReceiveDeps, con
   ])
   const channel = channels.get(userId)
   // Something was numbered and did not arrive here; the ring has it.
-  if (channel && newest !== null && newest > channel.newest) await channels.catchUp(channel)
+  if (channel && newest !== null && newest > channel.newest) await sequence.catchUp(channel)
 }
 
 async function joinAdminRoom({ line, admins }: ReceiveDeps, connection: Connection): Promise<void> {

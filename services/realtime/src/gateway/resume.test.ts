@@ -4,7 +4,7 @@ import type { ServerFrame } from '@codekin/contracts/socket'
 import { eventually } from '@codekin/test-kit/settle'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
+import { messageData, openSocket, type RawSocket, textOf } from '../../testing/makers.ts'
 import { realtime } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { ringFrames } from '../ring/ring.ts'
@@ -150,7 +150,7 @@ test('cut again and again during a stream of messages, everything arrives once a
     const back = openSocket(Math.random() < 0.5 ? service.url : other.url, { token })
     let left = frames
     back.ws.on('message', (text) => {
-      const frame = JSON.parse(String(text)) as ServerFrame
+      const frame = JSON.parse(textOf(text)) as ServerFrame
       if (frame.event === 'welcome') back.send({ event: 'resume', data: { lastId: newest } })
       if (frame.event !== 'new_message' || left <= 0) return
       got.push(frame.data.seq)

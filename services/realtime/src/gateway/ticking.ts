@@ -5,12 +5,12 @@ const tickMilliseconds = 1_000
 const sweepEveryTicks = 5
 
 /** The one timer of the gateway. Answers how to stop it. */
-export function startTicking({ lifetimes, line, ring, presence, members }: Parts, log: Logger): () => void {
+export function startTicking({ lifetimes, closing, ring, presence, members }: Parts, log: Logger): () => void {
   let ticks = 0
   const tick = async (): Promise<void> => {
     ticks += 1
     lifetimes.tick()
-    line.cutLingering()
+    closing.cutLingering()
     await ring.mend()
     if (ticks % sweepEveryTicks !== 0) return
     members.tidy()

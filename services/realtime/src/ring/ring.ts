@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '@codekin/service-kit/logging'
 import { type RedisClient, withDeadline } from '@codekin/service-kit/redis'
 import { type Delivery, decodeNumbered, encodeDelivery, type Numbered } from '../domain/delivery.ts'
-import { scriptOf } from './run-script.ts'
+import { type RunScript, scriptOf } from './run-script.ts'
 import { appendScript, breakOffScript, openScript, sinceScript } from './scripts.ts'
 
 /** Where a frame stands in its user's ring. */
@@ -38,13 +38,11 @@ const mendAtOnce = 500
 const orderPauses = [2, 4, 8, 16, 32, 64, 128, 256]
 
 export function openRing(redis: RedisClient, log: Logger): Ring {
-  const append = scriptOf(redis, appendScript)
   const open = scriptOf(redis, openScript)
   const since = scriptOf(redis, sinceScript)
   const breakOff = scriptOf(redis, breakOffScript)
   const incomplete = new Set<string>()
-
-  const ask = async (run: () => Promise<unknown>): Promise<unknown> => {
+  const ask: Ask = async (run) => {
     if (!redis.isReady) return null
     try {
       return await withDeadline(run(), patienceMilliseconds, 'redis is silent')
@@ -53,26 +51,8 @@ export function openRing(redis: RedisClient, log: Logger): Ring {
       return null
     }
   }
-
   return {
-    async append(userId, delivery, order) {
-      const text = encodeDelivery(delivery)
-      for (let turn = 0; ; turn++) {
-        const isIncomplete = incomplete.has(userId)
-        const args = [delivery.eventId, text, ringFrames, ringSeconds, isIncomplete ? 1 : 0]
-        const mayOvertake = turn === orderPauses.length ? 1 : 0
-        const ordered = [order?.matchId ?? '', order?.seq ?? 0, mayOvertake]
-        const place = (await ask(() => append(keysOf(userId), [...args, ...ordered]))) as [number?, number?] | null
-        if (!place) {
-          incomplete.add(userId)
-          return null
-        }
-        if (isIncomplete) incomplete.delete(userId)
-        const [number, base] = place
-        if (number !== undefined && base !== undefined) return { number, base }
-        await pause(orderPauses[turn])
-      }
-    },
+    append: openAppend(scriptOf(redis, appendScript), ask, incomplete),
     async open(userId) {
       return (await ask(() => open(keysOf(userId), [ringSeconds]))) as number | null
     },
@@ -88,6 +68,30 @@ export function openRing(redis: RedisClient, log: Logger): Ring {
         incomplete.delete(userId)
       }
     },
+  }
+}
+
+/** Asks Redis; null when it is away. */
+type Ask = (run: () => Promise<unknown>) => Promise<unknown>
+
+function openAppend(append: RunScript, ask: Ask, incomplete: Set<string>): Ring['append'] {
+  return async (userId, delivery, order) => {
+    const text = encodeDelivery(delivery)
+    for (let turn = 0; ; turn++) {
+      const isIncomplete = incomplete.has(userId)
+      const kept = [ringFrames, ringSeconds, isIncomplete ? 1 : 0]
+      const ordered = [order?.matchId ?? '', order?.seq ?? 0, turn === orderPauses.length ? 1 : 0]
+      const args = [delivery.eventId, text, ...kept, ...ordered]
+      const place = (await ask(() => append(keysOf(userId), args))) as [number?, number?] | null
+      if (!place) {
+        incomplete.add(userId)
+        return null
+      }
+      if (isIncomplete) incomplete.delete(userId)
+      const [number, base] = place
+      if (number !== undefined && base !== undefined) return { number, base }
+      await pause(orderPauses[turn])
+    }
   }
 }
 

@@ -1,0 +1,76 @@
+import { type Numbered, ofTheMoment } from '../domain/delivery.ts'
+import type { Ring } from '../ring/ring.ts'
+import { type Channel, noteUnnumbered } from './channel.ts'
+import type { Line } from './line.ts'
+import { parcelOf } from './parcel.ts'
+
+/** Brings what arrives for a user into the order of numbers, each number once. */
+export type Sequence = {
+  receive(channel: Channel, delivery: Numbered): void
+  /** The ring's newest number is known: what waited may go on. */
+  begin(channel: Channel, newest: number): void
+  /** Asks the ring for what did not arrive over the bus. */
+  catchUp(channel: Channel): Promise<void>
+}
+
+export function openSequence({ ring, line }: { ring: Ring; line: Line }): Sequence {
+  const handOut = (channel: Channel, delivery: Numbered): void => {
+    // It went out while there was no ring to number it.
+    if (delivery.number > 0 && channel.unnumbered.includes(delivery.eventId)) return
+    const parcel = parcelOf(delivery)
+    for (const connection of channel.connections) line.deliver(connection, parcel)
+  }
+
+  const receive = (channel: Channel, delivery: Numbered): void => {
+    if (channel.waiting) return void channel.waiting.push(delivery)
+    const { number, base, eventId } = delivery
+    if (number === 0) {
+      if (eventId === ofTheMoment || noteUnnumbered(channel, eventId)) handOut(channel, delivery)
+      return
+    }
+    if (channel.newest === 0) channel.newest = number - 1
+    // The ring began anew: below its base there is nothing that anyone could still give.
+    else if (base > channel.newest) channel.newest = base
+    if (number <= channel.newest) return
+    if (number > channel.newest + 1) return void fill(channel, delivery)
+    channel.newest = number
+    handOut(channel, delivery)
+  }
+
+  /** Between the newest number and `next` something is missing: the ring has it, or the sockets must reload. */
+  const fill = async (channel: Channel, next?: Numbered): Promise<void> => {
+    channel.waiting = next ? [next] : []
+    const since = await ring.since(channel.userId, channel.newest)
+    for (const missed of since?.missed ?? []) {
+      channel.newest = missed.number
+      handOut(channel, missed)
+    }
+    if (!since?.missed && next) {
+      channel.newest = next.number
+      handOut(channel, next)
+      for (const connection of channel.connections) {
+        if (connection.isWelcome) line.send(connection, { event: 'resync', data: { lastId: next.number } })
+      }
+    }
+    goOn(channel, receive)
+  }
+
+  return {
+    receive,
+    begin(channel, newest) {
+      if (channel.newest > 0 || !channel.waiting) return
+      channel.newest = newest
+      goOn(channel, receive)
+    },
+    async catchUp(channel) {
+      if (!channel.waiting && channel.newest > 0) await fill(channel)
+    },
+  }
+}
+
+/** What waited for the ring comes now; where another gap shows, the rest waits again. */
+function goOn(channel: Channel, receive: Sequence['receive']): void {
+  const waiting = channel.waiting ?? []
+  channel.waiting = null
+  for (const delivery of waiting) receive(channel, delivery)
+}
