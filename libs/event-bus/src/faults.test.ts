@@ -93,7 +93,7 @@ test.each([1, 2, 3])(
   90_000,
 )
 
-test('NATS that comes back with an empty disk: everything is published again, nothing happens twice', async () => {
+test('the stream deleted and NATS killed: everything is published again, nothing happens twice', async () => {
   const admin = await place.connectAsAdmin()
   await announceWhile(async () => {
     await announceMore(30)
