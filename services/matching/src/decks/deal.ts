@@ -1,19 +1,19 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Deps } from '../deps.ts'
-import type { DealtCard } from '../domain/deck-order.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
 import { type Traits, traitsOf } from '../domain/factors-traits.ts'
-import { wideningSteps } from '../domain/hard-filters.ts'
+import { type FilterName, filterNames } from '../domain/hard-filters.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listLikers, listUndecided } from '../store/candidate-sources.ts'
 import { listPreferences } from '../store/preferences.ts'
 import { listVisible } from '../store/visible.ts'
 import { drawFor, isWelcome, type Viewer } from './draw.ts'
-import { findDeck, keepDeck, type KeptDeck } from './kept-deck.ts'
+import { findDeck, keepDeck, type KeptCard, type KeptDeck } from './kept-deck.ts'
 
 export type DealDeps = Pick<Deps, 'db' | 'redis' | 'log' | 'newId'>
 export type Person = { card: ProfileCard; traits: Traits }
-export type Dealt = { seed: string; cards: DealtCard[]; people: Person[] }
+/** Cards and the people on them, in the same order. */
+export type Dealt = { cards: KeptCard[]; people: Person[] }
 
 const deckSize = 60
 /** With fewer cards left than this a deck is refilled behind the answer. */
@@ -34,7 +34,7 @@ export function createDealer(deps: DealDeps): Dealer {
   const drawing = new Map<string, Promise<KeptDeck>>()
 
   /** Requests of one viewer at the same time share a draw. */
-  function draw(viewer: Viewer, wanted: number, now: Date, head: readonly DealtCard[] = []): Promise<KeptDeck> {
+  function draw(viewer: Viewer, wanted: number, now: Date, head: readonly KeptCard[]): Promise<KeptDeck> {
     const key = `${viewer.owner.viewerId} ${JSON.stringify(viewer.preferences)}`
     const running = drawing.get(key)
     if (running) return running
@@ -46,15 +46,16 @@ export function createDealer(deps: DealDeps): Dealer {
   return {
     async deal(viewer, limit, now) {
       const kept = await findDeck(deps.redis, viewer)
+      const left = kept ? await leftOf(deps, viewer, kept, now) : []
       if (kept) {
-        const left = await leftOf(deps, viewer, kept)
         const dealt = await open(deps, viewer, left, limit, now)
         if (dealt.cards.length === limit) {
-          if (left.cards.length - limit < refillBelow) refill(draw(viewer, limit, now, left.cards), deps)
+          if (left.length - limit < refillBelow) refill(draw(viewer, limit, now, left), deps)
           return dealt
         }
       }
-      return open(deps, viewer, { ...(await draw(viewer, limit, now)), unchecked: new Set() }, limit, now)
+      const { cards } = await draw(viewer, limit, now, left)
+      return open(deps, viewer, cards, limit, now)
     },
     async idle() {
       await Promise.allSettled(drawing.values())
@@ -72,71 +73,75 @@ async function drawAndKeep(
   viewer: Viewer,
   wanted: number,
   now: Date,
-  head: readonly DealtCard[],
+  head: readonly KeptCard[],
 ): Promise<KeptDeck> {
   const seed = deps.newId()
   const drawn = await drawFor(deps, viewer, { now, seed, wanted, size: deckSize })
   const first = new Set(head.map(({ userId }) => userId))
+  const fresh = drawn.filter(({ userId }) => !first.has(userId)).map((card) => ({ ...card, seed }))
   const deck = {
     seed,
     drawnAt: now.getTime(),
-    cards: [...head, ...drawn.filter(({ userId }) => !first.has(userId))].slice(0, deckSize),
+    cards: [...head, ...fresh].slice(0, deckSize),
   }
   await keepDeck(deps.redis, viewer, deck)
   return deck
 }
 
-/** A deck to deal from; those of it who were never held against the viewer's preferences. */
-type OpenDeck = Pick<KeptDeck, 'seed' | 'cards'> & { unchecked: ReadonlySet<string> }
-
 /** What is left of a kept deck, with those mixed in who have come to like the viewer since it was drawn. */
-async function leftOf({ db }: DealDeps, viewer: Viewer, deck: KeptDeck): Promise<OpenDeck> {
+async function leftOf({ db }: DealDeps, viewer: Viewer, deck: KeptDeck, now: Date): Promise<KeptCard[]> {
   const ids = deck.cards.map(({ userId }) => userId)
   const [undecided, likers] = await Promise.all([
     listUndecided(db, viewer.owner, ids),
     listLikers(db, viewer.owner, { since: new Date(deck.drawnAt), limit: mostNewLikers }),
   ])
   const cards = deck.cards.filter(({ userId }) => undecided.has(userId))
-  for (const userId of likers) {
-    const at = cards.findIndex((card) => card.userId === userId)
-    const [found] = at < 0 ? [] : cards.splice(at, 1)
-    // The same place each time the deck is read, and a place that tells nothing.
-    const place = Math.floor(seededRandom(`${deck.seed} ${userId}`)() * Math.min(10, cards.length + 1))
-    cards.splice(place, 0, found ?? { userId, score: 0, propensity: 1 })
-  }
-  return { seed: deck.seed, cards, unchecked: new Set(likers.filter((userId) => !ids.includes(userId))) }
+  if (likers.length === 0) return cards
+  // A like lifts nobody over the viewer's filters.
+  const welcome = await listWelcome(db, viewer, likers, [], now)
+  for (const userId of likers.filter((liker) => welcome.has(liker))) mixIn(cards, userId, deck.seed)
+  return cards
 }
 
-/** The first `limit` of the deck who may be seen and are welcome at this moment. */
-async function open({ db }: DealDeps, viewer: Viewer, deck: OpenDeck, limit: number, now: Date): Promise<Dealt> {
-  const cards: DealtCard[] = []
-  const people: Person[] = []
+/** The same place each time the deck is read, and a place that tells nothing. */
+function mixIn(cards: KeptCard[], userId: string, seed: string): void {
+  const at = cards.findIndex((card) => card.userId === userId)
+  const [found] = at < 0 ? [] : cards.splice(at, 1)
+  const place = Math.floor(seededRandom(`${seed} ${userId}`)() * Math.min(10, cards.length + 1))
+  cards.splice(place, 0, found ?? { userId, score: 0, propensity: 1, seed })
+}
+
+/** The first `limit` of these who may be seen and are welcome at this moment. */
+async function open(
+  { db }: DealDeps,
+  viewer: Viewer,
+  deck: readonly KeptCard[],
+  limit: number,
+  now: Date,
+): Promise<Dealt> {
+  const dealt: Dealt = { cards: [], people: [] }
   const step = limit + spare
-  for (let from = 0; from < deck.cards.length && cards.length < limit; from += step) {
-    const part = deck.cards.slice(from, from + step)
-    const allowed = await listWelcome(
-      db,
-      viewer,
-      part.map(({ userId }) => userId),
-      deck.unchecked,
-      now,
-    )
+  for (let from = 0; from < deck.length && dealt.cards.length < limit; from += step) {
+    const part = deck.slice(from, from + step)
+    const ids = part.map(({ userId }) => userId)
+    // The viewer's own filters, widened or not, were held against these when the deck was drawn.
+    const allowed = await listWelcome(db, viewer, ids, filterNames, now)
     for (const card of part) {
       const person = allowed.get(card.userId)
-      if (!person || cards.length === limit) continue
-      cards.push(card)
-      people.push(person)
+      if (!person || dealt.cards.length === limit) continue
+      dealt.cards.push(card)
+      dealt.people.push(person)
     }
   }
-  return { seed: deck.seed, cards, people }
+  return dealt
 }
 
-/** Those whom the viewer may see and whose own filters let the viewer in; the viewer's filters made the deck already. */
+/** Those whom the viewer may see, whose own filters let the viewer in, and whom the viewer's do unless dropped. */
 async function listWelcome(
   db: DealDeps['db'],
   viewer: Viewer,
   userIds: readonly string[],
-  unchecked: ReadonlySet<string>,
+  dropped: readonly FilterName[],
   now: Date,
 ): Promise<Map<string, Person>> {
   const [cards, lastActive, preferences] = await Promise.all([
@@ -144,10 +149,8 @@ async function listWelcome(
     listLastActive(db, userIds),
     listPreferences(db, userIds),
   ])
-  const widest = wideningSteps.at(-1) ?? []
   const welcome = [...cards].flatMap(([userId, card]) => {
     const traits = traitsOf(card, lastActive.get(userId))
-    const dropped = unchecked.has(userId) ? [] : widest
     return isWelcome(viewer, traits, preferences.get(userId), dropped, now) ? [[userId, { card, traits }] as const] : []
   })
   return new Map(welcome)

@@ -9,7 +9,7 @@ import { listLastActive } from '../store/candidate-index.ts'
 import type { DeckOwner } from '../store/candidate-sources.ts'
 import { listPreferences } from '../store/preferences.ts'
 import { listVisible } from '../store/visible.ts'
-import { type Found, gather } from './gather.ts'
+import { type Found, gather, type Reach } from './gather.ts'
 import { countImpressionsToday } from './impressions.ts'
 
 export type Viewer = {
@@ -31,6 +31,23 @@ export type DrawOptions = {
 
 type Scored = { userId: string; traits: Traits; score: number }
 
+/** With this many there is no need to look further afield. */
+const plenty = 40
+
+type Attempt = { preferences: Preferences; dropped: readonly FilterName[]; reach: Reach }
+
+/** First whoever fits, then whoever there is within the preferences, then beyond them, step by step. */
+function attemptsFor(preferences: Preferences): Attempt[] {
+  const attempts: Attempt[] = [{ preferences, dropped: [], reach: 'usual' }]
+  for (const dropped of wideningSteps) {
+    const next = { preferences: widened(preferences, dropped), dropped, reach: 'anyone' as const }
+    const isNew = JSON.stringify(next.preferences) !== JSON.stringify(attempts.at(-1)?.preferences)
+    // A step that drops nothing the viewer ever asked for would find the same people again.
+    if (isNew || attempts.length === 1) attempts.push(next)
+  }
+  return attempts
+}
+
 /** Draws a deck from the index: finds, filters and scores some hundred people, however many there are, and orders them. */
 export async function drawFor(
   { db, redis }: Pick<Deps, 'db' | 'redis'>,
@@ -39,31 +56,18 @@ export async function drawFor(
 ): Promise<DealtCard[]> {
   const scored = new Map<string, Scored>()
   const groups: Found = new Map()
-  let filtered = ''
-  for (const [step, dropped] of wideningSteps.entries()) {
-    const preferences = widened(viewer.preferences, dropped)
-    const isLast = step === wideningSteps.length - 1
-    // A step that drops nothing the viewer ever asked for would find the same people again.
-    if (step > 0 && !isLast && JSON.stringify(preferences) === filtered) continue
-    filtered = JSON.stringify(preferences)
-    const found = await gather(db, viewer, { preferences, seed, now, isLast })
+  for (const { preferences, dropped, reach } of attemptsFor(viewer.preferences)) {
+    const found = await gather(db, viewer, { preferences, seed, now, reach })
     for (const [userId, group] of found) if (!groups.has(userId)) groups.set(userId, group)
     const unseen = [...found.keys()].filter((userId) => !scored.has(userId))
     for (const person of await score(db, viewer, unseen, dropped, now)) scored.set(person.userId, person)
-    if (scored.size >= wanted) break
+    if (scored.size >= (reach === 'usual' ? Math.max(wanted, plenty) : wanted)) break
   }
   const people = [...scored.values()]
-  const impressions = await countImpressionsToday(
-    redis,
-    people.map(({ userId }) => userId),
-    now,
-  )
-  return drawDeck(
-    people.map((person, index) => candidateOf(person, groups, impressions[index] ?? 0)),
-    size,
-    seed,
-    deck,
-  )
+  const ids = people.map(({ userId }) => userId)
+  const impressions = await countImpressionsToday(redis, ids, now)
+  const candidates = people.map((person, index) => candidateOf(person, groups, impressions[index] ?? 0))
+  return drawDeck(candidates, size, seed, deck)
 }
 
 /** Those of these people who may be dealt to the viewer, with their scores. */

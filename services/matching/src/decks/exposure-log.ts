@@ -1,11 +1,12 @@
 import type { Deps } from '../deps.ts'
-import { deckVersion, type DealtCard } from '../domain/deck-order.ts'
+import { deckVersion } from '../domain/deck-order.ts'
 import { touchCandidates } from '../store/candidate-index.ts'
 import type { ExposureTable } from '../store/candidate-tables.ts'
 import { insertExposures } from '../store/exposures.ts'
 import { countUpImpressions, markDealt } from './impressions.ts'
+import type { KeptCard } from './kept-deck.ts'
 
-export type Deal = { viewerId: string; seed: string; cards: readonly DealtCard[]; dealtAt: Date }
+export type Deal = { viewerId: string; cards: readonly KeptCard[]; dealtAt: Date }
 
 export type ExposureLog = {
   /** Notes what was dealt; it is stored a moment later, with what others were dealt meanwhile. */
@@ -66,7 +67,7 @@ export function createExposureLog({ db, redis, log }: Pick<Deps, 'db' | 'redis' 
 }
 
 /** A card that is dealt again the same day, because it was not decided on, counts once. */
-async function newlyDealt(redis: Deps['redis'], { viewerId, seed, cards, dealtAt }: Deal): Promise<ExposureTable[]> {
+async function newlyDealt(redis: Deps['redis'], { viewerId, cards, dealtAt }: Deal): Promise<ExposureTable[]> {
   const fresh = new Set(
     await markDealt(
       redis,
@@ -75,7 +76,7 @@ async function newlyDealt(redis: Deps['redis'], { viewerId, seed, cards, dealtAt
       dealtAt,
     ),
   )
-  return cards.flatMap(({ userId, score, propensity }, position) =>
+  return cards.flatMap(({ userId, score, propensity, seed }, position) =>
     fresh.has(userId)
       ? [{ viewerId, candidateId: userId, position, score, propensity, seed, version: deckVersion, dealtAt }]
       : [],

@@ -20,12 +20,14 @@ import type { Viewer } from './draw.ts'
 /** People found, and what for. Nobody here was checked for being visible or welcome. */
 export type Found = Map<string, DeckGroup>
 
+/** `anyone`: a deck would be short, so a larger part comes from wherever there are people. */
+export type Reach = 'usual' | 'anyone'
+
 export type GatherOptions = {
   preferences: Preferences
   seed: string
   now: Date
-  /** The last try: whoever there is. */
-  isLast: boolean
+  reach: Reach
 }
 
 /** Measured at a million developers: recall of the ten best no longer rises much beyond these. */
@@ -33,8 +35,7 @@ const walked = { cells: 400, perCell: 1_500, budget: 10_000, limit: 160 }
 const mostLikers = 40
 const newcomersPerBand = 8
 const activePerBand = 8
-const explored = 20
-const exploredAtLast = 400
+const explored: Record<Reach, number> = { usual: 20, anyone: 400 }
 const perCity = 60
 
 /** Asks every source at once. Each reads a bounded number of index entries. */
@@ -47,7 +48,7 @@ export async function gather(db: Reader<Tables>, viewer: Viewer, o: GatherOption
     walk(db, viewer, o),
     listLikers(db, owner, { limit: mostLikers }),
     listOfCities(db, owner, { cities, limitPerCity: perCity }),
-    listFromRandom(db, owner, { from: seededRandom(o.seed)(), limit: o.isLast ? exploredAtLast : explored }),
+    listFromRandom(db, owner, { from: seededRandom(o.seed)(), limit: explored[o.reach] }),
     listNewcomers(db, { zoneBands: zones, since: newcomersSince, limitPerBand: newcomersPerBand }),
     listRecentlyActive(db, { zoneBands: zones, limitPerBand: activePerBand }),
   ])

@@ -4,7 +4,10 @@ import { type DealtCard, deckVersion } from '../domain/deck-order.ts'
 import type { Viewer } from './draw.ts'
 
 /** A deck that waits in Redis. Only its order is kept: who may be dealt is decided when it is read. */
-export type KeptDeck = { seed: string; drawnAt: number; cards: DealtCard[] }
+export type KeptDeck = { seed: string; drawnAt: number; cards: KeptCard[] }
+
+/** With the seed of the draw it came from: a refilled deck holds cards of two. */
+export type KeptCard = DealtCard & { seed: string }
 
 const secondsKept = 30 * 60
 

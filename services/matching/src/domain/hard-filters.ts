@@ -14,7 +14,15 @@ export const wideningSteps = [
 ] as const satisfies readonly (readonly FilterName[])[]
 
 export type FilterName = 'roles' | 'goals' | 'languages' | 'city' | 'experience' | 'hours' | 'verified'
-const filterNames: readonly FilterName[] = ['roles', 'goals', 'languages', 'city', 'experience', 'hours', 'verified']
+export const filterNames: readonly FilterName[] = [
+  'roles',
+  'goals',
+  'languages',
+  'city',
+  'experience',
+  'hours',
+  'verified',
+]
 
 /** Whether `other` is somebody whom the owner of the preferences wants to be dealt, but for the filters dropped. */
 export function meetsPreferences(

@@ -32,7 +32,7 @@ export async function listLikers(
     sql`
     select user_id from (
       select user_id from swipe
-      where target_user_id = ${owner.viewerId} and action <> 'pass' and decided_at > ${o.since ?? new Date(0)}
+      where target_user_id = ${owner.viewerId} and action <> 'pass' and decided_at >= ${o.since ?? new Date(0)}
       order by decided_at desc limit ${mostLikes}) likers
     where ${undecided(owner, 'likers.user_id')}
     limit ${o.limit}`.execute(db),

@@ -30,8 +30,8 @@ export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.li
     // The card of somebody who has just registered is still on its way here.
     if (!card) return { candidates: [], ...quota }
     const viewer = viewerOf(card, preferences, now)
-    const { seed, cards, people } = await dealer.deal(viewer, query.limit, now)
-    exposures.record({ viewerId: card.userId, seed, cards, dealtAt: now })
+    const { cards, people } = await dealer.deal(viewer, query.limit, now)
+    exposures.record({ viewerId: card.userId, cards, dealtAt: now })
     const candidates = people.map((person) => ({
       profile: presentProfile(person.card),
       compatibility: compatibilityOf(viewer.traits, person.traits, now),
