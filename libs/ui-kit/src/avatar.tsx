@@ -31,7 +31,8 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-function sized(photoUrl: string, size: number): string {
+/** The address of a photo that is big enough for `size` pixels on dense screens. */
+export function photoAt(photoUrl: string, size: number): string {
   const wanted = size <= 40 ? 96 : size <= 96 ? 320 : 800
   return `${photoUrl}${photoUrl.includes('?') ? '&' : '?'}size=${wanted}`
 }
@@ -50,7 +51,7 @@ export function Avatar({
     <span className={classes(styles['avatar'], isSquare && styles['square'])} style={style}>
       {photoUrl ? (
         <img
-          src={sized(photoUrl, size)}
+          src={photoAt(photoUrl, size)}
           alt={isDecorative ? '' : name}
           width={size}
           height={size}

@@ -1,5 +1,5 @@
 import { Slider as Base } from '@base-ui/react/slider'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './slider.module.css'
 
 type Bounds = { min: number; max: number; step?: number }
@@ -53,6 +53,21 @@ function Rail({ thumbs }: { thumbs: readonly { label: string; text: string }[] }
   )
 }
 
+function Labelled({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  const labelId = useId()
+  return (
+    <div className={styles['slider']} role="group" aria-labelledby={labelId}>
+      <div className={styles['head']}>
+        <span id={labelId} className={styles['label']}>
+          {label}
+        </span>
+        <span className={styles['text']}>{text}</span>
+      </div>
+      <div className={styles['row']}>{children}</div>
+    </div>
+  )
+}
+
 /** A number by dragging or by typing. `unit` stands beside the number, for example `h`. */
 export function Slider({
   label,
@@ -69,22 +84,13 @@ export function Slider({
   /** What a value means, for those who listen and beside the label. */
   textOf?: (value: number) => string
 }) {
-  const labelId = useId()
   return (
-    <div className={styles['slider']} role="group" aria-labelledby={labelId}>
-      <div className={styles['head']}>
-        <span id={labelId} className={styles['label']}>
-          {label}
-        </span>
-        <span className={styles['text']}>{textOf(value)}</span>
-      </div>
-      <div className={styles['row']}>
-        <Base.Root className={styles['root']} {...bounds} value={value} onValueChange={(next) => onChange(next)}>
-          <Rail thumbs={[{ label, text: textOf(value) }]} />
-        </Base.Root>
-        <NumberBox {...bounds} label={`${label}, as a number`} value={value} onChange={onChange} />
-      </div>
-    </div>
+    <Labelled label={label} text={textOf(value)}>
+      <Base.Root className={styles['root']} {...bounds} value={value} onValueChange={(next) => onChange(next)}>
+        <Rail thumbs={[{ label, text: textOf(value) }]} />
+      </Base.Root>
+      <NumberBox {...bounds} label={`${label}, as a number`} value={value} onChange={onChange} />
+    </Labelled>
   )
 }
 
@@ -101,46 +107,25 @@ export function RangeSlider({
   onChange: (value: [number, number]) => void
   textOf: (value: readonly [number, number]) => string
 }) {
-  const labelId = useId()
   const [from, to] = value
   return (
-    <div className={styles['slider']} role="group" aria-labelledby={labelId}>
-      <div className={styles['head']}>
-        <span id={labelId} className={styles['label']}>
-          {label}
-        </span>
-        <span className={styles['text']}>{textOf(value)}</span>
-      </div>
-      <div className={styles['row']}>
-        <NumberBox
-          {...bounds}
-          max={to}
-          label={`${label}, from`}
-          value={from}
-          onChange={(next) => onChange([next, to])}
+    <Labelled label={label} text={textOf(value)}>
+      <NumberBox {...bounds} max={to} label={`${label}, from`} value={from} onChange={(next) => onChange([next, to])} />
+      <Base.Root
+        className={styles['root']}
+        {...bounds}
+        value={[from, to]}
+        thumbCollisionBehavior="none"
+        onValueChange={(next) => onChange(next as [number, number])}
+      >
+        <Rail
+          thumbs={[
+            { label: `${label}, lower end`, text: String(from) },
+            { label: `${label}, upper end`, text: String(to) },
+          ]}
         />
-        <Base.Root
-          className={styles['root']}
-          {...bounds}
-          value={[from, to]}
-          thumbCollisionBehavior="none"
-          onValueChange={(next) => onChange(next as [number, number])}
-        >
-          <Rail
-            thumbs={[
-              { label: `${label}, lower end`, text: String(from) },
-              { label: `${label}, upper end`, text: String(to) },
-            ]}
-          />
-        </Base.Root>
-        <NumberBox
-          {...bounds}
-          min={from}
-          label={`${label}, to`}
-          value={to}
-          onChange={(next) => onChange([from, next])}
-        />
-      </div>
-    </div>
+      </Base.Root>
+      <NumberBox {...bounds} min={from} label={`${label}, to`} value={to} onChange={(next) => onChange([from, next])} />
+    </Labelled>
   )
 }
