@@ -17,6 +17,7 @@ const names = ['identity', 'matching', 'messaging', 'realtime', 'edge'] as const
 export type ProcessWorld = {
   origin: string
   servers: TestServers
+  signer: Signer
   mailbox: Mailbox
   /** SIGKILL, now. */
   kill(name: ServiceName): Promise<void>
@@ -81,6 +82,7 @@ export async function startProcessWorld(): Promise<ProcessWorld> {
   return {
     origin: `http://127.0.0.1:${ports.edge}`,
     servers,
+    signer,
     mailbox,
     kill: (name) => end(children.get(name), 'SIGKILL'),
     async restart(name) {

@@ -5,7 +5,7 @@ import { matching } from '@codekin/matching/app'
 import { messaging } from '@codekin/messaging/app'
 import { realtime } from '@codekin/realtime/app'
 import type { AnyService } from '@codekin/service-kit/define-service'
-import { startService } from '@codekin/service-kit/start'
+import { type StartOptions, startService } from '@codekin/service-kit/start'
 import { startServers, type TestServers } from '@codekin/test-kit/servers'
 import { settle } from '@codekin/test-kit/settle'
 import { type Signer, startSigner } from '@codekin/test-kit/signing'
@@ -17,6 +17,7 @@ export type World = {
   /** Where the edge answers. */
   origin: string
   servers: TestServers
+  signer: Signer
   mailbox: Mailbox
   services: Awaited<ReturnType<typeof startServices>>
   /** Registers somebody with a verified e-mail. */
@@ -31,10 +32,22 @@ export type World = {
 }
 
 type Environment = Record<string, string>
+type SpanExporter = NonNullable<NonNullable<StartOptions['overrides']>['spanExporter']>
 
-async function startServices(servers: TestServers, signer: Signer, mailbox: Mailbox, shared: Environment) {
+type WorldOptions = {
+  /** A cluster of its own that may be killed. */
+  ownPostgres?: boolean
+  env?: Environment
+  /** Takes the finished spans of all services. */
+  spanExporter?: SpanExporter
+}
+
+async function startServices(servers: TestServers, signer: Signer, mailbox: Mailbox, o: WorldOptions) {
   const start = <S extends AnyService>(service: S, env: Environment = {}) =>
-    startService(service, { env: { ...servers.environmentOf(service.name), ...shared, ...env } })
+    startService(service, {
+      env: { ...servers.environmentOf(service.name), ...o.env, ...env },
+      overrides: o.spanExporter ? { spanExporter: o.spanExporter } : {},
+    })
   const identityRunning = await start(identity, {
     // Its own address is not known before it listens; the signer serves the same key.
     JWKS_URL: signer.jwksUrl,
@@ -66,9 +79,9 @@ async function startServices(servers: TestServers, signer: Signer, mailbox: Mail
 }
 
 /** Boots every service in this process against real servers of its own. */
-export async function startWorld(o: { ownPostgres?: boolean; env?: Environment } = {}): Promise<World> {
+export async function startWorld(o: WorldOptions = {}): Promise<World> {
   const [servers, mailbox, signer] = await Promise.all([startServers(o), startMailbox(), startSigner()])
-  const services = await startServices(servers, signer, mailbox, o.env ?? {})
+  const services = await startServices(servers, signer, mailbox, o)
   const origin = services.edge.url
   const running = Object.values(services)
   let admin: Promise<Person> | undefined
@@ -76,6 +89,7 @@ export async function startWorld(o: { ownPostgres?: boolean; env?: Environment }
   return {
     origin,
     servers,
+    signer,
     mailbox,
     services,
     user: (name) => registerPerson(origin, mailbox, name),

@@ -1,0 +1,56 @@
+import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
+import { connectBus } from '@codekin/event-bus/connect'
+import { ensureStream } from '@codekin/event-bus/streams'
+import { newId } from '@codekin/service-kit/new-id'
+import { publishAs } from '@codekin/test-kit/neighbour'
+import { type TestServers, testNatsUser } from '@codekin/test-kit/servers'
+import type { Signer } from '@codekin/test-kit/signing'
+import { type Person, personOf } from './person.ts'
+
+function cardOf(userId: string, name: string): ProfileCard {
+  return {
+    userId,
+    sourceVersion: 1,
+    fullName: name,
+    githubUsername: null,
+    photoUrl: null,
+    headline: '',
+    bio: '',
+    location: '',
+    city: 'Berlin',
+    timezone: 'Europe/Berlin',
+    experienceYears: 5,
+    roles: ['backend'],
+    goals: ['side-project'],
+    skills: [],
+    links: [],
+    languages: ['en'],
+    lookingFor: [],
+    discoverable: true,
+    emailVerified: true,
+    createdAt: new Date().toISOString(),
+  }
+}
+
+/**
+ * People whom every projection knows but identity does not: enough to swipe and chat by the hundreds, without a
+ * password hash for each. Settle before they act.
+ */
+export async function populate(
+  world: { origin: string; servers: TestServers; signer: Signer },
+  count: number,
+): Promise<Person[]> {
+  const bus = await connectBus({ url: world.servers.nats.url, user: testNatsUser, password: 'test', name: 'edge' })
+  await ensureStream(bus, 'identity')
+  const people = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const id = newId()
+      const name = `Person ${index + 1}`
+      await publishAs(bus, profileChanged, cardOf(id, name))
+      const accessToken = await world.signer.accessToken({ userId: id, plan: 'team' })
+      return personOf(world.origin, { id, name, email: `${id}@example.com`, accessToken, refreshToken: '' })
+    }),
+  )
+  await bus.close()
+  return people
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insist } from '../src/insist.ts'
+import { type LiveSocket } from '../src/live-socket.ts'
+import type { Person } from '../src/person.ts'
+import { populate } from '../src/populate.ts'
+import { type ProcessWorld, startProcessWorld } from '../src/process-world.ts'
+
+type Pair = { ann: Person; bob: Person; matchId: string; acknowledged: string[]; socket: LiveSocket }
+
+const pairCount = 8
+let world: ProcessWorld
+let pairs: Pair[]
+
+async function meet(ann: Person, bob: Person): Promise<Pair> {
+  await ann.likes(bob)
+  const { matchId } = await bob.likes(ann)
+  if (!matchId) throw new Error('Two likes make a match.')
+  return { ann, bob, matchId, acknowledged: [], socket: await bob.openSocket() }
+}
+
+beforeAll(async () => {
+  world = await startProcessWorld()
+  const people = await populate(world, pairCount * 2)
+  await world.settle()
+  pairs = await Promise.all(
+    Array.from({ length: pairCount }, (_, i) => meet(people[2 * i] as Person, people[2 * i + 1] as Person)),
+  )
+  await world.settle()
+}, 120_000)
+afterAll(async () => {
+  for (const { socket } of pairs ?? []) socket.close()
+  await world.stop()
+})
+
+/** Sends until told to stop; each message is tried with the same clientMessageId until it is acknowledged. */
+async function keepSending(pair: Pair, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const content = `${pair.matchId}-${pair.acknowledged.length + 1}`
+    const call = { params: { id: pair.matchId }, body: { content, clientMessageId: content } }
+    const message = await insist(() => pair.ann.messaging.sendMessage(call))
+    pair.acknowledged.push(message.content)
+  }
+}
+
+async function whileSending(work: () => Promise<void>): Promise<void> {
+  let isOver = false
+  const senders = pairs.map((pair) => keepSending(pair, () => isOver))
+  try {
+    await work()
+  } finally {
+    isOver = true
+    await Promise.all(senders)
+  }
+}
+
+async function storedOf({ bob, matchId }: Pair): Promise<string[]> {
+  const stored: string[] = []
+  for (let after = 0; ; ) {
+    const page = await insist(() =>
+      bob.messaging.listMessages({ params: { id: matchId }, query: { after, limit: 100 } }),
+    )
+    for (const message of page.messages) {
+      expect(message.seq).toBe(stored.length + 1)
+      stored.push(message.content)
+    }
+    if (!page.hasMore) return stored
+    after = stored.length
+  }
+}
+
+/** What was acknowledged is there, once and in order, and the other side heard of each exactly once and in order. */
+async function expectNothingLost(): Promise<void> {
+  await world.settle()
+  for (const pair of pairs) {
+    expect(await storedOf(pair)).toEqual(pair.acknowledged)
+    await pair.socket.next('new_message', ({ seq }) => seq === pair.acknowledged.length)
+    const heard = pair.socket.of('new_message').map(({ data }) => data.seq)
+    expect(heard).toEqual(pair.acknowledged.map((_, index) => index + 1))
+    const { unreadCount } = await insist(() => pair.bob.messaging.countUnread())
+    expect(unreadCount).toBe(pair.acknowledged.length)
+  }
+}
+
+test.each(['messaging', 'matching', 'identity', 'realtime', 'edge'] as const)(
+  'after %s was killed while messages flow, nothing is lost, doubled or out of order',
+  async (name) => {
+    await whileSending(async () => {
+      await world.kill(name)
+      await world.restart(name)
+    })
+    await expectNothingLost()
+  },
+  120_000,
+)
+
+test.each(['nats', 'redis', 'postgres'] as const)(
+  'after %s was killed while messages flow, nothing is lost, doubled or out of order',
+  async (name) => {
+    await whileSending(async () => {
+      await world.servers[name].kill()
+      await world.servers[name].restart()
+      await world.ready()
+    })
+    await expectNothingLost()
+  },
+  120_000,
+)

@@ -1,0 +1,37 @@
+import { InMemorySpanExporter } from '@opentelemetry/sdk-trace-base'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { populate } from '../src/populate.ts'
+import { startWorld, type World } from '../src/world.ts'
+
+const exporter = new InMemorySpanExporter()
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ spanExporter: exporter })
+})
+afterAll(() => world.stop())
+
+test('swipe, match, message and socket are one trace across the services', async () => {
+  const [ann, bob] = await populate(world, 2)
+  if (!ann || !bob) throw new Error('Two people were asked for.')
+  await world.settle()
+  const socket = await bob.openSocket()
+  await ann.likes(bob)
+  exporter.reset()
+
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
+  const body = { targetUserId: ann.id, action: 'like' }
+  const swiped = await bob.http('POST', '/api/v1/matching/swipe', { headers, body })
+  const { matchId } = swiped.body as { matchId: string }
+  await socket.next('match_created')
+  await world.settle()
+  await ann.http('POST', `/api/v1/messaging/conversations/${matchId}/messages`, { headers, body: { content: 'Hi' } })
+  await socket.next('new_message')
+  await world.settle()
+  socket.close()
+
+  const spans = exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === traceId)
+  const services = new Set(spans.map((span) => String(span.attributes['service.name'])))
+  for (const service of ['edge', 'matching', 'messaging', 'realtime']) expect([...services]).toContain(service)
+  expect(spans.length).toBeGreaterThanOrEqual(8)
+})
