@@ -15,7 +15,11 @@ export type LiveSocket = RealtimeSocket & {
 }
 
 /** Opens a socket through the edge and waits until it is welcomed. */
-export async function openLiveSocket(origin: string, token: () => Promise<string>): Promise<LiveSocket> {
+export async function openLiveSocket(
+  origin: string,
+  token: () => Promise<string>,
+  o: { offlineMilliseconds?: number } = {},
+): Promise<LiveSocket> {
   const frames: ServerFrame[] = []
   let underneath: WebSocket | undefined
   const Recorded = new Proxy(globalThis.WebSocket, {
@@ -28,8 +32,8 @@ export async function openLiveSocket(origin: string, token: () => Promise<string
     origin: origin.replace(/^http/, 'ws'),
     token,
     WebSocket: Recorded,
-    // The shortest delay the jitter allows: tests cut often.
-    random: () => 0,
+    // The first delay is one second, give or take half: the least for tests that cut often, or as long as asked.
+    random: () => (o.offlineMilliseconds ?? 500) / 1000 - 0.5,
     onFrame: (frame) => frames.push(frame),
   })
   const of = <E extends ServerFrame['event']>(event: E) => frames.filter((f): f is Named<E> => f.event === event)

@@ -15,7 +15,7 @@ export type Person = TestCaller & {
   likes(other: Person): Promise<SwipeReply>
   passes(other: Person): Promise<SwipeReply>
   says(matchId: string, content: string): ReturnType<TestCaller['messaging']['sendMessage']>
-  openSocket(): Promise<LiveSocket>
+  openSocket(o?: { offlineMilliseconds?: number }): Promise<LiveSocket>
 }
 
 export const worldPassword = 'plum-tree-in-winter'
@@ -35,7 +35,7 @@ export function personOf(
     likes: swipe('like'),
     passes: swipe('pass'),
     says: (matchId, content) => caller.messaging.sendMessage({ params: { id: matchId }, body: { content } }),
-    openSocket: () => openLiveSocket(origin, () => Promise.resolve(account.accessToken)),
+    openSocket: (o) => openLiveSocket(origin, () => Promise.resolve(account.accessToken), o),
   }
 }
 

@@ -1,0 +1,36 @@
+import { callerOf, type TestCaller } from '@codekin/test-kit/http'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FuzzRequest, fuzzRequests } from '../src/fuzz.ts'
+import { startWorld, type World } from '../src/world.ts'
+
+/** Requests per endpoint; the seed is printed by a failure and repeats it. */
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 25)
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_26)
+
+let world: World
+let callers: Record<FuzzRequest['who'], TestCaller>
+
+beforeAll(async () => {
+  world = await startWorld()
+  const somebody = await world.user('Somebody')
+  const forged = `${somebody.token.slice(0, -6)}AAAAAA`
+  callers = {
+    nobody: callerOf(world.origin, { userId: '', token: '' }),
+    somebody,
+    forger: callerOf(world.origin, { userId: somebody.id, token: forged }),
+  }
+})
+afterAll(() => world.stop())
+
+// The caller checks that a success fits its schema, and that a failure has the one shape and a code that is declared.
+test.each(fuzzRequests)('no input makes $name fail with a 5xx or break its contract', async ({ request }) => {
+  await fc.assert(
+    fc.asyncProperty(request, async ({ who, method, url, headers, body }) => {
+      const answer = await callers[who].http(method, url, { headers, ...(body === undefined ? {} : { body }) })
+      expect(answer.status, answer.text).toBeLessThan(500)
+      if (who !== 'somebody' && answer.status < 400) expect(url).toMatch(/\/auth\/|\/photos\//)
+    }),
+    { numRuns, seed },
+  )
+})
