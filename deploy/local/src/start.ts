@@ -4,7 +4,7 @@ import { styleText } from 'node:util'
 import { migrate } from '@codekin/db/migrate'
 import { freePort, isPortFree } from '../infra/free-port.ts'
 import { provision } from '../infra/provision.ts'
-import { hasDemoData, loadDemoDataOnce } from './demo-data.ts'
+import { hasDemoData, loadDemoDataOnce, startDemoCrowd } from './demo-data.ts'
 import { home, repositoryRoot } from './paths.ts'
 import { lockPlatform } from './platform-lock.ts'
 import { readSecrets } from './secrets.ts'
@@ -111,6 +111,8 @@ async function startPlatform(): Promise<void> {
   if (hasDemoData) {
     const demo = { origin: `http://127.0.0.1:${publicPort}`, mailboxUrl: servers.mailboxUrl, environments, say }
     await step('demo data', () => loadDemoDataOnce(home, demo))
+    const crowd = startDemoCrowd(home, demo.origin)
+    if (crowd) stops.unshift(() => crowd.stop())
   }
   if (!stopping) tellAddresses(servers.mailboxUrl)
 }

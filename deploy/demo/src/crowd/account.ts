@@ -1,0 +1,46 @@
+import { type Api, createApi } from '@codekin/api-client/client'
+import { sendTo } from '@codekin/api-client/send'
+import { createSession, type Tokens } from '@codekin/api-client/session'
+import { connectRealtime, type RealtimeSocket } from '@codekin/api-client/socket'
+import type { ServerFrame } from '@codekin/contracts/socket'
+import { demoPassword } from '../people/accounts.ts'
+
+/** Somebody signed in, as a browser would be. */
+export type Account = {
+  userId: string
+  api: Api
+  /** Opens the live connection. `onLost` is told when it is gone for good. */
+  connect(o: { onFrame: (frame: ServerFrame) => void; onLost: () => void }): RealtimeSocket
+}
+
+/** Signs in over the public API; the session renews itself. */
+export async function signIn(origin: string, email: string): Promise<Account> {
+  const anonymous = createApi(sendTo(origin))
+  const { user, ...first } = await anonymous.auth.login({ body: { email, password: demoPassword } })
+  let tokens: Tokens | null = first
+  const session = createSession({
+    send: sendTo(origin, () => tokens?.accessToken ?? null),
+    store: {
+      read: () => tokens,
+      write: (renewed) => {
+        tokens = renewed
+      },
+      clear: () => {
+        tokens = null
+      },
+    },
+  })
+  return {
+    userId: user.id,
+    api: createApi(session.send),
+    connect: ({ onFrame, onLost }) =>
+      connectRealtime({
+        origin: origin.replace(/^http/, 'ws'),
+        token: async () => ((await session.restore()) ? (tokens?.accessToken ?? null) : null),
+        onFrame,
+        onState: (state) => {
+          if (state === 'closed') onLost()
+        },
+      }),
+  }
+}

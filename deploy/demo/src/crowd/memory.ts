@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** Somebody who signed up, and whom of the crowd they have met. */
+const newcomer = z.object({ since: z.number(), likedBy: z.array(z.string()), isGreeted: z.boolean() })
+const content = z.object({ newcomers: z.record(z.string(), newcomer) })
+export type Newcomer = z.output<typeof newcomer>
+
+export type Memory = {
+  newcomers: Record<string, Newcomer>
+  save(): void
+}
+
+const daysRemembered = 7
+
+/** What the crowd keeps in a file, so that it goes on with the same people after a restart. */
+export function openMemory(file: string, now: number): Memory {
+  const read = existsSync(file) ? content.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  const known = Object.entries(read?.data?.newcomers ?? {})
+  const newcomers = Object.fromEntries(known.filter(([, { since }]) => now - since < daysRemembered * 86_400_000))
+  return {
+    newcomers,
+    save() {
+      writeFileSync(`${file}.new`, JSON.stringify({ newcomers }))
+      renameSync(`${file}.new`, file)
+    },
+  }
+}

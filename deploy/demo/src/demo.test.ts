@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Api, createApi } from '@codekin/api-client/client'
+import { sendTo } from '@codekin/api-client/send'
+import { freePort } from '@codekin/local/infra/free-port'
+import { waitFor } from '@codekin/local/infra/wait-for'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from './crowd/account.ts'
+import { loadDemoData } from './load.ts'
+import { admin, ada } from './people/accounts.ts'
+
+const start = join(import.meta.dirname, '../../local/src/start.ts')
+const home = mkdtempSync(join(tmpdir(), 'codekin-demo-'))
+let platform: ChildProcess
+let origin: string
+
+type State = { mailboxUrl: string; environments: Record<string, Record<string, string>> }
+const state = () => JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8')) as State
+
+beforeAll(async () => {
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  const env = { ...process.env, PORT: String(port), CODEKIN_HOME: home, CODEKIN_WEB: 'off', LOG_LEVEL: 'warn' }
+  platform = spawn(process.execPath, [start], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await waitFor(() => existsSync(join(home, 'demo-data-loaded')), { what: 'the demo data', timeoutSeconds: 110 })
+}, 120_000)
+
+afterAll(async () => {
+  if (platform.exitCode === null && platform.signalCode === null) {
+    const gone = once(platform, 'exit')
+    platform.kill('SIGTERM')
+    await gone
+  }
+  rmSync(home, { recursive: true, force: true })
+}, 30_000)
+
+async function verifyEmail(email: string): Promise<void> {
+  const link = await waitFor(
+    async () => {
+      const answer = await fetch(`${state().mailboxUrl}/messages?to=${encodeURIComponent(email)}`)
+      const mails = (await answer.json()) as { links: string[] }[]
+      return mails[0]?.links.find((address) => address.includes('/verify-email/'))
+    },
+    { what: 'the mail with the link' },
+  )
+  await createApi(sendTo(origin)).auth.verifyEmail({ params: { token: link.split('/verify-email/')[1] ?? '' } })
+}
+
+/** Registers, verifies the e-mail, fills in a profile. */
+async function newcomer(): Promise<{ api: Api; userId: string }> {
+  const registration = { email: 'newcomer@example.org', password: 'plum-tree-in-winter', full_name: 'Nia Newcomer' }
+  const { user, accessToken } = await createApi(sendTo(origin)).auth.register({ body: registration })
+  await verifyEmail(registration.email)
+  const api = createApi(sendTo(origin, () => accessToken))
+  await api.users.changeOwnProfile({
+    body: { roles: ['frontend'], lookingFor: ['backend'], goals: ['side-project'], languages: ['en'] },
+  })
+  return { api, userId: user.id }
+}
+
+test('Ada has matches, conversations, unread messages, and people who wait for her in the deck', async () => {
+  const { api } = await signIn(origin, ada.email)
+  const { matches } = await api.matching.listMatches()
+  const { conversations } = await api.messaging.listConversations()
+  expect({ matches: matches.length, conversations: conversations.length }).toEqual({ matches: 8, conversations: 8 })
+  expect(conversations.filter(({ lastMessage }) => lastMessage !== null)).toHaveLength(6)
+  expect(await api.messaging.countUnread()).toEqual({ unreadCount: 3 })
+  const { candidates } = await api.matching.listCandidates({ query: { limit: 20 } })
+  expect(candidates).toHaveLength(20)
+})
+
+test('the admin is one, and nobody is dealt the admins', async () => {
+  const { api } = await signIn(origin, admin.email)
+  expect(await api.users.getAdminStatus()).toEqual({ isAdmin: true, role: 'admin' })
+  const { users } = await api.users.searchUsers({ query: { q: 'Demo Usher' } })
+  expect(users.filter(({ full_name }) => full_name === 'Demo Usher')).toEqual([])
+})
+
+test('loading again changes nothing', async () => {
+  const { api } = await signIn(origin, ada.email)
+  const before = await api.messaging.listConversations()
+  await loadDemoData(state())
+  expect(await api.messaging.listConversations()).toEqual(before)
+})
+
+test('a newcomer is liked by the crowd, matches within a few swipes, and is answered', async () => {
+  const { api } = await newcomer()
+  const matchId = await waitFor(
+    async () => {
+      const { candidates } = await api.matching.listCandidates({ query: { limit: 10 } })
+      for (const { profile } of candidates) {
+        const swipe = await api.matching.recordSwipe({ body: { targetUserId: profile.id, action: 'like' } })
+        if (swipe.matched) return swipe.matchId ?? undefined
+      }
+      return undefined
+    },
+    { what: 'a match', timeoutSeconds: 40, everyMilliseconds: 1500 },
+  )
+  const params = { id: matchId }
+  await waitFor(
+    () => api.messaging.sendMessage({ params, body: { content: 'Hi! Shall we build something?' } }).then(() => true),
+    { what: 'the conversation to open' },
+  )
+  const answered = await waitFor(
+    async () => {
+      const { messages } = await api.messaging.listMessages({ params })
+      return messages.findLast(({ content }) => !content.startsWith('Hi! Shall'))
+    },
+    { what: 'an answer', timeoutSeconds: 30, everyMilliseconds: 200 },
+  )
+  expect(answered.content.length).toBeGreaterThan(10)
+}, 90_000)
