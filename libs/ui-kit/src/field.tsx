@@ -64,9 +64,12 @@ export function Field({
 export function FormErrorSummary({
   message,
   errors = [],
+  action,
 }: {
   message?: string | undefined
   errors?: readonly { fieldId: string; message: string }[]
+  /** A way out, for example a link to where the problem is solved. */
+  action?: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = message !== undefined || errors.length > 0
@@ -86,6 +89,7 @@ export function FormErrorSummary({
           ))}
         </ul>
       )}
+      {action}
     </div>
   )
 }

@@ -5,8 +5,16 @@ import { VisuallyHidden } from './text.tsx'
 const radius = 42
 const circumference = 2 * Math.PI * radius
 
-/** How well two developers fit, 0 to 100. */
-export function ScoreRing({ score, size = 48 }: { score: number; size?: number }) {
+/** A part of 100, by default how well two developers fit. `what` completes it for those who listen. */
+export function ScoreRing({
+  score,
+  size = 48,
+  what = 'percent compatible',
+}: {
+  score: number
+  size?: number
+  what?: string
+}) {
   return (
     <span className={styles['ring']} style={{ '--size': `${size}px` } as CSSProperties}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -26,7 +34,9 @@ export function ScoreRing({ score, size = 48 }: { score: number; size?: number }
       <span className={styles['number']} aria-hidden="true">
         {score}
       </span>
-      <VisuallyHidden>{score} percent compatible</VisuallyHidden>
+      <VisuallyHidden>
+        {score} {what}
+      </VisuallyHidden>
     </span>
   )
 }
