@@ -4,6 +4,7 @@ import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerMatchMembers } from './commands/find-match-members.ts'
 import { type Config, readConfig } from './config.ts'
+import { exposureLogOf } from './decks/exposure-log.ts'
 import type { Deps } from './deps.ts'
 import { matchingHandlers } from './endpoints/matching/index.ts'
 import { preferencesHandlers } from './endpoints/preferences/index.ts'
@@ -35,4 +36,5 @@ export const matching = defineService<Tables, Config, Deps>({
   ],
   commands: (deps) => [answerMatchMembers(deps)],
   jobs: (deps) => [rebuildWhenEmpty(deps), demoteIdleCandidates(deps), tidyDiscovery(deps)],
+  close: (deps) => exposureLogOf(deps).flush(),
 })

@@ -1,16 +1,15 @@
-/** What the bench needs of discovery: the same numbers and the same score as the service. */
+/** What the bench needs of discovery: the same numbers, the same score and the same draw as the service. */
+export { drawFor, type DrawDeps, type Viewer } from '../src/decks/draw.ts'
 export {
-  activityStep,
   cityNumber,
   goalNumber,
   languageMask,
-  qualityOf,
-  roleNumber,
   skillMask,
   zoneBandOf,
 } from '../src/domain/compatibility-cells.ts'
 export { scorePair } from '../src/domain/compatibility-score.ts'
-export { walkPlanOf } from '../src/domain/compatibility-walk.ts'
+export { plainDeck } from '../src/domain/deck-order.ts'
 export { knownSkills, skillsOfRole } from '../src/domain/factors-skill-roles.ts'
-export { type Traits, traitsOf } from '../src/domain/factors-traits.ts'
-export type { Tables } from '../src/store/tables.ts'
+export { traitsOf } from '../src/domain/factors-traits.ts'
+export { meetsPreferences } from '../src/domain/hard-filters.ts'
+export { openPreferences } from '../src/store/preferences.ts'

@@ -20,6 +20,8 @@ export type Viewer = {
   owner: DeckOwner
 }
 
+export type DrawDeps = Pick<Deps, 'db' | 'redis'>
+
 export type DrawOptions = {
   now: Date
   seed: string
@@ -50,7 +52,7 @@ function attemptsFor(preferences: Preferences): Attempt[] {
 
 /** Draws a deck from the index: finds, filters and scores some hundred people, however many there are, and orders them. */
 export async function drawFor(
-  { db, redis }: Pick<Deps, 'db' | 'redis'>,
+  { db, redis }: DrawDeps,
   viewer: Viewer,
   { now, seed, wanted, size, deck = usualDeck }: DrawOptions,
 ): Promise<DealtCard[]> {

@@ -15,14 +15,25 @@ export type ExposureLog = {
   flush(): Promise<void>
 }
 
+type LogDeps = Pick<Deps, 'db' | 'redis' | 'log'>
+
 const pauseMilliseconds = 250
 const mostWaiting = 2_000
+
+const logs = new WeakMap<object, ExposureLog>()
+
+/** The one log of this running service. */
+export function exposureLogOf(deps: LogDeps): ExposureLog {
+  const log = logs.get(deps.db) ?? createExposureLog(deps)
+  logs.set(deps.db, log)
+  return log
+}
 
 /**
  * Keeps the log of exposures off the path of a request: deals are stored in batches. What waits when the process dies is
  * lost, and what cannot be stored is dropped; both cost a little accuracy and nothing else.
  */
-export function createExposureLog({ db, redis, log }: Pick<Deps, 'db' | 'redis' | 'log'>): ExposureLog {
+function createExposureLog({ db, redis, log }: LogDeps): ExposureLog {
   let waiting: Deal[] = []
   let timer: NodeJS.Timeout | undefined
   let storing: Promise<void> = Promise.resolve()

@@ -4,7 +4,7 @@ import { passedCardDays } from '@codekin/contracts/matching/models'
 import type { Handler } from '@codekin/service-kit/serve'
 import { createDealer } from '../../decks/deal.ts'
 import type { Viewer } from '../../decks/draw.ts'
-import { createExposureLog } from '../../decks/exposure-log.ts'
+import { exposureLogOf } from '../../decks/exposure-log.ts'
 import type { Deps } from '../../deps.ts'
 import { compatibilityOf } from '../../domain/compatibility.ts'
 import { traitsOf } from '../../domain/factors-traits.ts'
@@ -18,7 +18,7 @@ const millisecondsPerDay = 86_400_000
 
 export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.listCandidates> => {
   const dealer = createDealer(deps)
-  const exposures = createExposureLog(deps)
+  const exposures = exposureLogOf(deps)
   return async ({ query, caller }) => {
     const now = deps.clock.now()
     const [card, preferences, used] = await Promise.all([
