@@ -59,7 +59,7 @@ select user_id, 1, discoverable, email_verified, jsonb_build_object(
   'location', city, 'city', case when i % 12 = 0 then '' else city end,
   'timezone', case when i % 20 = 0 then null else zone end,
   'experienceYears', years, 'roles', to_jsonb(roles), 'goals', to_jsonb(goals), 'lookingFor', to_jsonb(looking_for),
-  'skills', (select coalesce(jsonb_agg(jsonb_build_object('id', md5(s)::uuid, 'name', s,
+  'skills', (select coalesce(jsonb_agg(jsonb_build_object('id', overlay(overlay(md5(s) placing '8' from 13) placing '8' from 17)::uuid, 'name', s,
       'level', (array['learning', 'working', 'working', 'strong', 'expert'])[1 + (hashint4extended(n::int, i) & 1023) % 5],
       'verifiedBy', case when (hashint4extended(n::int, i + 7) & 1023) % 12 = 0 then '["github"]'::jsonb else '[]' end))
     , '[]') from unnest(skills) with ordinality as one (s, n)),

@@ -1,0 +1,183 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { openPreferences, traitsOf, type Viewer } from '@codekin/matching/testing/discovery'
+import type pg from 'pg'
+import type { Log, Row } from '../../row.ts'
+import { type Platform, startPlatform } from './platform.ts'
+import { measureRecall, type Recall } from './recall.ts'
+
+export type CandidatesOptions = { sizes: readonly number[]; log: Log }
+
+type Figures = {
+  size: number
+  cold: number[]
+  warm: number[]
+  recall: Recall
+  dealt: number
+  forbidden: number
+}
+
+const viewers = 300
+const warmRounds = 3
+const busyViewers = 400
+const recallViewers = 12
+const passesStandDays = 30
+
+/** Row 4 of design/quality.md: `GET /matching/candidates` over growing numbers of developers, sizes in one run. */
+export async function benchCandidates({ sizes, log }: CandidatesOptions): Promise<Row[]> {
+  const platform = await startPlatform()
+  const figures: Figures[] = []
+  try {
+    for (const size of sizes) {
+      log(`  ${size} developers`)
+      figures.push(await measureSize(platform, size, log))
+    }
+  } finally {
+    await platform.stop()
+  }
+  return rowsOf(figures)
+}
+
+async function measureSize(platform: Platform, size: number, log: Log): Promise<Figures> {
+  const { service, client, stop } = await platform.startWith(size, log)
+  try {
+    const people = await cardsOf(client, 'random_key > 0.2', viewers + 30)
+    const get = (userId: string, limit: number) => request(platform, service.url, userId, limit)
+    // The first ones warm plans, code and caches; what is measured is the first deck of each of the others.
+    for (const { userId } of people.slice(0, 30)) await get(userId, 10)
+    const measured = people.slice(30)
+    const cold: number[] = []
+    for (const { userId } of measured) cold.push((await get(userId, 10)).milliseconds)
+    const warm: number[] = []
+    for (let round = 0; round < warmRounds; round += 1) {
+      for (const { userId } of measured) warm.push((await get(userId, 10)).milliseconds)
+    }
+    log(`    cold p99 ${ms(quantile(cold, 0.99))} ms, warm p99 ${ms(quantile(warm, 0.99))} ms`)
+    const { dealt, forbidden } = await countForbidden(client, size, get)
+    const now = new Date()
+    const judged = (await cardsOf(client, 'random_key > 0.6', recallViewers)).map((card) => viewerOf(card, now))
+    const recall = await measureRecall(client, service.deps, judged, now, log)
+    log(
+      `    recall@10 ${recall.shown.toFixed(3)}, exact ${recall.exact.toFixed(3)}; ${forbidden} of ${dealt} forbidden`,
+    )
+    return { size, cold, warm, recall, dealt, forbidden }
+  } finally {
+    await stop()
+  }
+}
+
+async function cardsOf(client: pg.Client, where: string, limit: number): Promise<ProfileCard[]> {
+  const found = await client.query<{ card: ProfileCard }>(
+    `select card from (select user_id from candidate where ${where} order by random_key limit $1) c
+     join profile_card using (user_id)`,
+    [limit],
+  )
+  return found.rows.map(({ card }) => card)
+}
+
+function viewerOf(card: ProfileCard, now: Date): Viewer {
+  const passesStandSince = new Date(now.getTime() - passesStandDays * 86_400_000)
+  return {
+    card,
+    preferences: openPreferences,
+    traits: traitsOf(card, now),
+    owner: { viewerId: card.userId, passesStandSince },
+  }
+}
+
+type Answer = { candidates: { profile: { id: string } }[] }
+
+async function request({ signer }: Platform, origin: string, userId: string, limit: number) {
+  const authorization = `Bearer ${await signer.accessToken({ userId })}`
+  const startedAt = performance.now()
+  const response = await fetch(`${origin}/api/v1/matching/candidates?limit=${limit}`, { headers: { authorization } })
+  const answer = (await response.json()) as Answer
+  const milliseconds = performance.now() - startedAt
+  if (!response.ok) throw new Error(`GET /matching/candidates answered ${response.status}`)
+  return { milliseconds, ids: answer.candidates.map(({ profile }) => profile.id) }
+}
+
+/** Deals fifty cards to busy developers, who have swipes, blocks and likes, and counts the cards that must not be there. */
+async function countForbidden(
+  client: pg.Client,
+  size: number,
+  get: (userId: string, limit: number) => Promise<{ ids: string[] }>,
+): Promise<{ dealt: number; forbidden: number }> {
+  const busy = await client.query<{ id: string }>(
+    'select user_id as id from swipe group by user_id having count(*) > 100 order by user_id limit $1',
+    [Math.min(busyViewers, size)],
+  )
+  const pairs: [string, string][] = []
+  for (const { id } of busy.rows) for (const other of (await get(id, 50)).ids) pairs.push([id, other])
+  const forbidden = await client.query<{ count: string }>(
+    `select count(*) from unnest($1::uuid[], $2::uuid[]) as pair (viewer, other)
+     where viewer = other
+       or exists (select from swipe s where s.user_id = viewer and s.target_user_id = other
+         and (s.action <> 'pass' or s.decided_at > now() - interval '${passesStandDays} days'))
+       or exists (select from block b where b.user_id = viewer and b.blocked_user_id = other)
+       or exists (select from block b where b.user_id = other and b.blocked_user_id = viewer)
+       or exists (select from standing t where t.user_id = other and t.state <> 'active')
+       or not exists (select from profile_card p where p.user_id = other and p.is_discoverable and p.is_email_verified)`,
+    [pairs.map(([viewer]) => viewer), pairs.map(([, other]) => other)],
+  )
+  return { dealt: pairs.length, forbidden: Number(forbidden.rows[0]?.count) }
+}
+
+function rowsOf(figures: readonly Figures[]): Row[] {
+  const [first] = figures
+  const last = figures.at(-1)
+  if (!first || !last) return []
+  const perSize = figures.flatMap((one): Row[] => {
+    const of = `candidates, ${one.size.toLocaleString('en')} developers`
+    const isLargest = one === last
+    const medians = `median ${ms(quantile(one.cold, 0.5))} cold, ${ms(quantile(one.warm, 0.5))} warm`
+    return [
+      row(`${of}: cold p99`, quantile(one.cold, 0.99), isLargest ? '≤ 50' : null, 'ms', medians),
+      row(`${of}: warm p99`, quantile(one.warm, 0.99), isLargest ? '≤ 10' : null, 'ms', medians),
+      row(
+        `${of}: recall@10`,
+        one.recall.shown,
+        '≥ 0.8',
+        '',
+        `${one.recall.exact.toFixed(2)} with unrounded scores; exhaustive scoring takes ${ms(one.recall.exhaustiveMilliseconds)} ms a deck`,
+      ),
+      row(`${of}: forbidden cards`, one.forbidden, '0', '', `of ${one.dealt} dealt to busy developers`),
+    ]
+  })
+  const growth = (of: (one: Figures) => readonly number[]) =>
+    Math.log(quantile(of(last), 0.5) / quantile(of(first), 0.5)) / Math.log(last.size / first.size)
+  const span = `median, ${first.size.toLocaleString('en')} to ${last.size.toLocaleString('en')} developers`
+  return [
+    ...perSize,
+    ...(figures.length > 1
+      ? [
+          row(
+            'candidates: growth exponent, cold',
+            growth((one) => one.cold),
+            '≤ 0.15',
+            '',
+            span,
+          ),
+          row(
+            'candidates: growth exponent, warm',
+            growth((one) => one.warm),
+            '≤ 0.15',
+            '',
+            span,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function row(name: string, value: number, goal: string | null, unit: string, note: string): Row {
+  return { name, value: Math.round(value * 1000) / 1000, goal, unit, note }
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+
+function ms(value: number): string {
+  return value.toFixed(value < 100 ? 1 : 0)
+}

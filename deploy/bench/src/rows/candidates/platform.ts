@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { announcingServices } from '@codekin/contracts/services'
+import { migrate } from '@codekin/db/migrate'
+import { connectBus } from '@codekin/event-bus/connect'
+import { ensureStream } from '@codekin/event-bus/streams'
+import { startNats } from '@codekin/local/infra/nats'
+import { startPostgres } from '@codekin/local/infra/postgres'
+import { provision } from '@codekin/local/infra/provision'
+import { startRedis } from '@codekin/local/infra/redis'
+import { matching } from '@codekin/matching/app'
+import { migrations } from '@codekin/matching/migrations'
+import { startService } from '@codekin/service-kit/start'
+import { startSigner } from '@codekin/test-kit/signing'
+import pg from 'pg'
+import type { Log } from '../../row.ts'
+import { fillDataset } from './dataset.ts'
+
+const password = 'bench'
+const settings = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
+
+export type Platform = Awaited<ReturnType<typeof startPlatform>>
+
+/** The matching service as it runs in production, on servers of its own; everything is gone after `stop`. */
+export async function startPlatform() {
+  const folder = mkdtempSync(join(tmpdir(), 'codekin-bench-candidates-'))
+  const [postgres, nats, redis, signer] = await Promise.all([
+    startPostgres({ dataDir: join(folder, 'postgres'), durable: false, settings }),
+    startNats({ dataDir: join(folder, 'nats'), users: [{ user: 'bench', password }] }),
+    startRedis({ dataDir: join(folder, 'redis') }),
+    startSigner(),
+  ])
+  const bus = await connectBus({ url: nats.url, user: 'bench', password, name: 'matching' })
+  for (const owner of announcingServices) await ensureStream(bus, owner)
+
+  return {
+    redis,
+    signer,
+    /** A service over a database of its own with that many developers. */
+    async startWith(size: number, log: Log) {
+      const place = await provision({
+        superuserUrl: postgres.url,
+        database: `candidates_${size}`,
+        services: ['matching'],
+        secret: password,
+      })
+      await migrate({ url: place.urlOf('matching'), schema: 'matching', migrations })
+      const options = '-c search_path=matching,public'
+      const client = new pg.Client({ connectionString: place.superuserUrl, options })
+      await client.connect()
+      await fillDataset(client, { size, now: new Date(), log })
+      const service = await startService(matching, {
+        env: {
+          CODEKIN_ENV: 'test',
+          LOG_LEVEL: 'warn',
+          RATE_LIMIT_FACTOR: '1000000',
+          PORT: '0',
+          DATABASE_URL: place.urlOf('matching'),
+          NATS_URL: nats.url,
+          NATS_USER: 'bench',
+          NATS_PASSWORD: password,
+          REDIS_URL: redis.url,
+          JWKS_URL: signer.jwksUrl,
+        },
+      })
+      return {
+        service,
+        client,
+        async stop() {
+          await service.stop()
+          await client.end()
+          await dropDatabase(postgres.url, `candidates_${size}`)
+        },
+      }
+    },
+    async stop() {
+      await bus.close()
+      await Promise.all([postgres.stop(), nats.stop(), redis.stop(), signer.stop()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`drop database ${name} with (force)`)
+  await client.end()
+}
