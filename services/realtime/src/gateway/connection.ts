@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Caller } from '@codekin/service-kit/caller'
 import type { WebSocket } from '@fastify/websocket'
 import { type FrameBudget, openBudget } from '../domain/frame-budget.ts'
@@ -6,6 +7,8 @@ import type { Parcel } from './parcel.ts'
 /** One socket and what the gateway knows about it. */
 export type Connection = {
   ws: WebSocket
+  /** What `ws` reads from and writes to. */
+  socket: Socket
   caller: Caller
   /** Of its token, in seconds. */
   expiresAt: number
@@ -32,9 +35,16 @@ export type Connection = {
   work: Promise<void>
 }
 
-export function openConnection(o: { ws: WebSocket; caller: Caller; expiresAt: number; now: Date }): Connection {
+export function openConnection(o: {
+  ws: WebSocket
+  socket: Socket
+  caller: Caller
+  expiresAt: number
+  now: Date
+}): Connection {
   return {
     ws: o.ws,
+    socket: o.socket,
     caller: o.caller,
     expiresAt: o.expiresAt,
     liveFrom: 0,

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 let service: TestService<Deps>
 
 beforeEach(async () => {
-  service = await startTestService(realtime, { env: { SOCKET_UNSENT_BYTES_MAX: '65536' } })
+  service = await startTestService(realtime, { env: { SOCKET_UNSENT_BYTES_MAX: '262144' } })
   await service.settle()
 })
 afterEach(async () => {
@@ -92,7 +92,8 @@ test('NATS is killed and comes back: sockets stay open and get what follows', as
 test('a socket that does not read is dropped; the others get everything', async () => {
   const { userId, token, socket, write } = await reader()
   const slow = openSocket(service.url, { token })
-  await slow.next('welcome')
+  await write(1)
+  await Promise.all([socket.next('new_message'), slow.next('new_message')])
   slow.ws.pause()
   const dropped = async () =>
     /ws_dropped_total\{reason="slow",service="realtime"\} 1/.test(
@@ -108,8 +109,8 @@ test('a socket that does not read is dropped; the others get everything', async 
     expect(sent).toBeLessThan(20_000)
   }
   await eventually(() => socket.of('error').length === sent)
-  await write(1)
-  await socket.next('new_message')
+  await write(2)
+  await socket.next('new_message', ({ seq }) => seq === 2)
   slow.ws.resume()
   expect([closeCodes.tooSlow, 1006]).toContain(await slow.closed)
 })

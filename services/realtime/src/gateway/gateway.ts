@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { closeCodes } from '@codekin/contracts/socket'
 import { type Revocation, watchRevocations } from '@codekin/event-bus/revocations'
 import type { Caller } from '@codekin/service-kit/caller'
@@ -30,7 +31,7 @@ export type Gateway = {
   presence: Presence
   ring: Ring
   /** Takes over a socket whose token was checked. */
-  accept(ws: WebSocket, who: { caller: Caller; token: string }): void
+  accept(ws: WebSocket, socket: Socket, who: { caller: Caller; token: string }): void
   /** Says good-bye to every socket, a slice at a time. */
   drain(): Promise<void>
   stop(): Promise<void>
@@ -80,8 +81,8 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
     post,
     presence,
     ring,
-    accept(ws, { caller, token }) {
-      const connection = openConnection({ ws, caller, expiresAt: expiryOf(token), now: clock.now() })
+    accept(ws, socket, { caller, token }) {
+      const connection = openConnection({ ws, socket, caller, expiresAt: expiryOf(token), now: clock.now() })
       ws.on('message', (data, isBinary) => receive(connection, data, isBinary))
       ws.on('pong', () => (connection.isAlive = true))
       ws.on('close', () => forget(parts, connection))

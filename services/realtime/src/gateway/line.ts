@@ -1,10 +1,11 @@
 import { type ErrorCode, errorCatalogue } from '@codekin/contracts/errors'
 import { closeCodes, type ServerFrame } from '@codekin/contracts/socket'
 import { frameText, type Numbered } from '../domain/delivery.ts'
+import { textFrame } from '../domain/text-frame.ts'
 import type { Closing } from './closing.ts'
 import type { Connection } from './connection.ts'
 import type { GatewayMetrics } from './metrics.ts'
-import { bytesFor, type Parcel, parcelOf } from './parcel.ts'
+import { frameFor, type Parcel, parcelOf } from './parcel.ts'
 
 /** The way out to the sockets. Nothing waits without limit: who does not read is closed. */
 export type Line = {
@@ -21,7 +22,6 @@ export type Line = {
 }
 
 const heldMax = 400
-const asText = { binary: false }
 
 export function openLine(o: { figures: GatewayMetrics; closing: Closing; unsentBytesMax: number }): Line {
   const { figures, closing, unsentBytesMax } = o
@@ -30,22 +30,23 @@ export function openLine(o: { figures: GatewayMetrics; closing: Closing; unsentB
     figures.countDropped('slow')
     closing.close(connection, closeCodes.tooSlow, 'reads too slowly')
   }
-  const write = (connection: Connection, bytes: Buffer | string): void => {
-    if (connection.isClosed) return
-    if (connection.ws.bufferedAmount > unsentBytesMax) return dropSlow(connection)
+  // @NOTE Whole frames go straight to the socket, between those that ws writes: right only while nothing is compressed.
+  const write = (connection: Connection, frame: Buffer): void => {
+    if (connection.isClosed || connection.ws.readyState !== connection.ws.OPEN) return
+    if (connection.socket.writableLength > unsentBytesMax) return dropSlow(connection)
     figures.sent += 1
-    connection.ws.send(bytes, asText)
+    connection.socket.write(frame)
   }
   const writeParcel = (connection: Connection, parcel: Parcel): void => {
-    const bytes = bytesFor(connection, parcel)
-    if (bytes) write(connection, bytes)
+    const frame = frameFor(connection, parcel)
+    if (frame) write(connection, frame)
   }
   const handOver = (connection: Connection, parcel: Parcel): void => {
     if (parcel.number > 0 && parcel.number <= connection.sentUpTo) return
     if (parcel.number > 0) connection.sentUpTo = parcel.number
     writeParcel(connection, parcel)
   }
-  const send = (connection: Connection, frame: ServerFrame): void => write(connection, frameText(frame))
+  const send = (connection: Connection, frame: ServerFrame): void => write(connection, textFrame(frameText(frame)))
   const release = (connection: Connection): void => {
     const held = connection.held ?? []
     connection.held = null

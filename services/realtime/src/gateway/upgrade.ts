@@ -48,7 +48,7 @@ export async function addSockets(app: FastifyInstance, { gateway, config }: Deps
     },
     wsHandler(ws: WebSocket, req: FastifyRequest) {
       const visitor = visitors.get(req)
-      if (visitor) gateway.accept(ws, visitor)
+      if (visitor) gateway.accept(ws, req.raw.socket, visitor)
       else ws.close(closeCodes.notSignedIn, 'sign in first')
     },
   })
