@@ -1,17 +1,15 @@
-import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Deps } from '../deps.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
-import { type Traits, traitsOf } from '../domain/factors-traits.ts'
+import { traitsOf } from '../domain/factors-traits.ts'
 import { type FilterName, filterNames } from '../domain/hard-filters.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listLikers, listUndecided } from '../store/candidate-sources.ts'
 import { listPreferences } from '../store/preferences.ts'
 import { listVisible } from '../store/visible.ts'
-import { drawFor, isWelcome, type Viewer } from './draw.ts'
+import { drawFor, isWelcome, type Person, type Viewer } from './draw.ts'
 import { findDeck, keepDeck, type KeptCard, type KeptDeck } from './kept-deck.ts'
 
 export type DealDeps = Pick<Deps, 'db' | 'redis' | 'log' | 'newId'>
-export type Person = { card: ProfileCard; traits: Traits }
 /** Cards and the people on them, in the same order. */
 export type Dealt = { cards: KeptCard[]; people: Person[] }
 
@@ -22,19 +20,20 @@ const mostNewLikers = 4
 /** Read beyond the limit, for those who may not be seen any more. */
 const spare = 10
 
+/** A deck just drawn, and everybody found welcome for it this moment. */
+type Drawn = { cards: KeptCard[]; people: ReadonlyMap<string, Person> }
+
 export type Dealer = {
   /** The next `limit` people for the viewer, in order. */
   deal(viewer: Viewer, limit: number, now: Date): Promise<Dealt>
-  /** Returns when no deck is being refilled. */
-  idle(): Promise<void>
 }
 
 /** Deals from the viewer's kept deck when it reaches, else from a new one. Without Redis every deal is drawn anew. */
 export function createDealer(deps: DealDeps): Dealer {
-  const drawing = new Map<string, Promise<KeptDeck>>()
+  const drawing = new Map<string, Promise<Drawn>>()
 
   /** Requests of one viewer at the same time share a draw. */
-  function draw(viewer: Viewer, wanted: number, now: Date, head: readonly KeptCard[]): Promise<KeptDeck> {
+  function draw(viewer: Viewer, wanted: number, now: Date, head: readonly KeptCard[]): Promise<Drawn> {
     const key = `${viewer.owner.viewerId} ${JSON.stringify(viewer.preferences)}`
     const running = drawing.get(key)
     if (running) return running
@@ -54,11 +53,8 @@ export function createDealer(deps: DealDeps): Dealer {
           return dealt
         }
       }
-      const { cards } = await draw(viewer, limit, now, left)
-      return open(deps, viewer, cards, limit, now)
-    },
-    async idle() {
-      await Promise.allSettled(drawing.values())
+      const { cards, people } = await draw(viewer, limit, now, left)
+      return open(deps, viewer, cards, limit, now, people)
     },
   }
 }
@@ -74,9 +70,9 @@ async function drawAndKeep(
   wanted: number,
   now: Date,
   head: readonly KeptCard[],
-): Promise<KeptDeck> {
+): Promise<Drawn> {
   const seed = deps.newId()
-  const drawn = await drawFor(deps, viewer, { now, seed, wanted, size: deckSize })
+  const { cards: drawn, people } = await drawFor(deps, viewer, { now, seed, wanted, size: deckSize })
   const first = new Set(head.map(({ userId }) => userId))
   const fresh = drawn.filter(({ userId }) => !first.has(userId)).map((card) => ({ ...card, seed }))
   const deck = {
@@ -85,7 +81,7 @@ async function drawAndKeep(
     cards: [...head, ...fresh].slice(0, deckSize),
   }
   await keepDeck(deps.redis, viewer, deck)
-  return deck
+  return { cards: deck.cards, people }
 }
 
 /** What is left of a kept deck, with those mixed in who have come to like the viewer since it was drawn. */
@@ -118,16 +114,18 @@ async function open(
   deck: readonly KeptCard[],
   limit: number,
   now: Date,
+  known: ReadonlyMap<string, Person> = new Map(),
 ): Promise<Dealt> {
   const dealt: Dealt = { cards: [], people: [] }
   const step = limit + spare
   for (let from = 0; from < deck.length && dealt.cards.length < limit; from += step) {
     const part = deck.slice(from, from + step)
-    const ids = part.map(({ userId }) => userId)
+    const unknown = part.map(({ userId }) => userId).filter((userId) => !known.has(userId))
     // The viewer's own filters, widened or not, were held against these when the deck was drawn.
-    const allowed = await listWelcome(db, viewer, ids, filterNames, now)
+    const allowed =
+      unknown.length > 0 ? await listWelcome(db, viewer, unknown, filterNames, now) : new Map<string, Person>()
     for (const card of part) {
-      const person = allowed.get(card.userId)
+      const person = known.get(card.userId) ?? allowed.get(card.userId)
       if (!person || dealt.cards.length === limit) continue
       dealt.cards.push(card)
       dealt.people.push(person)

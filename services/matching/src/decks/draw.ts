@@ -6,7 +6,7 @@ import { type DealtCard, type DeckCandidate, type DeckOptions, drawDeck, usualDe
 import { type Traits, traitsOf } from '../domain/factors-traits.ts'
 import { type FilterName, meetsPreferences, widened, wideningSteps } from '../domain/hard-filters.ts'
 import { listLastActive } from '../store/candidate-index.ts'
-import type { DeckOwner } from '../store/candidate-sources.ts'
+import { type DeckOwner, listUndecided } from '../store/candidate-sources.ts'
 import { listPreferences } from '../store/preferences.ts'
 import { listVisible } from '../store/visible.ts'
 import { type Found, gather, type Reach } from './gather.ts'
@@ -31,7 +31,11 @@ export type DrawOptions = {
   deck?: DeckOptions
 }
 
-type Scored = { userId: string; traits: Traits; score: number }
+export type Person = { card: ProfileCard; traits: Traits }
+/** A deck and everybody who was weighed for it. */
+export type Draw = { cards: DealtCard[]; people: ReadonlyMap<string, Person> }
+
+type Scored = Person & { userId: string; score: number }
 
 /** With this many there is no need to look further afield. */
 const plenty = 40
@@ -55,7 +59,7 @@ export async function drawFor(
   { db, redis }: DrawDeps,
   viewer: Viewer,
   { now, seed, wanted, size, deck = usualDeck }: DrawOptions,
-): Promise<DealtCard[]> {
+): Promise<Draw> {
   const scored = new Map<string, Scored>()
   const groups: Found = new Map()
   for (const { preferences, dropped, reach } of attemptsFor(viewer.preferences)) {
@@ -69,7 +73,7 @@ export async function drawFor(
   const ids = people.map(({ userId }) => userId)
   const impressions = await countImpressionsToday(redis, ids, now)
   const candidates = people.map((person, index) => candidateOf(person, groups, impressions[index] ?? 0))
-  return drawDeck(candidates, size, seed, deck)
+  return { cards: drawDeck(candidates, size, seed, deck), people: scored }
 }
 
 /** Those of these people who may be dealt to the viewer, with their scores. */
@@ -80,15 +84,16 @@ async function score(
   dropped: readonly FilterName[],
   now: Date,
 ): Promise<Scored[]> {
-  const [cards, lastActive, preferences] = await Promise.all([
+  const [cards, undecided, lastActive, preferences] = await Promise.all([
     listVisible(db, viewer.owner.viewerId, userIds),
+    listUndecided(db, viewer.owner, userIds),
     listLastActive(db, userIds),
     listPreferences(db, userIds),
   ])
   return [...cards].flatMap(([userId, card]) => {
     const traits = traitsOf(card, lastActive.get(userId))
-    if (!isWelcome(viewer, traits, preferences.get(userId), dropped, now)) return []
-    return [{ userId, traits, score: scorePair(viewer.traits, traits, now).score }]
+    if (!undecided.has(userId) || !isWelcome(viewer, traits, preferences.get(userId), dropped, now)) return []
+    return [{ userId, card, traits, score: scorePair(viewer.traits, traits, now).score }]
   })
 }
 

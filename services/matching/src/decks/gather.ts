@@ -11,13 +11,12 @@ import {
   listNewcomers,
   listOfCities,
   listRecentlyActive,
-  listUndecided,
 } from '../store/candidate-sources.ts'
 import { listByWalk, type WalkFilters } from '../store/candidate-walk.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from './draw.ts'
 
-/** People found, and what for. Nobody here was checked for being visible or welcome. */
+/** People found, and what for. Nobody here was checked for being visible, undecided or welcome. */
 export type Found = Map<string, DeckGroup>
 
 /** `anyone`: a deck would be short, so a larger part comes from wherever there are people. */
@@ -52,22 +51,15 @@ export async function gather(db: Reader<Tables>, viewer: Viewer, o: GatherOption
     listNewcomers(db, { zoneBands: zones, since: newcomersSince, limitPerBand: newcomersPerBand }),
     listRecentlyActive(db, { zoneBands: zones, limitPerBand: activePerBand }),
   ])
-  const open = await listUndecided(db, owner, [...newcomers, ...active])
   const found: Found = new Map()
   const add = (userIds: readonly string[], group: DeckGroup) => {
     for (const userId of userIds) if (userId !== owner.viewerId && !found.has(userId)) found.set(userId, group)
   }
   add(likers, 'liker')
-  add(
-    newcomers.filter((userId) => open.has(userId)),
-    'newcomer',
-  )
+  add(newcomers, 'newcomer')
   add(best, 'best')
   add(ofCities, 'best')
-  add(
-    active.filter((userId) => open.has(userId)),
-    'best',
-  )
+  add(active, 'best')
   add(random, 'explored')
   return found
 }

@@ -100,17 +100,25 @@ function drawBlock(left: Ranked[], options: DeckOptions): Drawn[] {
 
 /** Moves the first welcome card over, with the probability that it was the one drawn among all who were welcome. */
 function take(left: Ranked[], block: Drawn[], isWelcome: (card: Ranked) => boolean): boolean {
-  const index = left.findIndex(isWelcome)
-  const card = left[index]
+  let index = -1
+  let total = 0
+  for (const [place, card] of left.entries()) {
+    if (!isWelcome(card)) continue
+    if (index < 0) index = place
+    total += card.weight
+  }
+  const [card] = index < 0 ? [] : left.splice(index, 1)
   if (!card) return false
-  const total = left.reduce((sum, other) => (isWelcome(other) ? sum + other.weight : sum), 0)
   block.push({ card, propensity: card.weight / total })
-  left.splice(index, 1)
   return true
 }
 
-function isCrowded(card: Ranked, block: readonly Drawn[], { mostOfCity, mostOfRole }: DeckOptions): boolean {
-  const ofCity = card.city === '' ? 0 : block.filter((other) => other.card.city === card.city).length
-  const ofRole = card.role === '' ? 0 : block.filter((other) => other.card.role === card.role).length
-  return ofCity >= mostOfCity || ofRole >= mostOfRole
+function isCrowded({ city, role }: Ranked, block: readonly Drawn[], options: DeckOptions): boolean {
+  let ofCity = 0
+  let ofRole = 0
+  for (const { card } of block) {
+    if (city !== '' && card.city === city) ofCity += 1
+    if (role !== '' && card.role === role) ofRole += 1
+  }
+  return ofCity >= options.mostOfCity || ofRole >= options.mostOfRole
 }

@@ -51,15 +51,24 @@ const aliases: Record<string, string> = {
   nextjs: 'next.js',
   k8s: 'kubernetes',
   csharp: 'c#',
-  'c plus plus': 'c++',
   cpp: 'c++',
 }
 
+const keys = new Map<string, string>()
+const mostCached = 20_000
+
 /** What a skill's name is compared by: `PostgreSQL` and `postgres` are the same skill, so are `GitHub Actions` and `github-actions`. */
 export function skillKey(name: string): string {
-  const key = name.trim().toLowerCase()
-  const dashed = key.replaceAll(/[\s_]+/g, '-')
-  return aliases[key] ?? aliases[dashed] ?? dashed
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  if (keys.size >= mostCached) keys.clear()
+  const dashed = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
+  const key = aliases[dashed] ?? dashed
+  keys.set(name, key)
+  return key
 }
 
 export const skillBits = 160

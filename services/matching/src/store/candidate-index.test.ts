@@ -1,0 +1,163 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { inTransaction } from '@codekin/db/transaction'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
+import { profileCard } from '../../testing/makers.ts'
+import { activityStep, indexedTraitsOf } from '../domain/compatibility-cells.ts'
+import { soughtGoalMask, walkPlanOf } from '../domain/compatibility-walk.ts'
+import { demoteIdle, indexCandidate, listLastActive, touchCandidates } from './candidate-index.ts'
+import { listFromRandom } from './candidate-sources.ts'
+import { listByWalk } from './candidate-walk.ts'
+import { removeNewcomers, removeOldExposures } from './exposures.ts'
+
+let database: MatchingDatabase
+beforeAll(async () => {
+  database = await startDatabase()
+})
+afterAll(() => database.stop())
+beforeEach(async () => {
+  await sql`truncate candidate, candidate_cell, newcomer, profile_card, exposure, swipe`.execute(database.db)
+})
+
+const now = new Date('2026-03-02T10:00:00Z')
+const day = 86_400_000
+const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+
+function index(card: ProfileCard, at = now): Promise<void> {
+  return inTransaction(database.db, (trx) => indexCandidate(trx, card, at))
+}
+
+async function cellsOf(userId: string): Promise<number[]> {
+  const rows = await database.db
+    .selectFrom('candidateCell')
+    .select('cell')
+    .where('userId', '=', userId)
+    .orderBy('cell')
+    .execute()
+  return rows.map((row) => row.cell)
+}
+
+function walkFor(viewer: ProfileCard, o: { budget?: number; limit?: number } = {}): Promise<string[]> {
+  return listByWalk(database.db, {
+    owner: { viewerId: viewer.userId, passesStandSince: daysAgo(30) },
+    plan: walkPlanOf(viewer, now, 400),
+    soughtGoals: soughtGoalMask(viewer),
+    filters: { roles: 0, goals: 0, languages: 0, cities: null, yearsMin: null, yearsMax: null, provedOnly: false },
+    perCell: 1_000,
+    budget: o.budget ?? 1_000,
+    limit: o.limit ?? 100,
+  })
+}
+
+test('a developer stands in the cells of their card, and a changed card moves them', async () => {
+  const card = profileCard({ roles: ['backend', 'data'], goals: ['side-project', 'friends'] })
+  await index(card)
+  await index(card)
+  expect(await cellsOf(card.userId)).toEqual(indexedTraitsOf(card, now).cells.toSorted((a, b) => a - b))
+  const moved = { ...card, roles: ['design' as const], timezone: 'Asia/Kolkata', sourceVersion: 2 }
+  await index(moved)
+  expect(await cellsOf(card.userId)).toEqual(indexedTraitsOf(moved, now).cells.toSorted((a, b) => a - b))
+})
+
+test.for([{ discoverable: false }, { emailVerified: false }])('%o leaves the index and comes back', async (about) => {
+  const card = profileCard()
+  await index(card)
+  await index({ ...card, ...about })
+  expect(await cellsOf(card.userId)).toEqual([])
+  expect(await database.db.selectFrom('candidate').selectAll().execute()).toEqual([])
+  await index(card)
+  expect(await cellsOf(card.userId)).toHaveLength(1)
+})
+
+test('the walk finds the better fit first and stops at its budget', async () => {
+  const viewer = profileCard({ roles: ['backend'], lookingFor: ['frontend'] })
+  const fitting = profileCard({ roles: ['frontend'], lookingFor: ['backend'], experienceYears: 6 })
+  const lessFitting = profileCard({ ...fitting, userId: crypto.randomUUID(), experienceYears: 16 })
+  for (const card of [lessFitting, fitting, viewer]) await index(card)
+  expect(await walkFor(viewer)).toEqual([fitting.userId, lessFitting.userId])
+  expect(await walkFor(viewer, { limit: 1 })).toEqual([fitting.userId])
+  expect(await walkFor(viewer, { budget: 1 })).toHaveLength(1)
+})
+
+test('the walk reads a bounded number of entries from the index alone, however many there are', async () => {
+  const viewer = profileCard({ roles: ['backend'], lookingFor: ['frontend'] })
+  const [crowd] = await database.insertPeople(1, { roles: ['frontend'], lookingFor: ['backend'] })
+  if (!crowd) throw new Error('one was asked for')
+  await index(crowd)
+  await sql`insert into candidate_cell (cell, rank, user_id, quality, roles, looking_for, goals, experience_years, city,
+      languages, is_proved, skills, sought_skills)
+    select cell, 1 + n % 900, gen_random_uuid(), quality, roles, looking_for, goals, experience_years, city, languages,
+      is_proved, skills, sought_skills
+    from candidate_cell, generate_series(1, 20000) n`.execute(database.db)
+  await sql`analyze candidate_cell`.execute(database.db)
+  await sql`set plan_cache_mode = force_generic_plan`.execute(database.db)
+  const before = await readEntries()
+  await walkFor(viewer, { budget: 200 })
+  expect((await readEntries()) - before).toBeLessThan(1_000)
+})
+
+/** Index entries of cells read so far, once all sessions have reported. */
+async function readEntries(): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(database.db)
+  const found = await sql<{ read: number }>`
+    select idx_tup_read as read from pg_stat_user_indexes where indexrelname = 'candidate_cell_pkey'`.execute(
+    database.db,
+  )
+  return Number(found.rows[0]?.read)
+}
+
+test('whoever has been away loses rank step by step, and gets it back on return', async () => {
+  const [card] = await database.insertPeople(1, { createdAt: daysAgo(1).toISOString() })
+  if (!card) throw new Error('one was asked for')
+  await index(card)
+  const { rank: fresh } = await rowOf(card.userId)
+  const later = new Date(now.getTime() + 40 * day)
+  expect(await demoteIdle(database.db, { now: later, limit: 10 })).toBe(1)
+  const idle = await rowOf(card.userId)
+  expect(idle).toMatchObject({ activityStep: activityStep(daysAgo(41), now), lastActiveAt: daysAgo(1) })
+  expect(idle.rank).toBeLessThan(fresh)
+  expect(await demoteIdle(database.db, { now: later, limit: 10 })).toBe(0)
+
+  await touchCandidates(database.db, [card.userId, card.userId, crypto.randomUUID()], later)
+  expect(await rowOf(card.userId)).toMatchObject({ activityStep: 0, rank: fresh, lastActiveAt: later })
+  expect(await listLastActive(database.db, [card.userId])).toEqual(new Map([[card.userId, later]]))
+  expect(await cellsOf(card.userId)).toHaveLength(1)
+})
+
+function rowOf(userId: string) {
+  return database.db.selectFrom('candidate').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
+}
+
+test('a card that changes in two transactions at once leaves one set of entries', async () => {
+  const card = profileCard()
+  await index(card)
+  await database.insertPeople(1)
+  await Promise.all(
+    Array.from({ length: 8 }, (_, n) => index({ ...card, roles: n % 2 === 0 ? ['design'] : ['data'] }).catch(() => {})),
+  )
+  const { cells } = await rowOf(card.userId)
+  expect(await cellsOf(card.userId)).toEqual(cells.toSorted((a, b) => a - b))
+})
+
+test('from any random place on, everybody can be reached', async () => {
+  const cards = [profileCard(), profileCard(), profileCard()]
+  for (const card of cards) await index(card)
+  const owner = { viewerId: crypto.randomUUID(), passesStandSince: daysAgo(30) }
+  for (const from of [0, 0.5, 1]) {
+    const found = await listFromRandom(database.db, owner, { from, limit: 10 })
+    expect(new Set(found)).toEqual(new Set(cards.map(({ userId }) => userId)))
+  }
+})
+
+test('exposures older than asked go in steps, newcomers when their time is over', async () => {
+  const { db } = database
+  await sql`insert into exposure select gen_random_uuid(), gen_random_uuid(), 0, 0.5, 1, 's', '1',
+    ${daysAgo(40)}::timestamptz + n * interval '1 day' from generate_series(1, 30) n`.execute(db)
+  expect(await removeOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(6)
+  expect(await removeOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(3)
+  const young = profileCard({ createdAt: daysAgo(1).toISOString() })
+  for (const card of [young, profileCard({ createdAt: daysAgo(4).toISOString() })]) await index(card)
+  await removeNewcomers(db, { joinedBefore: daysAgo(3) })
+  expect(await db.selectFrom('newcomer').select('userId').execute()).toEqual([{ userId: young.userId }])
+})
