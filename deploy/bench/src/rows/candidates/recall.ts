@@ -45,7 +45,7 @@ export async function measureRecall(
   const exhaustiveMilliseconds = (performance.now() - startedAt) / judges.length
   const recalls = { shown: 0, exact: 0 }
   for (const judge of judges) {
-    const deck = await drawFor(deps, judge, { now, seed: 'recall', wanted: ten, size: ten, deck: plainDeck })
+    const { cards: deck } = await drawFor(deps, judge, { now, seed: 'recall', wanted: ten, size: ten, deck: plainDeck })
     const tenth = judge.best.at(-1) ?? 0
     recalls.exact += deck.filter(({ score }) => score >= tenth - 1e-9).length / ten
     recalls.shown += deck.filter(({ score }) => Math.round(score * 100) >= Math.round(tenth * 100)).length / ten
