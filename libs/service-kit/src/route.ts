@@ -48,7 +48,8 @@ type Route = { name: string; url: string; endpoint: Endpoint; handle: AnyHandler
 
 function addRoute(app: FastifyInstance, route: Route, kit: RouteKit): void {
   const { endpoint, url } = route
-  const work = workOf(route, kit)
+  const fail = failureBuilder(route)
+  const work = workOf(route, kit, fail.build)
   const answer = async (req: FastifyRequest, reply: FastifyReply) => {
     const flight = kit.watchdog.begin(() => {
       sendFailure(new ApiError('unavailable', { headers: { 'retry-after': '2' } }), req, reply, kit.log)
@@ -62,7 +63,7 @@ function addRoute(app: FastifyInstance, route: Route, kit: RouteKit): void {
       kit.watchdog.end(flight)
       if (error instanceof ApiError && error.code === 'too_many_requests') kit.metrics.countRateLimited(url)
       if (flight.isLate) kit.log.error({ err: error, requestId: req.id, route: url }, 'a late handler failed')
-      else sendFailure(error, req, reply, kit.log)
+      else sendFailure(fail.check(error), req, reply, kit.log)
     }
   }
   const maxBodyBytes = endpoint.file ? endpoint.file.maxBytes + multipartOverheadBytes : endpoint.maxBodyBytes
@@ -84,44 +85,53 @@ function sendReply({ status, contentType, payload }: WrittenReply, endpoint: End
   reply.send(payload ?? undefined)
 }
 
+type Work = (req: FastifyRequest, reply: FastifyReply) => Promise<WrittenReply>
+
 /** The whole work on one request between the guard and the written reply. */
-function workOf(route: Route, kit: RouteKit): (req: FastifyRequest, reply: FastifyReply) => Promise<WrittenReply> {
+function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
   const { endpoint, name, handle } = route
   const parse = requestParser(endpoint)
   const write = replyWriter(endpoint)
-  const countRequest = kit.limiter.ofEndpoint(name, endpoint)
-  const fail = failureBuilder(route)
-  const run = async (req: FastifyRequest, sent: SentParts, file: ReceivedFile | undefined): Promise<WrittenReply> => {
+  const run = async (req: FastifyRequest, sent: SentParts, file?: ReceivedFile): Promise<WrittenReply> => {
+    if (req.raw.url?.includes('%00')) throw new ApiError('invalid_request')
     const args: ParsedParts & Record<string, unknown> = parse(sent)
     args['caller'] = req.kit.caller
-    args['fail'] = fail.build
+    args['fail'] = fail
     args['request'] = new RequestView(req)
     if (file) args['file'] = file
-    return write(await handle(args).catch(fail.check))
+    return write(await handle(args))
   }
   const { idempotency } = kit
   if (endpoint.idempotency && !idempotency) throw new Error(`${name} needs a database for its idempotency keys`)
+  const countRequest = kit.limiter.ofEndpoint(name, endpoint)
+  // Every step that awaits costs a turn, so an endpoint that needs none of them has none.
+  if (!countRequest && !endpoint.file && !endpoint.idempotency) return (req) => run(req, req)
   return async (req, reply) => {
-    if (req.raw.url?.includes('%00')) throw new ApiError('invalid_request')
     if (countRequest) {
-      const counted = await countRequest({ ip: req.ip, userId: req.kit.caller?.userId, body: req.body })
-      reply.headers(counted)
+      reply.headers(await countRequest({ ip: req.ip, userId: req.kit.caller?.userId, body: req.body }))
     }
     const received = endpoint.file ? await receiveFile(req, endpoint.file) : null
     const sent = { params: req.params, query: req.query, body: received ? received.fields : req.body }
+    const file = received?.file
     const key = endpoint.idempotency ? req.headers['idempotency-key'] : undefined
-    if (key === undefined || !idempotency) return await run(req, sent, received?.file)
-    return await runOnce({ idempotency, route, key, sent }, req, reply, () => run(req, sent, received?.file))
+    if (key === undefined || !idempotency) return await run(req, sent, file)
+    return await runOnce({ idempotency, route, key, sent, file }, req, reply, () => run(req, sent, file))
   }
 }
 
 async function runOnce(
-  about: { idempotency: Idempotency; route: Route; key: string | string[]; sent: SentParts },
+  about: {
+    idempotency: Idempotency
+    route: Route
+    key: string | string[]
+    sent: SentParts
+    file: ReceivedFile | undefined
+  },
   req: FastifyRequest,
   reply: FastifyReply,
   run: () => Promise<WrittenReply>,
 ): Promise<WrittenReply> {
-  const { idempotency, route, key, sent } = about
+  const { idempotency, route, key, sent, file } = about
   if (typeof key !== 'string' || !idempotencyKeyForm.test(key)) {
     const message = 'Idempotency-Key must be 1 to 200 visible characters'
     throw new ApiError('invalid_request', { message: `${message}.`, details: [{ message, field: 'Idempotency-Key' }] })
@@ -130,7 +140,7 @@ async function runOnce(
     caller: req.kit.caller?.userId ?? 'anonymous',
     endpoint: route.name,
     key,
-    content: [JSON.stringify([sent.params, sent.query, sent.body]) ?? ''],
+    content: [JSON.stringify([sent.params, sent.query, sent.body]), ...(file ? [file.bytes] : [])],
   }
   const { status, body, isRepeat } = await idempotency.once(request, async () => {
     const written = await run()
@@ -177,6 +187,8 @@ function isFormSent(req: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '')
 }
 
+type FailureBuilder = (code: ErrorCode, about?: FailureAbout) => ApiError
+
 function failureBuilder({ name, endpoint }: Route) {
   const idempotencyCodes: ErrorCode[] = endpoint.idempotency ? ['request_in_progress', 'idempotency_key_reused'] : []
   const allowed = new Set<ErrorCode>([...endpoint.errors, ...impliedCodes, ...idempotencyCodes])
@@ -188,10 +200,8 @@ function failureBuilder({ name, endpoint }: Route) {
       return new ApiError(code, about)
     },
     /** The same rule for failures that were built elsewhere and passed through the handler. */
-    check: (error: unknown): never => {
-      if (error instanceof ApiError && !allowed.has(error.code)) throw undeclared(error.code, error)
-      throw error
-    },
+    check: (error: unknown): unknown =>
+      error instanceof ApiError && !allowed.has(error.code) ? undeclared(error.code, error) : error,
   }
 }
 
