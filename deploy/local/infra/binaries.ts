@@ -39,7 +39,8 @@ function postgresFolders(): string[] {
   return versions.map((version) => join(root, version, 'bin'))
 }
 
-function isProgram(path: string): boolean {
+/** Whether this file can be run. */
+export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { repositoryRoot } from './paths.ts'
 import { machineEnvironment } from './service-environment.ts'
 import { type SupervisedService, superviseService } from './supervise.ts'
-import { repositoryRoot } from './paths.ts'
 
 /** What the loader of the demo data is given. */
 export type DemoPlatform = {

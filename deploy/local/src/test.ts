@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installMissingServers } from '../infra/binaries.ts'
+import { findChromium } from '../infra/chromium.ts'
 import { runChecks } from './checks.ts'
 import { leaveWithChildren, runProgram } from './run-program.ts'
 import { say } from './terminal.ts'
@@ -33,6 +34,7 @@ async function runTests(): Promise<{ passed: number; failed: number }> {
 
 leaveWithChildren()
 await installMissingServers()
+await findChromium()
 const checks = await runChecks()
 const tests = await runTests()
 const failed = checks.failed + tests.failed
