@@ -27,6 +27,8 @@ export type Connection = {
   typedAt: Map<string, number>
   /** Whether it answered since the last ping. */
   isAlive: boolean
+  /** Frames of this turn wait for each other. */
+  isCorked: boolean
   isClosed: boolean
   budget: FrameBudget
   /** Frames that were no frames. */
@@ -56,6 +58,7 @@ export function openConnection(o: {
     isInAdminRoom: false,
     typedAt: new Map(),
     isAlive: true,
+    isCorked: false,
     isClosed: false,
     budget: openBudget(o.now.getTime()),
     faults: 0,

@@ -142,3 +142,19 @@ test('whose socket broke at one replica goes on at another where it was', async 
   expect(elsewhere.of('new_message')).toHaveLength(1)
   await second.stop()
 })
+
+test('who missed megabytes gets them all and is not taken for slow', async () => {
+  const { userId, token, socket, lastId } = await reader()
+  await socket.close()
+  const matchId = randomUUID()
+  const content = '🙂'.repeat(4_000)
+  const plain = JSON.stringify({ event: 'error', data: { code: 'internal', error: content } })
+  for (let i = 0; i < 150; i++) {
+    await service.deps.gateway.ring.append(userId, { eventId: randomUUID(), audience: 'all', matchId, plain, full: '' })
+  }
+  const back = openSocket(service.url, { token })
+  await back.next('welcome')
+  back.send({ event: 'resume', data: { lastId } })
+  await back.next('resumed')
+  expect(back.of('error')).toHaveLength(150)
+})

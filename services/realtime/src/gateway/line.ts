@@ -5,6 +5,7 @@ import { textFrame } from '../domain/text-frame.ts'
 import type { Closing } from './closing.ts'
 import type { Connection } from './connection.ts'
 import type { GatewayMetrics } from './metrics.ts'
+import { openOutlet } from './outlet.ts'
 import { frameFor, type Parcel, parcelOf } from './parcel.ts'
 
 /** The way out to the sockets. Nothing waits without limit: who does not read is closed. */
@@ -13,8 +14,8 @@ export type Line = {
   refuse(connection: Connection, code: ErrorCode, about: string): void
   /** Hands a parcel to a socket once, or keeps it while the socket opens or resumes. */
   deliver(connection: Connection, parcel: Parcel): void
-  /** Sends what was missed, whatever was sent before. */
-  repeat(connection: Connection, missed: Numbered): void
+  /** Sends what was missed, whatever was sent before, as fast as the client takes it. */
+  repeat(connection: Connection, missed: readonly Numbered[]): Promise<void>
   /** Sends what was kept meanwhile; from now on parcels go straight out. */
   release(connection: Connection): void
   /** The client had its time to ask for what it missed. */
@@ -25,17 +26,17 @@ const heldMax = 400
 
 export function openLine(o: { figures: GatewayMetrics; closing: Closing; unsentBytesMax: number }): Line {
   const { figures, closing, unsentBytesMax } = o
+  const outlet = openOutlet()
 
   const dropSlow = (connection: Connection): void => {
     figures.countDropped('slow')
     closing.close(connection, closeCodes.tooSlow, 'reads too slowly')
   }
-  // @NOTE Whole frames go straight to the socket, between those that ws writes: right only while nothing is compressed.
   const write = (connection: Connection, frame: Buffer): void => {
     if (connection.isClosed || connection.ws.readyState !== connection.ws.OPEN) return
     if (connection.socket.writableLength > unsentBytesMax) return dropSlow(connection)
     figures.sent += 1
-    connection.socket.write(frame)
+    outlet.write(connection, frame)
   }
   const writeParcel = (connection: Connection, parcel: Parcel): void => {
     const frame = frameFor(connection, parcel)
@@ -62,7 +63,13 @@ export function openLine(o: { figures: GatewayMetrics; closing: Closing; unsentB
       connection.held.push(parcel)
       if (connection.held.length > heldMax) dropSlow(connection)
     },
-    repeat: (connection, missed) => writeParcel(connection, parcelOf(missed)),
+    async repeat(connection, missed) {
+      for (const one of missed) {
+        // Healthy clients must not look slow because much was missed.
+        if (connection.socket.writableLength > unsentBytesMax / 2) await outlet.drained(connection)
+        writeParcel(connection, parcelOf(one))
+      }
+    },
     release,
     settle(connection) {
       if (!connection.isResuming) release(connection)

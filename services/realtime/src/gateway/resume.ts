@@ -21,7 +21,10 @@ export async function resume(
   const newest = { lastId: connection.sentUpTo }
   if (since?.missed) {
     const wasSentHere = (number: number) => number > liveFrom && number <= sentUpTo
-    for (const missed of since.missed) if (!wasSentHere(missed.number)) line.repeat(connection, missed)
+    await line.repeat(
+      connection,
+      since.missed.filter(({ number }) => !wasSentHere(number)),
+    )
     line.send(connection, { event: 'resumed', data: newest })
   } else {
     line.send(connection, { event: 'resync', data: newest })
