@@ -1,5 +1,6 @@
 import { edge } from '@codekin/edge/app'
 import { identity } from '@codekin/identity/app'
+import { freePort } from '@codekin/local/infra/free-port'
 import { type Mailbox, startMailbox } from '@codekin/local/infra/mailbox'
 import { matching } from '@codekin/matching/app'
 import { messaging } from '@codekin/messaging/app'
@@ -38,14 +39,19 @@ type WorldOptions = {
   /** A cluster of its own that may be killed. */
   ownPostgres?: boolean
   env?: Environment
+  /** Folder of the built web apps, served by the edge. */
+  webRoot?: string
   /** Takes the finished spans of all services. */
   spanExporter?: SpanExporter
 }
 
 async function startServices(servers: TestServers, signer: Signer, mailbox: Mailbox, o: WorldOptions) {
+  // Chosen before anything starts: the gateway and the page policy must know where pages come from.
+  const port = await freePort()
+  const shared = { PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, TRUST_PROXY: 'loopback', ...o.env }
   const start = <S extends AnyService>(service: S, env: Environment = {}) =>
     startService(service, {
-      env: { ...servers.environmentOf(service.name), ...o.env, ...env },
+      env: { ...servers.environmentOf(service.name), ...shared, ...env },
       overrides: o.spanExporter ? { spanExporter: o.spanExporter } : {},
     })
   const identityRunning = await start(identity, {
@@ -64,6 +70,9 @@ async function startServices(servers: TestServers, signer: Signer, mailbox: Mail
   ])
   const edgeRunning = await start(edge, {
     ...keys,
+    PORT: String(port),
+    TRUST_PROXY: '',
+    ...(o.webRoot ? { WEB_ROOT: o.webRoot } : {}),
     UPSTREAM_IDENTITY: identityRunning.url,
     UPSTREAM_MATCHING: matchingRunning.url,
     UPSTREAM_MESSAGING: messagingRunning.url,
