@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { deckVersion } from '../domain/deck-order.ts'
-import { touchCandidates } from '../store/candidate-index.ts'
+import { touchCandidates } from '../operations/index-candidate.ts'
 import type { ExposureTable } from '../store/candidate-tables.ts'
 import { insertExposures } from '../store/exposures.ts'
 import { countUpImpressions, markDealt } from './impressions.ts'

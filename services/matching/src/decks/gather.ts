@@ -1,10 +1,10 @@
 import type { Preferences } from '@codekin/contracts/preferences/endpoints'
 import type { Reader } from '@codekin/db/open-db'
 import { cityNumber, goalMask, languageMask, roleMask, zoneBandOf, zoneBands } from '../domain/compatibility-cells.ts'
-import { soughtGoalMask, walkPlanOf } from '../domain/compatibility-walk.ts'
+import { walkPlanOf } from '../domain/compatibility-walk.ts'
 import type { DeckGroup } from '../domain/deck-order.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
-import { newcomerHours } from '../store/candidate-index.ts'
+import { newcomerHours } from '../operations/index-candidate.ts'
 import {
   listFromRandom,
   listLikers,
@@ -69,7 +69,6 @@ function walk(db: Reader<Tables>, viewer: Viewer, { preferences, now }: GatherOp
   return listByWalk(db, {
     owner: viewer.owner,
     plan: walkPlanOf(viewer.card, now, walked.cells, filters),
-    soughtGoals: soughtGoalMask(viewer.card),
     filters,
     perCell: walked.perCell,
     budget: walked.budget,

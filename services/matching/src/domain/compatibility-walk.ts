@@ -6,11 +6,12 @@ import {
   goalNumber,
   type IndexedTraits,
   indexedTraitsOf,
+  qualityScale,
   roleNames,
   zoneBands,
 } from './compatibility-cells.ts'
 import { harmonicMean } from './compatibility-score.ts'
-import { defaultWeights, timezoneGain, usualValue } from './factors.ts'
+import { defaultWeights, goalsGain, skillGain, timezoneGain, usualValue } from './factors.ts'
 import { areKindred, goalPartner, kindredRolesOf } from './factors-traits.ts'
 import { noonOffsetHours, overlapOfOffsets } from './timezone-overlap.ts'
 
@@ -29,7 +30,33 @@ export type WalkedCell = {
   lead: number
 }
 
-export type WalkPlan = { traits: IndexedTraits; cells: WalkedCell[] }
+/**
+ * What the index is to estimate the rest of a score with, in parts of 1: the factors that no cell tells. `Forth` is what
+ * the viewer wants of the other, `Back` the other way round.
+ */
+export type Estimate = {
+  /** What 0, 1, … 4 or more skills are worth, 0–1. */
+  skillGains: number[]
+  overlapForth: number
+  broughtForth: number
+  overlapBack: number
+  neededBack: number
+  /** Of whoever left open whom they look for, only the overlap counts. */
+  overlapBackOpen: number
+  qualityForth: number
+  /** A second goal in common. */
+  anotherGoal: number
+  usualExperience: number
+  /** Each year nearer to a peer (of ten), and each year ahead of a mentee (of four). */
+  yearNearer: number
+  yearAhead: number
+  usualLanguages: number
+  sharedLanguage: number
+  usualCity: number
+  sameCity: number
+}
+
+export type WalkPlan = { traits: IndexedTraits; soughtGoals: number; estimate: Estimate; cells: WalkedCell[] }
 
 const w = defaultWeights
 
@@ -74,7 +101,31 @@ export function walkPlanOf(
     }
   }
   const cells = found.toSorted((a, b) => b.promise - a.promise).slice(0, most)
-  return { traits: indexedTraitsOf(viewer, now), cells }
+  const traits = indexedTraitsOf(viewer, now)
+  return { traits, soughtGoals: soughtGoalMask(viewer), estimate: estimateOf(traits), cells }
+}
+
+function estimateOf(traits: IndexedTraits): Estimate {
+  const half = w.skills / 2
+  const seeks = traits.lookingFor !== 0
+  const knows = traits.skills.includes('1')
+  return {
+    skillGains: [0, 1, 2, 3, 4].map(skillGain),
+    overlapForth: knows ? (seeks ? half : w.skills) : 0,
+    broughtForth: seeks ? half : 0,
+    overlapBack: half,
+    neededBack: half,
+    overlapBackOpen: w.skills,
+    qualityForth: (w.verification + w.activity) / qualityScale,
+    anotherGoal: w.goals * (goalsGain(2) - goalsGain(1)),
+    usualExperience: w.experience * usualValue.experience,
+    yearNearer: w.experience / 10,
+    yearAhead: w.experience / 4,
+    usualLanguages: w.languages * usualValue.languages,
+    sharedLanguage: w.languages,
+    usualCity: w.city * usualValue.city,
+    sameCity: w.city,
+  }
 }
 
 function promiseOf(forth: number, back: number): number {
@@ -117,7 +168,7 @@ function goalsByValue(viewer: ProfileCard, limit: number): Choice[] {
   return ordered(goalNames.length, limit, (number) => {
     const theirs = goalNames[number - 1]
     if (viewer.goals.length === 0 || theirs === undefined) return usualValue.goals
-    if (viewer.goals.some((mine) => goalPartner(mine) === theirs)) return 0.85
+    if (viewer.goals.some((mine) => goalPartner(mine) === theirs)) return goalsGain(1)
     return viewer.goals.some((mine) => areKindred(mine, theirs)) ? 0.4 : 0
   })
 }
@@ -157,6 +208,6 @@ function leadOf(viewer: ProfileCard, number: number): number {
 }
 
 /** The goals, as a mask, that answer the viewer's. */
-export function soughtGoalMask(viewer: ProfileCard): number {
+function soughtGoalMask(viewer: ProfileCard): number {
   return viewer.goals.reduce((mask, mine) => mask | (1 << (goalNumber(goalPartner(mine)) - 1)), 0)
 }

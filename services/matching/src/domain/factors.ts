@@ -84,9 +84,13 @@ export function broughtSkills(self: Traits, other: Traits): string[] {
 function goalsValue(self: Traits, other: Traits): number | undefined {
   if (self.goals.size === 0 || other.goals.size === 0) return undefined
   const matched = self.goals.values().reduce((sum, goal) => sum + Number(other.goals.has(goalPartner(goal))), 0)
-  if (matched > 0) return matched === 1 ? 0.85 : 1
+  if (matched > 0) return goalsGain(matched)
   const isKindred = self.goals.values().some((mine) => other.goals.values().some((theirs) => areKindred(mine, theirs)))
   return isKindred ? 0.4 : 0
+}
+
+export function goalsGain(matched: number): number {
+  return matched === 1 ? 0.85 : 1
 }
 
 function rolesValue(self: Traits, other: Traits): number | undefined {

@@ -1,6 +1,6 @@
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
-import { demoteIdle } from '../store/candidate-index.ts'
+import { demoteIdle } from '../operations/index-candidate.ts'
 
 const perStep = 200
 

@@ -1,6 +1,6 @@
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
-import { newcomerHours } from '../store/candidate-index.ts'
+import { newcomerHours } from '../operations/index-candidate.ts'
 import { removeNewcomers, removeOldExposures } from '../store/exposures.ts'
 
 /** Long enough to compare two releases of the deck and to answer a complaint. */

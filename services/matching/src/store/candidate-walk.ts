@@ -1,8 +1,5 @@
 import type { Reader } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
-import { qualityScale, rankScale, unknownYears } from '../domain/compatibility-cells.ts'
-import type { WalkPlan } from '../domain/compatibility-walk.ts'
-import { defaultWeights, skillGain, usualValue } from '../domain/factors.ts'
 import { type DeckOwner, undecided } from './candidate-sources.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,20 +14,27 @@ export type WalkFilters = {
   provedOnly: boolean
 }
 
+/** Made by the domain (`domain/compatibility-walk.ts`), which says what each number means. */
+export type Plan = {
+  traits: { skills: string; soughtSkills: string; experienceYears: number; languages: number; city: number }
+  soughtGoals: number
+  estimate: Record<EstimatePart, number> & { skillGains: number[] }
+  cells: readonly Record<CellPart, number>[]
+}
+type CellPart = 'cell' | 'forth' | 'back' | 'betterRoles' | 'betterLookingFor' | 'betterGoals' | 'lead'
+type SkillPart = 'overlapForth' | 'broughtForth' | 'overlapBack' | 'neededBack' | 'overlapBackOpen'
+type MutualPart = 'anotherGoal' | 'usualExperience' | 'yearNearer' | 'yearAhead' | 'usualLanguages' | 'sharedLanguage'
+type EstimatePart = SkillPart | MutualPart | 'qualityForth' | 'usualCity' | 'sameCity'
+
 export type Walk = {
   owner: DeckOwner
-  plan: WalkPlan
-  soughtGoals: number
+  plan: Plan
   filters: WalkFilters
   /** Most entries read of one cell, and of all. */
   perCell: number
   budget: number
   limit: number
 }
-
-const gains = [0, 1, 2, 3, 4].map(skillGain)
-const w = defaultWeights
-const usual = usualValue
 
 /**
  * The most promising candidates for a viewer, best first by an estimate of the score, without those decided on. Walks the
@@ -50,46 +54,40 @@ export async function listByWalk(db: Reader<Tables>, walk: Walk): Promise<string
 
 /** Both directions of the score as far as the index knows them; `offset 0` keeps Postgres from computing parts twice. */
 function directions(walk: Walk): RawBuilder<unknown> {
-  const { traits } = walk.plan
-  const seeks = traits.lookingFor !== 0
-  const overlapWeight = traits.skills.includes('1') ? w.skills / (seeks ? 2 : 1) : 0
-  const broughtWeight = seeks ? w.skills / 2 : 0
+  const { traits, estimate: e } = walk.plan
+  const gain = (column: RawBuilder<unknown>, mask: string) =>
+    sql`(${e.skillGains}::float8[])[least(bit_count(${column} & ${mask}::bit(160)), 4) + 1]`
   return sql`
     select user_id,
-      mutual + cell_forth + ${overlapWeight}::float8 * overlap + ${broughtWeight}::float8 * brought
-        + quality * ${(w.verification + w.activity) / qualityScale}::float8 as forth,
-      mutual + cell_back + case when looking_for = 0 then ${w.skills}::float8 * overlap
-        else ${w.skills / 2}::float8 * (overlap + needed) end as back
+      mutual + cell_forth + ${e.overlapForth}::float8 * overlap + ${e.broughtForth}::float8 * brought
+        + ${e.qualityForth}::float8 * quality as forth,
+      mutual + cell_back + case when looking_for = 0 then ${e.overlapBackOpen}::float8 * overlap
+        else ${e.overlapBack}::float8 * overlap + ${e.neededBack}::float8 * needed end as back
     from (
       select user_id, cell_forth, cell_back, looking_for, quality,
-        ${skillGains(sql`skills`, traits.skills)} as overlap,
-        ${skillGains(sql`skills`, traits.soughtSkills)} as brought,
-        ${skillGains(sql`sought_skills`, traits.skills)} as needed,
-        ${mutualFactors(walk)} as mutual
+        ${gain(sql`skills`, traits.skills)} as overlap,
+        ${gain(sql`skills`, traits.soughtSkills)} as brought,
+        ${gain(sql`sought_skills`, traits.skills)} as needed,
+        ${mutualFactors(walk.plan)} as mutual
       from (${entries(walk)}) entries
       offset 0) estimated`
 }
 
-function skillGains(column: RawBuilder<unknown>, mask: string): RawBuilder<number> {
-  return sql`(${gains}::float8[])[least(bit_count(${column} & ${mask}::bit(160)), 4) + 1]`
-}
-
 /** What counts the same in both directions: a second goal in common, experience, languages, city. */
-function mutualFactors({ plan: { traits }, soughtGoals }: Walk): RawBuilder<number> {
+function mutualFactors({ traits, soughtGoals, estimate: e }: Plan): RawBuilder<number> {
+  const years = sql`${traits.experienceYears}::int`
+  const languages = sql`${traits.languages}::int`
+  const city = sql`${traits.city}::int`
   return sql`
     case when goals & ${soughtGoals}::int & ((goals & ${soughtGoals}::int) - 1) <> 0
-      then ${w.goals * 0.15}::float8 else 0 end
-    + case when experience_years = ${unknownYears} or ${traits.experienceYears}::int = ${unknownYears}
-        then ${w.experience * usual.experience}::float8
-      when lead <> 0 then ${w.experience / 4}::float8
-        * greatest(0, least(4, lead * (experience_years - ${traits.experienceYears}::int)))
-      else ${w.experience / 10}::float8
-        * greatest(0, least(10, 12 - abs(experience_years - ${traits.experienceYears}::int)))
-      end
-    + case when languages = 0 or ${traits.languages}::int = 0 then ${w.languages * usual.languages}::float8
-      when languages & ${traits.languages}::int <> 0 then ${w.languages}::float8 else 0 end
-    + case when city = 0 or ${traits.city}::int = 0 then ${w.city * usual.city}::float8
-      when city = ${traits.city}::int then ${w.city}::float8 else 0 end`
+      then ${e.anotherGoal}::float8 else 0 end
+    + case when experience_years < 0 or ${years} < 0 then ${e.usualExperience}::float8
+      when lead <> 0 then ${e.yearAhead}::float8 * greatest(0, least(4, lead * (experience_years - ${years})))
+      else ${e.yearNearer}::float8 * greatest(0, least(10, 12 - abs(experience_years - ${years}))) end
+    + case when languages = 0 or ${languages} = 0 then ${e.usualLanguages}::float8
+      when languages & ${languages} <> 0 then ${e.sharedLanguage}::float8 else 0 end
+    + case when city = 0 or ${city} = 0 then ${e.usualCity}::float8
+      when city = ${city} then ${e.sameCity}::float8 else 0 end`
 }
 
 /**
@@ -110,7 +108,7 @@ function entries({ plan: { cells }, owner, filters, perCell, budget }: Walk): Ra
         as c (cell, forth, back, lead, better_roles, better_looking_for, better_goals)
       cross join lateral (
         select * from candidate_cell e
-        where (e.cell, e.rank) >= (c.cell, 0) and (e.cell, e.rank) <= (c.cell, ${rankScale}::int)
+        where (e.cell, e.rank) >= (c.cell, 0) and (e.cell, e.rank) <= (c.cell, 32767)
         order by e.cell desc, e.rank desc
         limit ${perCell}::int) e
       limit ${budget}::int) walked

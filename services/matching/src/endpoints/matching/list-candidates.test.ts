@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertPeople } from '../../../testing/database.ts'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
-import { indexCandidate } from '../../store/candidate-index.ts'
+import { indexCandidate } from '../../operations/index-candidate.ts'
 import { listNewcomers } from '../../store/candidate-sources.ts'
 
 let matching: Matching

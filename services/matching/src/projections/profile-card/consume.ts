@@ -1,7 +1,7 @@
 import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
 import { consumer, type Handled } from '@codekin/event-bus/consume'
-import { indexCandidate } from '../../store/candidate-index.ts'
+import { indexCandidate } from '../../operations/index-candidate.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** Keeps the newest card of each developer and their place among the candidates. */

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
 import { profileCard } from '../../testing/makers.ts'
 import { activityStep, indexedTraitsOf } from '../domain/compatibility-cells.ts'
-import { soughtGoalMask, walkPlanOf } from '../domain/compatibility-walk.ts'
-import { demoteIdle, indexCandidate, listLastActive, touchCandidates } from './candidate-index.ts'
-import { listFromRandom } from './candidate-sources.ts'
-import { listByWalk } from './candidate-walk.ts'
-import { removeNewcomers, removeOldExposures } from './exposures.ts'
+import { walkPlanOf } from '../domain/compatibility-walk.ts'
+import { listLastActive } from '../store/candidate-index.ts'
+import { listFromRandom } from '../store/candidate-sources.ts'
+import { listByWalk } from '../store/candidate-walk.ts'
+import { removeNewcomers, removeOldExposures } from '../store/exposures.ts'
+import { demoteIdle, indexCandidate, touchCandidates } from './index-candidate.ts'
 
 let database: MatchingDatabase
 beforeAll(async () => {
@@ -42,7 +43,6 @@ function walkFor(viewer: ProfileCard, o: { budget?: number; limit?: number } = {
   return listByWalk(database.db, {
     owner: { viewerId: viewer.userId, passesStandSince: daysAgo(30) },
     plan: walkPlanOf(viewer, now, 400),
-    soughtGoals: soughtGoalMask(viewer),
     filters: { roles: 0, goals: 0, languages: 0, cities: null, yearsMin: null, yearsMax: null, provedOnly: false },
     perCell: 1_000,
     budget: o.budget ?? 1_000,

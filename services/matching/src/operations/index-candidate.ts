@@ -1,0 +1,75 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import type { Db, Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { activityStep, activityStepDays, indexedTraitsOf, qualityOf, rankOf } from '../domain/compatibility-cells.ts'
+import {
+  insertCandidate,
+  insertNewcomer,
+  listIdle,
+  lockCard,
+  removeCandidate,
+  touch,
+} from '../store/candidate-index.ts'
+import type { Tables } from '../store/tables.ts'
+
+/** How long somebody counts as a newcomer. */
+export const newcomerHours = 72
+
+const hourMilliseconds = 3_600_000
+const dayMilliseconds = 24 * hourMilliseconds
+
+/** Keeps a developer's place among the candidates after their card changed; whoever hides or is unverified has none. */
+export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now = new Date()): Promise<void> {
+  const before = await removeCandidate(trx, card.userId)
+  if (!card.discoverable || !card.emailVerified) return
+  const lastActiveAt = before?.lastActiveAt ?? new Date(card.createdAt)
+  const traits = indexedTraitsOf(card, now)
+  const step = activityStep(lastActiveAt, now)
+  const quality = qualityOf({
+    hasGithub: card.githubUsername !== null,
+    verifiedSkillCount: card.skills.filter(({ verifiedBy }) => verifiedBy.length > 0).length,
+    activityStep: step,
+  })
+  await insertCandidate(trx, {
+    ...traits,
+    userId: card.userId,
+    quality,
+    rank: rankOf({ quality, skillCount: card.skills.length, goalCount: card.goals.length }),
+    activityStep: step,
+    lastActiveAt,
+    randomKey: before?.randomKey ?? Math.random(),
+  })
+  if (before) return
+  // Those who joined long ago leave the list of newcomers at the next tidying.
+  await insertNewcomer(trx, { userId: card.userId, zoneBand: traits.zoneBand, joinedAt: new Date(card.createdAt) })
+}
+
+/** Notes that these developers are here now, to the hour; whoever had been away for days gets their rank back. */
+export async function touchCandidates(db: Db<Tables>, userIds: readonly string[], now: Date): Promise<void> {
+  const unlessSince = new Date(now.getTime() - hourMilliseconds)
+  const touched = await touch(db, [...new Set(userIds)].toSorted(), { now, unlessSince })
+  const back = touched.filter((row) => row.activityStep > 0).map((row) => row.userId)
+  await rankAnew(db, back, now)
+}
+
+/** Gives some of those a new rank who have been away for longer than it says, at most `limit`. Answers how many. */
+export async function demoteIdle(db: Db<Tables>, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const steps = activityStepDays.slice(1).map((days, step) => ({
+    step,
+    awaySince: new Date(now.getTime() - days * dayMilliseconds),
+  }))
+  const idle = await listIdle(db, steps, limit)
+  await rankAnew(db, idle, now)
+  return idle.length
+}
+
+/** One transaction each, so that a long list never holds many locks. */
+async function rankAnew(db: Db<Tables>, userIds: readonly string[], now: Date): Promise<void> {
+  for (const userId of userIds) {
+    await inTransaction(db, async (trx) => {
+      // The lock that a newer card takes, so that it is not indexed twice at once.
+      const card = await lockCard(trx, userId)
+      if (card) await indexCandidate(trx, card, now)
+    })
+  }
+}
