@@ -1,5 +1,5 @@
-import { Heading } from '@codekin/ui-kit/text'
 import type { RouteObject } from '@codekin/web-runtime/router'
+import { Landing } from './screens/landing.tsx'
 
 export const contract = 1
-export const routes: RouteObject[] = [{ path: '/', element: <Heading level={1}>Codekin</Heading> }]
+export const routes: RouteObject[] = [{ path: '/', element: <Landing /> }]

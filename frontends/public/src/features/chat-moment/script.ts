@@ -1,0 +1,14 @@
+type Line = { from: 'you' | 'them'; text: string; time: string; pauseMilliseconds: number }
+
+/** A made-up first minute. Pauses are before the line. */
+export const chatLines: readonly Line[] = [
+  { from: 'them', text: 'Your diff says React. Mine says “please, anyone”.', time: '21:04', pauseMilliseconds: 700 },
+  { from: 'you', text: 'And mine says Rust, so we are even. What is it?', time: '21:04', pauseMilliseconds: 900 },
+  {
+    from: 'them',
+    text: 'A calendar you host yourself. Sync works, the front is a table.',
+    time: '21:05',
+    pauseMilliseconds: 1100,
+  },
+  { from: 'you', text: 'I like tables. Send me the repo.', time: '21:05', pauseMilliseconds: 900 },
+]

@@ -1,0 +1,38 @@
+export type Kind = 'shared' | 'add' | 'learn' | 'conflict'
+type Line = { kind: Kind; yours: string; theirs: string }
+
+/** A fictional pair: what each has, line by line. */
+export const storyLines: readonly Line[] = [
+  { kind: 'shared', yours: 'TypeScript', theirs: 'TypeScript' },
+  { kind: 'shared', yours: 'Goal: side project', theirs: 'Goal: side project' },
+  { kind: 'add', yours: '', theirs: 'Rust' },
+  { kind: 'add', yours: '', theirs: 'Kubernetes' },
+  { kind: 'learn', yours: 'React', theirs: '' },
+  { kind: 'learn', yours: 'Design systems', theirs: '' },
+  { kind: 'conflict', yours: 'Awake till 23:00', theirs: 'Starts at 05:00' },
+]
+
+export const signs: Record<Kind, string> = { shared: '=', add: '+', learn: '~', conflict: '−' }
+
+export const storySteps: readonly { kind: Kind; title: string; text: string }[] = [
+  {
+    kind: 'shared',
+    title: 'What you both have',
+    text: 'Skills, goals and languages you share. Enough of these and you can start on the first evening.',
+  },
+  {
+    kind: 'add',
+    title: 'What they bring',
+    text: 'Skills you lack and they have, the ones that belong to the role you look for first.',
+  },
+  {
+    kind: 'learn',
+    title: 'What you bring',
+    text: 'The same seen from the other side. A match that only helps one of you is no match.',
+  },
+  {
+    kind: 'conflict',
+    title: 'What stands against it',
+    text: 'Hours that do not meet, goals that part. Shown before you decide, not after a week of chat.',
+  },
+]

@@ -1,0 +1,46 @@
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { EyeOff, KeyRound, MonitorSmartphone, ImageOff, ShieldOff, Unplug } from 'lucide-react'
+import { Section } from '../page/section.tsx'
+import styles from './facts.module.css'
+
+/** Each is how the product works today. */
+const facts = [
+  {
+    Icon: EyeOff,
+    title: 'A pass is silent',
+    text: 'Nobody is told that you passed, or that you liked, until both did.',
+  },
+  {
+    Icon: ShieldOff,
+    title: 'A block is whole',
+    text: 'Both vanish for each other: deck, search, chat. Nobody is told.',
+  },
+  {
+    Icon: KeyRound,
+    title: 'Your address stays yours',
+    text: 'Other developers never see your e-mail. Passwords are kept as argon2id hashes.',
+  },
+  { Icon: ImageOff, title: 'Photos lose their past', text: 'Each one is made anew without place, camera or date.' },
+  { Icon: MonitorSmartphone, title: 'Every session in sight', text: 'See where you are signed in, and end any of it.' },
+  {
+    Icon: Unplug,
+    title: 'Nothing from elsewhere',
+    text: 'Fonts, scripts and pictures come from here. The page forbids the rest.',
+  },
+]
+
+export function Privacy() {
+  return (
+    <Section id="privacy" hunk="-tracking · what stays yours" title="Private by how it is built.">
+      <ul className={styles['facts']} role="list">
+        {facts.map(({ Icon, title, text }) => (
+          <li key={title} className={styles['fact']}>
+            <Icon size={22} aria-hidden="true" />
+            <Heading level={3}>{title}</Heading>
+            <Text tone={2}>{text}</Text>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

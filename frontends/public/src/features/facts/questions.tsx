@@ -1,0 +1,55 @@
+import { Text } from '@codekin/ui-kit/text'
+import { ChevronDown } from 'lucide-react'
+import { Section } from '../page/section.tsx'
+import styles from './facts.module.css'
+
+const questions = [
+  {
+    question: 'Is this a dating app?',
+    answer:
+      'No. People are here for side projects, open source, pair programming, mentoring, study, hackathons, co-founders, work, or to know more people who care about the same things. You say which, and the deck follows.',
+  },
+  {
+    question: 'What happens when I like somebody?',
+    answer:
+      'Nothing they can see, until they like you too. Then you are matched, both of you are told at once, and a chat opens. Either of you can end it at any time.',
+  },
+  {
+    question: 'Can I take a swipe back?',
+    answer: 'The last one, for a minute, as long as it made no match. Somebody you passed may come back after 30 days.',
+  },
+  {
+    question: 'How many people can I decide on?',
+    answer: 'A hundred a day on a free account. The count starts anew at midnight UTC.',
+  },
+  {
+    question: 'Who can see my profile?',
+    answer:
+      'Developers who are signed in. You can take yourself out of discovery with one switch; then only those you are matched with still see you.',
+  },
+  {
+    question: 'What do I need to start?',
+    answer:
+      'A name, an e-mail address and a password. Then a few skills, what you are after and your time zone, and the first deck is dealt.',
+  },
+]
+
+export function Questions() {
+  return (
+    <Section id="questions" hunk="?questions" title="Asked before you ask.">
+      <div className={styles['questions']}>
+        {questions.map(({ question, answer }) => (
+          <details key={question} className={styles['question']} name="questions">
+            <summary>
+              {question}
+              <ChevronDown size={20} aria-hidden="true" />
+            </summary>
+            <Text size="long" tone={2}>
+              {answer}
+            </Text>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { Button } from '@codekin/ui-kit/button'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { useEffect, useRef } from 'react'
+import styles from './merge-moment.module.css'
+import type { SamplePerson } from './people.ts'
+
+/** Both said yes: two branches run together. */
+export function MergeMoment({ person, onGoOn }: { person: SamplePerson; onGoOn: () => void }) {
+  const goOn = useRef<HTMLButtonElement>(null)
+  useEffect(() => goOn.current?.focus({ preventScroll: true }), [])
+  const first = person.name.split(' ')[0]
+  return (
+    <div className={styles['moment']}>
+      <div className={styles['picture']} aria-hidden="true">
+        <svg viewBox="0 0 320 200" fill="none">
+          <path className={styles['yours']} d="M56 34 C56 110 160 84 160 160 V200" pathLength="1" />
+          <path className={styles['theirs']} d="M264 34 C264 110 160 84 160 160 V200" pathLength="1" />
+          <circle className={styles['commit']} cx="160" cy="160" r="9" />
+        </svg>
+        <span className={styles['you']}>
+          <Avatar name="You" size={56} />
+        </span>
+        <span className={styles['them']}>
+          <Avatar name={person.name} size={56} />
+        </span>
+      </div>
+      <div className={styles['words']}>
+        <Heading level={3} look="display">
+          Merged with {first}
+        </Heading>
+        <Text tone={2}>You both said yes, so a chat opens. Until then nobody learns who liked whom.</Text>
+        <Button ref={goOn} onClick={onGoOn} size="large" variant="merge">
+          Keep looking
+        </Button>
+      </div>
+    </div>
+  )
+}

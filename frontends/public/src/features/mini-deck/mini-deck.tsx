@@ -1,0 +1,113 @@
+import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { Kbd } from '@codekin/ui-kit/chip'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { announce } from '@codekin/web-runtime/announce'
+import { Minus, Plus, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, useId, useReducer, useRef } from 'react'
+import { DeckCard } from './deck-card.tsx'
+import { canUndo, currentPerson, type DeckAction, freshDeck, lastPerson, nextDeck, sentenceOf } from './deck-state.ts'
+import { MergeMoment } from './merge-moment.tsx'
+import styles from './mini-deck.module.css'
+import { samplePeople } from './people.ts'
+import { useDrag } from './use-drag.ts'
+
+const actionOfKey: Readonly<Record<string, 'like' | 'pass' | 'undo'>> = {
+  ArrowRight: 'like',
+  l: 'like',
+  ArrowLeft: 'pass',
+  h: 'pass',
+  u: 'undo',
+}
+
+function EndOfDeck({ onDealAgain }: { onDealAgain: () => void }) {
+  return (
+    <div className={styles['end']}>
+      <Heading level={3} look="display">
+        That was the sample
+      </Heading>
+      <Text tone={2}>The real deck is made of people who look for what you look for.</Text>
+      <div className={styles['endActions']}>
+        <LinkButton render={<a href="/register" />}>Create account</LinkButton>
+        <Button variant="quiet" onClick={onDealAgain}>
+          Deal again
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Three sample developers to decide on, by mouse, finger, keys or buttons. Nothing leaves the page. */
+export function MiniDeck() {
+  const [state, dispatch] = useReducer(nextDeck, freshDeck)
+  const deck = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLElement>(null)
+  const hintId = useId()
+  const person = currentPerson(state)
+  const merged = state.isMerged ? lastPerson(state) : undefined
+  const isOpen = person !== undefined && !state.isMerged
+
+  function act(action: DeckAction): void {
+    dispatch(action)
+    announce(sentenceOf(nextDeck(state, action), action))
+    if (action === 'go-on' || action === 'deal-again') deck.current?.focus({ preventScroll: true })
+  }
+  const { send, handlers } = useDrag(top, act)
+
+  function press(event: KeyboardEvent): void {
+    const action = event.target === deck.current ? actionOfKey[event.key] : undefined
+    if (action === undefined || event.metaKey || event.ctrlKey || event.altKey) return
+    event.preventDefault()
+    if (action === 'undo') act(action)
+    else if (isOpen) void send(action)
+  }
+
+  return (
+    <div className={styles['widget']}>
+      {/* A deck that holds the focus is what keys like the arrows belong to. */}
+      <div
+        ref={deck}
+        className={styles['deck']}
+        role="group"
+        aria-label="Sample deck of three fictional developers"
+        aria-describedby={hintId}
+        tabIndex={0}
+        onKeyDown={press}
+      >
+        {samplePeople.slice(state.decisions.length).map((each, depth) => (
+          <DeckCard
+            key={each.name}
+            person={each}
+            depth={merged ? depth + 1 : depth}
+            {...(depth === 0 && isOpen ? { ref: top, ...handlers } : {})}
+          />
+        ))}
+        {!person && !merged && <EndOfDeck onDealAgain={() => act('deal-again')} />}
+        {merged && <MergeMoment person={merged} onGoOn={() => act('go-on')} />}
+      </div>
+      <div className={styles['actions']}>
+        <Button icon={<Undo2 size={18} />} variant="quiet" isDisabled={!canUndo(state)} onClick={() => act('undo')}>
+          Undo
+        </Button>
+        <Button
+          className={styles['passButton']}
+          icon={<Minus size={20} />}
+          isDisabled={!isOpen}
+          onClick={() => void send('pass')}
+        >
+          Pass
+        </Button>
+        <Button
+          className={styles['likeButton']}
+          icon={<Plus size={20} />}
+          isDisabled={!isOpen}
+          onClick={() => void send('like')}
+        >
+          Like
+        </Button>
+      </div>
+      <p id={hintId} className={styles['hint']}>
+        <span>Made-up people. Drag, or press</span> <Kbd>←</Kbd> <Kbd>→</Kbd> <span>on the deck.</span>
+      </p>
+    </div>
+  )
+}

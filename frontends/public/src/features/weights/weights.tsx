@@ -1,0 +1,59 @@
+import { Heading, Text } from '@codekin/ui-kit/text'
+import type { CSSProperties } from 'react'
+import { Section } from '../page/section.tsx'
+import { factors } from './factors.ts'
+import styles from './weights.module.css'
+
+const notes = [
+  {
+    title: 'The same from both sides',
+    text: 'Your score is theirs. It is the harmonic mean of what each of you wants, so interest that only goes one way is worth little.',
+  },
+  {
+    title: 'Blank is not bad',
+    text: 'What a profile leaves open counts as it is for most pairs, and the card says how sure the score is.',
+  },
+  {
+    title: 'What is not in it',
+    text: 'Your photo, your name, your plan. The deck keeps places for newcomers and spreads cities and roles.',
+  },
+]
+
+/** What the score is made of, in figures. */
+export function Weights() {
+  return (
+    <Section
+      id="weights"
+      hunk="score = Σ weight × fit"
+      title="The whole formula fits on a postcard."
+      text="Nine things are compared, each with a fixed weight. Here they all are, out of 100."
+    >
+      <div className={styles['columns']}>
+        <ol className={styles['factors']} role="list">
+          {factors.map(({ name, percent, text }) => (
+            <li key={name} className={styles['factor']} style={{ '--percent': percent } as CSSProperties}>
+              <span className={styles['percent']}>{percent}</span>
+              <div className={styles['what']}>
+                <Text as="span" size="ui" isStrong>
+                  {name}
+                </Text>
+                <Text as="span" size="small" tone={2}>
+                  {text}
+                </Text>
+                <span className={styles['bar']} aria-hidden="true" />
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className={styles['notes']}>
+          {notes.map(({ title, text }) => (
+            <div key={title} className={styles['note']}>
+              <Heading level={3}>{title}</Heading>
+              <Text tone={2}>{text}</Text>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}
