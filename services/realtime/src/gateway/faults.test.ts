@@ -92,6 +92,7 @@ test('NATS is killed and comes back: sockets stay open and get what follows', as
 test('a socket that does not read is dropped; the others get everything', async () => {
   const { userId, token, socket, write } = await reader()
   const slow = openSocket(service.url, { token })
+  await slow.next('welcome')
   await write(1)
   await Promise.all([socket.next('new_message'), slow.next('new_message')])
   slow.ws.pause()
