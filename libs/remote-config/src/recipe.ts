@@ -56,7 +56,11 @@ function federation(folder: string, kind: 'shell' | 'remote', name: string): Rsp
     shareStrategy: 'loaded-first',
     manifest: true,
     dts: false,
-    experiments: kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true },
+    experiments: {
+      ...(kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      // Leaves out how a server would load remotes.
+      optimization: { target: 'web' },
+    },
   }) as unknown as RspackPluginInstance
 }
 

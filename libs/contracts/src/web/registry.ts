@@ -1,4 +1,5 @@
-import { z } from 'zod'
+// The small zod: a page reads this before anything else, and may need no other contract.
+import * as z from 'zod/mini'
 
 /** Who may see a screen: anyone, only the signed-out, the signed-in, those past onboarding, admins as the server says. */
 export const guard = z.enum(['public', 'signed-out', 'session', 'member', 'admin'])
@@ -6,7 +7,7 @@ export type Guard = z.output<typeof guard>
 
 const screenRoute = z.object({
   /** Full path with `:name` parameters; a trailing `/*` takes everything below. */
-  path: z.string().startsWith('/'),
+  path: z.string().check(z.startsWith('/')),
   guard,
   /** Inside the frame with rail and tab bar, or alone on the page. */
   frame: z.boolean(),
@@ -14,19 +15,19 @@ const screenRoute = z.object({
 
 const menuItem = z.object({
   label: z.string(),
-  to: z.string().startsWith('/'),
+  to: z.string().check(z.startsWith('/')),
   /** Name of an icon of the kit. */
   icon: z.string(),
   order: z.int(),
   /** Shown by the frame beside the label. */
-  count: z.enum(['unread', 'matches']).optional(),
+  count: z.optional(z.enum(['unread', 'matches'])),
 })
 
 /** What a remote says of itself in its remote.json. */
 export const remoteFile = z.object({
-  name: z.string().regex(/^[a-z][a-z-]*$/),
+  name: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
   /** Version of the agreement between shell and remote; the shell refuses one it does not know. */
-  contract: z.int().positive(),
+  contract: z.int().check(z.positive()),
   preload: z.enum(['idle', 'none']),
   routes: z.array(screenRoute),
   menu: z.array(menuItem),
@@ -35,10 +36,10 @@ export const remoteFile = z.object({
 })
 export type RemoteFile = z.output<typeof remoteFile>
 
-export const registeredRemote = remoteFile.extend({
+export const registeredRemote = z.extend(remoteFile, {
   version: z.string(),
   /** Immutable address of the federation manifest. */
-  entry: z.string().regex(/^\/mf\/[\w.-]+\/[\w.-]+\/mf-manifest\.json$/),
+  entry: z.string().check(z.regex(/^\/mf\/[\w.-]+\/[\w.-]+\/mf-manifest\.json$/)),
   enabled: z.boolean(),
 })
 export type RegisteredRemote = z.output<typeof registeredRemote>
