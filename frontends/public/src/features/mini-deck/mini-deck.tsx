@@ -5,7 +5,7 @@ import { announce } from '@codekin/web-runtime/announce'
 import { Minus, Plus, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useReducer, useRef } from 'react'
 import { DeckCard } from './deck-card.tsx'
-import { canUndo, currentPerson, type DeckAction, freshDeck, lastPerson, nextDeck, sentenceOf } from './deck-state.ts'
+import { canUndo, currentPerson, type Decision, type DeckAction, freshDeck, lastPerson, nextDeck, sentenceOf } from './deck-state.ts'
 import { MergeMoment } from './merge-moment.tsx'
 import styles from './mini-deck.module.css'
 import { samplePeople } from './people.ts'
@@ -32,6 +32,35 @@ function EndOfDeck({ onDealAgain }: { onDealAgain: () => void }) {
           Deal again
         </Button>
       </div>
+    </div>
+  )
+}
+
+type ActionsProps = { isOpen: boolean; canUndo: boolean; onUndo: () => void; onDecide: (decision: Decision) => void }
+
+/** Every drag has a button. */
+function Actions({ isOpen, canUndo: isUndoable, onUndo, onDecide }: ActionsProps) {
+  return (
+    <div className={styles['actions']}>
+      <Button icon={<Undo2 size={18} />} variant="quiet" isDisabled={!isUndoable} onClick={onUndo}>
+        Undo
+      </Button>
+      <Button
+        className={styles['passButton']}
+        icon={<Minus size={20} />}
+        isDisabled={!isOpen}
+        onClick={() => onDecide('pass')}
+      >
+        Pass
+      </Button>
+      <Button
+        className={styles['likeButton']}
+        icon={<Plus size={20} />}
+        isDisabled={!isOpen}
+        onClick={() => onDecide('like')}
+      >
+        Like
+      </Button>
     </div>
   )
 }
@@ -84,27 +113,7 @@ export function MiniDeck() {
         {!person && !merged && <EndOfDeck onDealAgain={() => act('deal-again')} />}
         {merged && <MergeMoment person={merged} onGoOn={() => act('go-on')} />}
       </div>
-      <div className={styles['actions']}>
-        <Button icon={<Undo2 size={18} />} variant="quiet" isDisabled={!canUndo(state)} onClick={() => act('undo')}>
-          Undo
-        </Button>
-        <Button
-          className={styles['passButton']}
-          icon={<Minus size={20} />}
-          isDisabled={!isOpen}
-          onClick={() => void send('pass')}
-        >
-          Pass
-        </Button>
-        <Button
-          className={styles['likeButton']}
-          icon={<Plus size={20} />}
-          isDisabled={!isOpen}
-          onClick={() => void send('like')}
-        >
-          Like
-        </Button>
-      </div>
+      <Actions isOpen={isOpen} canUndo={canUndo(state)} onUndo={() => act('undo')} onDecide={(decision) => void send(decision)} />
       <p id={hintId} className={styles['hint']}>
         <span>Made-up people. Drag, or press</span> <Kbd>←</Kbd> <Kbd>→</Kbd> <span>on the deck.</span>
       </p>
