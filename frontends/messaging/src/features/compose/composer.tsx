@@ -1,0 +1,154 @@
+import { messageLengthMax } from '@codekin/contracts/messaging/models'
+import { IconButton } from '@codekin/ui-kit/button'
+import { classes } from '@codekin/ui-kit/classes'
+import { Kbd } from '@codekin/ui-kit/chip'
+import { Menu } from '@codekin/ui-kit/menu'
+import { Check, CornerDownLeft, SendHorizontal } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { sendMessage } from '../outbox/send-outbox.ts'
+import styles from './composer.module.css'
+import { keepDraft, readDraft } from './draft.ts'
+import { isSending, setSendKey, useSendKey } from './send-key.ts'
+import { forgetTyping, tellTyping } from './tell-typing.ts'
+
+const counterFrom = messageLengthMax * 0.8
+const rows = { '--rows-max': 8 } as CSSProperties
+
+function SendKeyMenu() {
+  const sendKey = useSendKey((state) => state.sendKey)
+  const iconOf = (isChosen: boolean) => (isChosen ? <Check size={16} /> : <span className={styles['noIcon']} />)
+  return (
+    <Menu
+      side="top"
+      trigger={
+        <IconButton
+          size="small"
+          label="Which key sends"
+          icon={<CornerDownLeft size={16} />}
+          className={styles['sendKey']}
+          hasTooltip={false}
+        />
+      }
+      items={[
+        { label: 'Enter sends', icon: iconOf(sendKey === 'enter'), onSelect: () => setSendKey('enter') },
+        {
+          label: 'Shift + Enter sends',
+          icon: iconOf(sendKey === 'shift-enter'),
+          onSelect: () => setSendKey('shift-enter'),
+        },
+      ]}
+    />
+  )
+}
+
+/** How much room is left, once it matters; said only when there is none. */
+function Counter({ length, id }: { length: number; id: string }) {
+  if (length <= counterFrom) return null
+  const isOver = length > messageLengthMax
+  return (
+    <span id={id} className={classes(styles['counter'], isOver && styles['over'])}>
+      {length}/{messageLengthMax}
+      {isOver && <span role="alert"> Too long</span>}
+    </span>
+  )
+}
+
+function useComposer(conversationId: string) {
+  const [text, setText] = useState(() => readDraft(conversationId))
+  const sendKey = useSendKey((state) => state.sendKey)
+  const content = text.trim()
+  const length = Array.from(content).length
+  const canSend = content !== '' && length <= messageLengthMax
+  const write = (next: string) => {
+    setText(next)
+    keepDraft(conversationId, next)
+  }
+  const send = () => {
+    if (!canSend) return
+    sendMessage(conversationId, content)
+    forgetTyping(conversationId)
+    write('')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // A keyboard on the screen has one Enter, and it begins a line; beside it is a button that sends.
+    if (matchMedia('(pointer: coarse)').matches) return
+    const { key, shiftKey, ctrlKey, metaKey } = event
+    if (!isSending({ key, shiftKey, ctrlKey, metaKey, isComposing: event.nativeEvent.isComposing }, sendKey)) return
+    event.preventDefault()
+    send()
+  }
+  const onChange = (next: string) => {
+    write(next)
+    if (next.trim() !== '') tellTyping(conversationId)
+  }
+  return { text, length, canSend, send, sendKey, onKeyDown, onChange }
+}
+
+function Tools({ composer, counterId }: { composer: ReturnType<typeof useComposer>; counterId: string }) {
+  return (
+    <div className={styles['tools']}>
+      <span className={styles['hint']}>
+        <Kbd>{composer.sendKey === 'enter' ? '↵' : '⇧ ↵'}</Kbd> to send
+      </span>
+      <Counter length={composer.length} id={counterId} />
+      <SendKeyMenu />
+      <IconButton
+        type="submit"
+        variant="primary"
+        size="small"
+        label="Send"
+        icon={<SendHorizontal size={16} />}
+        isDisabled={!composer.canSend}
+        hasTooltip={false}
+      />
+    </div>
+  )
+}
+
+/** Where one writes. Keeps what was begun for each conversation. Must be keyed by it. */
+export function Composer({
+  conversationId,
+  name,
+  ref,
+}: {
+  conversationId: string
+  name: string
+  ref?: Ref<HTMLTextAreaElement>
+}) {
+  const composer = useComposer(conversationId)
+  const counterId = useId()
+  return (
+    <form
+      className={styles['composer']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        composer.send()
+      }}
+    >
+      <textarea
+        ref={ref}
+        className={styles['input']}
+        style={rows}
+        rows={1}
+        value={composer.text}
+        placeholder={`Message ${name}`}
+        aria-label={`Message ${name}`}
+        aria-describedby={counterId}
+        aria-invalid={composer.length > messageLengthMax}
+        enterKeyHint="enter"
+        onChange={(event) => composer.onChange(event.target.value)}
+        onKeyDown={composer.onKeyDown}
+      />
+      <Tools composer={composer} counterId={counterId} />
+    </form>
+  )
+}
+
+/** In place of the composer when there is nobody to write to any more. */
+export function EndedNote({ name }: { name: string }) {
+  return (
+    <p className={styles['ended']}>
+      Your match with {name} has ended. What was said stays here to read; nothing more can be sent.
+    </p>
+  )
+}

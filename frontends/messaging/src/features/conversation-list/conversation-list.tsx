@@ -1,0 +1,96 @@
+import type { Conversation } from '@codekin/contracts/messaging/models'
+import { Async } from '@codekin/ui-kit/async'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { MergeGlyph } from '@codekin/ui-kit/logo'
+import { Link } from '@codekin/web-runtime/router'
+import { CheckCheck } from 'lucide-react'
+import { ConversationRow } from './conversation-row.tsx'
+import type { useConversations } from './conversations.ts'
+import styles from './list.module.css'
+import { ListSkeleton } from './list-skeleton.tsx'
+
+export type Filter = 'all' | 'unread'
+type Query = ReturnType<typeof useConversations>
+
+function NothingYet() {
+  return (
+    <EmptyState
+      glyph={<MergeGlyph />}
+      title="No conversations yet"
+      text="When you and another developer like each other, you can talk here."
+      action={
+        <LinkButton variant="primary" render={<Link to="/discover" />}>
+          Discover developers
+        </LinkButton>
+      }
+      level={3}
+    />
+  )
+}
+
+function NothingUnread({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      glyph={<CheckCheck size={24} />}
+      title="Nothing unread"
+      text="You have read every message."
+      action={<Button onClick={onShowAll}>Show all conversations</Button>}
+      level={3}
+    />
+  )
+}
+
+function More({ query }: { query: Query }) {
+  if (!query.hasNextPage) return null
+  return (
+    <div className={styles['more']}>
+      <Button variant="quiet" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        Show more conversations
+      </Button>
+    </div>
+  )
+}
+
+type Props = {
+  query: Query
+  filter: Filter
+  viewerId: string
+  openId: string | undefined
+  onShowAll: () => void
+}
+
+/** The own conversations, last written first. What is open stays on the list of the unread until it is left. */
+export function ConversationList({ query, filter, viewerId, openId, onShowAll }: Props) {
+  const isShown = ({ id, unreadCount }: Conversation) => filter === 'all' || unreadCount > 0 || id === openId
+  return (
+    <Async
+      key={query.errorUpdatedAt}
+      query={query}
+      skeleton={<ListSkeleton />}
+      failureTitle="Your conversations could not be loaded"
+      isEmpty={(conversations) => conversations.length === 0}
+      empty={<NothingYet />}
+    >
+      {(conversations) => {
+        const shown = conversations.filter(isShown)
+        if (shown.length === 0) return <NothingUnread onShowAll={onShowAll} />
+        return (
+          <>
+            <ul role="list" className={styles['list']}>
+              {shown.map((conversation) => (
+                <ConversationRow
+                  key={conversation.id}
+                  conversation={conversation}
+                  viewerId={viewerId}
+                  isOpen={conversation.id === openId}
+                />
+              ))}
+            </ul>
+            <More query={query} />
+          </>
+        )
+      }}
+    </Async>
+  )
+}

@@ -1,0 +1,27 @@
+type Highlight = readonly [start: number, end: number]
+export type MarkedPart = { text: string; isMarked: boolean }
+
+const before = 28
+const after = 90
+
+/** The stretch of a message around the first found words, on one line, in marked and other parts. */
+export function cutAround(content: string, highlights: readonly Highlight[]): MarkedPart[] {
+  const first = highlights[0]?.[0] ?? 0
+  const from = first > before ? first - before : 0
+  const to = Math.min(content.length, first + after)
+  const parts: MarkedPart[] = []
+  const add = (start: number, end: number, isMarked: boolean) => {
+    const text = content.slice(Math.max(start, from), Math.min(end, to)).replaceAll(/\s+/g, ' ')
+    if (text !== '' && start < to && end > from) parts.push({ text, isMarked })
+  }
+  let at = 0
+  for (const [start, end] of highlights) {
+    add(at, start, false)
+    add(start, end, true)
+    at = end
+  }
+  add(at, content.length, false)
+  const opening = from > 0 ? [{ text: '…', isMarked: false }] : []
+  const ending = to < content.length ? [{ text: '…', isMarked: false }] : []
+  return [...opening, ...parts, ...ending]
+}

@@ -1,0 +1,32 @@
+import type { KeyboardEvent } from 'react'
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+/** The links of a list by arrows, j and k, while one of them has the focus; Home and End go to the ends. */
+export function moveInList(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('a[href]'))
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  if (at < 0) return
+  const step = steps[event.key]
+  const target =
+    event.key === 'Home'
+      ? links[0]
+      : event.key === 'End'
+        ? links.at(-1)
+        : step === undefined
+          ? undefined
+          : links[at + step]
+  if (step === undefined && !target) return
+  event.preventDefault()
+  target?.focus()
+}
+
+/** From the search down into what it found, or into the list. */
+export function enterList(event: KeyboardEvent<HTMLElement>, list: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown') return
+  const first = list?.querySelector<HTMLElement>('a[href]')
+  if (!first) return
+  event.preventDefault()
+  first.focus()
+}

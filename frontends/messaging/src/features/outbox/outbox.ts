@@ -1,0 +1,80 @@
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { sessionStore } from '@codekin/web-runtime/storage'
+import { z } from 'zod'
+import { create } from 'zustand'
+
+/** A message on its way. It keeps its `clientMessageId` over every try, so the server stores it once. */
+const outgoing = z.object({
+  clientMessageId: z.string(),
+  conversationId: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+  /** `limited`: too many at once, tried again at `retryAt`. */
+  state: z.enum(['waiting', 'sending', 'limited', 'failed']),
+  /** Milliseconds since 1970. */
+  retryAt: z.number().nullable(),
+  /** The one try that is made without asking was made. */
+  hasRetried: z.boolean(),
+  /** Why it failed, a sentence. */
+  reason: z.string().nullable(),
+  /** Whether another try can help. */
+  canRetry: z.boolean(),
+})
+export type Outgoing = z.output<typeof outgoing>
+
+type Outbox = { ownerId: string | null; items: readonly Outgoing[] }
+
+/** Messages that the server has not answered yet, oldest first, over all conversations. */
+export const useOutbox = create<Outbox>(() => ({ ownerId: null, items: [] }))
+
+const keyOf = (ownerId: string) => `codekin-outbox:${ownerId}`
+
+function readKept(ownerId: string): Outgoing[] {
+  try {
+    const kept = z.array(outgoing).safeParse(JSON.parse(sessionStore.getItem(keyOf(ownerId)) ?? '[]'))
+    // What was under way when the page went away may have arrived or not; the same id asks again.
+    return (kept.data ?? []).map((item) => (item.state === 'sending' ? { ...item, state: 'waiting' } : item))
+  } catch {
+    return []
+  }
+}
+
+/** Takes up what this browser tab kept for the signed-in user. */
+export function openOutbox(): void {
+  const ownerId = useAuth.getState().user?.id ?? null
+  if (ownerId === useOutbox.getState().ownerId) return
+  useOutbox.setState({ ownerId, items: ownerId === null ? [] : readKept(ownerId) })
+}
+
+function change(items: readonly Outgoing[]): void {
+  const { ownerId } = useOutbox.getState()
+  if (ownerId === null) return
+  if (items.length > 0) sessionStore.setItem(keyOf(ownerId), JSON.stringify(items))
+  else sessionStore.removeItem(keyOf(ownerId))
+  useOutbox.setState({ items })
+}
+
+export function findOutgoing(clientMessageId: string): Outgoing | undefined {
+  return useOutbox.getState().items.find((item) => item.clientMessageId === clientMessageId)
+}
+
+export function listOutgoing(conversationId: string): Outgoing[] {
+  return useOutbox.getState().items.filter((item) => item.conversationId === conversationId)
+}
+
+export function addOutgoing(item: Outgoing): void {
+  change([...useOutbox.getState().items, item])
+}
+
+export function updateOutgoing(isMeant: (item: Outgoing) => boolean, update: Partial<Outgoing>): void {
+  change(useOutbox.getState().items.map((item) => (isMeant(item) ? { ...item, ...update } : item)))
+}
+
+/** Answers whether it was there: the first to confirm a message is the one that counts it. */
+export function removeOutgoing(clientMessageId: string): boolean {
+  const { items } = useOutbox.getState()
+  const left = items.filter((item) => item.clientMessageId !== clientMessageId)
+  if (left.length === items.length) return false
+  change(left)
+  return true
+}

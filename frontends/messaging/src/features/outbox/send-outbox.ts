@@ -1,0 +1,180 @@
+import type { Message } from '@codekin/contracts/messaging/models'
+import { track } from '@codekin/web-runtime/analytics'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { useConnection } from '@codekin/web-runtime/realtime'
+import {
+  addOutgoing,
+  findOutgoing,
+  listOutgoing,
+  openOutbox,
+  type Outgoing,
+  removeOutgoing,
+  updateOutgoing,
+  useOutbox,
+} from './outbox.ts'
+
+/** Where browsers say nothing of coming back, the one try of our own is made after this. */
+const retryMilliseconds = 3000
+const limitedSecondsElse = 5
+
+type Listeners = { onSent: (message: Message) => void; onEnded: (conversationId: string) => void }
+let listeners: Listeners = { onSent: () => undefined, onEnded: () => undefined }
+const running = new Set<string>()
+
+/** An id of the sender's making. Pages that are not served securely have no `randomUUID`. */
+function newClientMessageId(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Puts a message behind those that are on their way, and sends. */
+export function sendMessage(conversationId: string, content: string): void {
+  addOutgoing({
+    clientMessageId: newClientMessageId(),
+    conversationId,
+    content,
+    createdAt: new Date().toISOString(),
+    state: 'waiting',
+    retryAt: null,
+    hasRetried: false,
+    reason: null,
+    canRetry: true,
+  })
+  void drain(conversationId)
+}
+
+/** Tries the failed messages of a conversation again, in the order they were written. */
+export function retryFailed(conversationId: string): void {
+  updateOutgoing((item) => item.conversationId === conversationId && item.state === 'failed' && item.canRetry, {
+    state: 'waiting',
+    reason: null,
+    hasRetried: true,
+  })
+  void drain(conversationId)
+}
+
+/** The message is stored: by the answer to the call or by its frame, whichever comes first. */
+export function confirmSent(message: Message): void {
+  listeners.onSent(message)
+  if (message.clientMessageId !== null && removeOutgoing(message.clientMessageId)) track('message_sent')
+}
+
+/** Sends what waits in a conversation, one after the other, until nothing waits or something stands in the way. */
+async function drain(conversationId: string): Promise<void> {
+  if (running.has(conversationId)) return
+  running.add(conversationId)
+  try {
+    for (;;) {
+      const next = listOutgoing(conversationId).find(({ state }) => state !== 'failed')
+      if (next?.state !== 'waiting' || !navigator.onLine) return
+      if (!(await sendOne(next))) return
+    }
+  } finally {
+    running.delete(conversationId)
+  }
+}
+
+/** Answers whether the next one may follow at once. */
+async function sendOne(item: Outgoing): Promise<boolean> {
+  const { clientMessageId, conversationId, content } = item
+  updateOutgoing(isSame(item), { state: 'sending' })
+  try {
+    const params = { id: conversationId }
+    confirmSent(await api.messaging.sendMessage({ params, body: { content, clientMessageId } }))
+    return true
+  } catch (error) {
+    // Its frame was faster than the failure of the call.
+    if (!findOutgoing(clientMessageId)) return true
+    return handleFailure(item, error)
+  }
+}
+
+const isSame = (item: Outgoing) => (other: Outgoing) => other.clientMessageId === item.clientMessageId
+
+function handleFailure(item: Outgoing, error: unknown): boolean {
+  if (!(error instanceof CallError)) return fail(item, { reason: 'It could not be sent.', canRetry: true })
+  switch (error.code) {
+    case 'unreachable':
+    case 'unavailable':
+      return waitForConnection(item)
+    case 'too_many_requests':
+      return waitOut(item, error.retryAfterSeconds ?? limitedSecondsElse)
+    case 'match_ended':
+      listeners.onEnded(item.conversationId)
+      return fail(item, { reason: 'The match has ended.', canRetry: false, isForAll: true })
+    case 'not_found':
+      return fail(item, { reason: 'This conversation is not there any more.', canRetry: false, isForAll: true })
+    default:
+      return fail(item, { reason: error.message, canRetry: error.status >= 500 })
+  }
+}
+
+/** Fails this one, or with it all that wait behind it. */
+function fail(item: Outgoing, o: { reason: string; canRetry: boolean; isForAll?: boolean }): boolean {
+  const { reason, canRetry, isForAll = false } = o
+  const isMeant = (other: Outgoing) =>
+    isSame(item)(other) || (isForAll && other.conversationId === item.conversationId && other.state !== 'failed')
+  updateOutgoing(isMeant, { state: 'failed', reason, canRetry })
+  return !isForAll
+}
+
+function waitForConnection(item: Outgoing): boolean {
+  if (item.hasRetried) {
+    const reason = 'The server could not be reached.'
+    return fail(item, { reason, canRetry: true, isForAll: true })
+  }
+  updateOutgoing(isSame(item), { state: 'waiting', hasRetried: true })
+  setTimeout(() => isReconnecting() || void drain(item.conversationId), retryMilliseconds)
+  return false
+}
+
+/** While the socket is being opened anew its coming back is the sign to try. */
+function isReconnecting(): boolean {
+  const { state } = useConnection.getState()
+  return state === 'waiting' || state === 'connecting'
+}
+
+function waitOut(item: Outgoing, seconds: number): boolean {
+  updateOutgoing(isSame(item), { state: 'limited', retryAt: Date.now() + seconds * 1000 })
+  setTimeout(() => resumeLimited(item.conversationId), seconds * 1000)
+  return false
+}
+
+function resumeLimited(conversationId: string): void {
+  updateOutgoing((item) => item.conversationId === conversationId && item.state === 'limited', {
+    state: 'waiting',
+    retryAt: null,
+  })
+  void drain(conversationId)
+}
+
+const conversationIds = () => new Set(useOutbox.getState().items.map((item) => item.conversationId))
+
+function drainAll(): void {
+  for (const conversationId of conversationIds()) void drain(conversationId)
+}
+
+function takeUp(): void {
+  openOutbox()
+  for (const conversationId of conversationIds()) resumeLimited(conversationId)
+}
+
+let isStarted = false
+
+/** Sends what a page before this one left, and goes on whenever the connection comes back, until the page goes away. */
+export function startSending(next: Listeners): void {
+  listeners = next
+  if (isStarted) return
+  isStarted = true
+  takeUp()
+  useAuth.subscribe(({ user }, before) => {
+    if (user?.id !== before.user?.id) takeUp()
+  })
+  window.addEventListener('online', drainAll)
+  useConnection.subscribe(({ state }, before) => {
+    // Closed for good means that nothing will tell; then the try is made without a sign.
+    if (state !== before.state && !isReconnecting()) drainAll()
+  })
+}

@@ -1,0 +1,31 @@
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const wholeDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+const dayMilliseconds = 86_400_000
+
+/** "14:05" where the reader is. */
+export function clockText(iso: string): string {
+  return clock.format(new Date(iso))
+}
+
+export function exactText(iso: string): string {
+  return exact.format(new Date(iso))
+}
+
+/** The day where the reader is, for comparing. */
+export function dayOf(iso: string): string {
+  return new Date(iso).toDateString()
+}
+
+/** "Today", "Yesterday", a weekday within a week, else the date. */
+export function dayText(iso: string, now: Date): string {
+  const date = new Date(iso)
+  const midnight = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
+  const daysAgo = Math.round((midnight(now) - midnight(date)) / dayMilliseconds)
+  if (daysAgo === 0) return 'Today'
+  if (daysAgo === 1) return 'Yesterday'
+  if (daysAgo > 1 && daysAgo < 7) return weekday.format(date)
+  return date.getFullYear() === now.getFullYear() ? dayAndMonth.format(date) : wholeDate.format(date)
+}

@@ -1,0 +1,141 @@
+import type { Message } from '@codekin/contracts/messaging/models'
+import { api } from '@codekin/web-runtime/api'
+import { queryClient } from '@codekin/web-runtime/query'
+import { useQuery } from '@tanstack/react-query'
+
+/** What is loaded of a conversation: the newest part of it without gaps, ascending by `seq`. */
+export type History = { messages: readonly Message[]; hasOlder: boolean }
+
+const firstPage = 50
+const largestPage = 100
+/** A refetch reads again what is loaded, up to this many pages; what lies before is loaded anew on scrolling. */
+const refetchedPagesMax = 10
+
+const keyOf = (conversationId: string) => api.messaging.listMessages.key({ params: { id: conversationId } })
+
+/** Both in one, by `seq`. That a message was read or deleted is never unsaid by an older answer. */
+export function mergeMessages(one: readonly Message[], other: readonly Message[]): Message[] {
+  const bySeq = new Map(one.map((message) => [message.seq, message]))
+  for (const message of other) {
+    const known = bySeq.get(message.seq)
+    const deletedAt = message.deletedAt ?? known?.deletedAt ?? null
+    const readAt = message.readAt ?? known?.readAt ?? null
+    bySeq.set(message.seq, { ...message, readAt, deletedAt, content: deletedAt ? '' : message.content })
+  }
+  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
+}
+
+function readPage(id: string, query: { limit: number; before?: number }, signal?: AbortSignal) {
+  return api.messaging.listMessages({ params: { id }, query }, signal ? { signal } : {})
+}
+
+/** Reads from the newest message back to `untilSeq`, and beyond it to the end of that page. */
+async function readBackTo(id: string, untilSeq: number, limit: number, signal: AbortSignal): Promise<History> {
+  let page = await readPage(id, { limit }, signal)
+  let messages: readonly Message[] = page.messages
+  for (let pages = 1; pages < refetchedPagesMax; pages += 1) {
+    const oldest = messages[0]
+    if (!page.hasMore || !oldest || oldest.seq <= untilSeq) break
+    page = await readPage(id, { limit: largestPage, before: oldest.seq }, signal)
+    messages = [...page.messages, ...messages]
+  }
+  return { messages, hasOlder: page.hasMore }
+}
+
+/** What is known and reaches the fetched part without a gap stays, and so does what arrived while it was fetched. */
+function joinHistory(fetched: History, known: History | undefined): History {
+  const oldest = fetched.messages[0]
+  if (!known || !oldest) return fetched
+  const newestKnown = known.messages.at(-1)?.seq ?? 0
+  const isTouching = newestKnown >= oldest.seq - 1
+  const kept = isTouching ? known.messages : known.messages.filter((message) => message.seq > oldest.seq)
+  const reachesFurther = isTouching && (known.messages[0]?.seq ?? oldest.seq) < oldest.seq
+  return {
+    messages: mergeMessages(kept, fetched.messages),
+    hasOlder: reachesFurther ? known.hasOlder : fetched.hasOlder,
+  }
+}
+
+async function readHistory(id: string, unread: number, signal: AbortSignal): Promise<History> {
+  const known = queryClient.getQueryData<History>(keyOf(id))
+  const untilSeq = known?.messages[0]?.seq ?? Number.POSITIVE_INFINITY
+  // Enough to show the first unread one with something before it.
+  const limit = known ? largestPage : Math.min(largestPage, Math.max(firstPage, unread + 20))
+  const fetched = await readBackTo(id, untilSeq, limit, signal)
+  return joinHistory(fetched, queryClient.getQueryData<History>(keyOf(id)))
+}
+
+/** The history of a conversation, read anew each time it is opened. */
+export function useHistory(conversationId: string, o: { unread: number; isEnabled: boolean }) {
+  return useQuery({
+    queryKey: keyOf(conversationId),
+    queryFn: ({ signal }) => readHistory(conversationId, o.unread, signal),
+    enabled: o.isEnabled,
+    refetchOnMount: 'always',
+  })
+}
+
+export function historyOf(conversationId: string): History | undefined {
+  return queryClient.getQueryData<History>(keyOf(conversationId))
+}
+
+function changeHistory(conversationId: string, change: (messages: readonly Message[]) => readonly Message[]): void {
+  queryClient.setQueryData<History>(
+    keyOf(conversationId),
+    (known) => known && { ...known, messages: change(known.messages) },
+  )
+}
+
+export function refetchHistory(conversationId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keyOf(conversationId) })
+}
+
+/** Adds a message that arrived or was sent. When some before it are missing, they are fetched. */
+export function addMessage(message: Message): void {
+  const known = historyOf(message.conversationId)
+  if (!known) return
+  const newest = known.messages.at(-1)?.seq ?? 0
+  changeHistory(message.conversationId, (messages) => mergeMessages(messages, [message]))
+  if (message.seq > newest + 1) void refetchHistory(message.conversationId)
+}
+
+/** The other member has read up to there. */
+export function markReadByOther(
+  conversationId: string,
+  o: { upToSeq: number; readAt: string; readerId: string },
+): void {
+  changeHistory(conversationId, (messages) =>
+    messages.map((message) =>
+      message.senderId !== o.readerId && message.seq <= o.upToSeq && message.readAt === null
+        ? { ...message, readAt: o.readAt }
+        : message,
+    ),
+  )
+}
+
+export function markDeleted(conversationId: string, messageId: string, deletedAt: string): void {
+  changeHistory(conversationId, (messages) =>
+    messages.map((message) => (message.id === messageId ? { ...message, content: '', deletedAt } : message)),
+  )
+}
+
+/** Loads the page before what is loaded. */
+export async function loadOlder(conversationId: string, limit: number = firstPage): Promise<void> {
+  const known = historyOf(conversationId)
+  const oldest = known?.messages[0]
+  if (!known?.hasOlder || !oldest) return
+  const page = await readPage(conversationId, { limit, before: oldest.seq })
+  queryClient.setQueryData<History>(
+    keyOf(conversationId),
+    (now) => now && { messages: mergeMessages(now.messages, page.messages), hasOlder: page.hasMore },
+  )
+}
+
+/** Loads back to a message, so that it can be shown; gives up at `pagesMax` pages. */
+export async function loadBackTo(conversationId: string, seq: number): Promise<void> {
+  for (let pages = 0; pages < refetchedPagesMax; pages += 1) {
+    const known = historyOf(conversationId)
+    if (!known?.hasOlder || (known.messages[0]?.seq ?? 0) < seq) return
+    await loadOlder(conversationId, largestPage)
+  }
+}

@@ -1,0 +1,128 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DayName } from './day-name.tsx'
+import { type Author, MessageRow } from './message-row.tsx'
+import type { Row } from './rows.ts'
+import styles from './thread.module.css'
+import { useFollowOwn, useNewBelow, useShowFound } from './use-jumps.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { olderPlacePixels, useThreadScroll } from './use-thread-scroll.ts'
+
+type Props = {
+  rows: readonly Row[]
+  hasOlder: boolean
+  label: string
+  authorOf: (senderId: string) => Author
+  startKey: string | null
+  foundKey: string | null
+  /** Drawn where the conversation begins. */
+  start: ReactNode
+  onNearTop: () => void
+  onAtEnd: (isAtEnd: boolean) => void
+}
+
+/** While reading back: the day of what is in view, unless the day's own line is there. */
+function StickyDay({ row }: { row: Row | undefined }) {
+  if (row?.kind !== 'message' || row.startsDay) return null
+  return (
+    <div className={styles['stickyDay']} aria-hidden="true">
+      <span>
+        <DayName iso={row.createdAt} />
+      </span>
+    </div>
+  )
+}
+
+/** A row in its measured place. */
+function Placed({
+  item,
+  measure,
+  children,
+}: {
+  item: VirtualItem
+  measure: (element: Element | null) => void
+  children: ReactNode
+}) {
+  return (
+    <div
+      ref={measure}
+      data-index={item.index}
+      className={styles['item']}
+      style={{ transform: `translateY(${item.start}px)` }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function OlderPlace() {
+  return (
+    <div className={styles['older']} style={{ blockSize: olderPlacePixels }} aria-hidden="true">
+      <Skeleton shape="circle" width="2.5rem" height="2.5rem" />
+      <Skeleton width="60%" height="0.875rem" />
+    </div>
+  )
+}
+
+function JumpToLatest({ count, onJump }: { count: number; onJump: () => void }) {
+  return (
+    <div className={styles['jump']}>
+      <Button size="small" icon={<ArrowDown size={16} />} className={styles['jumpButton']} onClick={onJump}>
+        {count > 0 ? `${count} new message${count === 1 ? '' : 's'}` : 'Jump to latest'}
+      </Button>
+    </div>
+  )
+}
+
+/** The messages of a conversation, at most a screenful of them on the page at once when they are many. */
+export function MessageList(props: Props) {
+  const { rows, hasOlder, label, authorOf, foundKey, start } = props
+  const { activeKey, setActiveKey, onKeyDown } = useRowKeys(rows)
+  const scroll = useThreadScroll({ ...props, activeKey })
+  const { scroller, virtualizer, isAtEnd } = scroll
+  const newBelow = useNewBelow(rows, isAtEnd)
+  useFollowOwn(rows, () => virtualizer.scrollToEnd())
+  useShowFound(rows, foundKey, (index) => virtualizer.scrollToIndex(index, { align: 'center' }))
+  const items = virtualizer.getVirtualItems()
+  const top = items.find((item) => item.end > (virtualizer.scrollOffset ?? 0) + 8)
+  const drawRow = (row: Row | undefined) =>
+    row?.kind === 'message' ? (
+      <MessageRow
+        row={row}
+        author={authorOf(row.senderId)}
+        isActive={row.key === activeKey}
+        isFound={row.key === foundKey}
+        onActive={setActiveKey}
+      />
+    ) : (
+      start
+    )
+  return (
+    <div className={styles['history']}>
+      {!isAtEnd && <StickyDay row={top && rows[top.index]} />}
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        role="log"
+        aria-live="off"
+        aria-label={label}
+        tabIndex={0}
+        onScroll={scroll.onScroll}
+        onKeyDown={(event) => onKeyDown(event, virtualizer)}
+      >
+        <div className={styles['canvas']} style={{ blockSize: virtualizer.getTotalSize() }}>
+          {hasOlder && <OlderPlace />}
+          {items.map((item) => (
+            <Placed key={item.key} item={item} measure={virtualizer.measureElement}>
+              {drawRow(rows[item.index])}
+            </Placed>
+          ))}
+        </div>
+      </div>
+      {!isAtEnd && <JumpToLatest count={newBelow} onJump={() => virtualizer.scrollToEnd()} />}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { classes } from '@codekin/ui-kit/classes'
+import { VisuallyHidden } from '@codekin/ui-kit/text'
+import { Ban, CheckCheck } from 'lucide-react'
+import { memo, useState } from 'react'
+import { DayName } from './day-name.tsx'
+import { clockText, exactText } from './days.ts'
+import styles from './message.module.css'
+import { MessageActions } from './message-actions.tsx'
+import { MessageText } from './message-text.tsx'
+import { OutgoingNote } from './outgoing-note.tsx'
+import type { MessageRow as Row } from './rows.ts'
+
+/** Whose name and picture stand beside a message. */
+export type Author = { name: string; photoUrl: string | null }
+
+function Receipt({ row }: { row: Row }) {
+  if (row.receipt === null) return null
+  if (row.receipt === 'sent') return <p className={styles['receipt']}>Sent</p>
+  return (
+    <p className={classes(styles['receipt'], styles['read'])}>
+      <CheckCheck size={14} aria-hidden="true" />
+      Read {clockText(row.readAt ?? row.createdAt)}
+    </p>
+  )
+}
+
+function Body({ row }: { row: Row }) {
+  if (row.isDeleted) {
+    return (
+      <p className={classes(styles['body'], styles['deleted'])}>
+        <Ban size={14} aria-hidden="true" />
+        {row.isOwn ? 'You deleted this message' : 'This message was deleted'}
+      </p>
+    )
+  }
+  const isUnderway = row.outgoing !== null && row.outgoing.state !== 'failed'
+  return (
+    <div className={classes(styles['body'], isUnderway && styles['underway'])}>
+      <MessageText content={row.content} />
+    </div>
+  )
+}
+
+function Dividers({ row }: { row: Row }) {
+  return (
+    <>
+      {row.startsDay && (
+        <div className={styles['day']}>
+          <span>
+            <DayName iso={row.createdAt} />
+          </span>
+        </div>
+      )}
+      {row.startsUnread && (
+        <div className={styles['unread']}>
+          <span>New</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Props = {
+  row: Row
+  author: Author
+  /** The message that the arrow keys are on. */
+  isActive: boolean
+  /** Found by a search: shown for a moment. */
+  isFound: boolean
+  onActive: (key: string) => void
+}
+
+/** One message: with name and picture where its author begins, else with its time on approach. */
+export const MessageRow = memo(function MessageRow({ row, author, isActive, isFound, onActive }: Props) {
+  const [isNear, setNear] = useState(false)
+  const time = clockText(row.createdAt)
+  const look = classes(styles['row'], row.startsGroup && styles['first'], isFound && styles['found'])
+  return (
+    <>
+      <Dividers row={row} />
+      <article
+        className={look}
+        data-message={row.key}
+        aria-label={`${author.name}, ${time}`}
+        tabIndex={isActive ? 0 : -1}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => {
+          setNear(true)
+          onActive(row.key)
+        }}
+      >
+        <div className={styles['gutter']}>
+          {row.startsGroup ? (
+            <Avatar name={author.name} photoUrl={author.photoUrl} size={40} />
+          ) : (
+            <time className={styles['gutterTime']} dateTime={row.createdAt} title={exactText(row.createdAt)}>
+              {time}
+            </time>
+          )}
+        </div>
+        <div className={styles['content']}>
+          {row.startsGroup && (
+            <p className={styles['head']}>
+              <span className={styles['author']}>{row.isOwn ? 'You' : author.name}</span>
+              <time className={styles['time']} dateTime={row.createdAt} title={exactText(row.createdAt)}>
+                {time}
+              </time>
+            </p>
+          )}
+          <Body row={row} />
+          {row.outgoing && <OutgoingNote item={row.outgoing} />}
+          <Receipt row={row} />
+        </div>
+        {isNear && !row.isDeleted && <MessageActions row={row} isReachable={isActive} />}
+        {row.outgoing && <VisuallyHidden>Not sent yet</VisuallyHidden>}
+      </article>
+    </>
+  )
+})

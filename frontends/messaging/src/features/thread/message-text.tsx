@@ -1,0 +1,42 @@
+import { Fragment } from 'react'
+import styles from './message.module.css'
+import { isEmojiOnly, type TextPart, textParts } from './text-parts.ts'
+
+function Part({ part }: { part: TextPart }) {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'code':
+      return <code className={styles['code']}>{part.text}</code>
+    case 'link':
+      return (
+        <a className={styles['link']} href={part.url} target="_blank" rel="noopener noreferrer nofollow">
+          {part.text}
+        </a>
+      )
+    case 'block':
+      return (
+        <span className={styles['block']}>
+          {part.language && <span className={styles['language']}>{part.language}</span>}
+          {/* Wider than the screen, it is scrolled by keys only if it can be focused. */}
+          <span className={styles['blockText']} role="region" aria-label="Code" tabIndex={0}>
+            <code>{part.text}</code>
+          </span>
+        </span>
+      )
+    default:
+      part satisfies never
+      return null
+  }
+}
+
+/** What somebody wrote. Never HTML. */
+export function MessageText({ content }: { content: string }) {
+  if (isEmojiOnly(content)) return <span className={styles['emoji']}>{content}</span>
+  return textParts(content).map((part, index) => (
+    // A message never changes its parts, so their places are their keys.
+    <Fragment key={index}>
+      <Part part={part} />
+    </Fragment>
+  ))
+}

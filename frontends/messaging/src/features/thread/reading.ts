@@ -1,0 +1,19 @@
+import { create } from 'zustand'
+
+/** The conversation whose newest message is in view right now; what arrives there is read as it arrives. */
+const useReading = create<{ conversationId: string | null }>(() => ({ conversationId: null }))
+
+export function isReading(conversationId: string): boolean {
+  return useReading.getState().conversationId === conversationId && document.visibilityState === 'visible'
+}
+
+export function useIsReading(conversationId: string): boolean {
+  return useReading((state) => state.conversationId === conversationId)
+}
+
+export function startReading(conversationId: string): () => void {
+  useReading.setState({ conversationId })
+  return () => {
+    if (useReading.getState().conversationId === conversationId) useReading.setState({ conversationId: null })
+  }
+}

@@ -1,0 +1,128 @@
+import type { Message } from '@codekin/contracts/messaging/models'
+import type { Outgoing } from '../outbox/outbox.ts'
+import { dayOf } from './days.ts'
+import type { History } from './history.ts'
+
+/** A message as a row shows it, sent or on its way. */
+export type ShownMessage = {
+  /** Stays the same from the moment it is written until long after it was stored. */
+  key: string
+  messageId: string | null
+  conversationId: string
+  seq: number | null
+  senderId: string
+  content: string
+  createdAt: string
+  readAt: string | null
+  isDeleted: boolean
+  /** Null once the server has it. */
+  outgoing: Outgoing | null
+}
+
+export type MessageRow = ShownMessage & {
+  kind: 'message'
+  isOwn: boolean
+  startsDay: boolean
+  startsUnread: boolean
+  /** First of several by the same author within five minutes: name and picture stand here. */
+  startsGroup: boolean
+  /** Under the last own message that was read, and under the last own message. */
+  receipt: 'read' | 'sent' | null
+}
+/** `start` is where the conversation begins. */
+export type Row = MessageRow | { kind: 'start'; key: 'start' }
+
+const groupMilliseconds = 5 * 60_000
+
+function sentOf(message: Message): ShownMessage {
+  return {
+    key: message.clientMessageId ?? message.id,
+    messageId: message.id,
+    conversationId: message.conversationId,
+    seq: message.seq,
+    senderId: message.senderId,
+    content: message.content,
+    createdAt: message.createdAt,
+    readAt: message.readAt,
+    isDeleted: message.deletedAt !== null,
+    outgoing: null,
+  }
+}
+
+function outgoingOf(item: Outgoing, viewerId: string): ShownMessage {
+  return {
+    key: item.clientMessageId,
+    messageId: null,
+    conversationId: item.conversationId,
+    seq: null,
+    senderId: viewerId,
+    content: item.content,
+    createdAt: item.createdAt,
+    readAt: null,
+    isDeleted: false,
+    outgoing: item,
+  }
+}
+
+function isSameGroup(before: ShownMessage, message: ShownMessage): boolean {
+  const apart = new Date(message.createdAt).getTime() - new Date(before.createdAt).getTime()
+  return before.senderId === message.senderId && apart < groupMilliseconds
+}
+
+/** Seq of the first of the `count` newest messages of the other member, up to `lastSeq`; null while it is not loaded. */
+export function firstUnreadSeq(
+  messages: readonly Message[],
+  o: { viewerId: string; count: number; lastSeq: number },
+): number | null {
+  if (o.count <= 0) return null
+  const unread = messages.filter(
+    ({ senderId, seq, deletedAt }) => senderId !== o.viewerId && seq <= o.lastSeq && deletedAt === null,
+  )
+  return unread.at(-o.count)?.seq ?? null
+}
+
+function receipts(shown: readonly ShownMessage[], viewerId: string): Map<string, 'read' | 'sent'> {
+  const own = shown.filter(
+    ({ senderId, isDeleted, outgoing }) => senderId === viewerId && !isDeleted && outgoing === null,
+  )
+  const lastRead = own.findLast(({ readAt }) => readAt !== null)
+  const last = own.at(-1)
+  const under = new Map<string, 'read' | 'sent'>()
+  if (last) under.set(last.key, 'sent')
+  if (lastRead) under.set(lastRead.key, 'read')
+  return under
+}
+
+/**
+ * The rows of a conversation. While older messages are not loaded, the oldest loaded one is kept back: what it needs
+ * above it is not known, and rows must not change their height when a page is put before them.
+ */
+export function buildRows(
+  history: History,
+  outbox: readonly Outgoing[],
+  o: { viewerId: string; unreadSeq: number | null },
+): Row[] {
+  const known = new Set(history.messages.map(({ clientMessageId }) => clientMessageId))
+  const shown = [
+    ...history.messages.map(sentOf),
+    ...outbox.filter((item) => !known.has(item.clientMessageId)).map((item) => outgoingOf(item, o.viewerId)),
+  ]
+  const under = receipts(shown, o.viewerId)
+  const rows = shown.map((message, index): MessageRow => {
+    const before = shown[index - 1]
+    const startsDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt)
+    const startsUnread = o.unreadSeq !== null && message.seq === o.unreadSeq
+    const startsGroup = startsDay || startsUnread || !isSameGroup(before, message)
+    const isOwn = message.senderId === o.viewerId
+    return {
+      ...message,
+      kind: 'message',
+      isOwn,
+      startsDay,
+      startsUnread,
+      startsGroup,
+      receipt: under.get(message.key) ?? null,
+    }
+  })
+  return history.hasOlder ? rows.slice(1) : [{ kind: 'start', key: 'start' }, ...rows]
+}

@@ -1,0 +1,16 @@
+import { WifiOff } from 'lucide-react'
+import { clockText } from './days.ts'
+import styles from './thread.module.css'
+
+type Query = { fetchStatus: string; error: unknown; dataUpdatedAt: number }
+
+/** Above what is shown while it cannot be brought up to date. */
+export function StaleNote({ query }: { query: Query }) {
+  if (query.fetchStatus !== 'paused' && query.error === null) return null
+  return (
+    <p className={styles['stale']} role="status">
+      <WifiOff size={14} aria-hidden="true" />
+      Not up to date. As of {clockText(new Date(query.dataUpdatedAt).toISOString())}
+    </p>
+  )
+}

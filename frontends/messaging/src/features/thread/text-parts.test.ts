@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { isEmojiOnly, textParts } from './text-parts.ts'
+
+test('a fence is a block with its language, and the text around it loses the empty lines', () => {
+  expect(textParts('look:\n\n```rust\nfn main() {}\n```\n\nnice')).toEqual([
+    { kind: 'text', text: 'look:' },
+    { kind: 'block', language: 'rust', text: 'fn main() {}' },
+    { kind: 'text', text: 'nice' },
+  ])
+})
+
+test('a fence that never closes is text', () => {
+  expect(textParts('```rust\nfn main')).toEqual([{ kind: 'text', text: '```rust\nfn main' }])
+})
+
+test('markup is letters', () => {
+  const text = '<img src=x onerror=alert(1)> <b>bold</b>'
+  expect(textParts(text)).toEqual([{ kind: 'text', text }])
+})
+
+test.each([
+  ['see https://a.dev/x.', 'https://a.dev/x', '.'],
+  ['(https://a.dev/x)', 'https://a.dev/x', ')'],
+  ['https://en.wikipedia.org/wiki/Rust_(language)', 'https://en.wikipedia.org/wiki/Rust_(language)', undefined],
+])('in "%s" the link ends where the address does', (text, url, after) => {
+  const parts = textParts(text)
+  const at = parts.findIndex((part) => part.kind === 'link')
+  expect(parts[at]).toMatchObject({ text: url, url })
+  expect(parts[at + 1]?.text).toBe(after)
+})
+
+test('only http and https are links, and no address that hides its host behind a name', () => {
+  for (const text of ['javascript:alert(1)', 'data:text/html,x', 'https://google.com@evil.example/']) {
+    expect(textParts(text)).toEqual([{ kind: 'text', text }])
+  }
+})
+
+test('inline code keeps its addresses as letters', () => {
+  expect(textParts('run `curl https://a.dev` now')).toEqual([
+    { kind: 'text', text: 'run ' },
+    { kind: 'code', text: 'curl https://a.dev' },
+    { kind: 'text', text: ' now' },
+  ])
+})
+
+test.each([
+  ['🎉', true],
+  ['👩‍💻 🚀', true],
+  ['🎉🎉🎉🎉', false],
+  ['42', false],
+  ['ok 👍', false],
+])('"%s" is drawn large: %s', (text, isLarge) => {
+  expect(isEmojiOnly(text)).toBe(isLarge)
+})

@@ -1,0 +1,76 @@
+import { Failure } from '@codekin/ui-kit/failure'
+import type { CallError } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { useState } from 'react'
+import { usePresence } from '../presence/presence.ts'
+import { MessageList } from './message-list.tsx'
+import type { Author } from './message-row.tsx'
+import type { Partner } from './partner.ts'
+import { StaleNote } from './stale-note.tsx'
+import styles from './thread.module.css'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { ThreadStart } from './thread-start.tsx'
+import { TypingLine } from './typing-line.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+import { type Opening, useThread } from './use-thread.ts'
+
+function useAuthors(partner: Partner): (senderId: string) => Author {
+  const user = useAuth((state) => state.user)
+  const [own, other] = [
+    { name: user?.full_name ?? 'You', photoUrl: user?.photoUrl ?? null },
+    { name: partner.name, photoUrl: partner.photoUrl },
+  ]
+  return (senderId) => (senderId === partner.userId ? other : own)
+}
+
+function ThreadFailure({ query }: { query: ReturnType<typeof useThread>['query'] }) {
+  const { message, requestId, retryAfterSeconds } = query.error as Error & Partial<CallError>
+  return (
+    <div className={styles['failure']}>
+      <Failure
+        key={query.errorUpdatedAt}
+        title="The messages could not be loaded"
+        message={message}
+        requestId={requestId}
+        retryAfterSeconds={retryAfterSeconds}
+        onRetry={() => void query.refetch()}
+      />
+    </div>
+  )
+}
+
+/** What was said, and what is being said. Must be keyed by the conversation. */
+export function Thread({ opening, partner }: { opening: Opening; partner: Partner }) {
+  const [o] = useState(opening)
+  const thread = useThread({ ...o, foundSeq: opening.foundSeq })
+  const [isAtEnd, setAtEnd] = useState(false)
+  const authorOf = useAuthors(partner)
+  const isTyping = usePresence((state) => state.typing[o.conversationId] ?? false)
+  const { query, messages } = thread
+  useMarkRead({
+    conversationId: o.conversationId,
+    viewerId: o.viewerId,
+    messages,
+    hasUnread: partner.unreadCount > 0,
+    isReading: isAtEnd && thread.isReady && !partner.isEnded,
+  })
+  if (query.error && !query.data) return <ThreadFailure query={query} />
+  if (!thread.isReady) return <ThreadSkeleton />
+  return (
+    <>
+      <StaleNote query={query} />
+      <MessageList
+        rows={thread.rows}
+        hasOlder={thread.hasOlder}
+        label={`Conversation with ${partner.name}`}
+        authorOf={authorOf}
+        startKey={thread.foundKey ?? thread.startKey}
+        foundKey={thread.foundKey}
+        start={<ThreadStart partner={partner} isAlone={messages.length === 0} />}
+        onNearTop={thread.onNearTop}
+        onAtEnd={setAtEnd}
+      />
+      <TypingLine name={partner.name} isTyping={isTyping && !partner.isEnded} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Message } from '@codekin/contracts/messaging/models'
+import { api } from '@codekin/web-runtime/api'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { clearUnread } from '../conversation-list/conversations.ts'
+import { startReading } from './reading.ts'
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+function useIsVisible(): boolean {
+  return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+}
+
+/** The newest message somebody else wrote. */
+function newestOfOther(messages: readonly Message[], viewerId: string): Message | undefined {
+  return messages.findLast(({ senderId, deletedAt }) => senderId !== viewerId && deletedAt === null)
+}
+
+type Options = {
+  conversationId: string
+  viewerId: string
+  messages: readonly Message[]
+  hasUnread: boolean
+  /** The end is in view, and the conversation still takes receipts. */
+  isReading: boolean
+}
+
+/** Tells the server that everything was read, as soon as the end is in view on a visible page. */
+export function useMarkRead({ conversationId, viewerId, messages, hasUnread, isReading }: Options): void {
+  const isVisible = useIsVisible()
+  const isSeen = isReading && isVisible
+  const markedId = useRef<string | null>(null)
+  const newest = newestOfOther(messages, viewerId)
+  const newestId = newest && (hasUnread || newest.readAt === null) ? newest.id : null
+  useEffect(() => (isSeen ? startReading(conversationId) : undefined), [isSeen, conversationId])
+  useEffect(() => {
+    if (!isSeen || newestId === null || markedId.current === newestId) return
+    markedId.current = newestId
+    void api.messaging.markRead({ params: { id: newestId } }).then(
+      ({ unreadCount }) => clearUnread(conversationId, unreadCount),
+      () => {
+        // Read again at the next occasion; nobody has to know.
+        markedId.current = null
+      },
+    )
+  }, [isSeen, newestId, conversationId])
+}

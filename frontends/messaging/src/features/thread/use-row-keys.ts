@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Row } from './rows.ts'
+import type { ThreadVirtualizer } from './use-thread-scroll.ts'
+
+function rowElement(key: string): HTMLElement | null {
+  return document.querySelector(`[data-message="${CSS.escape(key)}"]`)
+}
+
+/** Moves the focus once the row is on the page. */
+function focusRow(key: string, triesLeft = 10): void {
+  const element = rowElement(key)
+  if (element) return element.focus({ preventScroll: true })
+  if (triesLeft > 0) requestAnimationFrame(() => focusRow(key, triesLeft - 1))
+}
+
+function nextIndex(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowUp') return index < 0 ? count - 1 : Math.max(0, index - 1)
+  if (key === 'ArrowDown') return index < 0 ? null : Math.min(count - 1, index + 1)
+  return null
+}
+
+/** A conversation is one stop of the Tab key: inside, the arrows move over messages and Enter opens what can be done. */
+export function useRowKeys(rows: readonly Row[]) {
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, virtualizer: ThreadVirtualizer) => {
+    const target = event.target as HTMLElement
+    const isRow = target.dataset['message'] !== undefined
+    if ((!isRow && target !== event.currentTarget) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter' && isRow) {
+      event.preventDefault()
+      target.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click()
+      return
+    }
+    const index = isRow ? rows.findIndex(({ key }) => key === target.dataset['message']) : -1
+    const next = nextIndex(event.key, index, rows.length)
+    const row = next === null ? undefined : rows[next]
+    if (next === null || row?.kind !== 'message') return
+    event.preventDefault()
+    setActiveKey(row.key)
+    virtualizer.scrollToIndex(next, { align: 'auto' })
+    focusRow(row.key)
+  }
+  return { activeKey, setActiveKey, onKeyDown }
+}

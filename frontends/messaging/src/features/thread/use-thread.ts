@@ -1,0 +1,84 @@
+import type { Message } from '@codekin/contracts/messaging/models'
+import { toast } from '@codekin/web-runtime/toast'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { useOutbox } from '../outbox/outbox.ts'
+import { type History, loadBackTo, loadOlder, useHistory } from './history.ts'
+import { buildRows, firstUnreadSeq } from './rows.ts'
+
+export type Opening = {
+  conversationId: string
+  viewerId: string
+  /** As they were when the conversation was opened: the line "New" stays where it was until it is left. */
+  unreadCount: number
+  lastSeq: number
+  /** A message to show, from a search. */
+  foundSeq: number | null
+}
+
+/** Everything up to the newest message that was known at the opening is there. */
+function isComplete(history: History, lastSeq: number): boolean {
+  return (history.messages.at(-1)?.seq ?? 0) >= lastSeq
+}
+
+function usePaging(conversationId: string) {
+  const isLoading = useRef(false)
+  return () => {
+    if (isLoading.current) return
+    isLoading.current = true
+    loadOlder(conversationId)
+      .catch(() => toast.error('Older messages could not be loaded', { body: 'Scroll up to try again.' }))
+      .finally(() => {
+        isLoading.current = false
+      })
+  }
+}
+
+/** A search leads to a message that may lie far back. */
+function useFound(o: Opening, history: History | undefined) {
+  const [isLoaded, setLoaded] = useState(false)
+  const isThere = history !== undefined
+  useEffect(() => {
+    if (o.foundSeq === null || !isThere) return
+    let isGone = false
+    void loadBackTo(o.conversationId, o.foundSeq).then(
+      () => !isGone && setLoaded(true),
+      () => toast.error('The message could not be loaded'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [o.conversationId, o.foundSeq, isThere])
+  const found = history?.messages.find(({ seq }) => seq === o.foundSeq)
+  return isLoaded && found ? (found.clientMessageId ?? found.id) : null
+}
+
+/** A conversation's rows, from what is stored and what is on its way. */
+export function useThread(o: Opening) {
+  const query = useHistory(o.conversationId, { unread: o.unreadCount, isEnabled: true })
+  const outbox = useOutbox(
+    useShallow((state) => state.items.filter((item) => item.conversationId === o.conversationId)),
+  )
+  const { data } = query
+  const isReady = data !== undefined && (isComplete(data, o.lastSeq) || !query.isFetching)
+  const messages: readonly Message[] = data?.messages ?? []
+  const unreadSeq =
+    isReady && isComplete(data, o.lastSeq)
+      ? firstUnreadSeq(messages, { viewerId: o.viewerId, count: o.unreadCount, lastSeq: o.lastSeq })
+      : null
+  const rows = useMemo(
+    () => (data ? buildRows(data, outbox, { viewerId: o.viewerId, unreadSeq }) : []),
+    [data, outbox, o.viewerId, unreadSeq],
+  )
+  const startKey = rows.find((row) => row.kind === 'message' && row.startsUnread)?.key ?? null
+  return {
+    query,
+    isReady,
+    messages,
+    rows,
+    startKey,
+    hasOlder: data?.hasOlder ?? false,
+    foundKey: useFound(o, data),
+    onNearTop: usePaging(o.conversationId),
+  }
+}

@@ -1,0 +1,6 @@
+import type { RouteObject } from '@codekin/web-runtime/router'
+import { Messages } from './screens/messages.tsx'
+
+export const contract = 1
+/** One screen for both addresses, so that the list stays as it is while conversations come and go. */
+export const routes: RouteObject[] = [{ path: '/messages/:matchId?', element: <Messages /> }]

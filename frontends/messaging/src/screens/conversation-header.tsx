@@ -1,0 +1,69 @@
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { IconButton, LinkButton } from '@codekin/ui-kit/button'
+import { Sheet } from '@codekin/ui-kit/dialog'
+import { Heading, Text, VisuallyHidden } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
+import { ArrowLeft, PanelRight } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { usePresence } from '../features/presence/presence.ts'
+import { ProfileDetails } from '../features/profile/profile-pane.tsx'
+import type { Partner } from '../features/thread/partner.ts'
+import styles from './messages.module.css'
+
+function subtitleOf(partner: Partner, isOnline: boolean | undefined): string {
+  if (partner.isEnded) return 'Match ended'
+  if (isOnline) return partner.headline ? `Online · ${partner.headline}` : 'Online'
+  return partner.headline
+}
+
+function Details({ matchId, name }: { matchId: string; name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const isPhone = matchMedia('(max-width: 767px)').matches
+  return (
+    <>
+      <IconButton
+        label={`About ${name}`}
+        icon={<PanelRight size={18} />}
+        className={styles['openDetails']}
+        onClick={() => setOpen(true)}
+      />
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={`About ${name}`} side={isPhone ? 'bottom' : 'right'}>
+        <ProfileDetails matchId={matchId} />
+      </Sheet>
+    </>
+  )
+}
+
+type Props = { matchId: string; partner: Partner; headingRef: Ref<HTMLDivElement> }
+
+/** Whom one talks to. */
+export function ConversationHeader({ matchId, partner, headingRef }: Props) {
+  const isOnline = usePresence((state) => state.online[partner.userId])
+  return (
+    <header className={styles['header']}>
+      <LinkButton
+        variant="quiet"
+        className={styles['back']}
+        render={<Link to="/messages" />}
+        icon={<ArrowLeft size={18} aria-hidden="true" />}
+      >
+        <VisuallyHidden>Back to all conversations</VisuallyHidden>
+      </LinkButton>
+      <Avatar
+        name={partner.name}
+        photoUrl={partner.photoUrl}
+        size={40}
+        isOnline={partner.isEnded ? undefined : isOnline}
+      />
+      <div className={styles['who']} ref={headingRef} tabIndex={-1}>
+        <Heading level={1} look="h4" className={styles['name']}>
+          {partner.name}
+        </Heading>
+        <Text size="micro" tone={3} isTruncated>
+          {subtitleOf(partner, isOnline)}
+        </Text>
+      </div>
+      <Details matchId={matchId} name={partner.name} />
+    </header>
+  )
+}

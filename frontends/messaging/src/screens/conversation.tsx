@@ -1,0 +1,79 @@
+import { LinkButton } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Failure } from '@codekin/ui-kit/failure'
+import { CallError } from '@codekin/web-runtime/api'
+import { Link, useLocation, useSearchParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useEffect, useRef } from 'react'
+import { Composer, EndedNote } from '../features/compose/composer.tsx'
+import type { Partner } from '../features/thread/partner.ts'
+import { Thread } from '../features/thread/thread.tsx'
+import { ThreadSkeleton } from '../features/thread/thread-skeleton.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import styles from './messages.module.css'
+
+export function Missing() {
+  useTitle('Conversation not found')
+  return (
+    <div className={styles['missing']}>
+      <EmptyState
+        glyph="404"
+        title="This conversation is not there"
+        text="It may have been removed, or the address is not quite right."
+        action={<LinkButton render={<Link to="/messages" />}>Back to your messages</LinkButton>}
+      />
+    </div>
+  )
+}
+
+/** The conversation while nobody knows yet whom it is with. */
+export function ConversationPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error instanceof CallError && error.status === 404) return <Missing />
+  if (!error) return <ThreadSkeleton />
+  return (
+    <div className={styles['missing']}>
+      <Failure title="The conversation could not be loaded" message={error.message} onRetry={onRetry} />
+    </div>
+  )
+}
+
+/** The keyboard goes to where one writes; on a screen with its own keyboard that would cover what one came to read. */
+function useOpeningFocus() {
+  const heading = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    // The first page of a visit keeps the browser's own focus.
+    if (key === 'default') return
+    const hasOwnKeyboard = matchMedia('(pointer: coarse)').matches
+    const target = hasOwnKeyboard || !input.current ? heading.current : input.current
+    target?.focus({ preventScroll: true })
+  }, [key])
+  return { heading, input }
+}
+
+function seqOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+type Props = { matchId: string; viewerId: string; partner: Partner; lastSeq: number }
+
+/** One conversation. Must be keyed by its id. */
+export function Conversation({ matchId, viewerId, partner, lastSeq }: Props) {
+  const { heading, input } = useOpeningFocus()
+  const [search] = useSearchParams()
+  const foundSeq = seqOf(search.get('at'))
+  useTitle(partner.unreadCount > 0 ? `${partner.name} (${partner.unreadCount})` : partner.name)
+  const opening = { conversationId: matchId, viewerId, unreadCount: partner.unreadCount, lastSeq, foundSeq }
+  return (
+    <>
+      <ConversationHeader matchId={matchId} partner={partner} headingRef={heading} />
+      <Thread opening={opening} partner={partner} />
+      {partner.isEnded ? (
+        <EndedNote name={partner.name} />
+      ) : (
+        <Composer conversationId={matchId} name={partner.name} ref={input} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { classes } from '@codekin/ui-kit/classes'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { Navigate, useParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { useConversations } from '../features/conversation-list/conversations.ts'
+import { ListPane } from '../features/conversation-list/list-pane.tsx'
+import { usePresenceFrames, useRooms } from '../features/presence/presence.ts'
+import { ProfileDetails } from '../features/profile/profile-pane.tsx'
+import profileStyles from '../features/profile/profile.module.css'
+import { useLiveMessages, useSending } from '../features/thread/live.ts'
+import { partnerOf, useMatch } from '../features/thread/partner.ts'
+import { Conversation, ConversationPending } from './conversation.tsx'
+import styles from './messages.module.css'
+import { useVisualViewport } from './use-visual-viewport.ts'
+
+/** So many of the newest conversations show who is there and who is writing. */
+const roomsMax = 12
+
+type Query = ReturnType<typeof useConversations>
+
+function NothingOpen({ query }: { query: Query }) {
+  const unread = (query.data ?? []).reduce((sum, conversation) => sum + conversation.unreadCount, 0)
+  useTitle(unread > 0 ? `Messages (${unread})` : 'Messages')
+  const hasConversations = query.data !== undefined && query.data.length > 0
+  return (
+    <div className={styles['missing']}>
+      {hasConversations && (
+        <EmptyState
+          glyph={<MessageSquare size={24} />}
+          title={unread > 0 ? `${unread} unread message${unread === 1 ? '' : 's'}` : 'You are up to date'}
+          text="Choose a conversation to go on with it."
+        />
+      )}
+    </div>
+  )
+}
+
+/** Finds whom the address means: a conversation, or the developer it is with. */
+function Opened({ id, viewerId, query }: { id: string; viewerId: string; query: Query }) {
+  const conversation = query.data?.find((one) => one.id === id)
+  const bySender = query.data?.find((one) => one.profile.id === id)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  // The list as it was before would put the line "New" in the wrong place: it is awaited, once.
+  const isListSettled = openedId === id || query.isError || (!query.isPending && !query.isFetching)
+  const match = useMatch(id, !bySender && isListSettled)
+  const partner = partnerOf(conversation, match.data)
+  const isReady = partner !== undefined && isListSettled
+  if (isReady && openedId !== id) setOpenedId(id)
+  if (bySender) return <Navigate to={`/messages/${bySender.id}`} replace />
+  if (!isReady) return <ConversationPending error={match.error} onRetry={() => void match.refetch()} />
+  const lastSeq = conversation?.lastMessage?.seq ?? match.data?.lastMessage?.seq ?? 0
+  return <Conversation key={id} matchId={id} viewerId={viewerId} partner={partner} lastSeq={lastSeq} />
+}
+
+/** All conversations and the one that is open, beside each other or one after the other. */
+export function Messages() {
+  const { matchId } = useParams()
+  const viewerId = useAuth((state) => state.user?.id ?? '')
+  const query = useConversations()
+  const viewport = useVisualViewport()
+  useSending()
+  usePresenceFrames(viewerId)
+  useLiveMessages(viewerId, matchId)
+  const newest = (query.data ?? []).slice(0, roomsMax).map((conversation) => conversation.id)
+  const isKnown = query.data?.some((conversation) => conversation.id === matchId) ?? false
+  useRooms(matchId !== undefined && isKnown ? [...new Set([...newest, matchId])] : newest)
+  return (
+    <div className={classes(styles['place'], viewport.hasKeyboard && styles['keyboard'])} style={viewport.style}>
+      <div
+        className={classes(
+          styles['panes'],
+          matchId !== undefined && styles['open'],
+          matchId !== undefined && styles['three'],
+        )}
+      >
+        <ListPane query={query} viewerId={viewerId} openId={matchId} />
+        <section
+          className={styles['conversation']}
+          aria-label={matchId === undefined ? 'No conversation' : 'Conversation'}
+        >
+          {matchId === undefined ? (
+            <NothingOpen query={query} />
+          ) : (
+            <Opened id={matchId} viewerId={viewerId} query={query} />
+          )}
+        </section>
+        {matchId !== undefined && (
+          <aside
+            className={classes(profileStyles['pane'], styles['details'])}
+            aria-label="About this developer"
+            tabIndex={0}
+          >
+            <ProfileDetails matchId={matchId} />
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}
