@@ -45,22 +45,35 @@ export async function startUpstream(name: string): Promise<Upstream> {
 
 export type PlainAnswer = { status: number; headers: IncomingHttpHeaders; text: string; body: unknown }
 
-/** A GET with exactly this path and these headers; `fetch` adds and changes some of its own. */
-export function getPlain(origin: string, path: string, headers: Record<string, string> = {}): Promise<PlainAnswer> {
+export type PlainRequest = { headers?: Record<string, string>; body?: object | string }
+
+/** A request with exactly this path and these headers; `fetch` adds and changes some of its own. An object is sent as JSON. */
+export function askPlain(origin: string, method: string, path: string, o: PlainRequest = {}): Promise<PlainAnswer> {
   const { hostname, port } = new URL(origin)
+  const isJson = typeof o.body === 'object'
+  const headers = { ...(isJson ? { 'content-type': 'application/json' } : {}), ...o.headers }
   return new Promise((done, fail) => {
-    const asking = request({ hostname, port, path, headers, agent: false }, (res) => {
+    const asking = request({ hostname, port, method, path, headers, agent: false }, (res) => {
       const chunks: Buffer[] = []
       res.on('data', (chunk: Buffer) => chunks.push(chunk))
       res.on('end', () => {
         const text = unpack(Buffer.concat(chunks), res.headers['content-encoding']).toString('utf8')
-        const isJson = res.headers['content-type']?.includes('json') ?? false
-        done({ status: res.statusCode ?? 0, headers: res.headers, text, body: isJson ? JSON.parse(text) : undefined })
+        const isJsonAnswer = (res.headers['content-type']?.includes('json') ?? false) && text !== ''
+        done({
+          status: res.statusCode ?? 0,
+          headers: res.headers,
+          text,
+          body: isJsonAnswer ? JSON.parse(text) : undefined,
+        })
       })
     })
     asking.on('error', fail)
-    asking.end()
+    asking.end(isJson ? JSON.stringify(o.body) : o.body)
   })
+}
+
+export function getPlain(origin: string, path: string, headers: Record<string, string> = {}): Promise<PlainAnswer> {
+  return askPlain(origin, 'GET', path, { headers })
 }
 
 function unpack(bytes: Buffer, encoding: string | undefined): Buffer {

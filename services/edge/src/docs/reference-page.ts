@@ -8,6 +8,7 @@ export const referencePage = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>Codekin API</title>
 </head>
 <body>

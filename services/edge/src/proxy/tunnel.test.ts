@@ -6,7 +6,7 @@ import { openSocket, refusedStatus } from '@codekin/realtime/testing'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { startUpstream, type Upstream } from '../../testing/makers.ts'
+import { askPlain, startUpstream, type Upstream } from '../../testing/makers.ts'
 import { edge } from '../app.ts'
 import type { Deps } from '../deps.ts'
 
@@ -93,6 +93,6 @@ test('an edge that stops lets go of its sockets', async () => {
 })
 
 test('the address says what it is to who asks without upgrading', async () => {
-  const answer = await service.anonymous.http('GET', socketPath)
+  const answer = await askPlain(service.url, 'GET', socketPath)
   expect([answer.status, failureBody.parse(answer.body).code]).toEqual([400, 'invalid_request'])
 })

@@ -5,6 +5,7 @@ export const frontPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
+<link rel="icon" href="data:,">
 <title>Codekin</title>
 </head>
 <body>

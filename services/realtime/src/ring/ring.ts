@@ -34,8 +34,12 @@ export const ringSeconds = 600
 /** A Redis that is silent this long counts as away. */
 const patienceMilliseconds = 1_000
 const mendAtOnce = 500
-/** How often and how long a message waits for the one before it: some 500 ms in all; then it goes first. */
-const orderPauses = [2, 4, 8, 16, 32, 64, 128, 256]
+/**
+ * A message waits for the one before it a little longer than the server needs to give it to us when the replica that had
+ * it in hand has died; then it goes first.
+ */
+const orderWaitMilliseconds = 6_000
+const orderPauseMaxMilliseconds = 50
 
 export function openRing(redis: RedisClient, log: Logger): Ring {
   const open = scriptOf(redis, openScript)
@@ -77,10 +81,12 @@ type Ask = (run: () => Promise<unknown>) => Promise<unknown>
 function openAppend(append: RunScript, ask: Ask, incomplete: Set<string>): Ring['append'] {
   return async (userId, delivery, order) => {
     const text = encodeDelivery(delivery)
-    for (let turn = 0; ; turn++) {
+    const patientUntil = performance.now() + orderWaitMilliseconds
+    for (let pauseMilliseconds = 2; ; pauseMilliseconds = Math.min(pauseMilliseconds * 2, orderPauseMaxMilliseconds)) {
       const isIncomplete = incomplete.has(userId)
       const kept = [ringFrames, ringSeconds, isIncomplete ? 1 : 0]
-      const ordered = [order?.matchId ?? '', order?.seq ?? 0, turn === orderPauses.length ? 1 : 0]
+      const mayOvertake = performance.now() > patientUntil
+      const ordered = [order?.matchId ?? '', order?.seq ?? 0, mayOvertake ? 1 : 0]
       const args = [delivery.eventId, text, ...kept, ...ordered]
       const place = (await ask(() => append(keysOf(userId), args))) as [number?, number?] | null
       if (!place) {
@@ -90,7 +96,7 @@ function openAppend(append: RunScript, ask: Ask, incomplete: Set<string>): Ring[
       if (isIncomplete) incomplete.delete(userId)
       const [number, base] = place
       if (number !== undefined && base !== undefined) return { number, base }
-      await pause(orderPauses[turn])
+      await pause(pauseMilliseconds)
     }
   }
 }
