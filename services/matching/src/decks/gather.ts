@@ -30,8 +30,8 @@ export type GatherOptions = {
 }
 
 /** Measured at a million developers: recall of the ten best no longer rises much beyond these. */
-const walked = { cells: 400, perCell: 1_500, budget: 10_000, limit: 160 }
-const mostLikers = 40
+const walked = { cells: 400, perCell: 1_500, budget: 10_000, limit: 130 }
+const mostLikers = 30
 const newcomersPerBand = 8
 const activePerBand = 8
 const explored: Record<Reach, number> = { usual: 20, anyone: 400 }

@@ -30,9 +30,13 @@ export async function markDealt(
 ): Promise<string[]> {
   if (!redis.isReady) return [...userIds]
   const key = `matching:dealt:${dayOf(now)}:${viewerId}`
-  const added = await Promise.all(userIds.map((userId) => redis.sAdd(key, userId)))
-  await redis.expire(key, secondsKept)
-  return userIds.filter((_, index) => added[index] === 1)
+  // Two requests at once may both count a card; it is a count to spread attention by.
+  const [known] = await Promise.all([
+    redis.smIsMember(key, [...userIds]),
+    redis.sAdd(key, [...userIds]),
+    redis.expire(key, secondsKept),
+  ])
+  return userIds.filter((_, index) => known[index] === 0)
 }
 
 function impressionsKey(now: Date): string {
