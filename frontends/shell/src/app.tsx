@@ -15,6 +15,7 @@ import { RemoteFailure } from './errors/remote-failure.tsx'
 import { LiveRegions } from './live-regions.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
 import { Screen } from './screen.tsx'
+import { useFollowLinks } from './use-follow-links.ts'
 
 const Gallery = lazy(() => import('./gallery/gallery.tsx').then(({ Gallery }) => ({ default: Gallery })))
 const registryCheckMilliseconds = 5 * 60_000
@@ -55,6 +56,7 @@ function Notices() {
 
 function Root() {
   const { session, registry, failure } = useBoot()
+  useFollowLinks()
   if (registry === 'failed') {
     const error = new RemoteError('unreachable', 'registry', 'The parts of this page are not reachable.', failure)
     return <RemoteFailure error={error} onTryAgain={() => void bootRegistry()} />

@@ -10,12 +10,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type RegisteredRemote, type Registry, registry } from '@codekin/contracts/web/registry'
 import { type Configuration, rspack } from '@rspack/core'
+import { isPrerendered, partStyles, renderAhead, withPage } from './prerender.ts'
 import { listWebApps, type WebApp } from './remote-file.ts'
 
 /** Libraries that a web app is made of; a change in one makes every app stale. */
@@ -48,14 +49,24 @@ export async function runRspack(config: Configuration): Promise<void> {
   if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
 }
 
-async function compress(folder: string): Promise<void> {
-  for (const file of globSync('**/*.{js,css,html,json,svg}', { cwd: folder })) {
+async function compress(folder: string, files = '**/*.{js,css,html,json,svg}'): Promise<void> {
+  for (const file of globSync(files, { cwd: folder })) {
     const content = readFileSync(join(folder, file))
     if (content.length < 1024) continue
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
     writeFileSync(join(folder, `${file}.br`), await promisify(brotliCompress)(content, quality))
     writeFileSync(join(folder, `${file}.gz`), await promisify(gzip)(content))
   }
+}
+
+/** Where a remote's page waits that was rendered ahead of time, and the styles it would have inside. */
+const pageFile = 'page.html'
+const pageStyles = 'page.css'
+
+async function buildPage(app: WebApp, folder: string): Promise<void> {
+  const { html, css } = partStyles(await renderAhead(app, runRspack))
+  writeFileSync(join(folder, pageFile), html)
+  writeFileSync(join(folder, pageStyles), css)
 }
 
 /** Builds an app into its folder of this version, unless it is there already. Answers whether it had to. */
@@ -65,6 +76,7 @@ async function buildApp(app: WebApp, folder: string): Promise<boolean> {
     default: Configuration
   }
   await runRspack({ ...config, output: { ...config.output, path: folder } })
+  if (isPrerendered(app)) await buildPage(app, folder)
   await compress(folder)
   writeFileSync(join(folder, '.complete'), '')
   return true
@@ -97,6 +109,14 @@ function installShell(built: string, webRoot: string): void {
   cpSync(built, webRoot, { recursive: true, filter: (path) => !path.endsWith('.complete') })
 }
 
+/** Puts the page of a remote into the shell's page. */
+async function installPage(webRoot: string, entry: string): Promise<void> {
+  const html = readFileSync(join(webRoot, dirname(entry), pageFile), 'utf8')
+  const index = join(webRoot, 'index.html')
+  writeFileSync(index, withPage(readFileSync(index, 'utf8'), { html, styles: pageStyles, webRoot, entry }))
+  await compress(webRoot, 'index.html')
+}
+
 export type BuiltWeb = { webRoot: string; built: string[] }
 
 /**
@@ -122,6 +142,7 @@ export async function buildWeb(o: {
       const entry = `/mf/${app.name}/${version}/mf-manifest.json`
       entries.push({ entry: { ...app.remote, version, entry, enabled: true }, isNew })
       forgetOldVersions(join(webRoot, 'mf', app.name))
+      if (isPrerendered(app)) await installPage(webRoot, entry)
     } else installShell(folder, webRoot)
   }
   writeRegistry(join(webRoot, 'mf/remotes.json'), entries)

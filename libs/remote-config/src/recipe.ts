@@ -64,6 +64,9 @@ function federation(folder: string, kind: 'shell' | 'remote', name: string): Rsp
   }) as unknown as RspackPluginInstance
 }
 
+/** Runs before anything else of a page. */
+const pageStart = join(import.meta.dirname, 'page-start.ts')
+
 const rules: RuleSetRules = [
   {
     test: /\.tsx?$/,
@@ -102,7 +105,9 @@ export function recipe(o: RecipeOptions): Configuration {
     mode: o.mode ?? 'production',
     target: ['web', 'es2022'],
     entry:
-      isFederated && o.kind === 'remote' ? {} : Object.fromEntries(pages.map(([page, { entry }]) => [page, entry])),
+      isFederated && o.kind === 'remote'
+        ? {}
+        : Object.fromEntries(pages.map(([page, { entry }]) => [page, [pageStart, entry]])),
     output: {
       path: o.outputFolder ?? join(o.folder, 'dist'),
       clean: true,

@@ -5,8 +5,9 @@ import { identify, track } from './analytics.ts'
 import { api, CallError } from './api.ts'
 import { identifyForErrors, reportFailure } from './error-reporting.ts'
 import { queryClient } from './query.ts'
-import { clearSession, keepSession, refreshToken } from './session.ts'
+import { clearSession, keepSession } from './session.ts'
 import { localStore } from './storage.ts'
+import { refreshToken } from './tokens.ts'
 
 export type AuthState = {
   user: User | null

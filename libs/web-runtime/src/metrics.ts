@@ -1,5 +1,5 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
-import { accessToken } from './session.ts'
+import { accessToken } from './tokens.ts'
 
 const address = '/api/analytics/performance'
 /** Specification section 9: sent at most every 5 s; tasks over 50 ms are logged. */

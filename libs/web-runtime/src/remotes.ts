@@ -1,4 +1,5 @@
-import { type RegisteredRemote, type Registry, registry, supportedContracts } from '@codekin/contracts/web/registry'
+import type { RegisteredRemote, Registry } from '@codekin/contracts/web/registry'
+import { isRegistry, supportedContracts } from '@codekin/contracts/web/registry-guard'
 import { createInstance, getInstance } from '@module-federation/runtime'
 import { create } from 'zustand'
 import type { RemoteModule } from './remote.ts'
@@ -29,7 +30,9 @@ export const useRegistry = create<{ remotes: readonly RegisteredRemote[]; revisi
 async function fetchRegistry(): Promise<Registry> {
   const response = await fetch(registryUrl, { cache: 'no-store', signal: AbortSignal.timeout(loadTimeoutMilliseconds) })
   if (!response.ok) throw new Error(`The registry of remotes answered ${response.status}.`)
-  return registry.parse(await response.json())
+  const answer: unknown = await response.json()
+  if (!isRegistry(answer)) throw new Error('The registry of remotes is not usable.')
+  return answer
 }
 
 /** Reads which remotes there are; one more try, then the failure is the caller's. */

@@ -2,14 +2,8 @@ import { sendTo } from '@codekin/api-client/send'
 import { createSession, isExpired, type Tokens } from '@codekin/api-client/session'
 import { z } from 'zod'
 import { localStore, sessionStore } from './storage.ts'
+import { accessToken, sessionKeys } from './tokens.ts'
 
-/** Specification section 3: the keys of the session. */
-export const sessionKeys = {
-  accessToken: 'accessToken',
-  refreshToken: 'refreshToken',
-  rememberMe: 'codekin-remember-me',
-  marker: 'codekin-session',
-} as const
 /** Specification section 9. */
 const expiryCheckMilliseconds = 60_000
 
@@ -32,14 +26,6 @@ function writeTokens(tokens: Tokens): void {
 export function clearSession(): void {
   for (const key of Object.values(sessionKeys)) localStore.removeItem(key)
   sessionStore.removeItem(sessionKeys.marker)
-}
-
-export function accessToken(): string | null {
-  return localStore.getItem(sessionKeys.accessToken)
-}
-
-export function refreshToken(): string | null {
-  return localStore.getItem(sessionKeys.refreshToken)
 }
 
 function end(reason: Reason): void {

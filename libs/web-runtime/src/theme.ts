@@ -7,13 +7,17 @@ export type Motion = 'system' | 'reduced' | 'full'
 
 const canvas = { dark: '#090c12', light: '#f5f7fa' }
 
+/** A page that is rendered ahead of time has no document; the theme is then its styles' business. */
+const root = globalThis.document?.documentElement as HTMLElement | undefined
+
 function show(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme
+  if (!root) return
+  root.dataset['theme'] = theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', canvas[theme])
 }
 
 function showMotion(motion: Motion): void {
-  document.documentElement.dataset['motion'] = motion
+  if (root) root.dataset['motion'] = motion
 }
 
 function initialMotion(): Motion {

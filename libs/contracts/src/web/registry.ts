@@ -47,6 +47,3 @@ export type RegisteredRemote = z.output<typeof registeredRemote>
 /** `/mf/remotes.json`: which version of each remote people get. Operators edit it; a rollback is an edit. */
 export const registry = z.object({ schema: z.literal(1), revision: z.string(), remotes: z.array(registeredRemote) })
 export type Registry = z.output<typeof registry>
-
-/** The contract versions this shell can carry. */
-export const supportedContracts = [1]

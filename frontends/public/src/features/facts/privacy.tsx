@@ -1,5 +1,5 @@
 import { Heading, Text } from '@codekin/ui-kit/text'
-import { EyeOff, KeyRound, MonitorSmartphone, ImageOff, ShieldOff, Unplug } from 'lucide-react'
+import { EyeOff, ImageOff, KeyRound, MonitorSmartphone, ShieldOff, Unplug } from 'lucide-react'
 import { Section } from '../page/section.tsx'
 import styles from './facts.module.css'
 

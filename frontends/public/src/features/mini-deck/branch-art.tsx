@@ -12,7 +12,7 @@ const lanes = [
 ]
 const commits: readonly [x: number, y: number][] = [
   [132, 42],
-    [200, 104],
+  [200, 104],
   [268, 190],
   [150, 190],
   [346, 150],

@@ -5,7 +5,16 @@ import { announce } from '@codekin/web-runtime/announce'
 import { Minus, Plus, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useReducer, useRef } from 'react'
 import { DeckCard } from './deck-card.tsx'
-import { canUndo, currentPerson, type Decision, type DeckAction, freshDeck, lastPerson, nextDeck, sentenceOf } from './deck-state.ts'
+import {
+  canUndo,
+  currentPerson,
+  type Decision,
+  type DeckAction,
+  freshDeck,
+  lastPerson,
+  nextDeck,
+  sentenceOf,
+} from './deck-state.ts'
 import { MergeMoment } from './merge-moment.tsx'
 import styles from './mini-deck.module.css'
 import { samplePeople } from './people.ts'
@@ -113,7 +122,12 @@ export function MiniDeck() {
         {!person && !merged && <EndOfDeck onDealAgain={() => act('deal-again')} />}
         {merged && <MergeMoment person={merged} onGoOn={() => act('go-on')} />}
       </div>
-      <Actions isOpen={isOpen} canUndo={canUndo(state)} onUndo={() => act('undo')} onDecide={(decision) => void send(decision)} />
+      <Actions
+        isOpen={isOpen}
+        canUndo={canUndo(state)}
+        onUndo={() => act('undo')}
+        onDecide={(decision) => void send(decision)}
+      />
       <p id={hintId} className={styles['hint']}>
         <span>Made-up people. Drag, or press</span> <Kbd>←</Kbd> <Kbd>→</Kbd> <span>on the deck.</span>
       </p>

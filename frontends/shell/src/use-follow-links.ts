@@ -1,0 +1,18 @@
+import { useNavigate } from '@codekin/web-runtime/router'
+import { useEffect } from 'react'
+import { insideAddressOf } from './follow-links.ts'
+
+/** Plain links of remotes stay inside the app, as the router's own do. */
+export function useFollowLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const address = insideAddressOf(event)
+      if (address === undefined) return
+      event.preventDefault()
+      void navigate(address)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { registry } from './registry.ts'
+import { isRegistry } from './registry-guard.ts'
+
+const remote = {
+  name: 'matching',
+  version: '1.0.0-abc',
+  entry: '/mf/matching/1.0.0-abc/mf-manifest.json',
+  contract: 1,
+  enabled: true,
+  preload: 'idle',
+  routes: [{ path: '/discover', guard: 'member', frame: true }],
+  menu: [{ label: 'Discover', to: '/discover', icon: 'discover', order: 20 }],
+  slots: ['profile-extra'],
+}
+const good = { schema: 1, revision: 'r1', remotes: [remote] }
+
+test('a usable registry is one for the guard and for the schema', () => {
+  expect(isRegistry(good)).toBe(true)
+  expect(registry.safeParse(good).success).toBe(true)
+})
+
+test.for([
+  null,
+  [],
+  {},
+  { ...good, schema: 2 },
+  { ...good, revision: 7 },
+  { ...good, remotes: {} },
+  { ...good, remotes: [null] },
+  ...Object.keys(remote).map((key) => ({ ...good, remotes: [{ ...remote, [key]: undefined }] })),
+  ...Object.keys(remote).map((key) => ({ ...good, remotes: [{ ...remote, [key]: { wrong: true } }] })),
+  { ...good, remotes: [{ ...remote, entry: 'https://elsewhere.test/mf-manifest.json' }] },
+  { ...good, remotes: [{ ...remote, routes: [{ path: 'discover', guard: 'member', frame: true }] }] },
+  { ...good, remotes: [{ ...remote, routes: [{ path: '/discover', guard: 'everyone', frame: true }] }] },
+  { ...good, remotes: [{ ...remote, menu: [{ label: 'Discover', to: '/discover', icon: 'discover', order: 'x' }] }] },
+])('what the schema refuses, the guard refuses: %j', (value) => {
+  expect(registry.safeParse(value).success).toBe(false)
+  expect(isRegistry(value)).toBe(false)
+})

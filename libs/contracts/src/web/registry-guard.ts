@@ -1,0 +1,45 @@
+import type { Registry } from './registry.ts'
+
+const guards = ['public', 'signed-out', 'session', 'member', 'admin']
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isPath = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/')
+
+type Loose = Record<string, unknown>
+const isEvery = (value: unknown, holds: (each: Loose) => boolean): boolean =>
+  Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && holds(each as Loose))
+
+function isRoute({ path, guard, frame }: Loose): boolean {
+  return isPath(path) && guards.includes(String(guard)) && typeof frame === 'boolean'
+}
+
+function isMenuItem({ label, to, icon, order }: Loose): boolean {
+  return isText(label) && isPath(to) && isText(icon) && Number.isInteger(order)
+}
+
+function isRemote(remote: Loose): boolean {
+  const { name, version, entry, contract, enabled, preload, routes, menu, slots } = remote
+  return (
+    [name, version].every(isText) &&
+    /^\/mf\/[\w.-]+\/[\w.-]+\/mf-manifest\.json$/.test(String(entry)) &&
+    Number.isInteger(contract) &&
+    typeof enabled === 'boolean' &&
+    (preload === 'idle' || preload === 'none') &&
+    isEvery(routes, isRoute) &&
+    isEvery(menu, isMenuItem) &&
+    Array.isArray(slots) &&
+    slots.every(isText)
+  )
+}
+
+/**
+ * Whether a page can work with this list of remotes. Says what the schema of registry.ts says, without its library: every
+ * page reads the list before anything else, and the landing page needs no other schema.
+ */
+export function isRegistry(value: unknown): value is Registry {
+  if (typeof value !== 'object' || value === null) return false
+  const { schema, revision, remotes } = value as Loose
+  return schema === 1 && isText(revision) && isEvery(remotes, isRemote)
+}
+
+/** The versions of the agreement between shell and remote that this shell can carry. */
+export const supportedContracts = [1]
