@@ -9,34 +9,51 @@ import { say } from './terminal.ts'
 
 type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean }
 
+function readJson<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+type Counts = { passed: number; failed: number }
+
+/** A full run must have seen every endpoint answer everything it declares. */
+function countCoverage(missing: string[] | undefined): Counts {
+  for (const line of missing ?? []) say(`  contract: ${line}`)
+  if (missing === undefined) say('  contract: the run left no report of the answers it saw')
+  return missing?.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
 /** Runs every test, showing its progress. Counts a file that could not even be loaded as a failure. */
-async function runTests(): Promise<{ passed: number; failed: number }> {
+async function runTests(filters: readonly string[]): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-test-'))
   const reportFile = join(folder, 'report.json')
+  const coverageFile = join(folder, 'coverage.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const { code } = await runProgram('vitest', ['run', ...reporters, ...process.argv.slice(2)], {
+  const { code } = await runProgram('vitest', ['run', ...reporters, ...filters], {
     show: true,
-    env: { CI: 'true' },
+    env: { CI: 'true', CONTRACT_COVERAGE_FILE: coverageFile },
   })
-  try {
-    const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
-    const { numPassedTests: passed, numFailedTests } = report
-    // A run may fail without a failed test: a file that does not load, an error outside tests, no test at all.
-    const isBroken = code !== 0 || !report.success || passed === 0
-    return { passed, failed: isBroken ? Math.max(numFailedTests, 1) : 0 }
-  } catch {
+  const report = readJson<Report>(reportFile)
+  const coverage = filters.length === 0 ? countCoverage(readJson(coverageFile)) : { passed: 0, failed: 0 }
+  rmSync(folder, { recursive: true, force: true })
+  if (!report) {
     say('The tests ended without a report.')
     return { passed: 0, failed: 1 }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
+  // A run may fail without a failed test: a file that does not load, an error outside tests, no test at all.
+  const isBroken = code !== 0 || !report.success || report.numPassedTests === 0
+  const failed = isBroken ? Math.max(report.numFailedTests, 1) : 0
+  return { passed: report.numPassedTests + coverage.passed, failed: failed + coverage.failed }
 }
 
 leaveWithChildren()
 await installMissingServers()
 await findChromium()
 const checks = await runChecks()
-const tests = await runTests()
+const tests = await runTests(process.argv.slice(2))
 const failed = checks.failed + tests.failed
 process.exitCode = failed > 0 ? 1 : 0
 say(`${checks.passed + tests.passed} passed, ${failed} failed`)

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@codekin/local/infra/postgres'
 import type { LocalServer } from '@codekin/local/infra/server-process'
 import type { TestProject } from 'vitest/node'
+import { missingAnswers } from './contract-coverage.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,19 +16,21 @@ declare module 'vitest' {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'codekin-test-'))
+const coverageFolder = join(folder, 'answers')
 let postgres: LocalServer | undefined
 
 /** Starts what a whole run of tests shares: one Postgres cluster. NATS and Redis are started per file. */
 export async function setup(project: TestProject): Promise<void> {
-  const coverageFolder = join(process.cwd(), '.codekin', 'contract-coverage')
-  rmSync(coverageFolder, { recursive: true, force: true })
-  mkdirSync(coverageFolder, { recursive: true })
+  mkdirSync(coverageFolder)
   postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false })
   project.provide('postgresUrl', postgres.url)
   project.provide('coverageFolder', coverageFolder)
 }
 
+/** Where CONTRACT_COVERAGE_FILE asks for it, tells which answers no test of the run produced. */
 export async function teardown(): Promise<void> {
+  const report = process.env['CONTRACT_COVERAGE_FILE']
+  if (report) writeFileSync(report, JSON.stringify(missingAnswers(coverageFolder)))
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -8,7 +8,7 @@ type Theme = Record<string, Oklch>
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
 function themeOf(name: 'dark' | 'light'): Theme {
-  const block = css.slice(css.indexOf(`[data-theme='${name}']`)).split('}')[0] ?? ''
+  const block = css.slice(css.indexOf(`[data-theme='${name}'] {`)).split('}')[0] ?? ''
   const colours = [...block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)]
   return Object.fromEntries(colours.map(([, token, l, c, h]) => [token, { l: Number(l), c: Number(c), h: Number(h) }]))
 }
