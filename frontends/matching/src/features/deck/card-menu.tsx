@@ -1,0 +1,34 @@
+import type { Profile } from '@codekin/contracts/users/models'
+import { Menu } from '@codekin/ui-kit/menu'
+import { useNavigate } from '@codekin/web-runtime/router'
+import { Ban, MoreHorizontal, User } from 'lucide-react'
+import { firstName } from '../person/words.ts'
+import styles from './card-menu.module.css'
+
+/** What else can be done with the top card. */
+export function CardMenu({ profile, onBlock }: { profile: Profile; onBlock: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles['trigger']} aria-label={`More about ${profile.full_name}`}>
+          <MoreHorizontal size={18} aria-hidden="true" />
+        </button>
+      }
+      items={[
+        {
+          label: 'View profile',
+          icon: <User size={16} />,
+          onSelect: () => void navigate(`/profile/${profile.id}`),
+        },
+        {
+          label: `Block ${firstName(profile.full_name)}…`,
+          icon: <Ban size={16} />,
+          isDanger: true,
+          isApart: true,
+          onSelect: onBlock,
+        },
+      ]}
+    />
+  )
+}

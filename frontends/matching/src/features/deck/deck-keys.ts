@@ -1,0 +1,61 @@
+import type { SwipeAction } from '@codekin/contracts/matching/models'
+import type { KeyboardEvent } from 'react'
+
+type DeckCommands = {
+  decide: (action: SwipeAction) => void
+  undo: () => unknown
+  toggle: () => void
+  why: () => void
+  help: () => void
+}
+
+/** Keys of the deck, for the sheet that explains them. */
+export const deckShortcuts: readonly { keys: readonly string[]; text: string }[] = [
+  { keys: ['→', 'L'], text: 'Like' },
+  { keys: ['←', 'H'], text: 'Pass' },
+  { keys: ['↑', 'S'], text: 'Superlike' },
+  { keys: ['U'], text: 'Undo the last decision' },
+  { keys: ['Space', 'I'], text: 'Show or hide details' },
+  { keys: ['C'], text: 'Why this match' },
+  { keys: ['?'], text: 'These shortcuts' },
+]
+
+function commandOf(key: string, run: DeckCommands): (() => unknown) | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'l':
+      return () => run.decide('like')
+    case 'ArrowLeft':
+    case 'h':
+      return () => run.decide('pass')
+    case 'ArrowUp':
+    case 's':
+      return () => run.decide('superlike')
+    case 'u':
+      return run.undo
+    case ' ':
+    case 'i':
+      return run.toggle
+    case 'c':
+      return run.why
+    case '?':
+      return run.help
+    default:
+      return undefined
+  }
+}
+
+/** Runs what a key means, while the focus is on the deck or inside; controls keep their own keys. */
+export function deckKey(event: KeyboardEvent<HTMLElement>, run: DeckCommands): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+  const target = event.target as Element
+  // Portals bubble here too: menus and dialogs are not the deck.
+  if (!event.currentTarget.contains(target)) return
+  const isInside = target !== event.currentTarget
+  if (isInside && (event.key === ' ' || target.closest('[role=menu], input, textarea'))) return
+  if (isInside && event.key === 'ArrowUp' && target.closest('[role=region]')) return
+  const command = commandOf(event.key.length === 1 ? event.key.toLowerCase() : event.key, run)
+  if (!command) return
+  event.preventDefault()
+  command()
+}

@@ -1,0 +1,102 @@
+import type { SwipeAction } from '@codekin/contracts/matching/models'
+import { domMax, LazyMotion, useMotionValue } from 'motion/react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { spoken } from '../person/facts.ts'
+import { DeckActions } from './deck-actions.tsx'
+import { deckKey } from './deck-keys.ts'
+import type { Deck, DeckState } from './deck-store.ts'
+import styles from './deck-view.module.css'
+import type { Vector } from './drag.ts'
+import { SwipeCard } from './swipe-card.tsx'
+
+const still: Vector = { x: 0, y: 0 }
+const shownMax = 3
+/** Nobody pressed a key to get here, so no ring is drawn until one is. */
+const quietly: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false }
+
+type DeckViewProps = {
+  deck: Deck
+  state: DeckState
+  isExpanded: boolean
+  menu: ReactNode
+  onToggle: () => void
+  onNote: () => void
+  onWhy: () => void
+  onHelp: () => void
+}
+
+/** The cards that are drawn: those that leave, and those that wait, three in all. */
+function cardsOf({ cards, leaving }: DeckState) {
+  return [
+    ...leaving.map((going) => ({ candidate: going.candidate, depth: 0, going })),
+    ...cards
+      .slice(0, Math.max(2, shownMax - leaving.length))
+      .map((candidate, depth) => ({ candidate, depth, going: null })),
+  ]
+}
+
+/** Takes the focus once there is something to decide on, unless the person is somewhere already. */
+function useFirstFocus(hasCards: boolean) {
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const isFree = document.activeElement === document.body || document.activeElement?.id === 'main'
+    if (hasCards && isFree) region.current?.focus(quietly)
+  }, [hasCards])
+  return region
+}
+
+/** The deck: cards to drag, buttons that do the same, and keys while the focus is inside. */
+export function DeckView(props: DeckViewProps) {
+  const { deck, state, isExpanded } = props
+  const promotion = useMotionValue(0)
+  const region = useFirstFocus(state.cards.length > 0)
+  const [top] = state.cards
+  const topId = top?.profile.id
+  // After the cards' own effects, which read how far they had come forward.
+  useLayoutEffect(() => promotion.jump(0), [topId, promotion])
+
+  function decide(action: SwipeAction, velocity: Vector = still): void {
+    deck.decide(action, { velocity })
+    if (!region.current?.contains(document.activeElement)) region.current?.focus({ preventScroll: true })
+  }
+
+  const actions = { decide, undo: deck.undo, toggle: props.onToggle, why: props.onWhy, help: props.onHelp }
+  return (
+    <LazyMotion features={domMax} strict>
+      <section
+        ref={region}
+        className={styles['deck']}
+        tabIndex={0}
+        aria-label={top ? `Deck. ${spoken(top)}` : 'Deck'}
+        aria-keyshortcuts="ArrowRight ArrowLeft ArrowUp U Space C"
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => deckKey(event, actions)}
+      >
+        <div className={styles['cards']}>
+          {cardsOf(state).map(({ candidate, depth, going }) => (
+            <SwipeCard
+              key={candidate.profile.id}
+              candidate={candidate}
+              depth={depth}
+              going={going}
+              cameBackFrom={state.returned[candidate.profile.id] ?? null}
+              promotion={promotion}
+              isExpanded={isExpanded && candidate.profile.id === topId}
+              menu={props.menu}
+              onDecide={decide}
+              onToggle={props.onToggle}
+              onNote={props.onNote}
+              onGone={() => deck.forget(candidate.profile.id)}
+            />
+          ))}
+        </div>
+        <DeckActions
+          canUndo={state.undoable !== null}
+          isUndoing={state.isUndoing}
+          onUndo={() => void deck.undo()}
+          onDecide={decide}
+          onWhy={props.onWhy}
+        />
+      </section>
+    </LazyMotion>
+  )
+}

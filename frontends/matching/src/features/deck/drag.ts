@@ -1,0 +1,69 @@
+import type { SwipeAction } from '@codekin/contracts/matching/models'
+
+export type Vector = { x: number; y: number }
+type Size = { width: number; height: number }
+
+/** Of the card's width, from the resting place. */
+const commitWidth = 0.35
+/** Pixels per second that commit, once the card has left its place. */
+const flickSpeed = 650
+const flickDistance = 40
+const superlikeHeight = 0.28
+
+/** What letting go here means; null sends the card back. */
+export function decisionOf(offset: Vector, velocity: Vector, card: Size): SwipeAction | null {
+  if (offset.y < -superlikeHeight * card.height && Math.abs(offset.y) > Math.abs(offset.x)) return 'superlike'
+  const isFar = Math.abs(offset.x) > commitWidth * card.width
+  const isFlicked =
+    Math.abs(velocity.x) > flickSpeed &&
+    Math.abs(offset.x) > flickDistance &&
+    Math.sign(velocity.x) === Math.sign(offset.x)
+  if (!isFar && !isFlicked) return null
+  return offset.x > 0 ? 'like' : 'pass'
+}
+
+const degreesMax = 14
+const pixelsPerDegree = 25
+
+/** Degrees of tilt; a card that is held below its middle turns the other way. */
+export function tiltOf(x: number, isHeldBelow: boolean): number {
+  const degrees = Math.max(-degreesMax, Math.min(degreesMax, x / pixelsPerDegree))
+  return isHeldBelow ? -degrees : degrees
+}
+
+const exitSpeedMin = 900
+const exitMilliseconds = { min: 220, max: 320 }
+const directions: Record<SwipeAction, Vector> = {
+  like: { x: 1, y: -0.12 },
+  pass: { x: -1, y: -0.12 },
+  superlike: { x: 0, y: -1 },
+}
+
+export type Exit = { x: number; y: number; milliseconds: number }
+
+/** Where a decided card flies and how long: along its velocity, never slower than 900 px/s. */
+export function exitOf(action: SwipeAction, velocity: Vector, distance: number): Exit {
+  const speed = Math.max(exitSpeedMin, Math.hypot(velocity.x, velocity.y))
+  const milliseconds = Math.max(exitMilliseconds.min, Math.min(exitMilliseconds.max, (distance / speed) * 1000))
+  const direction = directions[action]
+  if (action === 'superlike') return { x: velocity.x * 0.2, y: -distance, milliseconds }
+  const drift = Math.abs(velocity.x) > exitSpeedMin / 2 ? velocity.y / Math.abs(velocity.x) : direction.y
+  const y = Math.max(-0.6, Math.min(0.6, drift)) * distance
+  return { x: direction.x * distance, y, milliseconds }
+}
+
+const stampFrom = 24
+const stampTo = 120
+
+/** How much of a stamp shows at this offset, 0–1. */
+export function stampOpacity(offset: number): number {
+  return Math.max(0, Math.min(1, (offset - stampFrom) / (stampTo - stampFrom)))
+}
+
+/** How far the cards behind have come forward, 0–1. */
+export function promotionOf(offset: Vector, card: Size): number {
+  return Math.min(
+    1,
+    Math.max(Math.abs(offset.x) / (commitWidth * card.width), -offset.y / (superlikeHeight * card.height)),
+  )
+}

@@ -1,0 +1,70 @@
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { Button } from '@codekin/ui-kit/button'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { useNavigate } from '@codekin/web-runtime/router'
+import { MessageSquare } from 'lucide-react'
+import { useRef } from 'react'
+import { hunkOf } from '../person/facts.ts'
+import { firstName } from '../person/words.ts'
+import type { NewMatch } from './deck-store.ts'
+import styles from './match-moment.module.css'
+
+/** Two branches that become one; the same curves as the pictures travel on (match-moment.module.css). */
+function Branches() {
+  return (
+    <svg className={styles['branches']} viewBox="0 0 320 176" fill="none" aria-hidden="true">
+      <path className={styles['theirs']} pathLength="1" d="M40 0V28C40 86 140 60 140 112" />
+      <path className={styles['yours']} pathLength="1" d="M280 0V28C280 86 180 60 180 112" />
+      <path className={styles['joined']} pathLength="1" d="M160 140V176" />
+    </svg>
+  )
+}
+
+/** Both like each other: their two histories merge. */
+export function MatchMoment({ match, onClose }: { match: NewMatch | undefined; onClose: () => void }) {
+  const me = useAuth((state) => state.user)
+  const navigate = useNavigate()
+  const send = useRef<HTMLButtonElement>(null)
+  if (!match) return null
+  const { profile, compatibility } = match.candidate
+  const name = firstName(profile.full_name)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      className={styles['moment'] ?? ''}
+      title={<span className={styles['title']}>Merged with {name}</span>}
+      description={`You and ${profile.full_name} like each other. Say something while it is fresh.`}
+      initialFocus={send}
+      actions={
+        <div className={styles['actions']}>
+          <Button
+            ref={send}
+            variant="primary"
+            size="large"
+            isWide
+            icon={<MessageSquare size={18} />}
+            onClick={() => void navigate(`/messages/${match.matchId}`)}
+          >
+            Send a message
+          </Button>
+          <Button variant="quiet" isWide onClick={onClose}>
+            Keep browsing
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles['stage']}>
+        <Branches />
+        <span className={styles['them']}>
+          <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={96} />
+        </span>
+        <span className={styles['me']}>
+          <Avatar name={me?.full_name ?? 'You'} photoUrl={me?.photoUrl ?? null} size={96} />
+        </span>
+        <p className={styles['hunk']}>@@ {hunkOf(compatibility)} @@</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { swipesPerDay } from '@codekin/contracts/matching/models'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { Link } from '@codekin/web-runtime/router'
+import { useNow } from '../person/local-time.ts'
+import type { Quota } from './deck-store.ts'
+import styles from './quota-card.module.css'
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** `5 h 12 min`, `3 min`; at least a minute. */
+function durationText(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+}
+
+const planNames = { free: 'Free', pro: 'Pro', team: 'Team' } as const
+
+/** All swipes of the day are used: when new ones come, and what raises them. */
+export function QuotaCard({ quota }: { quota: Quota }) {
+  const plan = useAuth((state) => state.user?.plan ?? 'free')
+  const now = useNow()
+  const resetsAt = new Date(quota.resetsAt)
+  const larger = Object.entries(swipesPerDay).filter(([, perDay]) => perDay > swipesPerDay[plan])
+  return (
+    <section className={styles['card']} role="status">
+      <p className={styles['count']}>
+        <span className={styles['left']}>{quota.swipesRemaining}</span>
+        <span className={styles['of']}>/ {swipesPerDay[plan]} left today</span>
+      </p>
+      <Heading level={2} look="h2">
+        That is all for today
+      </Heading>
+      <Text tone={2}>
+        New swipes come in{' '}
+        <Text as="span" mono>
+          {durationText(resetsAt.getTime() - now.getTime())}
+        </Text>
+        , at <time dateTime={quota.resetsAt}>{clock.format(resetsAt)}</time> your time. The card on top waits for you.
+      </Text>
+      {larger.length > 0 && (
+        <table className={styles['plans']}>
+          <caption>Swipes a day</caption>
+          <tbody>
+            {Object.entries(swipesPerDay).map(([name, perDay]) => (
+              <tr key={name} aria-current={name === plan || undefined}>
+                <th scope="row">{planNames[name as keyof typeof planNames]}</th>
+                <td>{name === plan ? 'your plan' : ''}</td>
+                <td className={styles['number']}>{perDay}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <LinkButton variant="primary" render={<Link to="/matches" />}>
+        Go to your matches
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Candidate, SwipeAction } from '@codekin/contracts/matching/models'
+import { api, CallError } from '@codekin/web-runtime/api'
+
+export type Swipe = {
+  /** The same for every try, so that a decision is recorded once. */
+  key: string
+  candidate: Candidate
+  action: SwipeAction
+  note: string
+}
+export type SwipeReply = Awaited<ReturnType<typeof api.matching.recordSwipe>>
+
+type Listeners = {
+  onRecorded: (swipe: Swipe, reply: SwipeReply) => void
+  /** The refused one first, then those behind it that were not tried. */
+  onRefused: (swipes: readonly Swipe[], error: unknown) => void
+}
+
+/** `crypto.randomUUID` exists on secure pages only. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Whether the next swipe would meet the same wall. */
+function stopsAll(error: unknown): boolean {
+  if (!(error instanceof CallError)) return true
+  return ['swipe_quota_reached', 'too_many_requests', 'unreachable', 'not_signed_in'].includes(error.code)
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return error instanceof CallError && navigator.onLine && (error.status === 0 || error.status === 503)
+}
+
+async function record({ key, candidate, action, note }: Swipe): Promise<SwipeReply> {
+  const body = { targetUserId: candidate.profile.id, action, ...(note ? { options: { note } } : {}) }
+  const send = () => api.matching.recordSwipe({ body, idempotencyKey: key })
+  try {
+    return await send()
+  } catch (error) {
+    // No answer does not mean it was not recorded: the key makes the second try safe.
+    if (isWorthAnotherTry(error)) return send()
+    throw error
+  }
+}
+
+/** Records swipes one after the other, in the order they were made. */
+export function createSwipeQueue({ onRecorded, onRefused }: Listeners) {
+  let waiting: Swipe[] = []
+  let draining: Promise<void> | undefined
+
+  async function drain(): Promise<void> {
+    for (let swipe = waiting[0]; swipe; swipe = waiting[0]) {
+      try {
+        const reply = await record(swipe)
+        waiting = waiting.slice(1)
+        onRecorded(swipe, reply)
+      } catch (error) {
+        const refused = stopsAll(error) ? waiting : [swipe]
+        waiting = waiting.slice(refused.length)
+        onRefused(refused, error)
+      }
+    }
+    draining = undefined
+  }
+
+  return {
+    add(candidate: Candidate, action: SwipeAction, note: string): Swipe {
+      const swipe = { key: newKey(), candidate, action, note }
+      waiting = [...waiting, swipe]
+      draining ??= drain()
+      return swipe
+    },
+    async settled(): Promise<void> {
+      await draining
+    },
+  }
+}

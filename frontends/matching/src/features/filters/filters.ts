@@ -1,0 +1,82 @@
+import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import { goalNames, languageName, roleNames } from '../person/words.ts'
+
+/** Experience is asked for between these. */
+export const yearsMax = 40
+export const overlapHoursMax = 9
+
+export const noFilters: Preferences = {
+  roles: [],
+  goals: [],
+  languages: [],
+  cities: [],
+  experienceYearsMin: null,
+  experienceYearsMax: null,
+  timezoneOverlapHoursMin: null,
+  verifiedOnly: false,
+}
+
+export type ActiveFilter = {
+  key: string
+  /** What it asks for. */
+  label: string
+  /** What taking it away is called. */
+  widen: string
+  change: Partial<Preferences>
+}
+
+function list(words: readonly string[]): string {
+  return words.length > 2 ? `${words.slice(0, 2).join(', ')} +${words.length - 2}` : words.join(', ')
+}
+
+/** A stretch of years: `3 to 8 years`, `8 years or more`; undefined where any will do. */
+export function yearsText(min: number | null, max: number | null): string | undefined {
+  if (min === null && max === null) return undefined
+  if (max === null) return `${min} years or more`
+  return min === null || min === 0 ? `up to ${max} years` : `${min} to ${max} years`
+}
+
+/** The filters that are set, in words, each with the change that takes it away. */
+export function activeFilters(p: Preferences): ActiveFilter[] {
+  const years = yearsText(p.experienceYearsMin, p.experienceYearsMax)
+  const all: (ActiveFilter | false)[] = [
+    p.roles.length > 0 && {
+      key: 'roles',
+      label: list(p.roles.map((role) => roleNames[role])),
+      widen: 'Any role',
+      change: { roles: [] },
+    },
+    p.goals.length > 0 && {
+      key: 'goals',
+      label: list(p.goals.map((goal) => goalNames[goal])),
+      widen: 'Any goal',
+      change: { goals: [] },
+    },
+    p.cities.length > 0 && { key: 'cities', label: list(p.cities), widen: 'Any city', change: { cities: [] } },
+    p.languages.length > 0 && {
+      key: 'languages',
+      label: list(p.languages.map(languageName)),
+      widen: 'Any language',
+      change: { languages: [] },
+    },
+    years !== undefined && {
+      key: 'years',
+      label: years,
+      widen: 'Any experience',
+      change: { experienceYearsMin: null, experienceYearsMax: null },
+    },
+    p.timezoneOverlapHoursMin !== null && {
+      key: 'overlap',
+      label: `${p.timezoneOverlapHoursMin} h overlap`,
+      widen: 'Any time zone',
+      change: { timezoneOverlapHoursMin: null },
+    },
+    p.verifiedOnly && {
+      key: 'verified',
+      label: 'Verified only',
+      widen: 'Unverified too',
+      change: { verifiedOnly: false },
+    },
+  ]
+  return all.filter((filter) => filter !== false)
+}

@@ -1,0 +1,47 @@
+import type { Candidate } from '@codekin/contracts/matching/models'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { ScoreRing } from '@codekin/ui-kit/score-ring'
+import { Link } from '@codekin/web-runtime/router'
+import { ArrowRight } from 'lucide-react'
+import { PersonArt } from '../person/art.tsx'
+import { aboutLine, comparedSkills, hunkOf, strongestReasons } from '../person/facts.ts'
+import { Skills } from '../person/skills.tsx'
+import styles from './best-card.module.css'
+
+const skillsMax = 8
+
+/** The best fit of the deck as it stands, large. */
+export function BestCard({ candidate }: { candidate: Candidate }) {
+  const { profile, compatibility } = candidate
+  const reasons = strongestReasons(compatibility, 3, ['languages', 'activity'])
+  const about = aboutLine(profile)
+  return (
+    <article className={styles['card']}>
+      <div className={styles['art']}>
+        <PersonArt name={profile.full_name} photoUrl={profile.photoUrl} size={420} />
+        <span className={styles['score']}>
+          <ScoreRing score={compatibility.score} size={64} />
+        </span>
+      </div>
+      <div className={styles['facts']}>
+        <p className={styles['hunk']}>@@ {hunkOf(compatibility)} @@</p>
+        <div className={styles['body']}>
+          <div>
+            <h3 className={styles['name']}>{profile.full_name}</h3>
+            {about && <p className={styles['about']}>{about}</p>}
+          </div>
+          {profile.headline && <p className={styles['headline']}>{profile.headline}</p>}
+          <Skills skills={comparedSkills(profile, compatibility)} max={skillsMax} />
+          <ul className={styles['reasons']}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <LinkButton className={styles['go']} icon={<ArrowRight size={16} />} render={<Link to="/discover" />}>
+            Decide on Discover
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  )
+}

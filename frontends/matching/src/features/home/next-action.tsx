@@ -1,0 +1,91 @@
+import type { Candidate } from '@codekin/contracts/matching/models'
+import type { Conversation } from '@codekin/contracts/messaging/models'
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { MergeGlyph } from '@codekin/ui-kit/logo'
+import { Link } from '@codekin/web-runtime/router'
+import type { ReactNode } from 'react'
+import { counted, firstName } from '../person/words.ts'
+import type { Step } from './checklist.ts'
+import styles from './next-action.module.css'
+
+type Next = { picture: ReactNode; title: string; text: string; to: string; action: string }
+type Known = {
+  waiting: readonly Conversation[]
+  steps: readonly Step[]
+  best: Candidate | undefined
+  hasSwipes: boolean
+}
+
+/** Below this share of its steps a profile comes before meeting people. */
+const steady = 4
+
+/** The one thing that helps most now, of what is known. */
+function nextOf({ waiting, steps, best, hasSwipes }: Known): Next {
+  const [conversation] = waiting
+  if (conversation) {
+    const { profile, lastMessage } = conversation
+    const others = waiting.length - 1
+    return {
+      picture: <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={56} />,
+      title: `${firstName(profile.full_name)} waits for your answer`,
+      text: `“${lastMessage?.preview ?? ''}”${others > 0 ? ` · and ${counted(others, 'other waits', 'others wait')}` : ''}`,
+      to: `/messages/${conversation.matchId}`,
+      action: 'Answer',
+    }
+  }
+  const open = steps.filter(({ isDone }) => !isDone)
+  const [step] = open
+  if (step && steps.length - open.length < steady) {
+    return {
+      picture: <MergeGlyph size={30} />,
+      title: step.label,
+      text: step.why,
+      to: '/profile',
+      action: 'Edit profile',
+    }
+  }
+  if (best && hasSwipes) {
+    const { profile, compatibility } = best
+    return {
+      picture: <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={56} />,
+      title: `Meet ${profile.full_name}`,
+      text: `${compatibility.score} percent compatible, and first on your deck.`,
+      to: '/discover',
+      action: 'Discover',
+    }
+  }
+  if (step) {
+    return {
+      picture: <MergeGlyph size={30} />,
+      title: step.label,
+      text: step.why,
+      to: '/profile',
+      action: 'Edit profile',
+    }
+  }
+  return {
+    picture: <MergeGlyph size={30} />,
+    title: 'You are up to date',
+    text: 'Write to somebody you have matched with.',
+    to: '/matches',
+    action: 'Your matches',
+  }
+}
+
+/** The one next step, with the view's one filled button. */
+export function NextAction(known: Known) {
+  const { picture, title, text, to, action } = nextOf(known)
+  return (
+    <section className={styles['next']} aria-label="Next">
+      <span className={styles['picture']}>{picture}</span>
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>{title}</h2>
+        <p className={styles['text']}>{text}</p>
+      </div>
+      <LinkButton variant="primary" size="large" render={<Link to={to} />}>
+        {action}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Match } from '@codekin/contracts/matching/models'
+import { api } from '@codekin/web-runtime/api'
+import { refresh } from '@codekin/web-runtime/query'
+import { useFrame } from '@codekin/web-runtime/realtime'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+export type MatchTab = 'all' | 'new' | 'awaiting' | 'ended'
+export type MatchOrder = 'recent' | 'fit' | 'newest' | 'name'
+
+export const orderNames: Record<MatchOrder, string> = {
+  recent: 'Last activity',
+  fit: 'Best fit',
+  newest: 'Newest match',
+  name: 'Name',
+}
+
+const pageSize = 50
+
+/** The own matches, page after page; kept true by what happens live. */
+export function useMatches(status: 'active' | 'ended', isEnabled = true) {
+  useFreshMatches()
+  return useInfiniteQuery({
+    queryKey: [...api.matching.listMatches.key({ query: { status } }), 'pages'],
+    queryFn: ({ pageParam }) =>
+      api.matching.listMatches({
+        query: { status, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ matches }) => matches),
+    enabled: isEnabled,
+  })
+}
+
+/** Marks what is shown of matches as old when something happens to them. */
+export function useFreshMatches(): void {
+  const freshen = () => void refresh('matching', 'listMatches')
+  useFrame('match_created', freshen)
+  useFrame('match_ended', freshen)
+  useFrame('new_message', freshen)
+}
+
+/** They wrote last, and the match stands. */
+export function awaitsReply({ status, lastMessage, profile }: Match): boolean {
+  return status === 'active' && lastMessage?.senderId === profile.id
+}
+
+/** Nobody has written yet. */
+export function isNew({ status, lastMessage }: Match): boolean {
+  return status === 'active' && lastMessage === null
+}
+
+export function belongsTo(tab: MatchTab, match: Match): boolean {
+  switch (tab) {
+    case 'all':
+    case 'ended':
+      return true
+    case 'new':
+      return isNew(match)
+    case 'awaiting':
+      return awaitsReply(match)
+    default:
+      return tab satisfies never
+  }
+}
+
+function lastActivity({ lastMessage, matchedAt }: Match): string {
+  return lastMessage?.createdAt ?? matchedAt
+}
+
+const comparisons: Record<MatchOrder, (a: Match, b: Match) => number> = {
+  recent: (a, b) => lastActivity(b).localeCompare(lastActivity(a)),
+  fit: (a, b) => b.compatibility.score - a.compatibility.score,
+  newest: (a, b) => b.matchedAt.localeCompare(a.matchedAt),
+  name: (a, b) => a.profile.full_name.localeCompare(b.profile.full_name),
+}
+
+/** Those whose name, headline, city or skills hold every typed word, in the wanted order. */
+export function searched(matches: readonly Match[], typed: string, order: MatchOrder): Match[] {
+  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const textOf = ({ profile: p }: Match) =>
+    [p.full_name, p.headline, p.city, ...p.skills.map(({ name }) => name)].join(' ').toLowerCase()
+  return matches
+    .filter((match) => words.every((word) => textOf(match).includes(word)))
+    .sort((a, b) => comparisons[order](a, b))
+}

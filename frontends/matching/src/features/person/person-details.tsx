@@ -1,0 +1,61 @@
+import type { Candidate } from '@codekin/contracts/matching/models'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { comparedSkills, overlapOf } from './facts.ts'
+import { localTime, useNow } from './local-time.ts'
+import styles from './person-details.module.css'
+import { Skills } from './skills.tsx'
+import { goalNames, languageName, roleNames } from './words.ts'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function timeText(time: string | undefined, overlap: string | undefined): string {
+  return [time && `${time} now`, overlap].filter(Boolean).join(', ')
+}
+
+/** All a profile says, below what its card shows already. */
+export function PersonDetails({ candidate: { profile, compatibility } }: { candidate: Candidate }) {
+  const time = timeText(localTime(profile.timezone, useNow()), overlapOf(compatibility))
+  const skills = comparedSkills(profile, compatibility)
+  return (
+    <div className={styles['details']}>
+      {profile.bio ? <p className={styles['bio']}>{profile.bio}</p> : <p className={styles['none']}>No bio yet.</p>}
+      <section className={styles['part']}>
+        <h3>Skills</h3>
+        {skills.length > 0 ? <Skills skills={skills} hasLevels /> : <p className={styles['none']}>None listed.</p>}
+      </section>
+      <dl className={styles['facts']}>
+        {profile.goals.length > 0 && (
+          <Fact label="Here for">{profile.goals.map((goal) => goalNames[goal]).join(', ')}</Fact>
+        )}
+        {profile.lookingFor.length > 0 && (
+          <Fact label="Looks for">{profile.lookingFor.map((role) => roleNames[role]).join(', ')}</Fact>
+        )}
+        {time && <Fact label="Time there">{time}</Fact>}
+        {profile.languages.length > 0 && (
+          <Fact label="Speaks">{profile.languages.map((tag) => languageName(tag)).join(', ')}</Fact>
+        )}
+        {profile.github_username && <Fact label="GitHub">{profile.github_username}</Fact>}
+        {profile.links.length > 0 && (
+          <Fact label="Links">
+            <span className={styles['links']}>
+              {profile.links.map(({ label, url }) => (
+                <a key={url} href={url} target="_blank" rel="noreferrer nofollow">
+                  {label}
+                  <ExternalLink size={13} aria-hidden="true" />
+                </a>
+              ))}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { Async } from '@codekin/ui-kit/async'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Page } from '@codekin/ui-kit/layout'
+import { MergeGlyph } from '@codekin/ui-kit/logo'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { queryOf, refresh } from '@codekin/web-runtime/query'
+import { useFrame } from '@codekin/web-runtime/realtime'
+import { Link } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BestCard } from '../features/home/best-card.tsx'
+import { profileSteps } from '../features/home/checklist.ts'
+import { NewMatches } from '../features/home/new-matches.tsx'
+import { NextAction } from '../features/home/next-action.tsx'
+import { ProfileChecklist, SwipesLeft, Waiting } from '../features/home/side-cards.tsx'
+import { isNew, useMatches } from '../features/match/match-lists.ts'
+import { firstName } from '../features/person/words.ts'
+import styles from './dashboard.module.css'
+
+function greeting(now: Date): string {
+  const hour = now.getHours()
+  if (hour < 5) return 'Good night'
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+
+function useHome() {
+  const best = useQuery(queryOf(api.matching.listCandidates, { query: { limit: 1 } }))
+  const profile = useQuery(queryOf(api.users.getOwnProfile))
+  const conversations = useQuery(queryOf(api.messaging.listConversations))
+  useFrame('new_message', () => void refresh('messaging', 'listConversations'))
+  useFrame('match_ended', () => void refresh('messaging', 'listConversations'))
+  const waiting = (conversations.data?.conversations ?? []).filter(
+    ({ status, lastMessage, profile: them }) => status === 'open' && lastMessage?.senderId === them.id,
+  )
+  return { best, profile, conversations, waiting }
+}
+
+type Home = ReturnType<typeof useHome>
+
+/** What comes next, once all that it depends on is known; a failed part is told in its own place. */
+function Next({ best, profile, conversations, waiting }: Home) {
+  if (best.isPending || profile.isPending || conversations.isPending) return <Skeleton shape="card" height="6.125rem" />
+  return (
+    <NextAction
+      waiting={waiting}
+      steps={profile.data ? profileSteps(profile.data) : []}
+      best={best.data?.candidates[0]}
+      hasSwipes={(best.data?.swipesRemaining ?? 0) > 0}
+    />
+  )
+}
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles['part']}>
+      <header className={styles['partHead']}>
+        <Heading level={2} look="h3">
+          {title}
+        </Heading>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+function Best({ best }: Home) {
+  return (
+    <Part title="Most compatible today">
+      <Async
+        query={best}
+        skeleton={<Skeleton shape="card" height="22rem" />}
+        failureTitle="Your deck could not be loaded"
+        isEmpty={({ candidates }) => candidates.length === 0}
+        empty={
+          <div className={styles['hollow']}>
+            <EmptyState
+              glyph={<MergeGlyph size={28} />}
+              level={3}
+              title="You have seen everyone for now"
+              text="New developers join every day. Wider filters show more of them."
+              action={<LinkButton render={<Link to="/discover" />}>Open Discover</LinkButton>}
+            />
+          </div>
+        }
+      >
+        {({ candidates }) => candidates[0] && <BestCard candidate={candidates[0]} />}
+      </Async>
+    </Part>
+  )
+}
+
+function Newcomers() {
+  const matches = useMatches('active')
+  return (
+    <Part
+      title="New matches"
+      aside={
+        <Link to="/matches" className={styles['all'] ?? ''}>
+          All matches
+        </Link>
+      }
+    >
+      <Async
+        query={matches}
+        skeleton={<Skeleton shape="card" height="5.125rem" />}
+        failureTitle="Your matches could not be loaded"
+        isEmpty={(all) => !all.some(isNew)}
+        empty={
+          <p className={styles['none']}>
+            {matches.data?.length ? 'You have written with everybody.' : 'Nobody yet. Every like is a chance.'}
+          </p>
+        }
+      >
+        {(all) => <NewMatches matches={all.filter(isNew)} />}
+      </Async>
+    </Part>
+  )
+}
+
+function Side({ best, profile, conversations, waiting }: Home) {
+  return (
+    <aside className={styles['side']} aria-label="At a glance">
+      <Async query={conversations} skeleton={<Skeleton shape="card" height="9rem" />} failureTitle="No conversations">
+        {() => <Waiting conversations={waiting} />}
+      </Async>
+      {best.data ? (
+        <SwipesLeft remaining={best.data.swipesRemaining} resetsAt={best.data.resetsAt} />
+      ) : (
+        best.isPending && <Skeleton shape="card" height="9.5rem" />
+      )}
+      <Async query={profile} skeleton={<Skeleton shape="card" height="17rem" />} failureTitle="Your profile is missing">
+        {(own) => <ProfileChecklist steps={profileSteps(own)} />}
+      </Async>
+    </aside>
+  )
+}
+
+/** `/dashboard`: what comes next, whom to meet, and who waits. */
+export function Dashboard() {
+  useTitle('Dashboard')
+  const home = useHome()
+  const name = useAuth((state) => state.user?.full_name ?? '')
+  const now = new Date()
+  return (
+    <Page>
+      <header className={styles['greeting']}>
+        <Text size="small" tone={3} mono>
+          {today.format(now)}
+        </Text>
+        <Heading level={1} look="display">
+          {greeting(now)}
+          {name && `, ${firstName(name)}`}
+        </Heading>
+      </header>
+      <Next {...home} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <Best {...home} />
+          <Newcomers />
+        </div>
+        <Side {...home} />
+      </div>
+    </Page>
+  )
+}

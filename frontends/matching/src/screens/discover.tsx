@@ -1,0 +1,218 @@
+import { Button, IconButton } from '@codekin/ui-kit/button'
+import { Badge } from '@codekin/ui-kit/chip'
+import { Failure } from '@codekin/ui-kit/failure'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { useFrame } from '@codekin/web-runtime/realtime'
+import { useNavigate, useSearchParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { toast } from '@codekin/web-runtime/toast'
+import { useQuery } from '@tanstack/react-query'
+import { Keyboard, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { CardMenu } from '../features/deck/card-menu.tsx'
+import { DeckSkeleton } from '../features/deck/deck-skeleton.tsx'
+import { createDeck, type Deck, type DeckState } from '../features/deck/deck-store.ts'
+import { DeckView } from '../features/deck/deck-view.tsx'
+import { EmptyDeck } from '../features/deck/empty-deck.tsx'
+import { MatchMoment } from '../features/deck/match-moment.tsx'
+import { NoteSheet } from '../features/deck/note-sheet.tsx'
+import { QuotaCard } from '../features/deck/quota-card.tsx'
+import { ShortcutsDialog } from '../features/deck/shortcuts-dialog.tsx'
+import { WhyPanel, WhySheet } from '../features/deck/why-panel.tsx'
+import { activeFilters } from '../features/filters/filters.ts'
+import { FiltersSheet } from '../features/filters/filters-sheet.tsx'
+import { BlockDialog } from '../features/person/block.tsx'
+import { useHasSidePanel } from '../features/person/media.ts'
+import styles from './discover.module.css'
+
+type Open = 'why' | 'note' | 'filters' | 'help' | 'block' | null
+
+/** The deck, and what stands in its place when there is none. */
+function Stage({ deck, state, open, setOpen, hasPanel }: StageProps) {
+  const [expandedId, setExpandedId] = useState<string | null>(null)
+  const preferences = useQuery(queryOf(api.preferences.getPreferences))
+  const [top] = state.cards
+  if (state.load === 'loading') return <DeckSkeleton />
+  if (state.load === 'failed') return <DeckFailure error={state.error} onRetry={() => void deck.deal()} />
+  if (state.quota?.swipesRemaining === 0) return <QuotaCard quota={state.quota} />
+  if (!top && state.leaving.length === 0) {
+    return (
+      <EmptyDeck
+        preferences={deck.usesPreferences ? preferences.data : undefined}
+        onWidened={() => void deck.deal()}
+        onRetry={() => void deck.deal()}
+      />
+    )
+  }
+  const topId = top?.profile.id ?? null
+  return (
+    <DeckView
+      deck={deck}
+      state={state}
+      isExpanded={expandedId === topId}
+      menu={top && <CardMenu profile={top.profile} onBlock={() => setOpen('block')} />}
+      onToggle={() => setExpandedId(expandedId === topId ? null : topId)}
+      onNote={() => setOpen('note')}
+      onWhy={() => (hasPanel ? focusPanel() : setOpen(open === 'why' ? null : 'why'))}
+      onHelp={() => setOpen('help')}
+    />
+  )
+}
+
+type StageProps = {
+  deck: Deck
+  state: DeckState
+  open: Open
+  setOpen: (open: Open) => void
+  hasPanel: boolean
+}
+
+function focusPanel(): void {
+  document.querySelector<HTMLElement>('[aria-label="Why this match"]')?.focus()
+}
+
+function DeckFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const known = error instanceof CallError ? error : undefined
+  return (
+    <div className={styles['failure']}>
+      <Failure
+        title="The deck could not be dealt"
+        message={known?.message ?? 'An unexpected error occurred in the swipe interface'}
+        requestId={known?.requestId}
+        retryAfterSeconds={known?.retryAfterSeconds}
+        onRetry={onRetry}
+      />
+    </div>
+  )
+}
+
+/** A match that the other side made, while somebody browses on: the own ones are shown by the moment. */
+function useMatchesFromOutside(deck: Deck) {
+  const navigate = useNavigate()
+  useFrame('match_created', ({ data }) => {
+    void deck
+      .settled()
+      .then(() => (deck.madeMatch(data.matchId) ? undefined : api.matching.getMatch({ params: { id: data.matchId } })))
+      .then((match) => {
+        if (!match) return
+        toast.add(`You and ${match.profile.full_name} matched`, {
+          action: { label: 'Message', onClick: () => void navigate(`/messages/${match.id}`) },
+        })
+      })
+      .catch(() => undefined)
+  })
+}
+
+function Header({
+  state,
+  filterCount,
+  setOpen,
+}: {
+  state: DeckState
+  filterCount: number
+  setOpen: (open: Open) => void
+}) {
+  return (
+    <header className={styles['header']}>
+      <Heading level={1}>Discover</Heading>
+      <div className={styles['tools']}>
+        {state.quota && state.quota.swipesRemaining > 0 && (
+          <Text as="span" size="small" tone={3} className={styles['quota']}>
+            <Text as="span" size="small" tone={2} mono>
+              {state.quota.swipesRemaining}
+            </Text>{' '}
+            left today
+          </Text>
+        )}
+        <span className={styles['help']}>
+          <IconButton label="Keys of the deck" icon={<Keyboard size={18} />} onClick={() => setOpen('help')} />
+        </span>
+        <Button icon={<SlidersHorizontal size={16} />} onClick={() => setOpen('filters')}>
+          Filters
+          {filterCount > 0 && (
+            <span className={styles['count']}>
+              <Badge count={filterCount} what="set" />
+            </span>
+          )}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+/** One visit of the deck; a change of what is dealt starts another. */
+function DeckVisit({ deck, onRestart, usesPreferences, onUse }: VisitProps) {
+  const state = useStore(deck.store)
+  const [open, setOpen] = useState<Open>(null)
+  const hasPanel = useHasSidePanel()
+  const preferences = useQuery(queryOf(api.preferences.getPreferences))
+  useEffect(() => void deck.deal(), [deck])
+  useMatchesFromOutside(deck)
+  const [top] = state.cards
+  const close = () => setOpen(null)
+  const isDealt = state.load === 'ready' && top !== undefined && state.quota?.swipesRemaining !== 0
+  return (
+    <div className={styles['screen']}>
+      <Header
+        state={state}
+        filterCount={usesPreferences && preferences.data ? activeFilters(preferences.data).length : 0}
+        setOpen={setOpen}
+      />
+      <div className={styles['stage']} data-panel={hasPanel && isDealt}>
+        <Stage deck={deck} state={state} open={open} setOpen={setOpen} hasPanel={hasPanel} />
+        {hasPanel && isDealt && <WhyPanel candidate={top} />}
+      </div>
+      <WhySheet candidate={top} isOpen={open === 'why' && !hasPanel} onClose={close} />
+      <NoteSheet
+        name={open === 'note' ? (top?.profile.full_name ?? null) : null}
+        onClose={close}
+        onSend={(action, note) => {
+          close()
+          deck.decide(action, { note })
+        }}
+      />
+      <FiltersSheet
+        isOpen={open === 'filters'}
+        isUsed={usesPreferences}
+        onUse={onUse}
+        onClose={close}
+        onSaved={onRestart}
+      />
+      <ShortcutsDialog isOpen={open === 'help'} onClose={close} />
+      <BlockDialog person={open === 'block' ? (top?.profile ?? null) : null} onClose={close} onBlocked={deck.remove} />
+      <MatchMoment match={state.matches[0]} onClose={deck.dismissMatch} />
+    </div>
+  )
+}
+
+type VisitProps = {
+  deck: Deck
+  usesPreferences: boolean
+  onUse: (isUsed: boolean) => void
+  onRestart: () => void
+}
+
+/** `/discover`: decide on developers, one card at a time. `?filters=off` deals without the own preferences. */
+export function Discover() {
+  useTitle('Discover')
+  const [search, setSearch] = useSearchParams()
+  const usesPreferences = search.get('filters') !== 'off'
+  const [visit, setVisit] = useState(() => ({ number: 0, deck: createDeck({ usesPreferences }) }))
+  const restart = (uses: boolean) =>
+    setVisit(({ number }) => ({ number: number + 1, deck: createDeck({ usesPreferences: uses }) }))
+  return (
+    <DeckVisit
+      key={visit.number}
+      deck={visit.deck}
+      usesPreferences={usesPreferences}
+      onRestart={() => restart(usesPreferences)}
+      onUse={(isUsed) => {
+        setSearch(isUsed ? {} : { filters: 'off' }, { replace: true })
+        restart(isUsed)
+      }}
+    />
+  )
+}

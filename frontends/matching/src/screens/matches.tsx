@@ -1,0 +1,227 @@
+import type { Match } from '@codekin/contracts/matching/models'
+import { Async } from '@codekin/ui-kit/async'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Grid, Page, Row } from '@codekin/ui-kit/layout'
+import { MergeGlyph } from '@codekin/ui-kit/logo'
+import { Select } from '@codekin/ui-kit/select'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Tabs } from '@codekin/ui-kit/tabs'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { AffixedInput } from '@codekin/ui-kit/text-input'
+import { Link, useSearchParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { MoreHorizontal, Search } from 'lucide-react'
+import { useState } from 'react'
+import { EndMatchDialog, MatchMenu, type MatchQuestion } from '../features/match/match-actions.tsx'
+import { MatchCard } from '../features/match/match-card.tsx'
+import {
+  belongsTo,
+  type MatchOrder,
+  type MatchTab,
+  orderNames,
+  searched,
+  useMatches,
+} from '../features/match/match-lists.ts'
+import { BlockDialog } from '../features/person/block.tsx'
+import styles from './matches.module.css'
+
+const tabNames: Record<MatchTab, string> = {
+  all: 'All',
+  new: 'New',
+  awaiting: 'Awaiting your reply',
+  ended: 'Ended',
+}
+const tabs = Object.keys(tabNames) as MatchTab[]
+const orderOptions = (Object.keys(orderNames) as MatchOrder[]).map((value) => ({ value, label: orderNames[value] }))
+
+const empty: Record<MatchTab, { title: string; text: string; to: string; action: string }> = {
+  all: {
+    title: 'No matches yet',
+    text: 'When you and somebody else like each other, you meet here.',
+    to: '/discover',
+    action: 'Discover developers',
+  },
+  new: {
+    title: 'Nobody new',
+    text: 'You have written with all of your matches.',
+    to: '/discover',
+    action: 'Discover developers',
+  },
+  awaiting: {
+    title: 'Nobody waits for you',
+    text: 'You wrote last in every conversation.',
+    to: '/messages',
+    action: 'Open messages',
+  },
+  ended: {
+    title: 'No ended matches',
+    text: 'Matches that ended are kept here to read.',
+    to: '/matches',
+    action: 'Show all',
+  },
+}
+
+function GridSkeleton() {
+  return (
+    <Grid min="17rem" gap={5}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} shape="card" height="15.75rem" />
+      ))}
+    </Grid>
+  )
+}
+
+type ListProps = {
+  tab: MatchTab
+  typed: string
+  order: MatchOrder
+  onAsk: (question: MatchQuestion) => void
+  onClear: () => void
+}
+
+function Cards({ matches, onAsk }: { matches: readonly Match[]; onAsk: ListProps['onAsk'] }) {
+  return (
+    <Grid as="ul" min="17rem" gap={5} className={styles['grid']}>
+      {matches.map((match) => (
+        <li key={match.id}>
+          <MatchCard
+            match={match}
+            menu={
+              <MatchMenu
+                match={match}
+                onAsk={onAsk}
+                trigger={
+                  <button
+                    type="button"
+                    className={styles['kebab']}
+                    aria-label={`Actions for ${match.profile.full_name}`}
+                  >
+                    <MoreHorizontal size={18} aria-hidden="true" />
+                  </button>
+                }
+              />
+            }
+          />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+function List({ tab, typed, order, onAsk, onClear }: ListProps) {
+  const query = useMatches(tab === 'ended' ? 'ended' : 'active')
+  const none = empty[tab]
+  return (
+    <Async
+      query={query}
+      skeleton={<GridSkeleton />}
+      failureTitle="Your matches could not be loaded"
+      isEmpty={(matches) => !matches.some((match) => belongsTo(tab, match)) && !query.hasNextPage}
+      empty={
+        <EmptyState
+          glyph={<MergeGlyph size={28} />}
+          title={none.title}
+          text={none.text}
+          action={<LinkButton render={<Link to={none.to} />}>{none.action}</LinkButton>}
+        />
+      }
+    >
+      {(matches) => {
+        const shown = searched(
+          matches.filter((match) => belongsTo(tab, match)),
+          typed,
+          order,
+        )
+        return (
+          <>
+            {shown.length > 0 ? (
+              <Cards matches={shown} onAsk={onAsk} />
+            ) : (
+              <EmptyState
+                glyph="?"
+                title={`No match fits “${typed.trim()}”`}
+                text="Names, headlines, cities and skills are searched."
+                action={<Button onClick={onClear}>Clear search</Button>}
+              />
+            )}
+            {query.hasNextPage && (
+              <Row justify="center">
+                <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  Show more
+                </Button>
+              </Row>
+            )}
+          </>
+        )
+      }}
+    </Async>
+  )
+}
+
+function tabFrom(text: string | null): MatchTab {
+  return tabs.find((tab) => tab === text) ?? 'all'
+}
+
+function TabLabel({ tab }: { tab: MatchTab }) {
+  const { data } = useMatches('active')
+  const count = tab === 'ended' ? undefined : data?.filter((match) => belongsTo(tab, match)).length
+  return (
+    <span className={styles['tab']}>
+      {tabNames[tab]}
+      {count !== undefined && count > 0 && (
+        <Text as="span" size="micro" tone={3} mono>
+          {count}
+        </Text>
+      )}
+    </span>
+  )
+}
+
+/** `/matches`: everybody who likes back, in the tab and order of the address. */
+export function Matches() {
+  useTitle('Matches')
+  const [search, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const [question, setQuestion] = useState<MatchQuestion>(null)
+  const tab = tabFrom(search.get('tab'))
+  const order = (Object.keys(orderNames) as MatchOrder[]).find((name) => name === search.get('sort')) ?? 'recent'
+  const change = (part: Record<string, string>) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), ...part }), { replace: true })
+  const ask = (kind: 'end' | 'block') => (question?.kind === kind ? question.match : null)
+  return (
+    <Page>
+      <header className={styles['header']}>
+        <Heading level={1}>Matches</Heading>
+        <div className={styles['tools']}>
+          <AffixedInput
+            type="search"
+            aria-label="Search your matches"
+            placeholder="Name, skill, city"
+            value={typed}
+            before={<Search size={16} aria-hidden="true" />}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Select label="Sort by" options={orderOptions} value={order} onChange={(next) => change({ sort: next })} />
+        </div>
+      </header>
+      <Tabs
+        label="Which matches"
+        value={tab}
+        onChange={(next) => change({ tab: next })}
+        items={tabs.map((value) => ({
+          value,
+          label: <TabLabel tab={value} />,
+          content: <List tab={value} typed={typed} order={order} onAsk={setQuestion} onClear={() => setTyped('')} />,
+        }))}
+      />
+      <EndMatchDialog match={ask('end')} onClose={() => setQuestion(null)} />
+      <BlockDialog
+        person={ask('block')?.profile ?? null}
+        isMatch
+        onClose={() => setQuestion(null)}
+        onBlocked={() => setQuestion(null)}
+      />
+    </Page>
+  )
+}
