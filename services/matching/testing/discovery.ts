@@ -1,5 +1,5 @@
 /** What the bench needs of discovery: the same numbers, the same score and the same draw as the service. */
-export { drawFor, type DrawDeps, type Viewer } from '../src/decks/draw.ts'
+export { type DrawDeps, drawFor, type Viewer } from '../src/decks/draw.ts'
 export {
   cityNumber,
   goalNumber,

@@ -1,10 +1,10 @@
 import type { FactorName } from '@codekin/contracts/matching/models'
 import {
   defaultWeights,
-  factorNames,
   type FactorValues,
-  factorValues,
   type FactorWeights,
+  factorNames,
+  factorValues,
   usualValue,
 } from './factors.ts'
 import type { Traits } from './factors-traits.ts'

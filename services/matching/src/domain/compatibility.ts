@@ -3,7 +3,7 @@ import type { Compatibility } from '@codekin/contracts/matching/models'
 import { conflictsOf } from './compatibility-conflicts.ts'
 import { reasonsOf } from './compatibility-reasons.ts'
 import { scorePair, sharesOf, valueOf } from './compatibility-score.ts'
-import { broughtSkills, defaultWeights, factorNames, type FactorWeights, sharedSkills } from './factors.ts'
+import { broughtSkills, defaultWeights, type FactorWeights, factorNames, sharedSkills } from './factors.ts'
 import { type Traits, traitsOf } from './factors-traits.ts'
 
 const mostListed = 12

@@ -1,4 +1,4 @@
-import { factorName, type FactorName } from '@codekin/contracts/matching/models'
+import { type FactorName, factorName } from '@codekin/contracts/matching/models'
 import { areKindred, goalPartner, kindredRolesOf, type Traits } from './factors-traits.ts'
 import { workingHoursOverlap } from './timezone-overlap.ts'
 

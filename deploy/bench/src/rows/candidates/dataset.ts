@@ -1,7 +1,7 @@
 import { goalNumber, languageMask } from '@codekin/matching/testing/discovery'
 import type pg from 'pg'
-import { goals, places, rolePools, roles, shares, skillRows, weightedPlaces } from './people.ts'
 import { cardsSql, cellsSql, developersSql, functionsSql, historySql, indexSql } from './dataset-sql.ts'
+import { goals, places, rolePools, roles, shares, skillRows, weightedPlaces } from './people.ts'
 
 export type DatasetOptions = { size: number; now: Date; log: (line: string) => void }
 

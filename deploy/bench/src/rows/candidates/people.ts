@@ -1,6 +1,12 @@
-import { cityNumber, languageMask, skillMask, zoneBandOf } from '@codekin/matching/testing/discovery'
-import { knownSkills, skillsOfRole } from '@codekin/matching/testing/discovery'
 import { developerRole } from '@codekin/contracts/users/models'
+import {
+  cityNumber,
+  knownSkills,
+  languageMask,
+  skillMask,
+  skillsOfRole,
+  zoneBandOf,
+} from '@codekin/matching/testing/discovery'
 
 /** A value and how often it is drawn. */
 export type Weighted = { value: string; weight: number }
