@@ -48,6 +48,7 @@ function keptText(type: string, build: () => Promise<string>) {
 }
 
 function bundlePath(): string {
-  const entry = createRequire(import.meta.url).resolve('@scalar/api-reference')
+  const require = createRequire(import.meta.url)
+  const entry = require.resolve('@scalar/api-reference')
   return join(dirname(entry), 'browser/standalone.js')
 }

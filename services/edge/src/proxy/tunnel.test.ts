@@ -1,98 +1,163 @@
+import { createServer } from 'node:http'
 import { failureBody } from '@codekin/contracts/endpoint'
 import { areas } from '@codekin/contracts/services'
-import { closeCodes, socketPath, socketProtocol } from '@codekin/contracts/socket'
-import { realtime } from '@codekin/realtime/app'
-import { openSocket, refusedStatus } from '@codekin/realtime/testing'
+import { bearerProtocolPrefix, closeCodes, socketPath, socketProtocol } from '@codekin/contracts/socket'
+import { eventually } from '@codekin/test-kit/settle'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
 import { askPlain, startUpstream, type Upstream } from '../../testing/makers.ts'
 import { edge } from '../app.ts'
 import type { Deps } from '../deps.ts'
 
 let service: TestService<Deps>
-let gateway: TestService<unknown>
+let gateway: Awaited<ReturnType<typeof startGateway>>
 let others: Upstream
 
-const upstreamsAt = (realtimeUrl: string, url: string) => ({
-  ...Object.fromEntries(areas.map((area) => [`UPSTREAM_${area.service.toUpperCase()}`, url])),
+/** Stands where the gateway is: refuses one origin, echoes, and closes with a code when told to. */
+async function startGateway() {
+  const server = createServer((_req, res) => res.writeHead(400, { 'content-type': 'application/json' }).end('{}'))
+  const sockets = new WebSocketServer({
+    noServer: true,
+    handleProtocols: () => socketProtocol,
+    perMessageDeflate: false,
+  })
+  const headers: Record<string, string | string[] | undefined>[] = []
+  server.on('upgrade', (req, socket, head) => {
+    headers.push(req.headers)
+    if (req.headers.origin === 'https://evil.test') {
+      socket.end('HTTP/1.1 403 Forbidden\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
+      return
+    }
+    sockets.handleUpgrade(req, socket, head, (ws) => {
+      ws.send('welcome')
+      ws.on('message', (data, isBinary) => {
+        if (Buffer.isBuffer(data) && data.equals(Buffer.from('close'))) ws.close(closeCodes.revoked, 'ended')
+        else ws.send(data, { binary: isBinary })
+      })
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const port = address !== null && typeof address !== 'string' ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    headers,
+    clients: sockets.clients,
+    stop: () => {
+      for (const client of sockets.clients) client.terminate()
+      return new Promise<void>((done) => server.close(() => done()))
+    },
+  }
+}
+
+const upstreamsAt = (realtimeUrl: string) => ({
+  ...Object.fromEntries(areas.map((area) => [`UPSTREAM_${area.service.toUpperCase()}`, others.url])),
   UPSTREAM_REALTIME: realtimeUrl,
 })
 
 beforeAll(async () => {
   others = await startUpstream('others')
-  gateway = await startTestService(realtime)
-  service = await startTestService(edge, { servers: gateway.servers, env: upstreamsAt(gateway.url, others.url) })
+  gateway = await startGateway()
+  service = await startTestService(edge, { env: upstreamsAt(gateway.url) })
 })
 afterAll(async () => {
   await service.stop()
   await gateway.stop()
   await others.stop()
 })
+beforeEach(() => {
+  gateway.headers.length = 0
+})
+
+function connect(origin: string, path = socketPath, headers: Record<string, string> = {}) {
+  const protocols = [socketProtocol, `${bearerProtocolPrefix}a.b.c`]
+  const ws = new WebSocket(`${origin.replace('http', 'ws')}${path}`, protocols, { headers })
+  const texts: string[] = []
+  ws.on('message', (data) => texts.push(Buffer.isBuffer(data) ? data.toString('utf8') : ''))
+  ws.on('error', () => {})
+  const closed = new Promise<{ code: number; reason: string }>((done) =>
+    ws.once('close', (code, reason) => done({ code, reason: reason.toString('utf8') })),
+  )
+  const refused = new Promise<{ status: number; text: string }>((done) =>
+    ws.once('unexpected-response', (_request, response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+      response.on('end', () => done({ status: response.statusCode ?? 0, text }))
+    }),
+  )
+  return { ws, texts, closed, refused, has: (text: string) => eventually(() => texts.includes(text)) }
+}
 
 test('a socket opens through the edge, with its protocol, and frames pass both ways', async () => {
-  const { userId, token } = await gateway.as()
-  const socket = openSocket(service.url, { token })
-  expect((await socket.next('welcome')).data.userId).toBe(userId)
+  const socket = connect(service.url)
+  await socket.has('welcome')
   expect(socket.ws.protocol).toBe(socketProtocol)
-  socket.send({ event: 'join_admin_room' })
-  expect((await socket.next('error')).data.code).toBe('not_allowed')
-  await socket.close()
+  const large = 'x'.repeat(200_000)
+  socket.ws.send(large)
+  await socket.has(large)
+  socket.ws.close(1000)
+  expect((await socket.closed).code).toBe(1000)
+})
+
+test('the gateway is told protocol, origin and client; what the client says about itself is not passed on', async () => {
+  const socket = connect(service.url, socketPath, { origin: 'https://codekin.test', 'x-forwarded-for': '6.6.6.6' })
+  await socket.has('welcome')
+  expect(gateway.headers[0]).toMatchObject({
+    origin: 'https://codekin.test',
+    'sec-websocket-protocol': `${socketProtocol},${bearerProtocolPrefix}a.b.c`,
+    'x-forwarded-for': '127.0.0.1',
+  })
+  socket.ws.terminate()
 })
 
 test('close codes and refusals of the gateway arrive as they are', async () => {
-  expect(await openSocket(service.url, { token: 'broken' }).closed).toBe(closeCodes.notSignedIn)
-  const { token } = await gateway.as()
-  expect(await refusedStatus(openSocket(service.url, { token, headers: { origin: 'https://evil.test' } }))).toBe(403)
-  expect(await refusedStatus(openSocket(service.url, { protocols: ['soap'] }))).toBe(400)
-  const socket = openSocket(service.url, { token })
-  await socket.next('welcome')
-  socket.send('x'.repeat(5_000))
-  expect(await socket.closed).toBe(1009)
+  const socket = connect(service.url)
+  await socket.has('welcome')
+  socket.ws.send('close')
+  expect(await socket.closed).toEqual({ code: closeCodes.revoked, reason: 'ended' })
+  expect(await connect(service.url, socketPath, { origin: 'https://evil.test' }).refused).toEqual({
+    status: 403,
+    text: '{}',
+  })
 })
 
-test('a socket that ends on one side ends on the other', async () => {
-  const { token } = await gateway.as()
-  const socket = openSocket(service.url, { token })
-  await socket.next('welcome')
+test('a socket that breaks on one side ends on the other', async () => {
+  const socket = connect(service.url)
+  await socket.has('welcome')
   socket.ws.terminate()
-  await expect
-    .poll(async () => (await gateway.anonymous.http('GET', '/metrics')).text, { timeout: 5_000 })
-    .toMatch(/ws_connections\{service="realtime"\} 0\b/)
+  await eventually(() => gateway.clients.size === 0)
+  const other = connect(service.url)
+  await other.has('welcome')
+  for (const client of gateway.clients) client.terminate()
+  expect((await other.closed).code).toBe(1006)
 })
 
 test('only the one address upgrades', async () => {
   for (const path of ['/', '/api/v1/auth/login', `${socketPath}/more`, `${socketPath}%2f..`]) {
-    const ws = new WebSocket(`${service.url.replace('http', 'ws')}${path}`)
-    ws.on('error', () => {})
-    const answer = await new Promise<{ status: number; text: string }>((done) => {
-      ws.once('unexpected-response', (_req, res) => {
-        let text = ''
-        res.on('data', (chunk) => (text += String(chunk)))
-        res.on('end', () => done({ status: res.statusCode ?? 0, text }))
-      })
-    })
-    expect([answer.status, failureBody.parse(JSON.parse(answer.text)).code]).toEqual([404, 'not_found'])
+    const { status, text } = await connect(service.url, path).refused
+    expect([path, status, failureBody.parse(JSON.parse(text)).code]).toEqual([path, 404, 'not_found'])
   }
+  expect(gateway.headers).toEqual([])
 })
 
 test('without a gateway the handshake is a 503', async () => {
   const gone = await startUpstream('gone')
   await gone.stop()
-  const own = await startTestService(edge, { servers: gateway.servers, env: upstreamsAt(gone.url, others.url) })
-  expect(await refusedStatus(openSocket(own.url, { token: 'any' }))).toBe(503)
+  const own = await startTestService(edge, { servers: service.servers, env: upstreamsAt(gone.url) })
+  const { status, text } = await connect(own.url).refused
+  expect([status, failureBody.parse(JSON.parse(text)).code]).toEqual([503, 'unavailable'])
   await own.stop()
 })
 
 test('an edge that stops lets go of its sockets', async () => {
-  const own = await startTestService(edge, { servers: gateway.servers, env: upstreamsAt(gateway.url, others.url) })
-  const socket = openSocket(own.url, { token: (await gateway.as()).token })
-  await socket.next('welcome')
+  const own = await startTestService(edge, { servers: service.servers, env: upstreamsAt(gateway.url) })
+  const socket = connect(own.url)
+  await socket.has('welcome')
   await own.stop()
-  expect(await socket.closed).toBeGreaterThan(0)
+  expect((await socket.closed).code).toBe(1006)
 })
 
-test('the address says what it is to who asks without upgrading', async () => {
-  const answer = await askPlain(service.url, 'GET', socketPath)
-  expect([answer.status, failureBody.parse(answer.body).code]).toEqual([400, 'invalid_request'])
+test('who asks without upgrading is answered by the gateway', async () => {
+  expect((await askPlain(service.url, 'GET', socketPath)).status).toBe(400)
 })
