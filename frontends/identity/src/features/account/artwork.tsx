@@ -1,0 +1,62 @@
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { classes } from '@codekin/ui-kit/classes'
+import styles from './artwork.module.css'
+
+const lines = [
+  { sign: '=', text: 'TypeScript', note: 'both verified', kind: 'shared' },
+  { sign: '=', text: 'PostgreSQL', note: 'you both know it', kind: 'shared' },
+  { sign: '+', text: 'Rust', note: 'Ana adds', kind: 'adds' },
+  { sign: '+', text: 'WebAssembly', note: 'Ana adds', kind: 'adds' },
+  { sign: '~', text: 'Local-first sync', note: 'you want to learn', kind: 'learn' },
+] as const
+
+function Branches() {
+  return (
+    <svg className={styles['branches']} viewBox="0 0 560 760" fill="none" preserveAspectRatio="xMidYMid slice">
+      <defs>
+        <linearGradient id="artwork-theirs" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className={styles['theirsStart']} />
+          <stop offset="1" className={styles['theirsEnd']} />
+        </linearGradient>
+        <linearGradient id="artwork-yours" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className={styles['yoursStart']} />
+          <stop offset="1" className={styles['yoursEnd']} />
+        </linearGradient>
+      </defs>
+      <path d="M120 0v90c0 90 160 74 160 164" stroke="url(#artwork-theirs)" strokeWidth="2.5" />
+      <path d="M440 0v90c0 90-160 74-160 164v506" stroke="url(#artwork-yours)" strokeWidth="2.5" />
+    </svg>
+  )
+}
+
+/** Two branches that join, and what the join is made of. Only a picture: it says nothing the page does not. */
+export function Artwork() {
+  return (
+    <div className={styles['artwork']} aria-hidden="true">
+      <div className={styles['stage']}>
+        <Branches />
+        <span className={classes(styles['person'], styles['them'])}>
+          <Avatar name="Ana Kim" size={40} />
+          <span>ana/notes-engine</span>
+        </span>
+        <span className={classes(styles['person'], styles['you'])}>
+          <span>you/sync-ui</span>
+          <span className={styles['placeholder']}>+</span>
+        </span>
+        <div className={styles['sheet']}>
+          <div className={styles['hunk']}>@@ 2 shared · 3 to learn @@</div>
+          <ul className={styles['lines']}>
+            {lines.map(({ sign, text, note, kind }) => (
+              <li key={text} className={styles[kind]}>
+                <span className={styles['sign']}>{sign}</span>
+                <span>{text}</span>
+                <span className={styles['note']}>{note}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles['sentence']}>Somebody out there has the other half of your stack.</p>
+      </div>
+    </div>
+  )
+}

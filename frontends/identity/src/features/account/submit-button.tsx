@@ -1,0 +1,10 @@
+import { Button } from '@codekin/ui-kit/button'
+
+/** Sends a form; counts down while the server wants a pause. */
+export function SubmitButton({ label, isBusy, waitSeconds }: { label: string; isBusy: boolean; waitSeconds: number }) {
+  return (
+    <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} isDisabled={waitSeconds > 0}>
+      {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : label}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { api, type CallError } from '@codekin/web-runtime/api'
+import { toast } from '@codekin/web-runtime/toast'
+import { useState } from 'react'
+import { useCountdown } from '../form/use-countdown.ts'
+
+/** Sends the verification mail again; tells how it went, and keeps the pause the server asks for. */
+export function useResend() {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const wait = useCountdown()
+  async function resend(): Promise<void> {
+    setState('sending')
+    try {
+      const { sent } = await api.auth.resendVerification()
+      setState('sent')
+      if (!sent) toast.info('Your address is confirmed already')
+    } catch (error) {
+      setState('idle')
+      const { message, status, retryAfterSeconds } = error as CallError
+      if (status === 429) wait.start(retryAfterSeconds ?? 60)
+      toast.error('The mail was not sent', { body: message })
+    }
+  }
+  return { state, waitSeconds: wait.left, resend }
+}

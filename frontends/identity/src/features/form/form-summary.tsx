@@ -1,0 +1,61 @@
+import { FormErrorSummary } from '@codekin/ui-kit/field'
+import { Text } from '@codekin/ui-kit/text'
+import type { ReactNode } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import type { FormFailure } from './use-form-failure.ts'
+
+/** The id of a field's control, for the links of the summary. */
+export function fieldId(form: string, field: string): string {
+  return `${form}-${field}`
+}
+
+/** The sentence of a field, whatever depth its error has. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message
+  for (const inner of Object.values(error)) {
+    const found = sentenceOf(inner)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** All that is wrong with a form, above it. Comes anew, and takes the focus, each time the form is sent in vain. */
+export function FormSummary({
+  form,
+  errors,
+  submitCount,
+  failure,
+  action,
+}: {
+  form: string
+  errors: FieldErrors
+  submitCount: number
+  failure: FormFailure | null
+  action?: ReactNode
+}) {
+  const fields = Object.entries(errors).flatMap(([field, error]) => {
+    const message = field === 'root' ? undefined : sentenceOf(error)
+    return message ? [{ fieldId: fieldId(form, field), message }] : []
+  })
+  if (submitCount === 0 && !failure) return null
+  // A sentence that stands at its field is not said twice.
+  const isSaidBelow = fields.some(({ message }) => message === failure?.message)
+  return (
+    <FormErrorSummary
+      key={`${submitCount} ${failure?.count ?? 0}`}
+      message={isSaidBelow ? undefined : failure?.message}
+      errors={fields}
+      action={
+        <>
+          {action}
+          {failure?.requestId && (
+            <Text size="micro" tone={2} mono>
+              Request {failure.requestId}
+            </Text>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { CallError } from '@codekin/web-runtime/api'
+import { useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useCountdown } from './use-countdown.ts'
+
+export type FormFailure = {
+  message: string
+  code: CallError['code'] | undefined
+  details: CallError['details']
+  requestId: string | undefined
+  /** Rises with each failure, so that the same one is told again. */
+  count: number
+}
+
+function messageOf(error: unknown, otherwise: string): string {
+  if (!(error instanceof CallError)) return otherwise
+  if (error.code === 'unreachable') return 'The server does not answer. What you typed is still here; try again.'
+  return error.message || otherwise
+}
+
+/**
+ * What the server says against a form: sentences about fields go to their fields, the rest stands above the form, and
+ * a wait it asks for counts down.
+ */
+export function useFormFailure<F extends FieldValues, C, O>(form: UseFormReturn<F, C, O>, otherwise: string) {
+  const [failure, setFailure] = useState<FormFailure | null>(null)
+  const wait = useCountdown()
+
+  function tell(error: unknown): void {
+    const call = error instanceof CallError ? error : undefined
+    const fields = Object.keys(form.getValues())
+    for (const { field, message } of call?.details ?? []) {
+      if (field && fields.includes(field.split('.')[0] ?? '')) form.setError(field as Path<F>, { message })
+    }
+    if (call?.status === 429) wait.start(call.retryAfterSeconds ?? 60)
+    setFailure((before) => ({
+      message: messageOf(error, otherwise),
+      code: call?.code,
+      details: call?.details ?? [],
+      requestId: call && call.status >= 500 ? call.requestId : undefined,
+      count: (before?.count ?? 0) + 1,
+    }))
+  }
+
+  return { failure, waitSeconds: wait.left, tell, clear: () => setFailure(null) }
+}

@@ -1,0 +1,35 @@
+import type { OwnProfile } from '@codekin/contracts/users/models'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
+import { useEffect, useRef } from 'react'
+import { firstName } from '../person/words.ts'
+import styles from './finished.module.css'
+import { PreviewCard } from './preview-card.tsx'
+
+/** The end of the onboarding, and the way to the deck. */
+export function Finished({ profile }: { profile: OwnProfile }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('h1')?.focus(), [])
+  return (
+    <div ref={box} className={styles['finished']}>
+      <Heading level={1} look="display" tabIndex={-1} className={styles['title']}>
+        Good to have you, {firstName(profile.full_name)}.
+      </Heading>
+      <Text size="long" tone={2}>
+        Your card is ready. What you left out can wait: your profile shows what would help next.
+      </Text>
+      <div className={styles['card']}>
+        <PreviewCard profile={profile} draft={profile} />
+      </div>
+      <div className={styles['actions']}>
+        <LinkButton variant="primary" size="large" render={<Link to="/discover" replace />}>
+          See who fits
+        </LinkButton>
+        <LinkButton variant="quiet" size="large" render={<Link to="/profile" replace />}>
+          Go to your profile
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

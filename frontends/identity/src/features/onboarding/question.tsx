@@ -1,0 +1,79 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './question.module.css'
+import { type StepName, stepAfter, stepBefore, steps } from './steps.ts'
+
+type Ways = {
+  isBusy: boolean
+  waitSeconds: number
+  onBack: () => void
+  onSkip: () => void
+}
+
+function Head({ name }: { name: StepName }) {
+  const { question, text, why } = steps[name]
+  const box = useRef<HTMLDivElement>(null)
+  // Each step is a screen of its own to those who listen.
+  useEffect(() => box.current?.querySelector('h1')?.focus(), [])
+  return (
+    <div ref={box} className={styles['head']}>
+      <Heading level={1} look="display" tabIndex={-1} className={styles['title']}>
+        {question}
+      </Heading>
+      <Text size="long" tone={2}>
+        {text}
+      </Text>
+      <details className={styles['why']}>
+        <summary>Why we ask</summary>
+        <Text size="ui" tone={2}>
+          {why}
+        </Text>
+      </details>
+    </div>
+  )
+}
+
+function Actions({ name, isBusy, waitSeconds, onBack, onSkip }: Ways & { name: StepName }) {
+  const next = stepAfter(name) ? 'Continue' : 'Finish'
+  return (
+    <div className={styles['actions']}>
+      {stepBefore(name) && (
+        <Button variant="quiet" size="large" onClick={onBack}>
+          Back
+        </Button>
+      )}
+      <span className={styles['space']} />
+      <Button variant="quiet" size="large" isDisabled={isBusy} onClick={onSkip}>
+        Skip for now
+      </Button>
+      <Button type="submit" variant="primary" size="large" isBusy={isBusy} isDisabled={waitSeconds > 0}>
+        {waitSeconds > 0 ? `In ${waitSeconds} s` : next}
+      </Button>
+    </div>
+  )
+}
+
+/** A question with its answer's controls, and the ways on: back, past it, and further. */
+export function Question({
+  summary,
+  onNext,
+  children,
+  ...ways
+}: Ways & { name: StepName; summary: ReactNode; onNext: () => void; children: ReactNode }) {
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onNext()
+      }}
+    >
+      <Head name={ways.name} />
+      {summary}
+      {children}
+      <Actions {...ways} />
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { OwnProfile } from '@codekin/contracts/users/models'
+import { useWatch } from 'react-hook-form'
+import { GoalsField, LookingForField, RolesField } from '../profile/choice-fields.tsx'
+import type { ProfileFields } from '../profile/profile-form.ts'
+import { CityField, ExperienceField, HeadlineField, NameField, ZoneField } from '../profile/text-fields.tsx'
+import { SkillEditor } from '../skills/skill-editor.tsx'
+import type { StepName } from './steps.ts'
+
+function SkillsStep({ profile }: { profile: OwnProfile }) {
+  const roles = useWatch<ProfileFields, 'roles'>({ name: 'roles' })
+  return <SkillEditor skills={profile.skills} roles={roles} />
+}
+
+/** The controls of one question. */
+export function StepBody({ name, profile }: { name: StepName; profile: OwnProfile }) {
+  switch (name) {
+    case 'name':
+      return (
+        <>
+          <NameField />
+          <HeadlineField />
+        </>
+      )
+    case 'work':
+      return (
+        <>
+          <RolesField />
+          <ExperienceField />
+        </>
+      )
+    case 'skills':
+      return <SkillsStep profile={profile} />
+    case 'goals':
+      return (
+        <>
+          <GoalsField />
+          <LookingForField />
+        </>
+      )
+    case 'place':
+      return (
+        <>
+          <ZoneField />
+          <CityField />
+        </>
+      )
+    default:
+      return name satisfies never
+  }
+}

@@ -1,0 +1,49 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Logo } from '@codekin/ui-kit/logo'
+import { Text } from '@codekin/ui-kit/text'
+import { logout } from '@codekin/web-runtime/auth-store'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { StepBar, StepList } from './progress.tsx'
+import type { StepName } from './steps.ts'
+import styles from './wizard-layout.module.css'
+
+/** The whole page of the onboarding: where one is on the left, the question, and what comes of it on the right. */
+export function WizardLayout({
+  current,
+  skipped,
+  preview,
+  children,
+}: {
+  current: StepName | 'done'
+  skipped: ReadonlySet<StepName>
+  preview: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={styles['page']}>
+      <div className={styles['rail']}>
+        <Logo />
+        <div className={styles['steps']}>
+          <StepList current={current} skipped={skipped} />
+        </div>
+        <div className={styles['out']}>
+          <Button size="small" variant="quiet" icon={<LogOut size={16} />} onClick={() => void logout()}>
+            Sign out
+          </Button>
+        </div>
+      </div>
+      <div className={styles['top']}>
+        <Logo isGlyphOnly />
+        <StepBar current={current} skipped={skipped} />
+      </div>
+      <div className={styles['question']}>{children}</div>
+      <div className={styles['preview']}>
+        <Text size="small" tone={3} className={styles['caption']}>
+          How others will meet you
+        </Text>
+        {preview}
+      </div>
+    </div>
+  )
+}

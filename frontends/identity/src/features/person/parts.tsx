@@ -1,0 +1,67 @@
+import { Chip } from '@codekin/ui-kit/chip'
+import { Text } from '@codekin/ui-kit/text'
+import { ExternalLink } from 'lucide-react'
+import styles from './profile-body.module.css'
+import type { Shown } from './profile-header.tsx'
+import { goalNames, languageName, roleNames } from './words.ts'
+
+export function Bio({ profile }: { profile: Shown }) {
+  return (
+    <Text size="long" className={styles['bio']}>
+      {profile.bio}
+    </Text>
+  )
+}
+
+function Chips({ names }: { names: readonly string[] }) {
+  return (
+    <div className={styles['chips']}>
+      {names.map((name) => (
+        <Chip key={name}>{name}</Chip>
+      ))}
+    </div>
+  )
+}
+
+/** What somebody wants, and whom they look for. */
+export function Wishes({ profile }: { profile: Shown }) {
+  return (
+    <>
+      {profile.goals.length > 0 && (
+        <div className={styles['group']}>
+          <Text size="small" tone={3}>
+            Here for
+          </Text>
+          <Chips names={profile.goals.map((goal) => goalNames[goal])} />
+        </div>
+      )}
+      {profile.lookingFor.length > 0 && (
+        <div className={styles['group']}>
+          <Text size="small" tone={3}>
+            Looking for
+          </Text>
+          <Chips names={profile.lookingFor.map((role) => roleNames[role])} />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function Languages({ profile }: { profile: Shown }) {
+  return <Chips names={profile.languages.map(languageName)} />
+}
+
+export function Links({ profile }: { profile: Shown }) {
+  return (
+    <ul className={styles['links']}>
+      {profile.links.map(({ label, url }) => (
+        <li key={`${label} ${url}`}>
+          <a href={url} target="_blank" rel="noreferrer nofollow">
+            <ExternalLink size={14} aria-hidden="true" />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

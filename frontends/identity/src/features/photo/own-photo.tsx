@@ -1,0 +1,68 @@
+import type { OwnProfile } from '@codekin/contracts/users/models'
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { Button } from '@codekin/ui-kit/button'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { Menu } from '@codekin/ui-kit/menu'
+import { toast } from '@codekin/web-runtime/toast'
+import { Camera, ImageUp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import styles from './own-photo.module.css'
+import { PhotoDialog } from './photo-dialog.tsx'
+import { removePhoto } from './use-photo.ts'
+
+function RemoveConfirm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    try {
+      await removePhoto()
+      onClose()
+    } catch (error) {
+      toast.error('The photo was not removed', { body: (error as Error).message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Remove your photo?"
+      description="Others will see your initials instead."
+      confirmLabel="Remove photo"
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+    />
+  )
+}
+
+/** The own photo with what can be done about it. */
+export function OwnPhoto({ profile }: { profile: OwnProfile }) {
+  const [open, setOpen] = useState<'choose' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className={styles['own']}>
+      <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={160} isSquare />
+      {profile.photoUrl === null ? (
+        <Button size="small" className={styles['button']} icon={<Camera size={16} />} onClick={() => setOpen('choose')}>
+          Add a photo
+        </Button>
+      ) : (
+        <Menu
+          align="start"
+          trigger={
+            <Button size="small" className={styles['button']} icon={<Camera size={16} />}>
+              Photo
+            </Button>
+          }
+          items={[
+            { label: 'Change photo', icon: <ImageUp size={16} />, onSelect: () => setOpen('choose') },
+            { label: 'Remove photo', icon: <Trash2 size={16} />, isDanger: true, onSelect: () => setOpen('remove') },
+          ]}
+        />
+      )}
+      <PhotoDialog isOpen={open === 'choose'} onClose={close} />
+      <RemoveConfirm isOpen={open === 'remove'} onClose={close} />
+    </div>
+  )
+}

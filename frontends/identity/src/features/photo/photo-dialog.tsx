@@ -1,0 +1,137 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { Text } from '@codekin/ui-kit/text'
+import { ImageUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type Crop, centred } from './crop.ts'
+import { CropView } from './crop-view.tsx'
+import styles from './photo-dialog.module.css'
+import { cropToBlob, openPhoto } from './photo-file.ts'
+import { sendPhoto } from './use-photo.ts'
+
+const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+
+function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon={<ImageUp size={16} />} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        hidden
+        aria-label="Photo file"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again after a failure.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}
+
+function usePhotoChoice(onDone: () => void) {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 })
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  useEffect(() => () => picture?.close(), [picture])
+  async function choose(file: File): Promise<void> {
+    setFault(null)
+    const opened = await openPhoto(file)
+    if ('fault' in opened) return setFault(opened.fault)
+    setCrop(centred(opened.picture))
+    setPicture(opened.picture)
+  }
+  async function send(): Promise<void> {
+    if (!picture) return
+    setFault(null)
+    setSending(true)
+    try {
+      await sendPhoto(await cropToBlob(picture, crop))
+      onDone()
+    } catch (error) {
+      setFault((error as Error).message)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { picture, crop, setCrop, fault, isSending, choose, send }
+}
+
+function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const [isOver, setOver] = useState(false)
+  return (
+    <div
+      className={styles['drop']}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) onFile(file)
+      }}
+    >
+      <FilePicker label="Choose a photo" onFile={onFile} />
+      <Text size="small" tone={3}>
+        or drop one here. JPEG, PNG, WebP or AVIF.
+      </Text>
+    </div>
+  )
+}
+
+function Content({ onClose }: { onClose: () => void }) {
+  const { picture, crop, setCrop, fault, isSending, choose, send } = usePhotoChoice(onClose)
+  return (
+    <div className={styles['content']}>
+      {fault && (
+        <p role="alert" className={styles['fault']}>
+          {fault}
+        </p>
+      )}
+      {picture ? (
+        <CropView picture={picture} crop={crop} onChange={setCrop} />
+      ) : (
+        <DropZone onFile={(file) => void choose(file)} />
+      )}
+      {isSending && <progress className={styles['progress']} aria-label="Sending the photo" />}
+      <div className={styles['actions']}>
+        {picture && <FilePicker label="Another photo" onFile={(file) => void choose(file)} />}
+        <span className={styles['space']} />
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        {picture && (
+          <Button variant="primary" isBusy={isSending} onClick={() => void send()}>
+            Save photo
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Chooses, crops and sends the own photo. */
+export function PhotoDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Your photo"
+      description="Where and when it was taken is removed before anybody sees it."
+      width="28rem"
+    >
+      <Content onClose={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { photoMaxBytes } from '@codekin/contracts/users/models'
+import { errorCatalogue } from '@codekin/contracts/errors'
+import { type Crop, sideOf } from './crop.ts'
+
+/** What is worth opening: the photo is made small before it is sent, so a camera's own file may be bigger than that. */
+const openedMaxBytes = 25 * 1024 * 1024
+const sidePixelsMin = 96
+const sentSide = 800
+
+export type Opened = { picture: ImageBitmap } | { fault: string }
+
+/** Opens a chosen file as a picture, or says in a sentence why not. */
+export async function openPhoto(file: File): Promise<Opened> {
+  if (file.size > openedMaxBytes) return { fault: 'This file is larger than 25 MB. Choose a smaller photo.' }
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    if (Math.min(picture.width, picture.height) < sidePixelsMin) {
+      return { fault: `This picture is too small. It needs at least ${sidePixelsMin} pixels on each side.` }
+    }
+    return { picture }
+  } catch {
+    return { fault: errorCatalogue.unreadable_image.text }
+  }
+}
+
+/** Draws the crop to fill a square canvas. */
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const side = sideOf(picture, crop)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)
+}
+
+function blobOf(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((done) => canvas.toBlob(done, type, quality))
+}
+
+/** The crop as a file to send: WebP, or JPEG where the browser cannot write WebP, below what the server takes. */
+export async function cropToBlob(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = sentSide
+  canvas.height = sentSide
+  drawCrop(canvas, picture, crop)
+  for (const quality of [0.9, 0.7, 0.5]) {
+    const webp = await blobOf(canvas, 'image/webp', quality)
+    const blob = webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg', quality)
+    if (blob && blob.size <= photoMaxBytes) return blob
+  }
+  throw new Error('This browser cannot prepare the photo.')
+}

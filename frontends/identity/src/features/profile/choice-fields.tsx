@@ -1,0 +1,162 @@
+import type { DeveloperRole, Goal } from '@codekin/contracts/users/models'
+import { Button, IconButton } from '@codekin/ui-kit/button'
+import { Chip } from '@codekin/ui-kit/chip'
+import { ChipPicker } from '@codekin/ui-kit/choice'
+import { Field } from '@codekin/ui-kit/field'
+import { Combobox } from '@codekin/ui-kit/select'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import { sentenceOf } from '../form/form-summary.tsx'
+import { goalNames, languageName, optionsOf, roleNames } from '../person/words.ts'
+import styles from './fields.module.css'
+import type { ProfileFields } from './profile-form.ts'
+import { idOfField } from './text-fields.tsx'
+
+const roles = optionsOf<DeveloperRole>(roleNames)
+const goals = optionsOf<Goal>(goalNames)
+/** As the contract has it. */
+const rolesMax = 5
+const goalsMax = 6
+const languagesMax = 10
+const linksMax = 8
+
+function RolePicker({ name, label, hint }: { name: 'roles' | 'lookingFor'; label: string; hint: string }) {
+  const { control, formState } = useFormContext<ProfileFields>()
+  return (
+    <Field label={label} hint={hint} id={idOfField(name)} error={sentenceOf(formState.errors[name])} isGroup>
+      <Controller
+        control={control}
+        name={name}
+        render={({ field }) => (
+          <ChipPicker label={label} options={roles} value={field.value} onChange={field.onChange} max={rolesMax} />
+        )}
+      />
+    </Field>
+  )
+}
+
+export const RolesField = () => <RolePicker name="roles" label="What you work as" hint="Up to five." />
+export const LookingForField = () => (
+  <RolePicker name="lookingFor" label="Whom you look for" hint="Up to five. None means anybody." />
+)
+
+export function GoalsField() {
+  const { control, formState } = useFormContext<ProfileFields>()
+  return (
+    <Field label="What you are here for" hint="Up to six." error={sentenceOf(formState.errors.goals)} isGroup>
+      <Controller
+        control={control}
+        name="goals"
+        render={({ field }) => (
+          <ChipPicker
+            label="What you are here for"
+            options={goals}
+            value={field.value}
+            onChange={field.onChange}
+            max={goalsMax}
+          />
+        )}
+      />
+    </Field>
+  )
+}
+
+const offered = (
+  'ar bg bn ca cs da de el en en-GB en-US es et fa fi fr ga gu he hi hr hu id is it ja ka ko lt lv mk ml mr ms nb nl ' +
+  'pa pl pt pt-BR ro ru sk sl sq sr sv sw ta te th tr uk ur vi zh zh-CN zh-TW'
+).split(' ')
+const tagByName = new Map(offered.map((tag) => [languageName(tag), tag]))
+const names = [...tagByName.keys()].toSorted((a, b) => a.localeCompare(b))
+
+function LanguagePicker({ value, onChange }: { value: readonly string[]; onChange: (value: string[]) => void }) {
+  // The box is emptied by being a new one.
+  const [picks, setPicks] = useState(0)
+  const left = names.filter((name) => !value.includes(tagByName.get(name) ?? ''))
+  return (
+    <div className={styles['stack']}>
+      {value.length > 0 && (
+        <div className={styles['chips']}>
+          {value.map((tag) => (
+            <Chip key={tag} onRemove={() => onChange(value.filter((other) => other !== tag))}>
+              {languageName(tag)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {value.length < languagesMax && (
+        <Combobox
+          key={picks}
+          options={left}
+          value={null}
+          placeholder="Add a language"
+          onChange={(name) => {
+            const tag = name === null ? undefined : tagByName.get(name)
+            if (tag === undefined) return
+            onChange([...value, tag])
+            setPicks(picks + 1)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+export function LanguagesField() {
+  const { control, formState } = useFormContext<ProfileFields>()
+  return (
+    <Field label="Languages you speak" id={idOfField('languages')} error={sentenceOf(formState.errors.languages)}>
+      <Controller
+        control={control}
+        name="languages"
+        render={({ field }) => <LanguagePicker value={field.value} onChange={field.onChange} />}
+      />
+    </Field>
+  )
+}
+
+function LinkRow({ at, onRemove }: { at: number; onRemove: () => void }) {
+  const { register, formState } = useFormContext<ProfileFields>()
+  const errors = formState.errors.links?.[at]
+  return (
+    <li className={styles['link']}>
+      <Field label={`Name of link ${at + 1}`} error={errors?.label?.message && 'Give it a name.'}>
+        <TextInput {...register(`links.${at}.label`)} placeholder="Blog" maxLength={40} />
+      </Field>
+      <Field
+        label={`Address of link ${at + 1}`}
+        error={errors?.url?.message && 'Enter an address such as https://example.com.'}
+      >
+        <TextInput {...register(`links.${at}.url`)} type="url" inputMode="url" placeholder="https://" />
+      </Field>
+      <span className={styles['linkRemove']}>
+        <IconButton label={`Remove link ${at + 1}`} icon={<Trash2 size={16} />} onClick={onRemove} />
+      </span>
+    </li>
+  )
+}
+
+export function LinksField() {
+  const { control } = useFormContext<ProfileFields>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'links' })
+  return (
+    <div className={styles['stack']} id={idOfField('links')} tabIndex={-1}>
+      <ul className={styles['linkList']}>
+        {fields.map((field, at) => (
+          <LinkRow key={field.id} at={at} onRemove={() => remove(at)} />
+        ))}
+      </ul>
+      <div>
+        <Button
+          size="small"
+          icon={<Plus size={16} />}
+          isDisabled={fields.length >= linksMax}
+          onClick={() => append({ label: '', url: '' })}
+        >
+          Add a link
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { OwnProfile } from '@codekin/contracts/users/models'
+
+type Step = { label: string; why: string; weight: number; isDone: (profile: OwnProfile) => boolean }
+
+/** What makes a profile answerable, the most telling first. Weights add up to 100. */
+const steps: readonly Step[] = [
+  {
+    label: 'Add three skills',
+    why: 'Matches start with what you both know.',
+    weight: 20,
+    isDone: (p) => p.skills.length >= 3,
+  },
+  {
+    label: 'Add a photo',
+    why: 'People answer faces more than initials.',
+    weight: 15,
+    isDone: (p) => p.photoUrl !== null,
+  },
+  {
+    label: 'Write a headline',
+    why: 'It is the first line on your card.',
+    weight: 10,
+    isDone: (p) => p.headline !== '',
+  },
+  { label: 'Say what you work as', why: 'Others filter by it.', weight: 10, isDone: (p) => p.roles.length > 0 },
+  {
+    label: 'Choose your goals',
+    why: 'Shared goals weigh the most after skills.',
+    weight: 10,
+    isDone: (p) => p.goals.length > 0,
+  },
+  {
+    label: 'Write about yourself',
+    why: 'It gives others something to answer to.',
+    weight: 10,
+    isDone: (p) => p.bio !== '',
+  },
+  {
+    label: 'Set your time zone',
+    why: 'Hours that overlap make or break a pair.',
+    weight: 10,
+    isDone: (p) => p.timezone !== null,
+  },
+  {
+    label: 'Say whom you look for',
+    why: 'The right people find you.',
+    weight: 5,
+    isDone: (p) => p.lookingFor.length > 0,
+  },
+  { label: 'Add your languages', why: 'You will want to talk.', weight: 5, isDone: (p) => p.languages.length > 0 },
+  { label: 'Add a link', why: 'Show something you made.', weight: 5, isDone: (p) => p.links.length > 0 },
+]
+
+export type Completeness = { percent: number; next: { label: string; why: string } | undefined }
+
+/** How much of a profile is filled in, and what would help most next. */
+export function completenessOf(profile: OwnProfile): Completeness {
+  const done = steps.filter((step) => step.isDone(profile))
+  return {
+    percent: done.reduce((sum, { weight }) => sum + weight, 0),
+    next: steps.find((step) => !done.includes(step)),
+  }
+}

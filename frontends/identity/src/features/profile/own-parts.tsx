@@ -1,0 +1,117 @@
+import type { OwnProfile } from '@codekin/contracts/users/models'
+import { Button } from '@codekin/ui-kit/button'
+import { Text } from '@codekin/ui-kit/text'
+import { Slot } from '@codekin/web-runtime/slots'
+import { Pencil, Plus } from 'lucide-react'
+import { Bio, Languages, Links, Wishes } from '../person/parts.tsx'
+import { Part, TwoColumns } from '../person/profile-body.tsx'
+import { SkillList } from '../person/skill-list.tsx'
+import { SkillEditor } from '../skills/skill-editor.tsx'
+import { GoalsField, LanguagesField, LinksField, LookingForField } from './choice-fields.tsx'
+import { CompletenessCard } from './completeness-card.tsx'
+import { EditableSection, useEditing } from './section.tsx'
+import { BioField } from './text-fields.tsx'
+
+/** Skills are saved one by one, so the section has nothing to save: only Done. */
+function SkillsSection({ profile }: { profile: OwnProfile }) {
+  const { isEditing, opener, open, close } = useEditing()
+  const { skills, roles } = profile
+  const isEmpty = skills.length === 0
+  const label = isEmpty ? 'Add' : 'Edit'
+  const button = isEditing ? (
+    <Button size="small" onClick={close}>
+      Done
+    </Button>
+  ) : (
+    <Button
+      ref={opener}
+      size="small"
+      variant="quiet"
+      icon={isEmpty ? <Plus size={16} /> : <Pencil size={16} />}
+      aria-label={`${label}: Skills`}
+      onClick={open}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Part title="Skills" action={button}>
+      {isEditing ? (
+        <SkillEditor skills={skills} roles={roles} />
+      ) : isEmpty ? (
+        <Text size="ui" tone={3}>
+          What you know and what you are learning. Matches start here.
+        </Text>
+      ) : (
+        <SkillList skills={skills} />
+      )}
+    </Part>
+  )
+}
+
+function Main({ profile }: { profile: OwnProfile }) {
+  return (
+    <>
+      <EditableSection
+        title="About"
+        profile={profile}
+        fields={['bio']}
+        isEmpty={profile.bio === ''}
+        invitation="A few sentences give others something to answer to."
+        form={<BioField />}
+      >
+        <Bio profile={profile} />
+      </EditableSection>
+      <SkillsSection profile={profile} />
+      <Slot name="profile-extra" props={{ userId: profile.id }} />
+    </>
+  )
+}
+
+function Aside({ profile }: { profile: OwnProfile }) {
+  return (
+    <>
+      <CompletenessCard profile={profile} />
+      <EditableSection
+        title="What for"
+        profile={profile}
+        fields={['goals', 'lookingFor']}
+        isEmpty={profile.goals.length === 0 && profile.lookingFor.length === 0}
+        invitation="Why you are here, and whom you hope to meet."
+        form={
+          <>
+            <GoalsField />
+            <LookingForField />
+          </>
+        }
+      >
+        <Wishes profile={profile} />
+      </EditableSection>
+      <EditableSection
+        title="Languages"
+        profile={profile}
+        fields={['languages']}
+        isEmpty={profile.languages.length === 0}
+        invitation="The languages you would talk in."
+        form={<LanguagesField />}
+      >
+        <Languages profile={profile} />
+      </EditableSection>
+      <EditableSection
+        title="Links"
+        profile={profile}
+        fields={['links']}
+        isEmpty={profile.links.length === 0}
+        invitation="Show something you made."
+        form={<LinksField />}
+      >
+        <Links profile={profile} />
+      </EditableSection>
+    </>
+  )
+}
+
+/** Everything of the own profile below its head. */
+export function OwnParts({ profile }: { profile: OwnProfile }) {
+  return <TwoColumns main={<Main profile={profile} />} aside={<Aside profile={profile} />} />
+}

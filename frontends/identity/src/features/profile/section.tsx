@@ -1,0 +1,149 @@
+import type { OwnProfile } from '@codekin/contracts/users/models'
+import { Button } from '@codekin/ui-kit/button'
+import { Text } from '@codekin/ui-kit/text'
+import { announce } from '@codekin/web-runtime/announce'
+import { toast } from '@codekin/web-runtime/toast'
+import { Pencil, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { FormSummary } from '../form/form-summary.tsx'
+import { Part } from '../person/profile-body.tsx'
+import { type ProfileField, useProfileForm } from './profile-form.ts'
+import styles from './section.module.css'
+import { formName } from './text-fields.tsx'
+import { useUnsaved } from './unsaved.tsx'
+
+function SaveBar({
+  isDirty,
+  isBusy,
+  waitSeconds,
+  onCancel,
+}: {
+  isDirty: boolean
+  isBusy: boolean
+  waitSeconds: number
+  onCancel: () => void
+}) {
+  return (
+    <div className={styles['bar']} data-dirty={isDirty || undefined}>
+      <Text size="small" tone={isDirty ? 1 : 3} className={styles['state']}>
+        {isDirty ? 'Unsaved changes' : 'Nothing changed yet'}
+      </Text>
+      <Button variant="quiet" onClick={onCancel}>
+        {isDirty ? 'Discard' : 'Close'}
+      </Button>
+      <Button type="submit" variant="primary" isBusy={isBusy} isDisabled={!isDirty || waitSeconds > 0}>
+        {waitSeconds > 0 ? `Save in ${waitSeconds} s` : 'Save'}
+      </Button>
+    </div>
+  )
+}
+
+/** Some fields of the profile as a form; stays open with what was typed when saving fails. */
+export function SectionForm({
+  title,
+  profile,
+  fields,
+  onClose,
+  children,
+}: {
+  title: string
+  profile: OwnProfile
+  fields: readonly ProfileField[]
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { form, save, failure, waitSeconds } = useProfileForm(profile, fields)
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const box = useRef<HTMLFormElement>(null)
+  useUnsaved(title, isDirty)
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
+  async function submit(): Promise<void> {
+    if (!(await save())) return
+    toast.success('Saved')
+    announce(`${title} saved`)
+    onClose()
+  }
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={box}
+        className={styles['form']}
+        aria-label={title}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <FormSummary form={formName} errors={errors} submitCount={submitCount} failure={failure} />
+        {children}
+        <SaveBar isDirty={isDirty} isBusy={isSubmitting} waitSeconds={waitSeconds} onCancel={onClose} />
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Opening and closing a section; afterwards the focus is back on the button that opened it. */
+export function useEditing() {
+  const [isEditing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  return {
+    isEditing,
+    opener,
+    open: () => setEditing(true),
+    close: () => {
+      setEditing(false)
+      requestAnimationFrame(() => opener.current?.focus())
+    },
+  }
+}
+
+/** A part of the own profile: read, and edited in its place. `isEmpty` invites to fill it in. */
+export function EditableSection({
+  title,
+  profile,
+  fields,
+  isEmpty,
+  invitation,
+  form,
+  children,
+}: {
+  title: string
+  profile: OwnProfile
+  fields: readonly ProfileField[]
+  isEmpty: boolean
+  invitation: string
+  form: ReactNode
+  children: ReactNode
+}) {
+  const { isEditing, opener, open, close } = useEditing()
+  const label = isEmpty ? 'Add' : 'Edit'
+  const button = (
+    <Button
+      ref={opener}
+      size="small"
+      variant="quiet"
+      icon={isEmpty ? <Plus size={16} /> : <Pencil size={16} />}
+      aria-label={`${label}: ${title}`}
+      onClick={open}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Part title={title} action={!isEditing && button}>
+      {isEditing ? (
+        <SectionForm title={title} profile={profile} fields={fields} onClose={close}>
+          {form}
+        </SectionForm>
+      ) : isEmpty ? (
+        <Text size="ui" tone={3}>
+          {invitation}
+        </Text>
+      ) : (
+        children
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Field } from '@codekin/ui-kit/field'
+import { Combobox } from '@codekin/ui-kit/select'
+import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
+import { LocateFixed } from 'lucide-react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { fieldId } from '../form/form-summary.tsx'
+import { allZones, localTime, ownZone, useNow } from '../person/local-time.ts'
+import styles from './fields.module.css'
+import type { ProfileFields } from './profile-form.ts'
+
+export const formName = 'profile'
+export const idOfField = (field: keyof ProfileFields) => fieldId(formName, field)
+
+export function NameField() {
+  const { register, formState } = useFormContext<ProfileFields>()
+  return (
+    <Field label="Name" id={idOfField('full_name')} error={formState.errors.full_name?.message} isRequired>
+      <TextInput {...register('full_name')} autoComplete="name" />
+    </Field>
+  )
+}
+
+export function HeadlineField() {
+  const { register, formState } = useFormContext<ProfileFields>()
+  return (
+    <Field
+      label="Headline"
+      id={idOfField('headline')}
+      hint="One line about what you make or care about."
+      error={formState.errors.headline?.message}
+    >
+      <TextInput {...register('headline')} placeholder="Backend engineer who likes boring databases" maxLength={120} />
+    </Field>
+  )
+}
+
+export function BioField() {
+  const { control, formState } = useFormContext<ProfileFields>()
+  return (
+    <Field
+      label="About you"
+      id={idOfField('bio')}
+      hint="What are you building, and what would make you answer a message?"
+      error={formState.errors.bio?.message}
+    >
+      <Controller
+        control={control}
+        name="bio"
+        render={({ field }) => <TextArea {...field} rowsMin={5} rowsMax={14} lengthMax={1000} />}
+      />
+    </Field>
+  )
+}
+
+export function CityField() {
+  const { register, formState } = useFormContext<ProfileFields>()
+  return (
+    <Field label="City" id={idOfField('city')} error={formState.errors.city?.message} isOptional>
+      <TextInput {...register('city')} autoComplete="address-level2" placeholder="Lisbon" />
+    </Field>
+  )
+}
+
+export function LocationField() {
+  const { register, formState } = useFormContext<ProfileFields>()
+  return (
+    <Field
+      label="Location, as shown"
+      id={idOfField('location')}
+      hint="For example a region or a country. Empty shows the city."
+      error={formState.errors.location?.message}
+      isOptional
+    >
+      <TextInput {...register('location')} />
+    </Field>
+  )
+}
+
+const yearsOf = (text: string) => (text.trim() === '' ? null : Number(text))
+
+export function ExperienceField() {
+  const { control, formState } = useFormContext<ProfileFields>()
+  return (
+    <Field
+      label="Years of experience"
+      id={idOfField('experienceYears')}
+      error={formState.errors.experienceYears?.message}
+      isOptional
+    >
+      <Controller
+        control={control}
+        name="experienceYears"
+        render={({ field: { value, onChange, ...field } }) => (
+          <TextInput
+            {...field}
+            className={styles['years']}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={60}
+            value={value ?? ''}
+            onChange={({ target }) => onChange(yearsOf(target.value))}
+          />
+        )}
+      />
+    </Field>
+  )
+}
+
+function ZoneHint({ zone }: { zone: string | null }) {
+  const now = useNow()
+  const time = localTime(zone, now)
+  return time ? <>It is {time} there now.</> : <>Others see what time it is for you, never where you are.</>
+}
+
+export function ZoneField() {
+  const { control, formState } = useFormContext<ProfileFields>()
+  return (
+    <Controller
+      control={control}
+      name="timezone"
+      render={({ field: { value, onChange } }) => (
+        <Field
+          label="Time zone"
+          id={idOfField('timezone')}
+          hint={<ZoneHint zone={value} />}
+          error={formState.errors.timezone?.message}
+        >
+          <div className={styles['zone']}>
+            <Combobox options={allZones()} value={value} onChange={onChange} placeholder="Europe/Lisbon" />
+            {value !== ownZone() && (
+              <Button icon={<LocateFixed size={16} />} onClick={() => onChange(ownZone())}>
+                Use {ownZone()}
+              </Button>
+            )}
+          </div>
+        </Field>
+      )}
+    />
+  )
+}

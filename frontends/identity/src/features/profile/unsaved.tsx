@@ -1,0 +1,47 @@
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { useBlocker } from '@codekin/web-runtime/router'
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+
+type Report = (section: string, isDirty: boolean) => void
+const UnsavedContext = createContext<Report>(() => undefined)
+
+/** Tells the guard around the screen that this section has changes nobody saved. */
+export function useUnsaved(section: string, isDirty: boolean): void {
+  const report = use(UnsavedContext)
+  useEffect(() => {
+    report(section, isDirty)
+    return () => report(section, false)
+  }, [report, section, isDirty])
+}
+
+/** Asks before unsaved changes are lost: by a link inside the page, by closing or reloading it. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
+  const report = useCallback<Report>((section, isDirty) => {
+    setDirty((before) => {
+      if (before.has(section) === isDirty) return before
+      return new Set(isDirty ? [...before, section] : [...before].filter((other) => other !== section))
+    })
+  }, [])
+  const isDirty = dirty.size > 0
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  const blocker = useBlocker(isDirty)
+  return (
+    <UnsavedContext value={report}>
+      {children}
+      <ConfirmDialog
+        isOpen={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title="Leave without saving?"
+        description="What you changed on this page is not saved yet."
+        confirmLabel="Leave"
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </UnsavedContext>
+  )
+}

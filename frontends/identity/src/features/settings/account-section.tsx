@@ -1,0 +1,51 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Chip } from '@codekin/ui-kit/chip'
+import { Text } from '@codekin/ui-kit/text'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { BadgeCheck, Mail } from 'lucide-react'
+import { useResend } from '../account/use-resend.ts'
+import styles from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+function Resend() {
+  const { state, waitSeconds, resend } = useResend()
+  if (state === 'sent') {
+    return (
+      <Text size="small" tone={2} as="span">
+        Sent. Look into your mail.
+      </Text>
+    )
+  }
+  return (
+    <Button size="small" isBusy={state === 'sending'} isDisabled={waitSeconds > 0} onClick={() => void resend()}>
+      {waitSeconds > 0 ? `Again in ${waitSeconds} s` : 'Send the link again'}
+    </Button>
+  )
+}
+
+export function AccountSection() {
+  const user = useAuth((state) => state.user)
+  if (!user) return null
+  return (
+    <SettingsSection id="account" title="Account" text="The address you sign in with. Nobody else sees it.">
+      <div className={styles['list']}>
+        <div className={styles['row']}>
+          <Mail size={20} aria-hidden="true" />
+          <div className={styles['grow']}>
+            <Text size="ui">{user.email}</Text>
+            {user.emailVerified ? (
+              <Chip tone="add" icon={<BadgeCheck size={14} aria-hidden="true" />}>
+                Confirmed
+              </Chip>
+            ) : (
+              <Text size="small" tone="warn">
+                Not confirmed yet. Open the link we mailed you.
+              </Text>
+            )}
+          </div>
+          {!user.emailVerified && <Resend />}
+        </div>
+      </div>
+    </SettingsSection>
+  )
+}

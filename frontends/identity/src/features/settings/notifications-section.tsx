@@ -1,0 +1,67 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Switch } from '@codekin/ui-kit/choice'
+import { Text } from '@codekin/ui-kit/text'
+import { enableNotifications, setSound, useNotificationSettings } from '@codekin/web-runtime/notifications'
+import { Bell, BellOff, BellRing } from 'lucide-react'
+import styles from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+type Permission = ReturnType<typeof useNotificationSettings.getState>['permission']
+
+const told: Record<Permission, { title: string; text: string; Icon: typeof Bell }> = {
+  default: {
+    title: 'Off',
+    text: 'Your browser will ask once. You are told of messages and matches while this page is in the background.',
+    Icon: Bell,
+  },
+  granted: {
+    title: 'On',
+    text: 'You are told while this page is in the background. To stop it, use the settings of your browser for this site.',
+    Icon: BellRing,
+  },
+  denied: {
+    title: 'Blocked by your browser',
+    text: 'Open the site settings beside the address, allow notifications, and reload the page.',
+    Icon: BellOff,
+  },
+  unsupported: {
+    title: 'Not possible here',
+    text: 'This browser cannot show notifications. You still see them on the page.',
+    Icon: BellOff,
+  },
+}
+
+export function NotificationsSection() {
+  const { permission, hasSound } = useNotificationSettings()
+  const { title, text, Icon } = told[permission]
+  return (
+    <SettingsSection id="notifications" title="Notifications" text="Kept on this device.">
+      <div className={styles['list']}>
+        <div className={styles['row']}>
+          <Icon size={20} aria-hidden="true" />
+          <div className={styles['grow']}>
+            <Text size="ui">Browser notifications: {title}</Text>
+            <Text size="small" tone={2}>
+              {text}
+            </Text>
+          </div>
+          {permission === 'default' && (
+            <Button size="small" onClick={() => void enableNotifications()}>
+              Turn on
+            </Button>
+          )}
+        </div>
+        <div className={styles['row']}>
+          <div className={styles['grow']}>
+            <Switch
+              label="Sounds"
+              hint="A short tone for a new message or match."
+              isOn={hasSound}
+              onChange={setSound}
+            />
+          </div>
+        </div>
+      </div>
+    </SettingsSection>
+  )
+}

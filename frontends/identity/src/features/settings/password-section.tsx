@@ -1,0 +1,86 @@
+import { auth } from '@codekin/contracts/auth/endpoints'
+import { Button } from '@codekin/ui-kit/button'
+import { Field } from '@codekin/ui-kit/field'
+import { PasswordInput } from '@codekin/ui-kit/text-input'
+import { api } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { refresh } from '@codekin/web-runtime/query'
+import { keepSession } from '@codekin/web-runtime/session'
+import { localStore } from '@codekin/web-runtime/storage'
+import { sessionKeys } from '@codekin/web-runtime/tokens'
+import { toast } from '@codekin/web-runtime/toast'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { PasswordRules } from '../account/password-rules.tsx'
+import { FormSummary, fieldId } from '../form/form-summary.tsx'
+import { sentences } from '../form/sentences.ts'
+import { useFormFailure } from '../form/use-form-failure.ts'
+import styles from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+const change = auth.endpoints.changePassword.body
+const said = sentences({
+  currentPassword: 'Enter the password you use now.',
+  newPassword: 'Choose a password of 8 to 128 characters.',
+})
+
+function usePasswordChange() {
+  const form = useForm({
+    resolver: zodResolver(change, said),
+    defaultValues: { currentPassword: '', newPassword: '' },
+    shouldFocusError: false,
+  })
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The password was not changed')
+  const send = form.handleSubmit(async (body) => {
+    clear()
+    try {
+      const tokens = await api.auth.changePassword({ body })
+      keepSession(tokens, localStore.getItem(sessionKeys.rememberMe) === 'true')
+      form.reset()
+      void refresh('auth', 'listSessions')
+      toast.success('Password changed')
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'invalid_credentials') return tell(error)
+      form.setError('currentPassword', { message: 'This is not your current password.' })
+    }
+  })
+  return { form, failure, waitSeconds, send }
+}
+
+export function PasswordSection() {
+  const email = useAuth((state) => state.user?.email ?? '')
+  const { form, failure, waitSeconds, send } = usePasswordChange()
+  const { errors, submitCount, isSubmitting } = form.formState
+  const password = useWatch({ control: form.control, name: 'newPassword' })
+  return (
+    <SettingsSection id="password" title="Password" text="Changing it signs out every other device.">
+      <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+        <FormSummary form="password" errors={errors} submitCount={submitCount} failure={failure} />
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label="Current password"
+          id={fieldId('password', 'currentPassword')}
+          error={errors.currentPassword?.message}
+          isRequired
+        >
+          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+        </Field>
+        <Field
+          label="New password"
+          id={fieldId('password', 'newPassword')}
+          hint={<PasswordRules password={password} email={email} />}
+          error={errors.newPassword?.message}
+          isRequired
+        >
+          <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
+        </Field>
+        <div>
+          <Button type="submit" isBusy={isSubmitting} isDisabled={waitSeconds > 0}>
+            {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : 'Change password'}
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,93 @@
+import { Async } from '@codekin/ui-kit/async'
+import { Button } from '@codekin/ui-kit/button'
+import { Chip } from '@codekin/ui-kit/chip'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { announce } from '@codekin/web-runtime/announce'
+import { api } from '@codekin/web-runtime/api'
+import { queryClient, queryOf } from '@codekin/web-runtime/query'
+import { toast } from '@codekin/web-runtime/toast'
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import styles from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
+import { deviceOf } from './user-agent.ts'
+
+type Session = Awaited<ReturnType<typeof api.auth.listSessions>>['sessions'][number]
+
+/** Ends one session and takes it off the list; one that is gone already is as well. */
+function useEnding(session: Session) {
+  const [isBusy, setBusy] = useState(false)
+  async function end(): Promise<void> {
+    setBusy(true)
+    try {
+      await api.auth.endSession({ params: { id: session.id } })
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'not_found') {
+        setBusy(false)
+        return void toast.error('The session was not ended', { body: (error as Error).message })
+      }
+    }
+    queryClient.setQueryData<{ sessions: Session[] }>(
+      api.auth.listSessions.key(),
+      (known) => known && { sessions: known.sessions.filter(({ id }) => id !== session.id) },
+    )
+    announce('Session ended')
+  }
+  return { isBusy, end }
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { isBusy, end } = useEnding(session)
+  const device = deviceOf(session.userAgent)
+  const Icon = device.isPhone ? Smartphone : Monitor
+  return (
+    <li className={styles['row']}>
+      <Icon size={20} aria-hidden="true" />
+      <div className={styles['grow']}>
+        <Text size="ui">{device.text}</Text>
+        <Text size="small" tone={3}>
+          {session.isCurrent ? (
+            'Active now'
+          ) : (
+            <>
+              Last used <RelativeTime iso={session.lastUsedAt} />
+            </>
+          )}
+        </Text>
+      </div>
+      {session.isCurrent ? (
+        <Chip tone="add">This device</Chip>
+      ) : (
+        <Button size="small" isBusy={isBusy} aria-label={`Sign out ${device.text}`} onClick={() => void end()}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export function SessionsSection() {
+  const query = useQuery(queryOf(api.auth.listSessions))
+  return (
+    <SettingsSection id="sessions" title="Sessions" text="Where you are signed in. Sign out what you do not know.">
+      <Async
+        query={query}
+        skeleton={<Skeleton shape="card" height="8rem" />}
+        failureTitle="Your sessions could not be loaded"
+      >
+        {({ sessions }) => (
+          <ul className={styles['list']}>
+            {sessions
+              .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+              .map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+          </ul>
+        )}
+      </Async>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,40 @@
+import type { DeveloperRole } from '@codekin/contracts/users/models'
+
+/** Names as the server spells them. */
+const byRole: Record<DeveloperRole, readonly string[]> = {
+  frontend: ['TypeScript', 'React', 'CSS', 'Vue.js', 'Svelte', 'Next.js'],
+  backend: ['PostgreSQL', 'Go', 'Node.js', 'Java', 'Python', 'Redis'],
+  fullstack: ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'Next.js', 'Docker'],
+  mobile: ['Swift', 'Kotlin', 'Flutter', 'React Native', 'SwiftUI', 'Android'],
+  devops: ['Kubernetes', 'Terraform', 'Docker', 'AWS', 'Linux', 'GitHub Actions'],
+  data: ['SQL', 'Python', 'Spark', 'pandas', 'PostgreSQL', 'Kafka'],
+  'machine-learning': ['Python', 'PyTorch', 'LLM', 'TensorFlow', 'Computer Vision', 'NumPy'],
+  security: ['Cybersecurity', 'Linux', 'Go', 'Python', 'Rust', 'C'],
+  embedded: ['C', 'C++', 'Rust', 'Embedded', 'Arduino', 'Raspberry Pi'],
+  game: ['Unity', 'Godot', 'C#', 'Unreal Engine', 'C++', 'WebGL'],
+  design: ['Figma', 'UI Design', 'UX Design', 'CSS', 'HTML', 'Three.js'],
+  quality: ['Playwright', 'Cypress', 'Vitest', 'TypeScript', 'CI/CD', 'Python'],
+  product: ['UX Design', 'SQL', 'Figma', 'Data Science', 'LLM', 'REST'],
+}
+
+const others = (
+  'JavaScript, Deno, Bun, Nuxt, Angular, SolidJS, Sass, Tailwind CSS, Express, Fastify, NestJS, GraphQL, gRPC, ' +
+  'Django, Flask, FastAPI, scikit-learn, Spring Boot, Scala, Clojure, .NET, F#, Zig, Objective-C, iOS, Dart, PHP, ' +
+  'Laravel, Symfony, WordPress, Ruby, Ruby on Rails, Elixir, Phoenix, Erlang, Haskell, OCaml, Perl, R, Julia, ' +
+  'MATLAB, Lua, MySQL, MariaDB, SQLite, MongoDB, Cassandra, Elasticsearch, RabbitMQ, NATS, Ansible, Helm, Azure, ' +
+  'Google Cloud, Bash, PowerShell, Git, Webpack, Vite, WebAssembly, Solidity, Machine Learning, Deep Learning, ' +
+  'DevOps, Jest'
+).split(', ')
+
+/** Every name that is offered while somebody types. */
+export const knownSkills: readonly string[] = [...new Set([...Object.values(byRole).flat(), ...others])].toSorted(
+  (a, b) => a.localeCompare(b),
+)
+
+/** A few skills that go with these roles, turn by turn, without those that are there. */
+export function suggestSkills(roles: readonly DeveloperRole[], owned: readonly string[], max = 6): string[] {
+  const has = new Set(owned.map((name) => name.toLowerCase()))
+  const lists = (roles.length > 0 ? roles : (['fullstack'] as const)).map((role) => byRole[role])
+  const turns = Array.from({ length: 6 }, (_, at) => lists.flatMap((list) => list[at] ?? []))
+  return [...new Set(turns.flat())].filter((name) => !has.has(name.toLowerCase())).slice(0, max)
+}

@@ -1,0 +1,88 @@
+import { auth } from '@codekin/contracts/auth/endpoints'
+import { Button } from '@codekin/ui-kit/button'
+import { Field } from '@codekin/ui-kit/field'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { api } from '@codekin/web-runtime/api'
+import { Link } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { AccountLayout } from '../features/account/account-layout.tsx'
+import styles from '../features/account/account-layout.module.css'
+import { usePassed } from '../features/account/destination.ts'
+import { Outcome } from '../features/account/outcome.tsx'
+import { SubmitButton } from '../features/account/submit-button.tsx'
+import { FormSummary, fieldId } from '../features/form/form-summary.tsx'
+import { sentences } from '../features/form/sentences.ts'
+import { useFormFailure } from '../features/form/use-form-failure.ts'
+
+const request = auth.endpoints.forgotPassword.body
+const said = sentences({ email: 'Enter your e-mail address, for example ann@example.com.' })
+
+function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const form = useForm({
+    resolver: zodResolver(request, said),
+    defaultValues: { email },
+    shouldFocusError: false,
+  })
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The mail could not be sent')
+  const { errors, submitCount, isSubmitting } = form.formState
+  const send = form.handleSubmit(async (body) => {
+    clear()
+    try {
+      await api.auth.forgotPassword({ body })
+      onSent(body.email)
+    } catch (error) {
+      tell(error)
+    }
+  })
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+      <FormSummary form="forgot" errors={errors} submitCount={submitCount} failure={failure} />
+      <Field label="E-mail" id={fieldId('forgot', 'email')} error={errors.email?.message} isRequired>
+        <TextInput {...form.register('email')} type="email" autoComplete="username" autoCapitalize="none" />
+      </Field>
+      <SubmitButton label="Send the link" isBusy={isSubmitting} waitSeconds={waitSeconds} />
+    </form>
+  )
+}
+
+export function ForgotPassword() {
+  useTitle('Forgot password')
+  const { email, state } = usePassed()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [typed, setTyped] = useState(email)
+  const back = (
+    <Link to="/login" state={{ ...state, email: typed }} className={styles['link']}>
+      Back to sign in
+    </Link>
+  )
+  if (sentTo !== null) {
+    return (
+      <AccountLayout title="Look into your mail">
+        <Outcome icon={<MailCheck size={20} />}>
+          If there is an account for <strong>{sentTo}</strong>, a link to choose a new password is on its way. It works
+          once, for one hour.
+        </Outcome>
+        <div className={styles['between']}>
+          <Button onClick={() => setSentTo(null)}>Use another address</Button>
+          {back}
+        </div>
+      </AccountLayout>
+    )
+  }
+  return (
+    <AccountLayout title="Forgot your password?" text="We mail you a link with which you choose a new one.">
+      <ForgotForm
+        email={typed}
+        onSent={(address) => {
+          setTyped(address)
+          setSentTo(address)
+        }}
+      />
+      {back}
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,57 @@
+import { id as idSchema } from '@codekin/contracts/fields'
+import { Async } from '@codekin/ui-kit/async'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Page } from '@codekin/ui-kit/layout'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { queryOf } from '@codekin/web-runtime/query'
+import { Link, Navigate, useParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useQuery } from '@tanstack/react-query'
+import { PersonActions } from '../features/person/person-actions.tsx'
+import { ProfileSkeleton } from '../features/person/profile-skeleton.tsx'
+import { ProfileView } from '../features/person/profile-view.tsx'
+import styles from './own-profile.module.css'
+
+/** Nobody of that id, or nobody whom this person may know of: both look the same. */
+function NobodyHere() {
+  useTitle('Not found')
+  return (
+    <Page>
+      <EmptyState
+        glyph="404"
+        title="There is nobody here"
+        text="The address may be misspelled, or this profile is gone."
+        level={1}
+        action={<LinkButton render={<Link to="/discover" />}>Discover developers</LinkButton>}
+      />
+    </Page>
+  )
+}
+
+function OthersProfile({ userId }: { userId: string }) {
+  const query = useQuery(queryOf(api.users.getProfile, { params: { id: userId } }))
+  useTitle(query.data?.full_name ?? 'Profile')
+  if (query.error instanceof CallError && query.error.status === 404) return <NobodyHere />
+  return (
+    <Page max="66rem">
+      <Async query={query} skeleton={<ProfileSkeleton />} failureTitle="This profile could not be loaded">
+        {(profile) => (
+          <div className={styles['stack']}>
+            <ProfileView profile={profile} actions={<PersonActions profile={profile} />} />
+          </div>
+        )}
+      </Async>
+    </Page>
+  )
+}
+
+export function ProfileScreen() {
+  const { userId = '' } = useParams()
+  const ownId = useAuth((state) => state.user?.id)
+  const id = idSchema.safeParse(userId)
+  if (!id.success) return <NobodyHere />
+  if (id.data === ownId) return <Navigate to="/profile" replace />
+  return <OthersProfile key={id.data} userId={id.data} />
+}

@@ -1,0 +1,100 @@
+import { registration } from '@codekin/contracts/auth/models'
+import { Checkbox } from '@codekin/ui-kit/choice'
+import { Field } from '@codekin/ui-kit/field'
+import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
+import { register as registerAccount } from '@codekin/web-runtime/auth-store'
+import { Link, useNavigate } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { AccountLayout } from '../features/account/account-layout.tsx'
+import styles from '../features/account/account-layout.module.css'
+import { usePassed } from '../features/account/destination.ts'
+import { PasswordRules } from '../features/account/password-rules.tsx'
+import { SubmitButton } from '../features/account/submit-button.tsx'
+import { FormSummary, fieldId } from '../features/form/form-summary.tsx'
+import { sentences } from '../features/form/sentences.ts'
+import { useFormFailure } from '../features/form/use-form-failure.ts'
+
+const account = registration.out
+const said = sentences({
+  full_name: 'Enter the name you want to be called by, at most 80 characters.',
+  email: 'Enter an e-mail address, for example ann@example.com.',
+  password: 'Choose a password of 8 to 128 characters.',
+})
+
+function useRegistration() {
+  const { to, email, state } = usePassed()
+  const navigate = useNavigate()
+  const [isRemembered, setRemembered] = useState(true)
+  const form = useForm({
+    resolver: zodResolver(account, said),
+    defaultValues: { email, password: '', full_name: '' },
+    shouldFocusError: false,
+  })
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Registration failed')
+  const send = form.handleSubmit(async (given) => {
+    clear()
+    try {
+      await registerAccount(given, isRemembered)
+      await navigate(to, { replace: true })
+    } catch (error) {
+      tell(error)
+    }
+  })
+  return { form, failure, waitSeconds, send, state, isRemembered, setRemembered }
+}
+
+function RegisterForm() {
+  const { form, failure, waitSeconds, send, state, isRemembered, setRemembered } = useRegistration()
+  const { errors, submitCount, isSubmitting } = form.formState
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] })
+  const toSignIn = failure?.code === 'email_taken' && (
+    <Link to="/login" state={{ ...state, email }} className={styles['link']}>
+      Sign in with {email}
+    </Link>
+  )
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+      <FormSummary form="register" errors={errors} submitCount={submitCount} failure={failure} action={toSignIn} />
+      <Field label="Name" id={fieldId('register', 'full_name')} error={errors.full_name?.message} isRequired>
+        <TextInput {...form.register('full_name')} autoComplete="name" />
+      </Field>
+      <Field label="E-mail" id={fieldId('register', 'email')} error={errors.email?.message} isRequired>
+        <TextInput {...form.register('email')} type="email" autoComplete="username" autoCapitalize="none" />
+      </Field>
+      <Field
+        label="Password"
+        id={fieldId('register', 'password')}
+        hint={<PasswordRules password={password} email={email} />}
+        error={errors.password?.message}
+        isRequired
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      <Checkbox label="Remember me on this device" isOn={isRemembered} onChange={setRemembered} />
+      <SubmitButton label="Create account" isBusy={isSubmitting} waitSeconds={waitSeconds} />
+    </form>
+  )
+}
+
+export function Register() {
+  useTitle('Create an account')
+  const { state } = usePassed()
+  return (
+    <AccountLayout
+      title="Create your account"
+      text={
+        <>
+          Already have one?{' '}
+          <Link to="/login" state={state} className={styles['link']}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm />
+    </AccountLayout>
+  )
+}
