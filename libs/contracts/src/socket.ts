@@ -50,6 +50,11 @@ const newUserSignup = z.object({
   userEmail: z.string(),
   createdAt: time,
 })
+/** How many registered in this UTC day, and how many sockets are open over all replicas. */
+const adminFigures = z.object({
+  signupsToday: z.int().nonnegative(),
+  socketCount: z.int().nonnegative(),
+})
 const newMessage = z.object({
   matchId: id,
   messageId: id,
@@ -83,6 +88,13 @@ export const serverFrame = z.discriminatedUnion('event', [
     data: newUserSignup,
     id: z.int().optional(),
   }),
+  /** Answers join_admin_room: what happened before, the newest signup first, at most 50. */
+  z.object({
+    event: z.literal('admin_snapshot'),
+    data: adminFigures.extend({ recentSignups: z.array(newUserSignup) }),
+  }),
+  /** Every few seconds to whoever is in the admin room. */
+  z.object({ event: z.literal('admin_stats'), data: adminFigures }),
   z.object({
     event: z.literal('new_message'),
     data: newMessage,

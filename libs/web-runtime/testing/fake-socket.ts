@@ -14,6 +14,8 @@ export type FakeSocket = {
 const momentary = new Set<ServerFrame['event']>([
   'welcome',
   'joined',
+  'admin_snapshot',
+  'admin_stats',
   'typing',
   'presence',
   'resumed',
@@ -79,7 +81,8 @@ export function installFakeSocket(o: { userId: string; onFrame: (frame: ClientFr
   const Socket = socketClass(
     (opened) => {
       line = opened
-      put({ event: 'welcome', data: { userId: o.userId, lastId: ring.length } })
+      // After the socket is open for answers.
+      queueMicrotask(() => put({ event: 'welcome', data: { userId: o.userId, lastId: ring.length } }))
       return hear
     },
     () => isReachable && navigator.onLine,

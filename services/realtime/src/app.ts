@@ -16,8 +16,8 @@ export const realtime = defineService<object, Config, Deps>({
   migrations,
   deps: openDeps,
   areas: () => [],
-  forwarders: ({ gateway: { post } }) => [
-    alertAdmins(post),
+  forwarders: ({ gateway: { post, overview } }) => [
+    alertAdmins({ post, overview }),
     deliverMessage(post),
     deliverReading(post),
     deliverDeletion(post),

@@ -61,13 +61,14 @@ export function deliveriesOfMatchEnd(eventId: string, data: Data<typeof matchEnd
   return userIds.map((userId) => ({ userId, delivery: forAll(eventId, matchId, plain) }))
 }
 
+/** What admins learn of a signup. */
+export function signupOf({ userId, fullName, email, createdAt }: Data<typeof userRegistered>) {
+  return { userId, userName: fullName, userEmail: email, createdAt }
+}
+
 /** The same for every admin. */
 export function deliveryOfSignup(eventId: string, data: Data<typeof userRegistered>): Delivery {
-  const { userId, fullName, email, createdAt } = data
-  const plain = frameText({
-    event: 'new_user_signup',
-    data: { userId, userName: fullName, userEmail: email, createdAt },
-  })
+  const plain = frameText({ event: 'new_user_signup', data: signupOf(data) })
   return { eventId, audience: 'admins', matchId: null, plain, full: '' }
 }
 

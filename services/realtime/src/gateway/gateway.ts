@@ -10,6 +10,7 @@ import { openPost, type Post } from '../post.ts'
 import { openPresence, type Presence } from '../presence/presence.ts'
 import { openWatchers } from '../presence/watchers.ts'
 import { openAdminRoll } from '../ring/admins.ts'
+import { type Overview, openOverview } from '../ring/overview.ts'
 import { openRing, type Ring } from '../ring/ring.ts'
 import { type Channels, openChannels } from './channels.ts'
 import { type Closing, openClosing } from './closing.ts'
@@ -30,6 +31,7 @@ export type Gateway = {
   post: Post
   presence: Presence
   ring: Ring
+  overview: Overview
   /** Takes over a socket whose token was checked. */
   accept(ws: WebSocket, socket: Socket, who: { caller: Caller; token: string }): void
   /** Says good-bye to every socket, a slice at a time. */
@@ -49,6 +51,7 @@ export type Parts = {
   members: Members
   presence: Presence
   lifetimes: Lifetimes
+  overview: Overview
 }
 
 /** The eleventh socket of a user closes the first: a tab forgotten somewhere must not lock its owner out. */
@@ -63,6 +66,7 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
   const ring = openRing(redis, log)
   const admins = openAdminRoll({ redis, clock, log })
   const post = openPost({ bus, ring, admins })
+  const overview = openOverview({ redis, clock, replicaId: base.newId() })
   const presence = openPresence({ redis, bus, clock, log })
   const members = openMembers(bus, clock)
   const closing = openClosing((connection) => forget(parts, connection))
@@ -71,7 +75,8 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
   const sequence = openSequence({ ring, line })
   const channels = openChannels({ bus, sequence })
   const rooms = openRooms({ watchers: openWatchers({ bus, line }), members, channels })
-  const parts: Parts = { connections, ring, line, closing, sequence, channels, rooms, members, presence, lifetimes }
+  const held = { connections, ring, line, closing, sequence, channels, rooms, members }
+  const parts: Parts = { ...held, presence, lifetimes, overview }
   const receive = openReceiver({ clock, log, admins, post, figures, ...parts })
   const revocations = await watchRevocations(bus, { log, onRevoked: (revoked) => revoke(parts, revoked) })
   const stopFollowing = followReplicas({ bus, redis, ...parts })
@@ -81,18 +86,14 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
     post,
     presence,
     ring,
+    overview,
     accept(ws, socket, { caller, token }) {
       const connection = openConnection({ ws, socket, caller, expiresAt: expiryOf(token), now: clock.now() })
       ws.on('message', (data, isBinary) => receive(connection, data, isBinary))
-      ws.on('pong', () => (connection.isAlive = true))
-      ws.on('close', () => forget(parts, connection))
       admit(parts, connection)
-      const isRevoked = revocations.isRevoked({
-        sub: caller.userId,
-        sid: caller.sessionId,
-        iat: caller.issuedAt.getTime() / 1000,
-      })
-      if (isRevoked) closing.close(connection, closeCodes.revoked, 'the session was ended')
+      if (revocations.isRevoked(sessionOf(caller))) {
+        closing.close(connection, closeCodes.revoked, 'the session was ended')
+      }
     },
     drain: () => drain(connections, closing),
     async stop() {
@@ -103,8 +104,14 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
   }
 }
 
+function sessionOf({ userId, sessionId, issuedAt }: Caller) {
+  return { sub: userId, sid: sessionId, iat: issuedAt.getTime() / 1000 }
+}
+
 function admit(parts: Parts, connection: Connection): void {
   const { connections, channels, lifetimes, closing } = parts
+  connection.ws.on('pong', () => (connection.isAlive = true))
+  connection.ws.on('close', () => forget(parts, connection))
   connections.add(connection)
   lifetimes.add(connection)
   const channel = channels.add(connection)

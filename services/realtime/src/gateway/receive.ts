@@ -7,6 +7,7 @@ import { spendFrame } from '../domain/frame-budget.ts'
 import type { Post } from '../post.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { AdminRoll } from '../ring/admins.ts'
+import type { Overview } from '../ring/overview.ts'
 import type { Ring } from '../ring/ring.ts'
 import type { Channels } from './channels.ts'
 import type { Closing } from './closing.ts'
@@ -30,6 +31,8 @@ export type ReceiveDeps = {
   members: Members
   presence: Presence
   admins: AdminRoll
+  overview: Overview
+  connections: ReadonlySet<Connection>
   post: Post
   figures: GatewayMetrics
 }
@@ -110,11 +113,19 @@ async function stayActive(
   if (channel && newest !== null && newest > channel.newest) await sequence.catchUp(channel)
 }
 
-async function joinAdminRoom({ line, admins }: ReceiveDeps, connection: Connection): Promise<void> {
+async function joinAdminRoom(deps: ReceiveDeps, connection: Connection): Promise<void> {
+  const { line, admins, overview, connections } = deps
   if (!hasRole(connection.caller, 'admin')) return line.refuse(connection, 'not_allowed', 'join_admin_room')
   connection.isInAdminRoom = true
   await admins.keep(connection.caller.userId)
   line.send(connection, { event: 'joined', data: { room: adminRoom } })
+  try {
+    await overview.noteSockets(connections.size)
+    const [figures, recentSignups] = await Promise.all([overview.figures(), overview.recentSignups()])
+    line.send(connection, { event: 'admin_snapshot', data: { ...figures, recentSignups } })
+  } catch {
+    line.refuse(connection, 'unavailable', 'admin_snapshot')
+  }
 }
 
 async function joinMatch(deps: ReceiveDeps, connection: Connection, matchId: string): Promise<void> {
