@@ -1,0 +1,73 @@
+import type { ServerFrame } from '@codekin/contracts/socket'
+import type { Clock } from '@codekin/service-kit/clock'
+import { type RedisClient, withDeadline } from '@codekin/service-kit/redis'
+
+type DataOf<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>['data']
+export type Signup = DataOf<'new_user_signup'>
+export type Figures = DataOf<'admin_stats'>
+
+/** What admins see at a glance, over all replicas. Lives in Redis: every function throws while that is away. */
+export type Overview = {
+  /** The same signup again changes nothing. */
+  noteSignup(signup: Signup): Promise<void>
+  /** Says how many sockets this replica holds; forgotten when it is silent. */
+  noteSockets(count: number): Promise<void>
+  figures(): Promise<Figures>
+  /** The newest first. */
+  recentSignups(): Promise<Signup[]>
+}
+
+export const recentSignupsMax = 50
+/** A replica that has not said how many sockets it holds for this long holds none. */
+export const socketsBelievedSeconds = 20
+const daysKeptSeconds = 2 * 86_400
+const patienceMilliseconds = 1_000
+
+const recentKey = 'realtime:signups:recent'
+const socketsKey = 'realtime:sockets'
+const dayKey = (day: Date) => `realtime:signups:${day.toISOString().slice(0, 10)}`
+
+export function openOverview(o: { redis: RedisClient; clock: Clock; replicaId: string }): Overview {
+  const { redis, clock, replicaId } = o
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (!redis.isReady) throw new Error('redis is away')
+    return await withDeadline(work(), patienceMilliseconds, 'redis is silent')
+  }
+
+  const countSockets = async (): Promise<number> => {
+    const now = clock.now().getTime()
+    const told = Object.entries(await redis.hGetAll(socketsKey)).map(([replica, text]) => {
+      const [count = 0, until = 0] = text.split(' ').map(Number)
+      return { replica, count, isBelieved: until > now }
+    })
+    const silent = told.filter(({ isBelieved }) => !isBelieved).map(({ replica }) => replica)
+    if (silent.length > 0) await redis.hDel(socketsKey, silent)
+    return told.reduce((sum, { count, isBelieved }) => sum + (isBelieved ? count : 0), 0)
+  }
+
+  return {
+    noteSignup: (signup) =>
+      ask(async () => {
+        const today = dayKey(new Date(signup.createdAt))
+        await redis
+          .multi()
+          .sAdd(today, signup.userId)
+          .expire(today, daysKeptSeconds)
+          .zAdd(recentKey, { score: Date.parse(signup.createdAt), value: JSON.stringify(signup) })
+          .zRemRangeByRank(recentKey, 0, -recentSignupsMax - 1)
+          .exec()
+      }),
+    noteSockets: (count) =>
+      ask(async () => {
+        const until = clock.now().getTime() + socketsBelievedSeconds * 1000
+        await redis.hSet(socketsKey, replicaId, `${count} ${until}`)
+      }),
+    figures: () =>
+      ask(async () => ({ signupsToday: await redis.sCard(dayKey(clock.now())), socketCount: await countSockets() })),
+    recentSignups: () =>
+      ask(async () => {
+        const texts = await redis.zRange(recentKey, 0, -1, { REV: true })
+        return texts.map((text) => JSON.parse(text) as Signup)
+      }),
+  }
+}
