@@ -14,6 +14,7 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
   NodeTracerProvider,
@@ -60,7 +61,7 @@ let tracer: Tracer | undefined
  * once; services that share a process are told apart by the `service.name` attribute of each span.
  */
 export function openTracing({ service, otlpUrl, sampleRatio, exporter }: TracingOptions): Tracing {
-  prepareProcess(sampleRatio)
+  prepareProcess(service, sampleRatio)
   const collector = exporter ?? otlpUrl
   if (collector) useCollector(collector)
   const root = ROOT_CONTEXT.setValue(serviceKey, service)
@@ -121,10 +122,15 @@ function randomHex(bytes: number): string {
   return pool.toString('hex', poolAt - bytes, poolAt)
 }
 
-function prepareProcess(sampleRatio: number): void {
+function prepareProcess(service: string, sampleRatio: number): void {
   sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampleRatio) })
   if (tracer) return
-  const provider = new NodeTracerProvider({ sampler: samplerOfCollectors, spanProcessors: [toCollectors] })
+  const provider = new NodeTracerProvider({
+    // Collectors group by the resource; a process of its own is one service.
+    resource: resourceFromAttributes({ 'service.name': service }),
+    sampler: samplerOfCollectors,
+    spanProcessors: [toCollectors],
+  })
   provider.register()
   tracer = trace.getTracer('@codekin/service-kit')
 }
