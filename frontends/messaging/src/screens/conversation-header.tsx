@@ -1,6 +1,8 @@
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { IconButton, LinkButton } from '@codekin/ui-kit/button'
 import { Sheet } from '@codekin/ui-kit/dialog'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import { ArrowLeft, PanelRight } from 'lucide-react'
@@ -34,21 +36,41 @@ function Details({ matchId, name }: { matchId: string; name: string }) {
   )
 }
 
+function Back() {
+  return (
+    <LinkButton
+      variant="quiet"
+      className={styles['back']}
+      render={<Link to="/messages" />}
+      icon={<ArrowLeft size={18} aria-hidden="true" />}
+    >
+      <VisuallyHidden>Back to all conversations</VisuallyHidden>
+    </LinkButton>
+  )
+}
+
+/** The header before it is known whom one talks to. */
+export function HeaderSkeleton() {
+  return (
+    <header className={styles['header']}>
+      <Back />
+      <Skeleton shape="circle" width="2.5rem" height="2.5rem" />
+      <Stack gap={2}>
+        <Skeleton width="9rem" height="0.875rem" />
+        <Skeleton width="14rem" height="0.75rem" />
+      </Stack>
+    </header>
+  )
+}
+
 type Props = { matchId: string; partner: Partner; headingRef: Ref<HTMLDivElement> }
 
 /** Whom one talks to. */
 export function ConversationHeader({ matchId, partner, headingRef }: Props) {
-  const isOnline = usePresence((state) => state.online[partner.userId])
+  const isOnline = usePresence((state) => state.online[partner.userId]) || undefined
   return (
     <header className={styles['header']}>
-      <LinkButton
-        variant="quiet"
-        className={styles['back']}
-        render={<Link to="/messages" />}
-        icon={<ArrowLeft size={18} aria-hidden="true" />}
-      >
-        <VisuallyHidden>Back to all conversations</VisuallyHidden>
-      </LinkButton>
+      <Back />
       <Avatar
         name={partner.name}
         photoUrl={partner.photoUrl}

@@ -9,7 +9,7 @@ import { Composer, EndedNote } from '../features/compose/composer.tsx'
 import type { Partner } from '../features/thread/partner.ts'
 import { Thread } from '../features/thread/thread.tsx'
 import { ThreadSkeleton } from '../features/thread/thread-skeleton.tsx'
-import { ConversationHeader } from './conversation-header.tsx'
+import { ConversationHeader, HeaderSkeleton } from './conversation-header.tsx'
 import styles from './messages.module.css'
 
 export function Missing() {
@@ -29,10 +29,27 @@ export function Missing() {
 /** The conversation while nobody knows yet whom it is with. */
 export function ConversationPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error instanceof CallError && error.status === 404) return <Missing />
-  if (!error) return <ThreadSkeleton />
+  if (!error) {
+    return (
+      <>
+        <HeaderSkeleton />
+        <ThreadSkeleton />
+      </>
+    )
+  }
   return (
     <div className={styles['missing']}>
-      <Failure title="The conversation could not be loaded" message={error.message} onRetry={onRetry} />
+      <Failure
+        title="The conversation could not be loaded"
+        message={error.message}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={onRetry}
+        action={
+          <LinkButton variant="quiet" render={<Link to="/messages" />}>
+            All conversations
+          </LinkButton>
+        }
+      />
     </div>
   )
 }
@@ -56,14 +73,21 @@ function seqOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
-type Props = { matchId: string; viewerId: string; partner: Partner; lastSeq: number }
+type Props = {
+  matchId: string
+  viewerId: string
+  partner: Partner
+  lastSeq: number
+  /** Over all conversations. */
+  unreadCount: number
+}
 
 /** One conversation. Must be keyed by its id. */
-export function Conversation({ matchId, viewerId, partner, lastSeq }: Props) {
+export function Conversation({ matchId, viewerId, partner, lastSeq, unreadCount }: Props) {
   const { heading, input } = useOpeningFocus()
   const [search] = useSearchParams()
   const foundSeq = seqOf(search.get('at'))
-  useTitle(partner.unreadCount > 0 ? `${partner.name} (${partner.unreadCount})` : partner.name)
+  useTitle(unreadCount > 0 ? `${partner.name} (${unreadCount})` : partner.name)
   const opening = { conversationId: matchId, viewerId, unreadCount: partner.unreadCount, lastSeq, foundSeq }
   return (
     <>

@@ -21,8 +21,12 @@ const roomsMax = 12
 
 type Query = ReturnType<typeof useConversations>
 
+function unreadIn(query: Query): number {
+  return (query.data ?? []).reduce((sum, conversation) => sum + conversation.unreadCount, 0)
+}
+
 function NothingOpen({ query }: { query: Query }) {
-  const unread = (query.data ?? []).reduce((sum, conversation) => sum + conversation.unreadCount, 0)
+  const unread = unreadIn(query)
   useTitle(unread > 0 ? `Messages (${unread})` : 'Messages')
   const hasConversations = query.data !== undefined && query.data.length > 0
   return (
@@ -45,14 +49,24 @@ function Opened({ id, viewerId, query }: { id: string; viewerId: string; query: 
   const [openedId, setOpenedId] = useState<string | null>(null)
   // The list as it was before would put the line "New" in the wrong place: it is awaited, once.
   const isListSettled = openedId === id || query.isError || (!query.isPending && !query.isFetching)
-  const match = useMatch(id, !bySender && isListSettled)
+  const match = useMatch(id, !bySender)
   const partner = partnerOf(conversation, match.data)
   const isReady = partner !== undefined && isListSettled
   if (isReady && openedId !== id) setOpenedId(id)
   if (bySender) return <Navigate to={`/messages/${bySender.id}`} replace />
-  if (!isReady) return <ConversationPending error={match.error} onRetry={() => void match.refetch()} />
+  if (!isReady)
+    return <ConversationPending error={isListSettled ? match.error : null} onRetry={() => void match.refetch()} />
   const lastSeq = conversation?.lastMessage?.seq ?? match.data?.lastMessage?.seq ?? 0
-  return <Conversation key={id} matchId={id} viewerId={viewerId} partner={partner} lastSeq={lastSeq} />
+  return (
+    <Conversation
+      key={id}
+      matchId={id}
+      viewerId={viewerId}
+      partner={partner}
+      lastSeq={lastSeq}
+      unreadCount={unreadIn(query)}
+    />
+  )
 }
 
 /** All conversations and the one that is open, beside each other or one after the other. */

@@ -35,7 +35,8 @@ type Props = { conversation: Conversation; viewerId: string; isOpen: boolean }
 /** A conversation on the list: who, what was said last, when, and how much of it is new. */
 export const ConversationRow = memo(function ConversationRow({ conversation, viewerId, isOpen }: Props) {
   const { id, profile } = conversation
-  const isOnline = usePresence((state) => state.online[profile.id])
+  // Who is away needs no mark: only presence is news.
+  const isOnline = usePresence((state) => state.online[profile.id]) || undefined
   const unread = useIsReading(id) ? 0 : conversation.unreadCount
   return (
     <li>
@@ -52,8 +53,6 @@ export const ConversationRow = memo(function ConversationRow({ conversation, vie
         </span>
         <span className={styles['line']}>
           <Preview conversation={conversation} viewerId={viewerId} />
-        </span>
-        <span className={styles['count']}>
           <Badge count={unread} what={unread === 1 ? 'unread message' : 'unread messages'} />
         </span>
       </Link>

@@ -4,10 +4,16 @@ export type MarkedPart = { text: string; isMarked: boolean }
 const before = 28
 const after = 90
 
+/** Where the next word begins, unless that is beyond `end`. */
+function wordStart(content: string, from: number, end: number): number {
+  const space = content.slice(from, end).search(/\s/)
+  return space < 0 ? from : from + space + 1
+}
+
 /** The stretch of a message around the first found words, on one line, in marked and other parts. */
 export function cutAround(content: string, highlights: readonly Highlight[]): MarkedPart[] {
   const first = highlights[0]?.[0] ?? 0
-  const from = first > before ? first - before : 0
+  const from = first > before ? wordStart(content, first - before, first) : 0
   const to = Math.min(content.length, first + after)
   const parts: MarkedPart[] = []
   const add = (start: number, end: number, isMarked: boolean) => {

@@ -43,7 +43,9 @@ function SearchInput({
 }) {
   return (
     <AffixedInput
-      type="search"
+      role="searchbox"
+      inputMode="search"
+      enterKeyHint="search"
       className={styles['search']}
       before={<Search size={16} className={styles['searchIcon']} aria-hidden="true" />}
       placeholder="Search messages"

@@ -1,11 +1,23 @@
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { MergeGlyph } from '@codekin/ui-kit/logo'
 import { Heading, Text } from '@codekin/ui-kit/text'
-import type { Partner } from './partner.ts'
+import { type Partner, useMatch } from './partner.ts'
 import styles from './thread.module.css'
 
+const together = new Intl.ListFormat('en')
+
 /** Where a conversation begins; the whole of it while nothing was said. */
-export function ThreadStart({ partner, isAlone }: { partner: Partner; isAlone: boolean }) {
+export function ThreadStart({
+  conversationId,
+  partner,
+  isAlone,
+}: {
+  conversationId: string
+  partner: Partner
+  isAlone: boolean
+}) {
+  const match = useMatch(conversationId)
+  const shared = match.data?.compatibility.shared.slice(0, 3) ?? []
   return (
     <div className={styles['start']}>
       <span className={styles['startFaces']}>
@@ -19,7 +31,7 @@ export function ThreadStart({ partner, isAlone }: { partner: Partner; isAlone: b
       </Heading>
       <Text size="ui" tone={2}>
         {isAlone && !partner.isEnded
-          ? `You and ${partner.name} like each other. Say what made you stop at the profile.`
+          ? `You like each other${shared.length > 0 ? `, and you share ${together.format(shared)}` : ''}. Say what made you stop at this profile.`
           : `This is where your conversation with ${partner.name} begins.`}
       </Text>
     </div>

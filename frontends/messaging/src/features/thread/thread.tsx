@@ -66,7 +66,7 @@ export function Thread({ opening, partner }: { opening: Opening; partner: Partne
         authorOf={authorOf}
         startKey={thread.foundKey ?? thread.startKey}
         foundKey={thread.foundKey}
-        start={<ThreadStart partner={partner} isAlone={messages.length === 0} />}
+        start={<ThreadStart conversationId={o.conversationId} partner={partner} isAlone={messages.length === 0} />}
         onNearTop={thread.onNearTop}
         onAtEnd={setAtEnd}
       />

@@ -9,6 +9,7 @@ const endPixels = 64
 /** Older messages are asked for before their place comes into view. */
 const olderPixels = 900
 export const olderPlacePixels = 72
+const contextPixels = 120
 const lineHeight = 23
 const lettersPerLine = 70
 
@@ -82,7 +83,9 @@ export function useThreadScroll({ rows, hasOlder, activeKey, startKey, onNearTop
   const look = useEffectEvent(onScroll)
   const start = useEffectEvent(() => {
     const index = rows.findIndex(({ key }) => key === startKey)
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'start' })
+    const { [index]: at } = virtualizer.measurementsCache
+    // Something of what was read before stays in view above it.
+    if (at) virtualizer.scrollToOffset(Math.max(0, at.start - contextPixels))
     else virtualizer.scrollToEnd()
   })
   useLayoutEffect(() => {
