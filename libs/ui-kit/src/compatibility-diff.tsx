@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { classes } from './classes.tsx'
 import styles from './compatibility-diff.module.css'
-import { Stack } from './layout.tsx'
+import { Row, Stack } from './layout.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { Heading, Text, VisuallyHidden } from './text.tsx'
 
@@ -59,22 +60,28 @@ function confidenceText(confidence: number): string {
 export function CompatibilityFactors({
   compatibility,
   title = 'Why this match',
+  children,
 }: {
   compatibility: CompatibilityShape
   title?: string
+  /** Between the score and its factors, for example the diff. */
+  children?: ReactNode
 }) {
   const factors = compatibility.factors.toSorted((a, b) => b.contribution - a.contribution)
   return (
-    <Stack gap={5}>
-      <Stack gap={4}>
+    <Stack gap={6}>
+      <Row gap={5}>
         <ScoreRing score={compatibility.score} size={64} />
-        <Heading level={2} look="h3">
-          {title}
-        </Heading>
-        <Text size="small" tone={3}>
-          {confidenceText(compatibility.confidence)}
-        </Text>
-      </Stack>
+        <Stack gap={1}>
+          <Heading level={2} look="h3">
+            {title}
+          </Heading>
+          <Text size="small" tone={3}>
+            {confidenceText(compatibility.confidence)}
+          </Text>
+        </Stack>
+      </Row>
+      {children}
       <ul className={styles['factors']}>
         {factors.map((factor) => (
           <li key={factor.factor}>
