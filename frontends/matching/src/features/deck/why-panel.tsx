@@ -1,7 +1,5 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
-import { Avatar } from '@codekin/ui-kit/avatar'
 import { Sheet } from '@codekin/ui-kit/dialog'
-import { Text } from '@codekin/ui-kit/text'
 import { useIsWide } from '../person/media.ts'
 import { Why } from '../person/why.tsx'
 import { firstName } from '../person/words.ts'
@@ -12,14 +10,8 @@ export function WhyPanel({ candidate }: { candidate: Candidate }) {
   const { profile, compatibility } = candidate
   return (
     <aside className={styles['panel']} aria-label="Why this match" tabIndex={0}>
-      <header className={styles['head']}>
-        <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={32} />
-        <Text as="span" size="ui" tone={2} isTruncated>
-          You and {firstName(profile.full_name)}
-        </Text>
-      </header>
       <div key={profile.id} className={styles['body']}>
-        <Why compatibility={compatibility} />
+        <Why compatibility={compatibility} name={firstName(profile.full_name)} />
       </div>
     </aside>
   )
@@ -38,7 +30,7 @@ export function WhySheet({
   const isWide = useIsWide()
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Why this match" side={isWide ? 'right' : 'bottom'}>
-      {candidate && <Why compatibility={candidate.compatibility} name={candidate.profile.full_name} />}
+      {candidate && <Why compatibility={candidate.compatibility} name={firstName(candidate.profile.full_name)} />}
     </Sheet>
   )
 }
