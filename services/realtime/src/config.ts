@@ -22,7 +22,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const added = e.ALLOWED_ORIGINS.split(',').flatMap((text) => text.trim() || [])
   return {
     ...config,
-    allowedOrigins: new Set([config.publicOrigin, ...added.map((text) => new URL(text).origin)]),
+    allowedOrigins: new Set([...ownOrigins(config), ...added.map((text) => new URL(text).origin)]),
     sockets: { unsentBytesMax: e.SOCKET_UNSENT_BYTES_MAX },
   }
+}
+
+/** On a developer's machine both names of it are meant. */
+function ownOrigins({ publicOrigin, environment }: BaseConfig): string[] {
+  return environment === 'local' ? [publicOrigin, publicOrigin.replace('//localhost', '//127.0.0.1')] : [publicOrigin]
 }
