@@ -47,6 +47,8 @@ export function createFrameOrder(onFrame: (frame: ServerFrame) => void): FrameOr
       }
       if (frame.event === 'resync') lastId = frame.data.lastId
       if (frame.event === 'resync' || frame.event === 'resumed') release()
+      // Frames that were not for this socket had numbers too.
+      if (frame.event === 'resumed') lastId = Math.max(lastId ?? 0, frame.data.lastId)
       onFrame(frame)
     },
     drop() {

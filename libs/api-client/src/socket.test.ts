@@ -75,3 +75,14 @@ test('attempts wait 1, 2, 4, 8, 16 seconds, spread by half', () => {
   expect(delayBefore(1, 0)).toBe(500)
   expect(delayBefore(1, 1)).toBe(1500)
 })
+
+test('a resume counts the numbers of frames that were not for this socket', () => {
+  const { order } = collect()
+  order.welcome(0)
+  order.receive(frame(1))
+  order.drop()
+  order.welcome(9)
+  order.receive({ event: 'resumed', data: { lastId: 9 } })
+  order.drop()
+  expect(order.welcome(9)).toBeUndefined()
+})
