@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+
+/** Servers run on the first core, what makes the load on the second. */
+const serverCore = '0'
+const loadCore = '1'
+
+const hasTwo = availableParallelism() > 1
+let canPin: boolean | undefined
+
+function pin(pid: number, cores: string): void {
+  if (!hasTwo || canPin === false) return
+  try {
+    execFileSync('taskset', ['-acp', cores, String(pid)], { stdio: 'ignore' })
+    canPin = true
+  } catch {
+    canPin ??= false
+  }
+}
+
+/** Whether servers and load really have a core each. */
+export function areCoresApart(): boolean {
+  return canPin === true
+}
+
+/** Moves this process, with all its threads, to the core of the load. */
+export function pinLoad(): void {
+  pin(process.pid, loadCore)
+}
+
+/** The command that starts a program on the core of the servers. */
+export function onServerCore(command: string, args: readonly string[]): [string, string[]] {
+  return areCoresApart() ? ['taskset', ['-c', serverCore, command, ...args]] : [command, [...args]]
+}
+
+/** Runs work whose children are to live on the servers' core: they inherit the core of whoever starts them. */
+export async function startingOnServerCore<T>(work: () => Promise<T>): Promise<T> {
+  pin(process.pid, serverCore)
+  try {
+    return await work()
+  } finally {
+    pinLoad()
+  }
+}
+
+/** Runs work, and all it starts, wherever there is room: for rows whose servers and load are one process. */
+export async function onAllCores<T>(work: () => Promise<T>): Promise<T> {
+  pin(process.pid, `${serverCore},${loadCore}`)
+  try {
+    return await work()
+  } finally {
+    pinLoad()
+  }
+}
+
+/** CPU seconds a process has used so far, all its threads together. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** The processes started by a process, and by those. */
+export function descendantsOf(pid: number): number[] {
+  const parents = readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const parent = readFileSync(`/proc/${name}/stat`, 'latin1').split(') ')[1]?.split(' ')[1]
+      return [[Number(name), Number(parent)] as const]
+    } catch {
+      // It ended while we looked.
+      return []
+    }
+  })
+  const below = (of: number): number[] =>
+    parents.filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)])
+  return below(pid)
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** What both sides answer. */
+export const answer = z.object({
+  id: z.string(),
+  userId: z.string(),
+  limit: z.number(),
+  tags: z.array(z.string()),
+  isOpen: z.boolean(),
+})

@@ -1,0 +1,25 @@
+import type { BenchRow } from '../figure.ts'
+import { candidates } from './candidates.ts'
+import { dataLayer } from './data-layer.ts'
+import { delivery } from './delivery.ts'
+import { fanOut } from './fan-out.ts'
+import { guardedRead } from './guarded-read.ts'
+import { history } from './history.ts'
+import { login } from './login.ts'
+import { relay } from './relay.ts'
+import { startRow } from './start.ts'
+import { swipe } from './swipe.ts'
+
+/** The rows in the order in which they are measured. */
+export const rows: readonly BenchRow[] = [
+  guardedRead,
+  dataLayer,
+  swipe,
+  candidates,
+  history,
+  fanOut,
+  delivery,
+  relay,
+  login,
+  startRow,
+]

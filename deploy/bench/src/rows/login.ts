@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { importDevelopers } from '@codekin/identity/import-developers'
+import { absolute, type BenchRow, type Context, type Figure, relative, round } from '../figure.ts'
+import { areCoresApart } from '../measure/cores.ts'
+import { saturate } from '../measure/http-load.ts'
+import { alternate, median, medianRatio, quantile } from '../measure/statistics.ts'
+import { type BenchServers, startBenchServers } from '../servers/bench-servers.ts'
+import { type ServerProcess, startProgram, startServiceProcess } from '../servers/service-process.ts'
+
+const password = 'plum-tree-in-winter'
+const accounts = 200
+const connections = 50
+const probeEveryMilliseconds = 10
+/** As many as identity runs on one core of its own, or on two. */
+const concurrency = areCoresApart() ? 1 : 2
+
+/** Fifty clients sign in as fast as they can, while somebody asks every ten milliseconds whether identity lives. */
+export const login: BenchRow = {
+  name: 'login',
+  title: 'login storm',
+  async run(context) {
+    const servers = await startBenchServers()
+    const started: ServerProcess[] = []
+    try {
+      await fillAccounts(servers)
+      const env = { CONCURRENCY: String(concurrency) }
+      const program = { name: 'hasher', folder: servers.folder, env, readyPath: '/' }
+      const hasher = await startProgram(join(import.meta.dirname, 'login/hasher.ts'), program)
+      started.push(hasher)
+      const identity = await startServiceProcess('identity', servers, { PASSWORD_CONCURRENCY: String(concurrency) })
+      started.push(identity)
+      return await measure(context, identity.origin, hasher.origin)
+    } finally {
+      for (const process of started) await process.stop()
+      await servers.stop()
+    }
+  },
+}
+
+async function fillAccounts(servers: BenchServers): Promise<void> {
+  const developers = Array.from({ length: accounts }, (_, index) => ({
+    email: addressOf(index),
+    fullName: `Developer ${index}`,
+    role: 'user' as const,
+    joinedAt: new Date(),
+    profile: {},
+    skills: [],
+  }))
+  await importDevelopers({ databaseUrl: servers.databaseUrl('identity'), password, developers })
+}
+
+function addressOf(index: number): string {
+  return `developer-${index}@example.org`
+}
+
+async function measure({ rounds, seconds, log }: Context, origin: string, hasher: string): Promise<Figure[]> {
+  const probes: number[] = []
+  let turn = 0
+  const next = () => {
+    turn += 1
+    return {
+      method: 'POST',
+      path: '/api/v1/auth/login',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: addressOf(turn % accounts), password }),
+    } as const
+  }
+  const logins = async () => {
+    const stop = probe(`${origin}/livez`, probes)
+    const result = await saturate({ origin, seconds, connections, next })
+    await stop()
+    return result.perSecond
+  }
+  const hashes = async () => Number(await (await fetch(`${hasher}/?seconds=${seconds}`)).text())
+  const measured = await alternate(rounds, { argon2id: hashes, logins }, (name, value, round_) =>
+    log(`  ${round_ === 0 ? 'warm-up' : `round ${round_}`} ${name} ${round(value)}/s`),
+  )
+  return [
+    relative({
+      figure: 'logins',
+      value: median(measured.logins),
+      unit: 'logins/s',
+      reference: { value: median(measured.argon2id), unit: 'raw argon2id/s' },
+      ratio: medianRatio(measured.logins, measured.argon2id),
+      goal: '≥ 0.85',
+    }),
+    absolute({ figure: 'health probe p99 during the storm', value: quantile(probes, 0.99), unit: 'ms', goal: '≤ 20' }),
+    absolute({ figure: 'health probe p50 during the storm', value: median(probes), unit: 'ms' }),
+  ]
+}
+
+/** Asks at a steady pace whatever the answers do; answers how to stop. */
+function probe(url: string, milliseconds: number[]): () => Promise<void> {
+  let isStopping = false
+  const asked: Promise<unknown>[] = []
+  const asking = (async () => {
+    while (!isStopping) {
+      const askedAt = performance.now()
+      asked.push(
+        fetch(url)
+          .then((response) => response.text())
+          .then(() => milliseconds.push(performance.now() - askedAt)),
+      )
+      await pause(probeEveryMilliseconds)
+    }
+  })()
+  return async () => {
+    isStopping = true
+    await asking
+    await Promise.all(asked)
+  }
+}

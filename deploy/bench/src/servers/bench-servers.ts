@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { announcingServices, type ServiceName, serviceNames } from '@codekin/contracts/services'
+import { type Migration, migrate } from '@codekin/db/migrate'
+import { type Bus, connectBus } from '@codekin/event-bus/connect'
+import { natsPermissions } from '@codekin/event-bus/permissions'
+import { ensureStream } from '@codekin/event-bus/streams'
+import { migrations as identity } from '@codekin/identity/migrations'
+import { type Mailbox, startMailbox } from '@codekin/local/infra/mailbox'
+import { startNats } from '@codekin/local/infra/nats'
+import { startPostgres } from '@codekin/local/infra/postgres'
+import { provision } from '@codekin/local/infra/provision'
+import { startRedis } from '@codekin/local/infra/redis'
+import type { LocalServer } from '@codekin/local/infra/server-process'
+import { migrations as matching } from '@codekin/matching/migrations'
+import { migrations as messaging } from '@codekin/messaging/migrations'
+import { startSigner, type Signer } from '@codekin/test-kit/signing'
+import pg from 'pg'
+import { startingOnServerCore } from '../measure/cores.ts'
+
+const password = 'bench'
+const migrationsOf: Partial<Record<ServiceName, readonly Migration[]>> = { identity, matching, messaging }
+const settings = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
+
+export type BenchServers = {
+  folder: string
+  signer: Signer
+  bus: Bus
+  /** The superuser's address of the database. */
+  superuserUrl: string
+  databaseUrl(service: ServiceName): string
+  environmentOf(service: ServiceName): Record<string, string>
+  /** A superuser's connection that looks into the schema of a service, without a limit of time. */
+  open(service: ServiceName): Promise<pg.Client>
+  stop(): Promise<void>
+}
+
+/**
+ * Postgres, NATS, Redis and a mailbox of our own on the servers' core, with the schemas of the services. `durable: false`
+ * is for rows that only read, because their data is filled faster.
+ */
+export async function startBenchServers({ durable = true }: { durable?: boolean } = {}): Promise<BenchServers> {
+  const folder = mkdtempSync(join(tmpdir(), 'codekin-bench-'))
+  const [postgres, nats, redis, mailbox, signer] = await startingOnServerCore(() =>
+    Promise.all([
+      startPostgres({ dataDir: join(folder, 'postgres'), durable, settings }),
+      startNats({ dataDir: join(folder, 'nats'), users: natsUsers() }),
+      startRedis({ dataDir: join(folder, 'redis') }),
+      startMailbox(),
+      startSigner(),
+    ]),
+  )
+  const services = Object.keys(migrationsOf) as ServiceName[]
+  const place = await provision({ superuserUrl: postgres.url, database: 'bench', services, secret: password })
+  for (const service of services) {
+    await migrate({ url: place.urlOf(service), schema: service, migrations: migrationsOf[service] ?? [] })
+  }
+  const bus = await connectBus({ url: nats.url, user: password, password, name: 'edge' })
+  for (const owner of announcingServices) await ensureStream(bus, owner)
+  const shared = sharedEnvironment({ nats, redis, mailbox, signer })
+  return {
+    folder,
+    signer,
+    bus,
+    superuserUrl: place.superuserUrl,
+    databaseUrl: (service) => place.urlOf(service),
+    environmentOf: (service) => ({
+      ...shared,
+      NATS_USER: service,
+      ...(services.includes(service) ? { DATABASE_URL: place.urlOf(service), DATABASE_POOL_MAX: '16' } : {}),
+    }),
+    async open(service) {
+      const options = `-c search_path=${service},public -c statement_timeout=0`
+      const client = new pg.Client({ connectionString: place.superuserUrl, options })
+      await client.connect()
+      return client
+    },
+    async stop() {
+      await bus.close()
+      await Promise.all([nats.stop(), redis.stop(), mailbox.stop(), signer.stop()])
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Around = { nats: LocalServer; redis: LocalServer; mailbox: Mailbox; signer: Signer }
+
+/** As on the platform, but for the rate limits: they are counted and never reached. */
+function sharedEnvironment({ nats, redis, mailbox, signer }: Around): Record<string, string> {
+  return {
+    CODEKIN_ENV: 'test',
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_FACTOR: '1000000',
+    NATS_URL: nats.url,
+    NATS_PASSWORD: password,
+    REDIS_URL: redis.url,
+    JWKS_URL: signer.jwksUrl,
+    SIGNING_KEYS: signer.signingKeys,
+    SMTP_URL: mailbox.smtpUrl,
+  }
+}
+
+function natsUsers() {
+  const users = [...new Set([...serviceNames, ...announcingServices])]
+  return [
+    { user: password, password },
+    ...users.map((user) => ({ user, password, permissions: natsPermissions(user) })),
+  ]
+}
