@@ -26,6 +26,7 @@ const libraryRules: Record<string, PackageRule> = {
   'ui-kit': { own: [] },
   'web-runtime': { own: ['contracts', 'api-client', 'ui-kit'] },
   'remote-config': { own: ['contracts'] },
+  'browser-test': { own: ['remote-config', 'local'] },
 }
 
 /** What the tests, the local platform, the bench and the gateways in front of services may touch beside their owners. */
