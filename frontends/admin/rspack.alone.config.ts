@@ -1,0 +1,11 @@
+import { recipe } from '@codekin/remote-config/recipe'
+
+const config = recipe({
+  folder: import.meta.dirname,
+  kind: 'remote',
+  pages: { index: { entry: './src/alone.tsx', template: '../shell/src/index.html' } },
+  publicFolder: '../shell/public',
+})
+
+/** The admin app on an origin of its own, with its own sign-in: a static app that needs no shell. */
+export default { ...config, output: { ...config.output, publicPath: '/' } }

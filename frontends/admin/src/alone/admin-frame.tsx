@@ -1,0 +1,64 @@
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { Button, IconButton } from '@codekin/ui-kit/button'
+import { Logo } from '@codekin/ui-kit/logo'
+import { Text } from '@codekin/ui-kit/text'
+import { logout, useAuth } from '@codekin/web-runtime/auth-store'
+import { notify } from '@codekin/web-runtime/notifications'
+import { startRealtime, stopRealtime, useFrame } from '@codekin/web-runtime/realtime'
+import { useAppearance } from '@codekin/web-runtime/theme'
+import { LogOut, Moon, Sun } from 'lucide-react'
+import { useEffect } from 'react'
+import { Overview } from '../screens/overview.tsx'
+import styles from './alone.module.css'
+
+function ThemeButton() {
+  const { theme, setTheme } = useAppearance()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton
+      label={`Use the ${other} theme`}
+      icon={other === 'dark' ? <Moon size={18} /> : <Sun size={18} />}
+      onClick={() => setTheme(other)}
+    />
+  )
+}
+
+/** The bar above the screens, and what goes on while somebody is inside: the socket, and an alert for each signup. */
+export function AdminFrame() {
+  const user = useAuth((state) => state.user)
+  useEffect(() => {
+    startRealtime()
+    return stopRealtime
+  }, [])
+  useFrame('new_user_signup', ({ data }) => {
+    notify({ title: 'New User Signup!', body: `${data.userName} (${data.userEmail})`, sound: 'newUser' })
+  })
+  return (
+    <>
+      <a href="#main" className={styles['skip']}>
+        Skip to content
+      </a>
+      <header className={styles['bar']}>
+        <div className={styles['brand']}>
+          <Logo />
+          <span className={styles['mark']}>Admin</span>
+        </div>
+        <ThemeButton />
+        {user && (
+          <div className={styles['me']}>
+            <Avatar name={user.full_name} photoUrl={user.photoUrl} size={32} />
+            <Text as="span" size="ui" isTruncated className={styles['name']}>
+              {user.full_name}
+            </Text>
+          </div>
+        )}
+        <Button size="small" icon={<LogOut size={14} />} onClick={() => void logout()}>
+          Sign out
+        </Button>
+      </header>
+      <main id="main" tabIndex={-1} className={styles['content']}>
+        <Overview />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { FullPageSpinner } from '@codekin/ui-kit/spinner'
+import { VisuallyHidden } from '@codekin/ui-kit/text'
+import { ToastRegion } from '@codekin/ui-kit/toast'
+import { useAnnouncements } from '@codekin/web-runtime/announce'
+import { api } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { queryClient, queryOf } from '@codekin/web-runtime/query'
+import { dismissToast, useToasts } from '@codekin/web-runtime/toast'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdminFrame } from './admin-frame.tsx'
+import { useSessionStart } from './boot.ts'
+import { NotAdmin } from './not-admin.tsx'
+import { SignIn } from './sign-in.tsx'
+
+/** Signed out, not an admin, or inside: the server says which. */
+function Gate() {
+  const isKnown = useSessionStart()
+  const isAuthenticated = useAuth((state) => state.isAuthenticated)
+  const [isEntering, setEntering] = useState(false)
+  const status = useQuery({ ...queryOf(api.users.getAdminStatus), enabled: isKnown && isAuthenticated && !isEntering })
+  if (!isKnown) return <FullPageSpinner />
+  // Who signs in stays on the form until it is known that they may.
+  if (!isAuthenticated || isEntering) return <SignIn onEntering={setEntering} />
+  if (status.data?.isAdmin) return <AdminFrame />
+  if (status.data || status.error) return <NotAdmin error={status.error} onTryAgain={() => void status.refetch()} />
+  return <FullPageSpinner />
+}
+
+function Announcements() {
+  const { polite, assertive } = useAnnouncements()
+  return (
+    <>
+      <div aria-live="polite">
+        <VisuallyHidden key={polite.count}>{polite.text}</VisuallyHidden>
+      </div>
+      <div aria-live="assertive">
+        <VisuallyHidden key={assertive.count}>{assertive.text}</VisuallyHidden>
+      </div>
+    </>
+  )
+}
+
+function Toasts() {
+  const toasts = useToasts((state) => state.toasts)
+  return <ToastRegion toasts={toasts} onDismiss={dismissToast} />
+}
+
+/** The admin app without a shell: its own sign-in, its own frame, the same session code. */
+export function AloneApp() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Announcements />
+      <Gate />
+      <Toasts />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Failure } from '@codekin/ui-kit/failure'
+import { CallError } from '@codekin/web-runtime/api'
+import { logout, useAuth } from '@codekin/web-runtime/auth-store'
+import { useTitle } from '@codekin/web-runtime/title'
+import styles from './alone.module.css'
+import { notAdminSentence } from './sign-in.tsx'
+
+/** Signed in, but not an admin, or nobody can say: the sign-in of another account is one click away. */
+export function NotAdmin({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  useTitle('Admin')
+  const email = useAuth((state) => state.user?.email)
+  const signOut = <Button onClick={() => void logout()}>Use another account</Button>
+  return (
+    <main id="main" tabIndex={-1} className={styles['door']}>
+      <div className={styles['panel']}>
+        {error ? (
+          <Failure
+            title="Nobody can say whether you are an admin"
+            message={error instanceof CallError ? error.message : 'The server does not answer.'}
+            requestId={error instanceof CallError ? error.requestId : undefined}
+            onRetry={onTryAgain}
+            action={signOut}
+          />
+        ) : (
+          <Failure title="Not for this account" message={`${notAdminSentence} You are ${email}.`} action={signOut} />
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,86 @@
+import { auth } from '@codekin/contracts/auth/endpoints'
+import { Button } from '@codekin/ui-kit/button'
+import { Field, FormErrorSummary } from '@codekin/ui-kit/field'
+import { Logo } from '@codekin/ui-kit/logo'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { login, logout } from '@codekin/web-runtime/auth-store'
+import { useTitle } from '@codekin/web-runtime/title'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import styles from './alone.module.css'
+
+const credentials = auth.endpoints.login.body
+type Credentials = { email: string; password: string }
+
+export const notAdminSentence = 'This account is not an admin. Only admins can sign in here.'
+
+function sentenceOf(error: unknown): string {
+  return (error instanceof CallError && error.message) || 'Login failed'
+}
+
+/** Signs in, asks the server, and signs out again whom it does not call an admin. Answers what to say. */
+async function enter(given: Credentials): Promise<string | undefined> {
+  try {
+    await login(given, false)
+    const { isAdmin } = await api.users.getAdminStatus()
+    if (isAdmin) return undefined
+    await logout()
+    return notAdminSentence
+  } catch (error) {
+    await logout()
+    return sentenceOf(error)
+  }
+}
+
+function SignInForm({ onEntering }: { onEntering: (isEntering: boolean) => void }) {
+  const form = useForm<Credentials>({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: '', password: '' },
+    shouldFocusError: true,
+  })
+  const [failure, setFailure] = useState<string>()
+  const { errors, isSubmitting } = form.formState
+  const send = form.handleSubmit(async (given) => {
+    setFailure(undefined)
+    onEntering(true)
+    setFailure(await enter(given))
+    onEntering(false)
+  })
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+      <FormErrorSummary message={failure} />
+      <Field label="E-mail" error={errors.email && 'Enter your e-mail address.'} isRequired>
+        <TextInput {...form.register('email')} type="email" autoComplete="username" autoCapitalize="none" />
+      </Field>
+      <Field label="Password" error={errors.password && 'Enter your password.'} isRequired>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
+
+/** The door of the admin app. */
+export function SignIn({ onEntering }: { onEntering: (isEntering: boolean) => void }) {
+  useTitle('Admin sign-in')
+  return (
+    <main id="main" tabIndex={-1} className={styles['door']}>
+      <div className={styles['panel']}>
+        <div className={styles['brand']}>
+          <Logo />
+          <span className={styles['mark']}>Admin</span>
+        </div>
+        <div>
+          <Heading level={1}>Admin sign-in</Heading>
+          <Text tone={2}>For admins only. You stay signed in until you close this tab.</Text>
+        </div>
+        <SignInForm onEntering={onEntering} />
+      </div>
+    </main>
+  )
+}

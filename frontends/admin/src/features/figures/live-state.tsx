@@ -1,0 +1,31 @@
+import { Button } from '@codekin/ui-kit/button'
+import { classes } from '@codekin/ui-kit/classes'
+import { reconnectNow, useConnection } from '@codekin/web-runtime/realtime'
+import styles from './live-state.module.css'
+
+type Look = { text: string; look: 'live' | 'waiting' | 'lost' }
+
+function lookOf({ state, isOnline }: { state: string; isOnline: boolean }): Look {
+  if (!isOnline) return { text: 'Offline', look: 'lost' }
+  if (state === 'open') return { text: 'Live', look: 'live' }
+  return state === 'closed' ? { text: 'Disconnected', look: 'lost' } : { text: 'Connecting…', look: 'waiting' }
+}
+
+/** Whether what is shown is of this moment. */
+export function LiveState() {
+  const connection = useConnection()
+  const { text, look } = lookOf(connection)
+  return (
+    <div className={styles['live']}>
+      <span role="status" className={classes(styles['state'], styles[look])}>
+        <span className={styles['dot']} aria-hidden="true" />
+        {text}
+      </span>
+      {look === 'lost' && connection.isOnline && (
+        <Button size="small" onClick={reconnectNow}>
+          Connect again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Failure } from '@codekin/ui-kit/failure'
+import { Page, Row } from '@codekin/ui-kit/layout'
+import { Heading } from '@codekin/ui-kit/text'
+import { joinAdminRoom } from '@codekin/web-runtime/realtime'
+import { useTitle } from '@codekin/web-runtime/title'
+import { AlertSettings } from '../features/alerts/alert-settings.tsx'
+import { Figures } from '../features/figures/figures.tsx'
+import { LiveState } from '../features/figures/live-state.tsx'
+import type { Feed } from '../features/signups/feed.ts'
+import { SignupFeed } from '../features/signups/signup-feed.tsx'
+import { useFeed } from '../features/signups/use-feed.ts'
+import styles from './overview.module.css'
+
+function Problem({ problem, onTryAgain }: { problem: NonNullable<Feed['problem']>; onTryAgain: () => void }) {
+  if (problem === 'not-allowed') {
+    return (
+      <Failure
+        title="This account is not an admin"
+        message="The server does not let it into the admin room. If it was made an admin just now, sign in again."
+      />
+    )
+  }
+  return (
+    <Failure
+      title="The figures are not available"
+      message="Signups still arrive while you look. What happened before cannot be read right now."
+      onRetry={onTryAgain}
+    />
+  )
+}
+
+/** The product at a glance, live. */
+export function Overview() {
+  useTitle('Admin overview')
+  const [feed, act] = useFeed()
+  const tryAgain = () => {
+    act({ kind: 'try-again' })
+    joinAdminRoom()
+  }
+  return (
+    <Page>
+      <Row justify="between" gap={5} wrap>
+        <Heading level={1}>Overview</Heading>
+        <LiveState />
+      </Row>
+      {feed.problem && <Problem problem={feed.problem} onTryAgain={tryAgain} />}
+      {feed.problem !== 'not-allowed' && (
+        <div className={styles['columns']}>
+          <div className={styles['main']}>
+            <Figures figures={feed.figures} />
+            <SignupFeed feed={feed} onAction={act} />
+          </div>
+          <AlertSettings />
+        </div>
+      )}
+    </Page>
+  )
+}
