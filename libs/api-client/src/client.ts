@@ -32,9 +32,11 @@ export type Client<C extends Contract> = { readonly [K in keyof C]: EndpointCall
 /** What `catch` may meet when calling the endpoint. */
 export type ErrorsOf<E extends Endpoint> = CallError<CodesOf<E> | 'unreachable'>
 
+/** What an address can hold. */
+type Plain = string | number | boolean
 type LooseInput = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  params?: Record<string, Plain>
+  query?: Record<string, Plain | undefined>
   body?: unknown
   file?: Blob
   idempotencyKey?: string
@@ -42,12 +44,14 @@ type LooseInput = {
 
 /** The address of an endpoint with its parameters and query filled in. */
 export function urlOf(area: Area, endpoint: Endpoint, input: LooseInput): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(`${input.params?.[name] ?? ''}`),
+  )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.append(name, String(value))
   }
-  return `${area.base}${path}${query.size > 0 ? `?${query}` : ''}`
+  return `${area.base}${path}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
 function callOf(area: Area, endpoint: Endpoint, input: LooseInput, options: Options): Call {

@@ -11,14 +11,24 @@ import {
 
 type PackageFile = { name: string; version: string; peerDependencies?: Record<string, string> }
 
-/** What exists once on a page: the shell brings it, remotes only use it. Prefixes end in a slash. */
-const singletons = ['react', 'react/', 'react-dom', 'react-dom/', '@tanstack/react-query', ...runtimeModules()]
+const webRuntime = join(import.meta.dirname, '../../web-runtime/src')
 
-/** Each door of the web runtime by its name: a shared prefix would need a resolvable folder. */
-function runtimeModules(): string[] {
-  return readdirSync(join(import.meta.dirname, '../../web-runtime/src'))
+/** Each door of the web runtime with its file: a shared prefix would need a resolvable folder. */
+const doors = new Map(
+  readdirSync(webRuntime)
     .filter((file) => /^[\w-]+\.tsx?$/.test(file))
-    .map((file) => `@codekin/web-runtime/${file.replace(/\.tsx?$/, '')}`)
+    .map((file) => [`@codekin/web-runtime/${file.replace(/\.tsx?$/, '')}`, join(webRuntime, file)]),
+)
+
+/** What exists once on a page: the shell brings it, remotes only use it. Prefixes end in a slash. */
+const singletons = ['react', 'react/', 'react-dom', 'react-dom/', '@tanstack/react-query', ...doors.keys()]
+
+/** Where a shared module comes from. A remote that carried a copy would show two Reacts on the day the shell's is missing. */
+function sourceOf(name: string, kind: 'shell' | 'remote') {
+  if (kind === 'remote') return { import: false as const }
+  // By its file, so that the shell brings every door, also those that only remotes open.
+  const file = doors.get(name)
+  return file === undefined ? {} : { import: file, shareKey: name }
 }
 
 /** The name of an app inside the federation; `public` alone would be a reserved word of the language. */
@@ -40,8 +50,7 @@ function sharedBy(folder: string, kind: 'shell' | 'remote') {
         version === undefined
           ? { requiredVersion: false as const }
           : { requiredVersion: `^${version}`, strictVersion: true }
-      // A remote that carried a copy of its own would show two Reacts on the day the shell's is missing.
-      return [name, { singleton: true, ...range, ...(kind === 'remote' ? { import: false as const } : {}) }]
+      return [name, { singleton: true, ...range, ...sourceOf(name, kind) }]
     }),
   )
 }
@@ -94,6 +103,23 @@ export type RecipeOptions = {
   mode?: 'production' | 'development'
 }
 
+function outputOf(o: RecipeOptions, name: string): NonNullable<Configuration['output']> {
+  return {
+    path: o.outputFolder ?? join(o.folder, 'dist'),
+    clean: true,
+    uniqueName: `codekin-${name}`,
+    publicPath: o.kind === 'shell' ? '/' : 'auto',
+    filename: 'assets/[name].[contenthash:8].js',
+    chunkFilename: 'assets/[name].[contenthash:8].js',
+    cssFilename: 'assets/[name].[contenthash:8].css',
+    cssChunkFilename: 'assets/[name].[contenthash:8].css',
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    // Specification section 9.
+    chunkLoadTimeout: 120_000,
+    crossOriginLoading: 'anonymous',
+  }
+}
+
 /** One build for the shell and every remote; an app's rspack.config.ts is one line. */
 export function recipe(o: RecipeOptions): Configuration {
   const { version } = packageOf(o.folder)
@@ -108,20 +134,7 @@ export function recipe(o: RecipeOptions): Configuration {
       isFederated && o.kind === 'remote'
         ? {}
         : Object.fromEntries(pages.map(([page, { entry }]) => [page, [pageStart, entry]])),
-    output: {
-      path: o.outputFolder ?? join(o.folder, 'dist'),
-      clean: true,
-      uniqueName: `codekin-${name}`,
-      publicPath: o.kind === 'shell' ? '/' : 'auto',
-      filename: 'assets/[name].[contenthash:8].js',
-      chunkFilename: 'assets/[name].[contenthash:8].js',
-      cssFilename: 'assets/[name].[contenthash:8].css',
-      cssChunkFilename: 'assets/[name].[contenthash:8].css',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      // Specification section 9.
-      chunkLoadTimeout: 120_000,
-      crossOriginLoading: 'anonymous',
-    },
+    output: outputOf(o, name),
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules },
     devtool: o.mode === 'development' ? 'cheap-module-source-map' : false,

@@ -28,7 +28,7 @@ test.each(fuzzRequests)('no input makes $name fail with a 5xx or break its contr
   await fc.assert(
     fc.asyncProperty(request, async ({ who, method, url, headers, body }) => {
       const answer = await callers[who].http(method, url, { headers, ...(body === undefined ? {} : { body }) })
-      expect(answer.status, answer.text).toBeLessThan(500)
+      expect(answer.status).toBeLessThan(500)
       if (who !== 'somebody' && answer.status < 400) expect(url).toMatch(/\/auth\/|\/photos\//)
     }),
     { numRuns, seed },
