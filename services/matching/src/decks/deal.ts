@@ -34,7 +34,7 @@ export function createDealer(deps: DealDeps): Dealer {
 
   /** Requests of one viewer at the same time share a draw. */
   function draw(viewer: Viewer, wanted: number, now: Date, head: readonly KeptCard[]): Promise<Drawn> {
-    const key = `${viewer.owner.viewerId} ${JSON.stringify(viewer.preferences)}`
+    const key = keyOf(viewer)
     const running = drawing.get(key)
     if (running) return running
     const drawn = drawAndKeep(deps, viewer, wanted, now, head).finally(() => drawing.delete(key))
@@ -42,21 +42,32 @@ export function createDealer(deps: DealDeps): Dealer {
     return drawn
   }
 
+  async function dealAnew(viewer: Viewer, limit: number, now: Date, left: readonly KeptCard[]): Promise<Dealt> {
+    const isShared = drawing.has(keyOf(viewer))
+    const { cards, people } = await draw(viewer, limit, now, left)
+    if (!isShared) return open(deps, viewer, cards, limit, now, people)
+    // The draw may have begun before the viewer's last swipe or block: what it found is held up again.
+    const ids = cards.map(({ userId }) => userId)
+    const undecided = await listUndecided(deps.db, viewer.owner, ids)
+    const still = cards.filter(({ userId }) => undecided.has(userId))
+    return open(deps, viewer, still, limit, now)
+  }
+
   return {
     async deal(viewer, limit, now) {
       const kept = await findDeck(deps.redis, viewer)
-      const left = kept ? await leftOf(deps, viewer, kept, now) : []
-      if (kept) {
-        const dealt = await open(deps, viewer, left, limit, now)
-        if (dealt.cards.length === limit) {
-          if (left.length - limit < refillBelow) refill(draw(viewer, limit, now, left), deps)
-          return dealt
-        }
-      }
-      const { cards, people } = await draw(viewer, limit, now, left)
-      return open(deps, viewer, cards, limit, now, people)
+      if (!kept) return dealAnew(viewer, limit, now, [])
+      const left = await leftOf(deps, viewer, kept, now)
+      const dealt = await open(deps, viewer, left, limit, now)
+      if (dealt.cards.length < limit) return dealAnew(viewer, limit, now, left)
+      if (left.length - limit < refillBelow) refill(draw(viewer, limit, now, left), deps)
+      return dealt
     },
   }
+}
+
+function keyOf({ owner, card, preferences }: Viewer): string {
+  return JSON.stringify([owner.viewerId, card.sourceVersion, preferences])
 }
 
 function refill(drawn: Promise<unknown>, { log }: DealDeps): void {
