@@ -89,19 +89,22 @@ export function Sheet({
   onClose,
   title,
   side = 'bottom',
+  initialFocus,
   children,
 }: {
   isOpen: boolean
   onClose: () => void
   title: string
   side?: 'bottom' | 'right'
+  /** Where the focus goes first; default: the button that closes. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
   children?: ReactNode
 }) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
-        <Base.Popup className={classes(styles['sheet'], styles[side])}>
+        <Base.Popup className={classes(styles['sheet'], styles[side])} initialFocus={initialFocus}>
           <div className={styles['sheetHead']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>
             <IconButton label="Close" icon={<X size={18} />} onClick={onClose} hasTooltip={false} />
