@@ -1,10 +1,9 @@
 // Runs as a process of its own, so that the builder's memory is given back once the web apps are built.
 import { buildWeb } from '@codekin/remote-config/build'
+import { buildAlone } from '@codekin/remote-config/build-alone'
 import { home, repositoryRoot } from './paths.ts'
 
-const built = await buildWeb({
-  repository: repositoryRoot,
-  home,
-  onStep: (text) => process.stdout.write(`${text}\n`),
-})
-process.send?.(built)
+const options = { repository: repositoryRoot, home, onStep: (text: string) => process.stdout.write(`${text}\n`) }
+const { webRoot, built } = await buildWeb(options)
+const alone = await buildAlone(options)
+process.send?.({ webRoot, adminRoot: alone.roots['admin'], built: [...built, ...alone.built] })

@@ -15,6 +15,8 @@ export type PlatformFacts = {
   smtpUrl: string
   /** Folder of the built web apps. */
   webRoot?: string | undefined
+  /** Address of the admin app on its own origin; its pages open sockets too. */
+  adminOrigin?: string | undefined
   /** Proxies in front of services whose forwarded address they believe. */
   trustProxy: string
   secrets: Secrets
@@ -31,6 +33,8 @@ function ownVariables(service: string, facts: PlatformFacts): Record<string, str
         MAIL_FROM: 'Codekin <hello@codekin.dev>',
         ADMIN_EMAILS: process.env['ADMIN_EMAILS'] ?? adminEmail,
       }
+    case 'realtime':
+      return facts.adminOrigin ? { ALLOWED_ORIGINS: facts.adminOrigin } : {}
     case 'edge': {
       const upstreams = Object.entries(facts.addresses)
         .filter(([name]) => name !== 'edge')

@@ -4,6 +4,7 @@ import { styleText } from 'node:util'
 import { migrate } from '@codekin/db/migrate'
 import { freePort, isPortFree } from '../infra/free-port.ts'
 import { provision } from '../infra/provision.ts'
+import { type AdminAddress, chooseAdminAddress, startAdminApp } from './admin-app.ts'
 import { hasDemoData, loadDemoDataOnce, startDemoCrowd } from './demo-data.ts'
 import { home, repositoryRoot } from './paths.ts'
 import { lockPlatform } from './platform-lock.ts'
@@ -59,13 +60,18 @@ async function chooseAddresses(services: readonly LocalService[]): Promise<Recor
   return addresses
 }
 
-function startServices(services: readonly LocalService[], facts: PlatformFacts): SupervisedService[] {
+type AdminApp = { address: AdminAddress; root: string | undefined }
+
+function startServices(services: readonly LocalService[], facts: PlatformFacts, admin: AdminApp): SupervisedService[] {
   const started = {
     ...machineEnvironment(),
     NODE_COMPILE_CACHE: join(home, 'compile-cache'),
     MIGRATE_AT_START: 'false',
   }
-  return services.map(({ name, main }) =>
+  const edge = services.find(({ name }) => name === 'edge')
+  const { address, root } = admin
+  const adminApps = edge && root ? [startAdminApp({ edge, facts, address, root, env: started })] : []
+  const running = services.map(({ name, main }) =>
     superviseService({
       name,
       main,
@@ -74,6 +80,7 @@ function startServices(services: readonly LocalService[], facts: PlatformFacts):
       readyUrl: `${facts.addresses[name]?.url}/readyz`,
     }),
   )
+  return [...running, ...adminApps]
 }
 
 async function startPlatform(): Promise<void> {
@@ -87,16 +94,18 @@ async function startPlatform(): Promise<void> {
   const databaseUrls = await step('database roles, schemas and migrations', () =>
     migrateAll(services, servers.superuserUrl),
   )
-  const { webRoot, failure } = await step(
+  const { webRoot, adminRoot, failure } = await step(
     'web apps',
     () => webApps,
     ({ built }) => (built.length > 0 ? `built ${built.join(', ')}` : 'nothing to build'),
   )
   if (failure) warn('web apps', `do not build, so only the API is served; see ${failure}`)
   const addresses = await chooseAddresses(services)
-  const facts = { ...servers, origin, addresses, databaseUrls, webRoot, trustProxy: 'loopback', secrets }
+  const admin = { address: await chooseAdminAddress(publicPort), root: adminRoot }
+  const adminOrigin = adminRoot && admin.address.origin
+  const facts = { ...servers, origin, adminOrigin, addresses, databaseUrls, webRoot, trustProxy: 'loopback', secrets }
   await step(`services: ${names.join(', ')}`, async () => {
-    const running = startServices(services, facts)
+    const running = startServices(services, facts, admin)
     // The edge goes first, so that nobody asks services that are leaving.
     stops.unshift(async () => {
       await running[names.indexOf('edge')]?.stop()
@@ -114,12 +123,13 @@ async function startPlatform(): Promise<void> {
     const crowd = startDemoCrowd(home, demo.origin)
     if (crowd) stops.unshift(() => crowd.stop())
   }
-  if (!stopping) tellAddresses(servers.mailboxUrl)
+  if (!stopping) tellAddresses(servers.mailboxUrl, adminOrigin)
 }
 
-function tellAddresses(mailboxUrl: string): void {
+function tellAddresses(mailboxUrl: string, adminOrigin: string | undefined): void {
   say('')
   say(`  Codekin    ${styleText('bold', origin)}`)
+  if (adminOrigin) say(`  Admin      ${adminOrigin}`)
   say(`  API        ${origin}/api/docs`)
   say(`  Mailbox    ${mailboxUrl}`)
   if (hasDemoData) say(`  Sign in    ada@codekin.dev or ${adminEmail} (admin), password correct-horse-battery`)

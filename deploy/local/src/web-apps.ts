@@ -8,6 +8,8 @@ import { say } from './terminal.ts'
 export type BuiltWebApps = {
   /** Folder of what the edge serves; undefined while there are no web apps or they do not build. */
   webRoot: string | undefined
+  /** Folder of the admin app that stands on an origin of its own. */
+  adminRoot?: string | undefined
   /** The apps that had to be built. */
   built: string[]
   /** The log that tells why there is nothing to serve, when a build failed. */

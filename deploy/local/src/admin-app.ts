@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { freePort, isPortFree } from '../infra/free-port.ts'
+import { home } from './paths.ts'
+import type { LocalService } from './service-catalogue.ts'
+import { type PlatformFacts, serviceEnvironment } from './service-environment.ts'
+import { type SupervisedService, superviseService } from './supervise.ts'
+
+export type AdminAddress = { port: number; origin: string }
+
+const tries = 10
+
+/** Where the admin app stands: ADMIN_PORT, or the next free port after the product's own. */
+export async function chooseAdminAddress(publicPort: number): Promise<AdminAddress> {
+  let port = Number(process.env['ADMIN_PORT'] ?? publicPort + 1)
+  for (let tried = 0; tried < tries && !(await isPortFree(port)); tried++) port += 1
+  if (!(await isPortFree(port))) port = await freePort()
+  return { port, origin: process.env['ADMIN_ORIGIN'] ?? `http://localhost:${port}` }
+}
+
+/** A second edge that serves the admin app and passes on the same API. */
+export function startAdminApp(o: {
+  edge: LocalService
+  facts: PlatformFacts
+  address: AdminAddress
+  root: string
+  env: Record<string, string>
+}): SupervisedService {
+  const { port, origin } = o.address
+  const environment = { ...o.env, ...serviceEnvironment('edge', o.facts) }
+  return superviseService({
+    name: 'edge-admin',
+    main: o.edge.main,
+    env: { ...environment, PORT: String(port), PUBLIC_ORIGIN: origin, WEB_ROOT: o.root },
+    logFile: join(home, 'logs', 'edge-admin.log'),
+    readyUrl: `http://127.0.0.1:${port}/readyz`,
+  })
+}

@@ -1,0 +1,41 @@
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Configuration } from '@rspack/core'
+import { compress, runRspack, sourceHash } from './build.ts'
+
+const configFile = 'rspack.alone.config.ts'
+
+/** Where the apps that need no shell were built to, by name, and which of them had to be. */
+export type BuiltAlone = { roots: Record<string, string>; built: string[] }
+
+/** Builds each app with an `rspack.alone.config.ts`, an origin of its own in mind, into `<home>/web-<name>`. */
+export async function buildAlone(o: {
+  repository: string
+  home: string
+  onStep?: (text: string) => void
+}): Promise<BuiltAlone> {
+  const frontends = join(o.repository, 'frontends')
+  const names = readdirSync(frontends).filter((name) => existsSync(join(frontends, name, configFile)))
+  const roots: Record<string, string> = {}
+  const built: string[] = []
+  for (const name of names) {
+    const root = join(o.home, `web-${name}`)
+    roots[name] = root
+    const version = sourceHash(o.repository, { name })
+    const mark = join(root, `.complete-${version}`)
+    if (existsSync(mark)) continue
+    o.onStep?.(`building ${name} alone`)
+    const { default: config } = (await import(pathToFileURL(join(frontends, name, configFile)).href)) as {
+      default: Configuration
+    }
+    const folder = join(o.home, `web-${name}-build`)
+    await runRspack({ ...config, output: { ...config.output, path: folder } })
+    await compress(folder)
+    // Hashed files of older builds stay: an open tab may still ask for them.
+    cpSync(folder, root, { recursive: true })
+    writeFileSync(mark, '')
+    built.push(`${name} alone`)
+  }
+  return { roots, built }
+}
