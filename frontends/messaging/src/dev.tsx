@@ -83,7 +83,7 @@ const router = createBrowserRouter([
   { element: <Shell />, children: [...routes, { path: '/*', element: <Elsewhere /> }] },
 ])
 
-Object.assign(globalThis, { dev: new FakeServer(currentScene()) })
+globalThis.dev = new FakeServer(currentScene())
 keepSession({ accessToken: unsignedToken(), refreshToken: unsignedToken() }, true)
 useAuth.setState({ user: viewer, isAuthenticated: true })
 startRealtime()

@@ -247,3 +247,8 @@ export class FakeServer {
     }
   }
 }
+
+declare global {
+  /** On the dev page: for tests, and for people at the console. */
+  var dev: FakeServer
+}

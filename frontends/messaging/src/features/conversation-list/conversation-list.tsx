@@ -66,7 +66,8 @@ export function ConversationList({ query, filter, viewerId, openId, onShowAll }:
   return (
     <Async
       key={query.errorUpdatedAt}
-      query={query}
+      // Every message brings the list up to date; that is nothing to look at.
+      query={{ ...query, isFetching: false }}
       skeleton={<ListSkeleton />}
       failureTitle="Your conversations could not be loaded"
       isEmpty={(conversations) => conversations.length === 0}

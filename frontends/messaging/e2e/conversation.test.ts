@@ -1,0 +1,251 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { launchBrowser } from '@codekin/browser-test/browser'
+import { serveDevPage } from '@codekin/browser-test/dev-page'
+import type { ServedPage } from '@codekin/browser-test/serve-page'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articles, countStored, distanceFromEnd, ids, openMessages, say } from './messages-page.ts'
+
+let browser: Browser
+let served: ServedPage
+
+beforeAll(async () => {
+  served = await serveDevPage(import.meta.dirname)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+test('a message appears at once, is stored once, and the list shows it on top', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page, list } = messages
+  await say(messages, 'Yjs it is')
+  await articles(page, 'Yjs it is').getByText('Sent', { exact: true }).waitFor()
+  expect(await articles(page, 'Yjs it is').count()).toBe(1)
+  expect(await countStored(page, ids.jonas, 'Yjs it is')).toBe(1)
+  await list.getByRole('link').first().getByText('You: Yjs it is').waitFor()
+  expect(messages.faults()).toEqual([])
+  await messages.close()
+})
+
+test('a message of the other member is shown, said and read while the end is in view', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page } = messages
+  await messages.input.waitFor()
+  await page.evaluate((id) => dev.receive(id, 'Automerge has better docs'), ids.jonas)
+  await articles(page, 'Automerge has better docs').waitFor()
+  await page.getByTestId('said').getByText('Jonas Okafor: Automerge has better docs').waitFor()
+  await page.waitForFunction((id) => dev.world.find(id)?.unreadCount === 0, ids.jonas)
+  expect(await distanceFromEnd(messages.log)).toBeLessThan(2)
+  expect(messages.faults()).toEqual([])
+  await messages.close()
+})
+
+test('typing is shown and ends with the message; own typing is told once in a while', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page, input } = messages
+  await input.waitFor()
+  await page.evaluate((id) => dev.type(id), ids.jonas)
+  await page.getByText('Jonas is typing…').first().waitFor()
+  await page.evaluate((id) => dev.receive(id, 'done'), ids.jonas)
+  await articles(page, 'done').waitFor()
+  await page.locator('p', { hasText: 'Jonas is typing…' }).waitFor({ state: 'detached' })
+  await input.pressSequentially('a long sentence, letter by letter')
+  expect(await page.evaluate(() => dev.heard.filter((event) => event === 'typing').length)).toBe(1)
+  await messages.close()
+})
+
+test('the receipt moves under the last own message that was read', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page } = messages
+  await articles(page, 'Automerge or Yjs?').getByText('Sent', { exact: true }).waitFor()
+  await page.evaluate((id) => dev.read(id), ids.jonas)
+  await articles(page, 'Automerge or Yjs?')
+    .getByText(/^Read \d\d:\d\d$/)
+    .waitFor()
+  expect(await page.getByText(/^Read \d\d:\d\d$/).count()).toBe(1)
+  await messages.close()
+})
+
+test('the line "New" stands above the first unread message and stays there until the conversation is left', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.ana })
+  const { page, list } = messages
+  const divider = page.getByText('New', { exact: true })
+  await divider.waitFor()
+  const textBelow = () => divider.evaluate((element) => element.parentElement?.nextElementSibling?.textContent ?? '')
+  expect(await textBelow()).toContain('Yes please. 09:00 your time')
+  await page.waitForFunction((id) => dev.world.find(id)?.unreadCount === 0, ids.ana)
+  await page.evaluate((id) => dev.receive(id, 'One more'), ids.ana)
+  await articles(page, 'One more').waitFor()
+  expect(await textBelow()).toContain('Yes please. 09:00 your time')
+  await list.getByRole('link', { name: /Jonas/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Jonas Okafor' }).waitFor()
+  await list.getByRole('link', { name: /Ana Kim/ }).click()
+  await articles(page, 'One more').waitFor()
+  expect(await divider.count()).toBe(0)
+  await messages.close()
+})
+
+test('with many unread messages reading begins at the first of them; jumping to the end reads the rest', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.lea })
+  const { page, list } = messages
+  await page.getByText('New', { exact: true }).waitFor()
+  const jump = page.getByRole('button', { name: 'Jump to latest' })
+  await jump.waitFor()
+  expect(await page.evaluate((id) => dev.world.find(id)?.unreadCount, ids.lea)).toBe(31)
+  await list.getByRole('link', { name: /Léa.*31 unread messages/ }).waitFor()
+  await page.evaluate((id) => dev.receive(id, 'Are you there?'), ids.lea)
+  await page.getByRole('button', { name: '1 new message' }).click()
+  await articles(page, 'Are you there?').waitFor()
+  await page.waitForFunction((id) => dev.world.find(id)?.unreadCount === 0, ids.lea)
+  await list
+    .getByText(/unread message/)
+    .nth(2)
+    .waitFor({ state: 'detached' })
+  expect(await list.getByRole('link', { name: /Léa/ }).textContent()).not.toContain('unread')
+  await messages.close()
+})
+
+test('a draft stays with its conversation, over other conversations and a reload', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page, list, input } = messages
+  await input.fill('half a thou')
+  await list.getByRole('link', { name: /Ana Kim/ }).click()
+  await page.getByRole('textbox', { name: 'Message Ana Kim' }).waitFor()
+  expect(await input.inputValue()).toBe('')
+  await page.reload()
+  await list.getByRole('link', { name: /Jonas/ }).click()
+  await page.getByRole('textbox', { name: 'Message Jonas Okafor' }).waitFor()
+  expect(await input.inputValue()).toBe('half a thou')
+  await messages.close()
+})
+
+test('older pages come in above without moving what is being read', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.priya })
+  const { page, log } = messages
+  await log.getByRole('article').first().waitFor()
+  for (let step = 0; step < 5; step += 1) {
+    const heightBefore = await log.evaluate((element) => element.scrollHeight)
+    const asked = await page.evaluate(() => dev.asked.filter((name) => name === 'listMessages').length)
+    await page.evaluate(() => dev.hold('listMessages'))
+    await log.evaluate((element) => {
+      element.scrollTop = Math.min(element.scrollTop, 300)
+    })
+    await page.waitForFunction((count) => dev.asked.filter((name) => name === 'listMessages').length > count, asked)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const moved = await log.evaluate(async (element) => {
+      const all = Array.from(element.querySelectorAll<HTMLElement>('[data-message]'))
+      const top = element.getBoundingClientRect().top
+      const seen = all.filter((one) => one.getBoundingClientRect().bottom > top + 80).slice(0, 5)
+      const placesOf = () => seen.map((one) => (one.isConnected ? one.getBoundingClientRect().top : Number.NaN))
+      const places = placesOf()
+      dev.release()
+      const worst: number[] = []
+      for (let frame = 0; frame < 30; frame += 1) {
+        await new Promise((done) => requestAnimationFrame(done))
+        worst.push(Math.max(...placesOf().map((place, at) => Math.abs(place - (places[at] ?? 0)))))
+      }
+      return Math.max(...worst)
+    })
+    expect(moved).toBeLessThan(2)
+    expect(await log.evaluate((element) => element.scrollHeight)).toBeGreaterThan(heightBefore + 1000)
+  }
+  await log.evaluate((element) => {
+    element.scrollTop = 0
+  })
+  await page.getByText('This is where your conversation with Priya Raghunathan begins.').waitFor()
+  expect(await log.getByRole('article').count()).toBeLessThan(80)
+  expect(messages.faults()).toEqual([])
+  await messages.close()
+})
+
+test('code, links and markup are what they are and nothing more', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.longWords })
+  const { page, log } = messages
+  const link = log.getByRole('link', { name: /^https:\/\/example\.com/ })
+  expect(await link.getAttribute('rel')).toContain('noopener')
+  expect(await link.getAttribute('target')).toBe('_blank')
+  await log.getByText('<img src=x onerror=alert(1)> and **no** markup').waitFor()
+  await log.getByRole('region', { name: 'Code' }).getByText('select c.id').waitFor()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBe(0)
+  await messages.close()
+})
+
+test('an own message is deleted after a question, and a line stays in its place', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page } = messages
+  const message = articles(page, 'Automerge or Yjs?')
+  await message.hover()
+  await message.getByRole('button', { name: 'Message actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete message' }).click()
+  await page.getByText('You deleted this message').waitFor()
+  expect(await page.getByText('Automerge or Yjs?').count()).toBe(0)
+  await page.evaluate((id) => dev.deleteLast(id), ids.jonas)
+  await page.getByText('This message was deleted').waitFor()
+  await messages.close()
+})
+
+test('an ended match is read-only: opened so, ended while open, or found out by sending', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.ended })
+  const { page, list } = messages
+  await page.getByText('Your match with Devon Clarke has ended.', { exact: false }).waitFor()
+  expect(await messages.input.count()).toBe(0)
+  await list.getByRole('link', { name: /Jonas/ }).click()
+  await messages.input.waitFor()
+  await page.evaluate((id) => dev.end(id), ids.jonas)
+  await page.getByText('Your match with Jonas Okafor has ended.', { exact: false }).waitFor()
+  await list.getByRole('link', { name: /Jonas/ }).waitFor({ state: 'detached' })
+  await list.getByRole('link', { name: /Tomasz/ }).click()
+  await page.getByRole('textbox', { name: /Message Tomasz/ }).waitFor()
+  await page.evaluate((id) => dev.endSilently(id), '00000002-0000-7000-8000-000000000007')
+  await say(messages, 'still there?')
+  await page.getByText('Not sent. The match has ended.').waitFor()
+  await page.getByText('Your match with Tomasz Wiśniewski has ended.', { exact: false }).waitFor()
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+  await messages.close()
+})
+
+test('an address that is no conversation says so; one that names a developer leads to the conversation', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.missing })
+  await messages.page.getByText('This conversation is not there').waitFor()
+  await messages.page.goto(`${served.url}/messages/00000001-0000-7000-8000-000000000001`)
+  await messages.page.getByRole('heading', { level: 1, name: 'Ana Kim' }).waitFor()
+  expect(messages.page.url()).toContain(ids.ana)
+  await messages.close()
+})
+
+test('after missed frames what is open is read again', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page } = messages
+  await messages.input.waitFor()
+  await page.evaluate((id) => {
+    dev.world.add(id, '00000001-0000-7000-8000-000000000002', 'said while the line was cut', null)
+    dev.socket.send({ event: 'resync', data: { lastId: 0 } })
+  }, ids.jonas)
+  await articles(page, 'said while the line was cut').waitFor()
+  await page.evaluate((id) => {
+    dev.socket.drop()
+    dev.receive(id, 'said before the line was back')
+  }, ids.jonas)
+  await articles(page, 'said before the line was back').waitFor({ timeout: 8000 })
+  expect(await articles(page, 'said before the line was back').count()).toBe(1)
+  await messages.close()
+})
+
+test('dialogs and menus of a conversation have no accessibility faults', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page } = messages
+  const message = articles(page, 'Automerge or Yjs?')
+  await message.hover()
+  await message.getByRole('button', { name: 'Message actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+  expect(await findA11yFaults(page)).toEqual([])
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete message' }).waitFor()
+  expect(await findA11yFaults(page)).toEqual([])
+  await messages.close()
+})

@@ -1,0 +1,185 @@
+import { launchBrowser, phone } from '@codekin/browser-test/browser'
+import { serveDevPage } from '@codekin/browser-test/dev-page'
+import type { ServedPage } from '@codekin/browser-test/serve-page'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articles, ids, openMessages } from './messages-page.ts'
+
+let browser: Browser
+let served: ServedPage
+
+beforeAll(async () => {
+  served = await serveDevPage(import.meta.dirname)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+  })
+}
+
+test('the list follows what happens: order, preview, count, typing, title', async () => {
+  const messages = await openMessages(browser, served.url)
+  const { page, list } = messages
+  await list.getByRole('link', { name: /Ana Kim.*3 unread messages/ }).waitFor()
+  await page.waitForFunction(() => document.title === 'Messages (35) · Codekin')
+  await page.evaluate((id) => dev.type(id), ids.bo)
+  await list.getByRole('link', { name: /^Bo/ }).getByText('typing…').waitFor()
+  await page.evaluate((id) => dev.receive(id, 'sorry, wrong window'), ids.bo)
+  await list.getByRole('link').first().getByText('sorry, wrong window').waitFor()
+  await list.getByRole('link', { name: /Bo.*2 unread messages/ }).waitFor()
+  await page.waitForFunction(() => document.title === 'Messages (36) · Codekin')
+  expect(messages.faults()).toEqual([])
+  await messages.close()
+})
+
+test('the unread filter keeps the open conversation until it is left, and says when nothing is unread', async () => {
+  const messages = await openMessages(browser, served.url)
+  const { page, list } = messages
+  await list.getByRole('button', { name: 'Unread' }).click()
+  await list.getByRole('link').nth(3).waitFor({ state: 'detached' })
+  expect(await list.getByRole('link').count()).toBe(3)
+  await list.getByRole('link', { name: /Ana Kim/ }).click()
+  await page.waitForFunction((id) => dev.world.find(id)?.unreadCount === 0, ids.ana)
+  expect(await list.getByRole('link', { name: /Ana Kim/ }).count()).toBe(1)
+  await page.goto(`${served.url}/messages?scene=read`)
+  await list.getByRole('button', { name: 'Unread' }).click()
+  await list.getByRole('button', { name: 'Show all conversations' }).click()
+  await list.getByRole('link', { name: /Ana Kim/ }).waitFor()
+  await messages.close()
+})
+
+test('a search marks what it found and leads to the message, however far back', async () => {
+  const messages = await openMessages(browser, served.url)
+  const { page, list } = messages
+  await list.getByRole('searchbox').fill('(#11)')
+  const found = list.getByRole('link', { name: /Priya/ })
+  await found.waitFor()
+  expect(await found.locator('mark').textContent()).toBe('(#11)')
+  await found.click()
+  await articles(page, '(#11)').waitFor()
+  await page.waitForFunction(() => {
+    const box = Array.from(document.querySelectorAll('article'))
+      .find((one) => one.textContent?.includes('(#11)'))
+      ?.getBoundingClientRect()
+    return box !== undefined && box.top > 60 && box.bottom < innerHeight
+  })
+  await list.getByRole('searchbox').fill('zebra crossing')
+  await list.getByText('Nothing found').waitFor()
+  await page.evaluate(() => dev.failNext('searchMessages', { code: 'too_many_requests', retryAfterSeconds: 2 }))
+  await list.getByRole('searchbox').fill('other')
+  await list.getByRole('button', { name: /Try again in \d s/ }).waitFor()
+  await list.getByRole('button', { name: 'Try again', exact: true }).click()
+  await list.getByRole('link').first().waitFor()
+  expect(await page.evaluate(() => dev.asked.filter((name) => name === 'searchMessages').length)).toBe(4)
+  await messages.close()
+})
+
+test('everything is done with the keyboard alone', async () => {
+  const messages = await openMessages(browser, served.url)
+  const { page, list, input } = messages
+  await list.getByRole('link').nth(5).waitFor()
+  await list.getByRole('searchbox').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toContain('Jonas Okafor')
+  await page.keyboard.press('k')
+  expect(await focused(page)).toContain('Ana Kim')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await input.waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
+  await page.keyboard.type('typed')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('on two lines')
+  await page.keyboard.press('Enter')
+  await articles(page, 'on two lines').getByText('Sent', { exact: true }).waitFor()
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused(page)).toBe('Conversation with Jonas Okafor')
+  await page.keyboard.press('ArrowUp')
+  expect(await focused(page)).toMatch(/^Mira Lindqvist, \d\d:\d\d$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Delete message' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('You deleted this message').waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE')
+  await messages.close()
+})
+
+test('which key sends can be swapped, and stays so', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page, input } = messages
+  await page.getByRole('button', { name: 'Which key sends' }).click()
+  await page.getByRole('menuitem', { name: 'Shift + Enter sends' }).click()
+  await page.reload()
+  await input.fill('a')
+  await input.press('Enter')
+  expect(await input.inputValue()).toBe('a\n')
+  await input.press('Shift+Enter')
+  await articles(page, 'a').getByText('Sent', { exact: true }).waitFor()
+  await messages.close()
+})
+
+test('the counter appears near the limit, and a text that is too long is not sent', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page, input } = messages
+  await input.fill('x'.repeat(3200))
+  expect(await page.getByText('3200/4000').count()).toBe(0)
+  await input.fill('x'.repeat(3201))
+  await page.getByText('3201/4000').waitFor()
+  await input.fill('x'.repeat(4001))
+  await page.getByText('Too long').waitFor()
+  expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
+  await messages.close()
+})
+
+test('on a phone the list and a conversation are screens of their own, and back leads back', async () => {
+  const messages = await openMessages(browser, served.url, { viewport: phone, isTouch: true })
+  const { page, list, input } = messages
+  await list.getByRole('link', { name: /Jonas/ }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Jonas Okafor' }).waitFor()
+  expect(await list.isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TEXTAREA')
+  await input.fill('with a thumb')
+  await input.press('Enter')
+  expect(await input.inputValue()).toBe('with a thumb\n')
+  await page.getByRole('button', { name: 'Send', exact: true }).tap()
+  await articles(page, 'with a thumb').getByText('Sent', { exact: true }).waitFor()
+  await articles(page, 'with a thumb').tap()
+  await articles(page, 'with a thumb').getByRole('button', { name: 'Message actions' }).tap()
+  await page.getByRole('menuitem', { name: 'Copy text' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Back to all conversations' }).tap()
+  await list.getByRole('link', { name: /Jonas.*with a thumb/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+  await messages.close()
+})
+
+test('over a keyboard on the screen the composer stays in view', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas, viewport: phone, isTouch: true })
+  const { page, input, log } = messages
+  await input.waitFor()
+  const keyboardTop = 420
+  await page.evaluate((height) => {
+    Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => height })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  }, keyboardTop)
+  await page.waitForFunction((limit) => {
+    const box = document.querySelector('textarea')?.getBoundingClientRect()
+    return box !== undefined && box.bottom < limit
+  }, keyboardTop)
+  expect(await log.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)).toBeLessThan(
+    2,
+  )
+  await messages.close()
+})

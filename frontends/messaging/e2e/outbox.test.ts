@@ -1,0 +1,145 @@
+import { launchBrowser } from '@codekin/browser-test/browser'
+import { serveDevPage } from '@codekin/browser-test/dev-page'
+import type { ServedPage } from '@codekin/browser-test/serve-page'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articles, countStored, ids, openMessages, say } from './messages-page.ts'
+
+let browser: Browser
+let served: ServedPage
+
+beforeAll(async () => {
+  served = await serveDevPage(import.meta.dirname)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+test('what is written offline is sent once and in order when the connection is back', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page, context } = messages
+  await messages.input.waitFor()
+  await context.setOffline(true)
+  await say(messages, 'one')
+  await say(messages, 'two')
+  await articles(page, 'one').getByText('Waiting for the connection…').waitFor()
+  expect(await countStored(page, ids.jonas, 'one')).toBe(0)
+  await context.setOffline(false)
+  await articles(page, 'two').getByText('Sent', { exact: true }).waitFor()
+  expect(await page.evaluate((id) => dev.contentsOf(id).slice(-2), ids.jonas)).toEqual(['one', 'two'])
+  expect(await page.evaluate(() => dev.asked.filter((name) => name === 'sendMessage').length)).toBe(2)
+  expect(await articles(page, 'one').count()).toBe(1)
+  await messages.close()
+})
+
+test('an answer that is lost makes one message, not two', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page } = messages
+  await messages.input.waitFor()
+  await page.evaluate(() => dev.failNext('sendMessage', { code: 'network', isStored: true }))
+  await say(messages, 'exactly once')
+  await articles(page, 'exactly once').getByText('Sent', { exact: true }).waitFor()
+  expect(await countStored(page, ids.jonas, 'exactly once')).toBe(1)
+  expect(await page.evaluate(() => dev.asked.filter((name) => name === 'sendMessage').length)).toBe(2)
+  expect(await articles(page, 'exactly once').count()).toBe(1)
+  await messages.close()
+})
+
+test('after one try of its own a message asks for Retry, and keeps the order of what waited behind it', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page } = messages
+  await messages.input.waitFor()
+  await page.evaluate(() => {
+    dev.isReachable = false
+  })
+  await say(messages, 'first')
+  await say(messages, 'second')
+  await articles(page, 'second').getByText('Not sent.', { exact: false }).waitFor()
+  expect(await page.evaluate(() => dev.asked.filter((name) => name === 'sendMessage').length)).toBe(2)
+  await page.evaluate(() => {
+    dev.isReachable = true
+  })
+  await articles(page, 'first').getByRole('button', { name: 'Retry' }).click()
+  await articles(page, 'second').getByText('Sent', { exact: true }).waitFor()
+  expect(await page.evaluate((id) => dev.contentsOf(id).slice(-2), ids.jonas)).toEqual(['first', 'second'])
+  await messages.close()
+})
+
+test('a failed message can be deleted instead', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page } = messages
+  await messages.input.waitFor()
+  await page.evaluate(() => dev.failNext('sendMessage', { code: 'internal' }))
+  await say(messages, 'never mind')
+  await articles(page, 'never mind').getByRole('button', { name: 'Delete' }).click()
+  await articles(page, 'never mind').waitFor({ state: 'detached' })
+  expect(await countStored(page, ids.jonas, 'never mind')).toBe(0)
+  await messages.close()
+})
+
+test('a reload in the middle of sending neither loses nor doubles', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page } = messages
+  await messages.input.waitFor()
+  await page.evaluate(() => dev.hold('sendMessage'))
+  await say(messages, 'under way')
+  await say(messages, 'behind it')
+  await page.waitForFunction(() => dev.asked.includes('sendMessage'))
+  await page.reload()
+  await articles(page, 'behind it').getByText('Sent', { exact: true }).waitFor()
+  expect(await page.evaluate((id) => dev.contentsOf(id).slice(-2), ids.jonas)).toEqual(['under way', 'behind it'])
+  await page.reload()
+  await articles(page, 'under way').waitFor()
+  expect(await articles(page, 'under way').count()).toBe(1)
+  await messages.close()
+})
+
+test('a message that was stored before the reload cut off its answer is not stored again', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page } = messages
+  await messages.input.waitFor()
+  await page.evaluate(() => {
+    dev.isReachable = true
+    dev.failNext('sendMessage', { code: 'network', isStored: true })
+    dev.socket.setReachable(false)
+  })
+  await say(messages, 'stored, unanswered')
+  await page.waitForFunction((id) => dev.contentsOf(id).includes('stored, unanswered'), ids.jonas)
+  await page.reload()
+  await articles(page, 'stored, unanswered').getByText('Sent', { exact: true }).waitFor()
+  await page.waitForFunction(() => dev.asked.includes('sendMessage'))
+  expect(await countStored(page, ids.jonas, 'stored, unanswered')).toBe(1)
+  expect(await articles(page, 'stored, unanswered').count()).toBe(1)
+  await messages.close()
+})
+
+test('too many at once: a countdown, then it goes out by itself', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page } = messages
+  await messages.input.waitFor()
+  await page.evaluate(() => dev.failNext('sendMessage', { code: 'too_many_requests', retryAfterSeconds: 2 }))
+  await say(messages, 'patience')
+  await articles(page, 'patience')
+    .getByText(/Goes out in \d s/)
+    .waitFor()
+  await articles(page, 'patience').getByText('Sent', { exact: true }).waitFor()
+  expect(await countStored(page, ids.jonas, 'patience')).toBe(1)
+  await messages.close()
+})
+
+test('messages go out while one is in another conversation', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page, list } = messages
+  await messages.input.waitFor()
+  await page.evaluate(() => dev.hold('sendMessage'))
+  await say(messages, 'from afar')
+  await list.getByRole('link', { name: /Ana Kim/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ana Kim' }).waitFor()
+  await page.evaluate(() => dev.release())
+  await list.getByRole('link', { name: /Jonas/ }).getByText('You: from afar').waitFor()
+  expect(await countStored(page, ids.jonas, 'from afar')).toBe(1)
+  expect(messages.faults()).toEqual([])
+  await messages.close()
+})

@@ -1,0 +1,136 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { breachesOf, desktop, launchBrowser, phone } from '@codekin/browser-test/browser'
+import { serveDevPage } from '@codekin/browser-test/dev-page'
+import type { ServedPage } from '@codekin/browser-test/serve-page'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ids, openMessages, say } from './messages-page.ts'
+
+let browser: Browser
+let served: ServedPage
+
+beforeAll(async () => {
+  served = await serveDevPage(import.meta.dirname)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+/** Each screen with what shows that it is drawn. */
+const screens = [
+  { name: 'list', at: undefined, query: '', sign: 'María José Fernández' },
+  { name: 'no conversations', at: undefined, query: '?scene=empty', sign: 'No conversations yet' },
+  { name: 'conversation', at: ids.ana, query: '', sign: 'And questions about colours.' },
+  { name: 'long words', at: ids.longWords, query: '', sign: 'line four' },
+  { name: 'long conversation', at: ids.priya, query: '', sign: 'Agreed. I have the migration ready.' },
+  { name: 'nothing said', at: ids.maria, query: '', sign: 'You like each other' },
+  { name: 'ended', at: ids.ended, query: '', sign: 'has ended' },
+  { name: 'missing', at: ids.missing, query: '', sign: 'This conversation is not there' },
+]
+const looks = [desktop, phone].flatMap((viewport) =>
+  (['dark', 'light'] as const).map((theme) => ({ viewport, theme, width: viewport.width })),
+)
+
+const drawn = screens.flatMap((screen) =>
+  [desktop, phone].map((viewport) => ({ ...screen, viewport, width: viewport.width })),
+)
+
+test.each(drawn)('$name at $width px has no accessibility faults and keeps the page policy', async (o) => {
+  const { at, query, sign, viewport } = o
+  const where = at === undefined ? {} : { at }
+  const messages = await openMessages(browser, served.url, { ...where, query, viewport, isTouch: viewport === phone })
+  const { page } = messages
+  await page.getByText(sign).locator('visible=true').first().waitFor()
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((next) => {
+      document.documentElement.dataset['theme'] = next
+    }, theme)
+    expect(await findA11yFaults(page)).toEqual([])
+  }
+  expect(messages.faults()).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await messages.close()
+})
+
+test.each(looks)(
+  'messages on their way have no accessibility faults ($theme, $width px)',
+  async ({ viewport, theme }) => {
+    const messages = await openMessages(browser, served.url, { at: ids.jonas, viewport, theme })
+    const { page } = messages
+    await messages.input.waitFor()
+    await page.evaluate(() => dev.failNext('sendMessage', { code: 'internal' }))
+    await say(messages, 'does not work')
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    await page.evaluate(() => dev.hold('sendMessage'))
+    await say(messages, 'takes long')
+    await page.getByText('Sending…').waitFor()
+    expect(await findA11yFaults(page)).toEqual([])
+    await messages.close()
+  },
+)
+
+test('failures are told in their places with the request to name, and Try again works', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page } = messages
+  await messages.input.waitFor()
+  await page.evaluate(() => {
+    for (let time = 0; time < 3; time += 1) dev.failNext('listMessages', { code: 'internal' })
+  })
+  await messages.list.getByRole('link', { name: /Ana Kim/ }).click()
+  const failure = page.getByRole('alert')
+  await failure.getByText('The messages could not be loaded').waitFor()
+  await failure.getByText('Request fake-request').waitFor()
+  expect(await findA11yFaults(page)).toEqual([])
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('And questions about colours.').first().waitFor()
+  expect(breachesOf(messages)).toEqual([])
+  await messages.close()
+})
+
+test('offline with what was loaded: it stays and says how old it is', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const { page, context, list } = messages
+  await messages.input.waitFor()
+  await list.getByRole('link', { name: /Ana Kim/ }).click()
+  await page.getByText('And questions about colours.').nth(1).waitFor()
+  await context.setOffline(true)
+  await list.getByRole('link', { name: /Jonas/ }).click()
+  await page
+    .getByRole('status')
+    .getByText(/^Not up to date. As of \d\d:\d\d$/)
+    .first()
+    .waitFor()
+  await page.getByRole('article').getByText('Automerge or Yjs?').waitFor()
+  await context.setOffline(false)
+  await page
+    .getByText(/^Not up to date/)
+    .first()
+    .waitFor({ state: 'detached' })
+  await messages.close()
+})
+
+test('nothing moves while a conversation is drawn, and reduced motion moves nothing at all', async () => {
+  const messages = await openMessages(browser, served.url, { isMotionReduced: true })
+  const { page, list } = messages
+  await list.getByRole('link', { name: /Priya/ }).waitFor()
+  await page.evaluate(() => {
+    const seen = globalThis as { shift?: number }
+    seen.shift = 0
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries())
+        seen.shift = (seen.shift ?? 0) + (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: false })
+  })
+  await list.getByRole('link', { name: /Priya/ }).press('Enter')
+  await page.getByRole('article').first().waitFor()
+  await page.evaluate((id) => dev.type(id), ids.priya)
+  await page.getByText('Priya is typing…').first().waitFor()
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
+  )
+  expect(moving).toBe(0)
+  expect(await page.evaluate(() => (globalThis as { shift?: number }).shift ?? 0)).toBeLessThan(0.05)
+  await messages.close()
+})
