@@ -1,50 +1,96 @@
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { launchBrowser, openPage, type PageOptions } from '@codekin/browser-test/browser'
+import type { RegisteredRemote, Registry } from '@codekin/contracts/web/registry'
 import { buildWeb } from '@codekin/remote-config/build'
 import type { Person } from '@codekin/world/person'
 import { startWorld, type World } from '@codekin/world/world'
 import type { Browser, Page } from 'playwright-core'
 
-const repository = join(import.meta.dirname, '../../..')
+export const repository = join(import.meta.dirname, '../../..')
+
+/** A first start builds every web app. */
+export const bootMilliseconds = 180_000
+
+export type Opened = Awaited<ReturnType<typeof openPage>>
+type OpenOptions = Omit<PageOptions, 'url'> & { as?: Person }
 
 export type Platform = {
   world: World
   browser: Browser
+  /** Folder that the edge serves; this platform's own, to be edited as an operator would. */
+  webRoot: string
   /** Opens an address of the platform in a browser of its own, signed in if a person is given. */
-  open(path: string, o?: Omit<PageOptions, 'url'> & { as?: Person }): ReturnType<typeof openPage>
+  open(path: string, o?: OpenOptions): Promise<Opened>
+  /** Edits `/mf/remotes.json`. */
+  editRegistry(edit: (registry: Registry) => void): void
+  /** A remote's entry in the registry. */
+  remote(name: string): RegisteredRemote
   stop(): Promise<void>
 }
 
 /** Puts a session where the page keeps it, as a sign-in would. */
-async function keepSession(page: Page, person: Person): Promise<void> {
-  await page.evaluate(
-    ({ accessToken, refreshToken }) => {
-      localStorage.setItem('accessToken', accessToken)
-      localStorage.setItem('refreshToken', refreshToken)
-      const marker = { version: 'v1', timestamp: Date.now(), rememberMe: true }
-      localStorage.setItem('codekin-session', JSON.stringify(marker))
-    },
-    { accessToken: person.token, refreshToken: person.refreshToken },
-  )
+export async function keepSession(page: Page, tokens: { accessToken: string; refreshToken: string }): Promise<void> {
+  await page.evaluate(({ accessToken, refreshToken }) => {
+    localStorage.setItem('accessToken', accessToken)
+    localStorage.setItem('refreshToken', refreshToken)
+    const marker = { version: 'v1', timestamp: Date.now(), rememberMe: true }
+    localStorage.setItem('codekin-session', JSON.stringify(marker))
+  }, tokens)
+}
+
+function readRegistry(webRoot: string): Registry {
+  return JSON.parse(readFileSync(join(webRoot, 'mf/remotes.json'), 'utf8')) as Registry
+}
+
+/** What people get of the built web apps, in a folder of its own. */
+function copyWeb(built: string): string {
+  const webRoot = mkdtempSync(join(tmpdir(), 'codekin-web-'))
+  for (const name of ['index.html', 'index.html.br', 'index.html.gz', 'theme-init.js', 'assets', 'mf/remotes.json'])
+    if (existsSync(join(built, name))) cpSync(join(built, name), join(webRoot, name), { recursive: true })
+  for (const { entry } of readRegistry(built).remotes)
+    cpSync(join(built, dirname(entry)), join(webRoot, dirname(entry)), { recursive: true })
+  return webRoot
+}
+
+async function openAs(
+  o: { browser: Browser; origin: string },
+  path: string,
+  { as: person, before, ...rest }: OpenOptions,
+) {
+  if (!person) return openPage(o.browser, { ...rest, ...(before ? { before } : {}), url: o.origin + path })
+  const opened = await openPage(o.browser, { ...rest, url: `${o.origin}/theme-init.js` })
+  await keepSession(opened.page, { accessToken: person.token, refreshToken: person.refreshToken })
+  await before?.(opened.page, opened.context)
+  await opened.page.goto(o.origin + path)
+  return opened
 }
 
 /** The whole platform with its web apps, and a browser. */
 export async function startPlatform(): Promise<Platform> {
-  const { webRoot } = await buildWeb({ repository, home: join(repository, '.codekin', 'test-web') })
+  const built = await buildWeb({ repository, home: join(repository, '.codekin', 'test-web') })
+  const webRoot = copyWeb(built.webRoot)
   const [world, browser] = await Promise.all([startWorld({ webRoot }), launchBrowser()])
   return {
     world,
     browser,
-    async open(path, { as: person, ...o } = {}) {
-      if (!person) return openPage(browser, { ...o, url: world.origin + path })
-      const opened = await openPage(browser, { ...o, url: `${world.origin}/theme-init.js` })
-      await keepSession(opened.page, person)
-      await opened.page.goto(world.origin + path)
-      return opened
+    webRoot,
+    open: (path, o = {}) => openAs({ browser, origin: world.origin }, path, o),
+    editRegistry(edit) {
+      const registry = readRegistry(webRoot)
+      edit(registry)
+      writeFileSync(join(webRoot, 'mf/remotes.json'), JSON.stringify(registry))
+    },
+    remote(name) {
+      const found = readRegistry(webRoot).remotes.find((remote) => remote.name === name)
+      if (!found) throw new Error(`The registry has no remote ${name}.`)
+      return found
     },
     async stop() {
       await browser.close()
       await world.stop()
+      rmSync(webRoot, { recursive: true })
     },
   }
 }
@@ -68,4 +114,15 @@ export async function member(world: World, name: string): Promise<Person> {
   })
   for (const skill of ['TypeScript', 'Rust', 'PostgreSQL']) await person.users.addSkill({ body: { name: skill } })
   return person
+}
+
+/** Two members who like each other. */
+export async function pair(world: World, first: string, second: string) {
+  const [ann, bob] = await Promise.all([member(world, first), member(world, second)])
+  await world.settle()
+  await ann.likes(bob)
+  const { matchId } = await bob.likes(ann)
+  if (!matchId) throw new Error('A match has an id.')
+  await world.settle()
+  return { ann, bob, matchId }
 }

@@ -29,9 +29,19 @@ export type PageOptions = {
   /** A finger instead of a mouse. */
   isTouch?: boolean
   isMotionReduced?: boolean
+  /** What the browser says it is. */
+  userAgent?: string
+  /** Last preparations before the address is opened, such as answers of one's own. */
+  before?: (page: Page, context: BrowserContext) => Promise<unknown>
 }
 
+const stepMilliseconds = 15_000
 const breachMark = 'page policy breached: '
+
+/** The breaches of the page policy among the faults, where other faults are expected. */
+export function breachesOf({ faults }: Pick<OpenedPage, 'faults'>): string[] {
+  return faults().filter((fault) => fault.includes(breachMark))
+}
 
 /** Opens an address in a browser of its own (nothing kept from before), and listens for faults from the first byte. */
 export async function openPage(browser: Browser, o: PageOptions): Promise<OpenedPage> {
@@ -42,20 +52,25 @@ export async function openPage(browser: Browser, o: PageOptions): Promise<Opened
     reducedMotion: o.isMotionReduced ? 'reduce' : 'no-preference',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    ...(o.userAgent ? { userAgent: o.userAgent } : {}),
   })
+  // Shorter than a test may take, so that a test that waits in vain says for what.
+  context.setDefaultTimeout(stepMilliseconds)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   await page.addInitScript(
     ({ theme, mark }) => {
-      localStorage.setItem('theme', theme)
+      // Only where the person has not chosen: a choice must outlive a reload.
+      if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme)
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
         reportError(new Error(`${mark}${violatedDirective} ${blockedURI}`))
       })
     },
     { theme: o.theme ?? 'dark', mark: breachMark },
   )
+  await o.before?.(page, context)
   await page.goto(o.url)
   return { page, context, faults: () => faults, close: () => context.close() }
 }

@@ -16,6 +16,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type RegisteredRemote, type Registry, registry } from '@codekin/contracts/web/registry'
 import { type Configuration, rspack } from '@rspack/core'
+import { withBuildLock } from './build-lock.ts'
 import { isPrerendered, partStyles, renderAhead, withPage } from './prerender.ts'
 import { listWebApps, type WebApp } from './remote-file.ts'
 
@@ -49,7 +50,8 @@ export async function runRspack(config: Configuration): Promise<void> {
   if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
 }
 
-async function compress(folder: string, files = '**/*.{js,css,html,json,svg}'): Promise<void> {
+/** Puts compressed copies beside the files that are worth it. */
+export async function compress(folder: string, files = '**/*.{js,css,html,json,svg}'): Promise<void> {
   for (const file of globSync(files, { cwd: folder })) {
     const content = readFileSync(join(folder, file))
     if (content.length < 1024) continue
@@ -69,9 +71,9 @@ async function buildPage(app: WebApp, folder: string): Promise<void> {
   writeFileSync(join(folder, pageStyles), css)
 }
 
-/** Builds an app into its folder of this version, unless it is there already. Answers whether it had to. */
-async function buildApp(app: WebApp, folder: string): Promise<boolean> {
-  if (existsSync(join(folder, '.complete'))) return false
+/** Builds an app into its folder of this version, unless it is there already. */
+async function buildApp(app: WebApp, folder: string): Promise<void> {
+  if (existsSync(join(folder, '.complete'))) return
   const { default: config } = (await import(pathToFileURL(join(app.folder, 'rspack.config.ts')).href)) as {
     default: Configuration
   }
@@ -79,7 +81,6 @@ async function buildApp(app: WebApp, folder: string): Promise<boolean> {
   if (isPrerendered(app)) await buildPage(app, folder)
   await compress(folder)
   writeFileSync(join(folder, '.complete'), '')
-  return true
 }
 
 function readRegistry(file: string): Registry | undefined {
@@ -87,14 +88,26 @@ function readRegistry(file: string): Registry | undefined {
   return registry.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
 }
 
-/** Entries of remotes that were not built again stay as an operator left them. */
-function writeRegistry(file: string, fresh: readonly { entry: RegisteredRemote; isNew: boolean }[]): void {
+/** What the last build put into the registry, by remote. */
+function readInstalled(file: string): Record<string, string> {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
+}
+
+/** Entries of remotes whose sources are those of the last build stay as an operator left them. */
+function writeRegistry(o: { webRoot: string; home: string; fresh: readonly RegisteredRemote[] }): void {
+  const file = join(o.webRoot, 'mf/remotes.json')
+  const installedFile = join(o.home, 'web-installed.json')
+  const installed = readInstalled(installedFile)
   const before = readRegistry(file)?.remotes ?? []
-  const remotes = fresh.map(
-    ({ entry, isNew }) => (isNew ? undefined : before.find((r) => r.name === entry.name)) ?? entry,
+  const remotes = o.fresh.map(
+    (entry) =>
+      (installed[entry.name] === entry.version ? before.find((remote) => remote.name === entry.name) : undefined) ??
+      entry,
   )
   const revision = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 10)
   writeFileSync(file, `${JSON.stringify({ schema: 1, revision, remotes } satisfies Registry, null, 2)}\n`)
+  const versions = Object.fromEntries(o.fresh.map(({ name, version }) => [name, version]))
+  writeFileSync(installedFile, JSON.stringify(versions))
 }
 
 function forgetOldVersions(folder: string): void {
@@ -118,33 +131,36 @@ async function installPage(webRoot: string, entry: string): Promise<void> {
 }
 
 export type BuiltWeb = { webRoot: string; built: string[] }
+type BuildOptions = { repository: string; home: string; onStep?: (text: string) => void }
 
 /**
  * Builds the shell and every remote whose sources changed, one after the other, into `<home>/web`:
  * the shell at the root, each remote in `/mf/<name>/<version>/`, and `/mf/remotes.json`.
  */
-export async function buildWeb(o: {
-  repository: string
-  home: string
-  onStep?: (text: string) => void
-}): Promise<BuiltWeb> {
+export function buildWeb(o: BuildOptions): Promise<BuiltWeb> {
+  return withBuildLock(o.home, () => buildAlone(o))
+}
+
+async function buildAlone(o: BuildOptions): Promise<BuiltWeb> {
   const webRoot = join(o.home, 'web')
   mkdirSync(join(webRoot, 'mf'), { recursive: true })
   const built: string[] = []
-  const entries: { entry: RegisteredRemote; isNew: boolean }[] = []
+  const fresh: RegisteredRemote[] = []
   for (const app of listWebApps(join(o.repository, 'frontends'))) {
     const version = `${app.version}-${sourceHash(o.repository, app)}`
     const folder = app.remote ? join(webRoot, 'mf', app.name, version) : join(o.home, 'web-shell', version)
-    if (!existsSync(join(folder, '.complete'))) o.onStep?.(`building ${app.name}`)
-    const isNew = await buildApp(app, folder)
-    if (isNew) built.push(app.name)
+    if (!existsSync(join(folder, '.complete'))) {
+      o.onStep?.(`building ${app.name}`)
+      built.push(app.name)
+    }
+    await buildApp(app, folder)
     if (app.remote) {
       const entry = `/mf/${app.name}/${version}/mf-manifest.json`
-      entries.push({ entry: { ...app.remote, version, entry, enabled: true }, isNew })
+      fresh.push({ ...app.remote, version, entry, enabled: true })
       forgetOldVersions(join(webRoot, 'mf', app.name))
       if (isPrerendered(app)) await installPage(webRoot, entry)
     } else installShell(folder, webRoot)
   }
-  writeRegistry(join(webRoot, 'mf/remotes.json'), entries)
+  writeRegistry({ webRoot, home: o.home, fresh })
   return { webRoot, built }
 }

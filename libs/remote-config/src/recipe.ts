@@ -26,9 +26,10 @@ const singletons = ['react', 'react/', 'react-dom', 'react-dom/', '@tanstack/rea
 /** Where a shared module comes from. A remote that carried a copy would show two Reacts on the day the shell's is missing. */
 function sourceOf(name: string, kind: 'shell' | 'remote') {
   if (kind === 'remote') return { import: false as const }
-  // By its file, so that the shell brings every door, also those that only remotes open.
+  // By its file, so that the shell brings every door, also those that only remotes open. And with a version: without one,
+  // a remote's wish for a door that is not open yet would take the place of the shell's offer.
   const file = doors.get(name)
-  return file === undefined ? {} : { import: file, shareKey: name }
+  return file === undefined ? {} : { import: file, shareKey: name, version: packageOf(join(webRuntime, '..')).version }
 }
 
 /** The name of an app inside the federation; `public` alone would be a reserved word of the language. */

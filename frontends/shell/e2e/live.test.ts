@@ -1,0 +1,100 @@
+import { populate } from '@codekin/world/populate'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+const composer = (page: Page, name: string) => page.getByRole('textbox', { name: `Message ${name}` })
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+test('offline: a banner says so, a message is kept, and sent exactly once on the way back, also after a reload', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Ann', 'Bob')
+  const opened = await platform.open(`/messages/${matchId}`, { as: ann })
+  const { page, context } = opened
+  await composer(page, 'Bob').waitFor()
+  await context.setOffline(true)
+  await page.getByText('You are offline. Messages will be sent when you are back.').waitFor()
+  await composer(page, 'Bob').fill('Written in a tunnel')
+  await composer(page, 'Bob').press('Enter')
+  await page.getByText('Waiting for the connection…').waitFor()
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByText('Written in a tunnel').first().waitFor()
+  await page.getByText('Waiting for the connection…').waitFor({ state: 'detached' })
+  await page.getByText('Sent', { exact: true }).waitFor()
+  await page.getByText('You are offline').waitFor({ state: 'detached' })
+  const { messages } = await bob.messaging.listMessages({ params: { id: matchId } })
+  expect(messages.map(({ content }) => content)).toEqual(['Written in a tunnel'])
+  await opened.close()
+})
+
+test('a message for somebody elsewhere on the page rings, shows its first words, and opens its conversation', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Cleo', 'Dan')
+  const opened = await platform.open('/matches', { as: ann })
+  const { page } = opened
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const long = 'x'.repeat(150)
+  await bob.says(matchId, long)
+  await notifications(page).getByText('New message from Dan').waitFor()
+  await notifications(page)
+    .getByText(/^x{100}…$|^x{100}\.\.\.$/)
+    .waitFor()
+  await page
+    .getByRole('link', { name: /Messages/ })
+    .filter({ visible: true })
+    .getByText('1')
+    .waitFor()
+  await notifications(page).getByRole('button', { name: 'Open' }).click()
+  await page.waitForURL(`**/messages/${matchId}`)
+  await page.getByText(long).first().waitFor()
+  await opened.close()
+})
+
+test('a match that ends while it is open can be read, not written to', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Emma', 'Fritz')
+  await bob.says(matchId, 'It was a pleasure')
+  const opened = await platform.open(`/messages/${matchId}`, { as: ann })
+  const { page } = opened
+  await composer(page, 'Fritz').waitFor()
+  await bob.matching.endMatch({ params: { id: matchId } })
+  await page.getByText(/Your match with .* has ended/).waitFor()
+  await page.getByText('It was a pleasure').first().waitFor()
+  expect(await composer(page, 'Fritz').count()).toBe(0)
+  await opened.close()
+})
+
+test('who blocked is as if they had never been', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Gerd', 'Hanna')
+  await bob.preferences.blockUser({ body: { blockedUserId: ann.id } })
+  await platform.world.settle()
+  const nobody = '0190a000-0000-7000-8000-000000000000'
+  const textOf = async (path: string) => {
+    const opened = await platform.open(path, { as: ann })
+    await opened.page
+      .locator('main')
+      .getByText(/not there|nothing|gone|not found/i)
+      .first()
+      .waitFor()
+    const text = await opened.page.locator('main').innerText()
+    await opened.close()
+    return text
+  }
+  expect(await textOf(`/profile/${bob.id}`)).toBe(await textOf(`/profile/${nobody}`))
+  expect(await textOf(`/matches/${matchId}`)).toBe(await textOf(`/matches/${nobody}`))
+})
+
+test('when the swipes of the day are used, the page says when new ones come', { timeout: 60_000 }, async () => {
+  const ann = await member(platform.world, 'Ilse')
+  const people = await populate(platform.world, 104)
+  await platform.world.settle()
+  for (const person of people.slice(0, 100)) await ann.passes(person)
+  const opened = await platform.open('/discover', { as: ann })
+  await opened.page.getByText('That is all for today').waitFor()
+  await opened.page.getByText(/New swipes come in/).waitFor()
+  await opened.close()
+})

@@ -1,0 +1,187 @@
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { breachesOf } from '@codekin/browser-test/browser'
+import { runRspack } from '@codekin/remote-config/build'
+import type { Configuration } from '@rspack/core'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, type Opened, type Platform, pair, repository, startPlatform } from './platform.ts'
+
+let platform: Platform
+let couple: Awaited<ReturnType<typeof pair>>
+beforeAll(async () => {
+  platform = await startPlatform()
+  couple = await pair(platform.world, 'Ann', 'Bob')
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+const filesOf = (remote: string) => `**/mf/${remote}/**`
+const panel = (page: Page) => page.getByRole('alert')
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+const goTo = (page: Page, label: string) => menu(page).getByRole('link', { name: label }).click()
+const tryAgain = (page: Page) => panel(page).getByRole('button', { name: 'Try again' }).click()
+const matchesShown = (page: Page) => page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
+const messagesShown = (page: Page) => page.getByText(couple.bob.name).first().waitFor()
+
+let said = 0
+/** The frame stands, the other remotes open, and what is said to Ann is heard. */
+async function expectRestLives({ page }: Opened): Promise<void> {
+  await goTo(page, 'Matches')
+  await matchesShown(page)
+  said += 1
+  await couple.bob.says(couple.matchId, `Still there ${said}?`)
+  await page.getByText(`Still there ${said}?`).first().waitFor()
+}
+
+/** Ann's page at /messages, while the remote's files are answered like this. */
+function openMessages(answer?: (route: Route) => unknown): Promise<Opened> {
+  return platform.open('/messages', {
+    as: couple.ann,
+    before: async (page) => answer && page.route(filesOf('messaging'), answer),
+  })
+}
+
+test('every remote lives on one page, with one React, one runtime, and no breach of the policy', async () => {
+  const opened = await openMessages()
+  const { page } = opened
+  await messagesShown(page)
+  await goTo(page, 'Matches')
+  await matchesShown(page)
+  await goTo(page, 'Profile')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const shared = await page.evaluate(() => {
+    type Share = { from: string; loaded?: boolean; lib?: unknown }
+    type Scopes = { shareScopeMap: { default?: Record<string, Record<string, Share>> } }
+    const { __FEDERATION__: federation } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Scopes[] } }
+    return federation.__INSTANCES__.flatMap(({ shareScopeMap }) =>
+      Object.entries(shareScopeMap.default ?? {}).map(([name, versions]) => ({
+        name,
+        from: Object.values(versions).flatMap(({ from, loaded, lib }) => (loaded || lib ? [from] : [])),
+      })),
+    )
+  })
+  const runtime = shared.filter(({ name }) => /^(react|react-dom|@codekin\/web-runtime\/.+)$/.test(name))
+  expect(runtime.length).toBeGreaterThan(10)
+  const used = runtime.filter(({ from }) => from.length > 0)
+  expect(used.map(({ name }) => name)).toContain('@codekin/web-runtime/analytics')
+  for (const { name, from } of used) expect([name, ...new Set(from)]).toEqual([name, 'codekin_shell'])
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (/\/mf\/.*\.js$/.test(name) ? [name] : [])),
+  )
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const script of scripts) expect(await (await fetch(script)).text()).not.toContain('react.transitional.element')
+  expect(opened.faults()).toEqual([])
+  await opened.close()
+})
+
+test('a remote that is down at the start has a panel of its own, and comes back by Try again', async () => {
+  const opened = await openMessages((route) => route.abort())
+  await panel(opened.page).getByText('This part is not reachable right now').waitFor()
+  await expectRestLives(opened)
+  await goTo(opened.page, 'Messages')
+  await panel(opened.page).waitFor()
+  await opened.page.unroute(filesOf('messaging'))
+  await tryAgain(opened.page)
+  await messagesShown(opened.page)
+  expect(breachesOf(opened)).toEqual([])
+  await opened.close()
+})
+
+test('a remote that dies while the page is open is met when it is needed, and comes back', async () => {
+  const { ann } = couple
+  const opened = await platform.open('/matches', {
+    as: ann,
+    // Nothing is fetched ahead of time for who saves data.
+    before: (page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  })
+  const { page } = opened
+  await matchesShown(page)
+  await page.route(filesOf('messaging'), (route) => route.fulfill({ status: 503, body: 'down' }))
+  await goTo(page, 'Messages')
+  await panel(page).waitFor()
+  await expectRestLives(opened)
+  await page.unroute(filesOf('messaging'))
+  await goTo(page, 'Messages')
+  await messagesShown(page)
+  await opened.close()
+})
+
+test('a slow remote shows a spinner, then its own panel after ten seconds', async () => {
+  const opened = await platform.open('/messages', {
+    as: couple.ann,
+    before: async (page) => {
+      await page.clock.install()
+      await page.route(filesOf('messaging'), () => new Promise(() => undefined))
+    },
+  })
+  const { page } = opened
+  await page.locator('main').getByRole('status').first().waitFor()
+  await expect.poll(() => panel(page).count()).toBe(0)
+  await page.clock.fastForward(11_000)
+  await panel(page).getByText('This part is not reachable right now').waitFor()
+  await expectRestLives(opened)
+  await opened.close()
+})
+
+test.for([
+  ['remote-entry.js', 'this is ( no script'],
+  ['mf-manifest.json', '<!doctype html>not found'],
+])('a remote with a broken %s fails alone, and works when it is whole again', async ([file, content]) => {
+  const opened = await openMessages((route) =>
+    route
+      .request()
+      .url()
+      .endsWith(file ?? '')
+      ? route.fulfill({ contentType: 'text/javascript', body: content ?? '' })
+      : route.continue(),
+  )
+  await panel(opened.page).waitFor()
+  await expectRestLives(opened)
+  await opened.page.unroute(filesOf('messaging'))
+  await goTo(opened.page, 'Messages')
+  if (await panel(opened.page).isVisible()) await tryAgain(opened.page)
+  await messagesShown(opened.page)
+  await opened.close()
+})
+
+test('a remote for a newer shell asks for a reload instead of breaking', async () => {
+  platform.editRegistry(({ remotes }) => {
+    for (const remote of remotes) if (remote.name === 'messaging') remote.contract = 99
+  })
+  const opened = await openMessages()
+  await panel(opened.page).getByText('This part was updated').waitFor()
+  await expectRestLives(opened)
+  platform.editRegistry(({ remotes }) => {
+    for (const remote of remotes) if (remote.name === 'messaging') remote.contract = 1
+  })
+  await goTo(opened.page, 'Messages')
+  await panel(opened.page).getByRole('button', { name: 'Reload the page' }).click()
+  await messagesShown(opened.page)
+  await opened.close()
+})
+
+test('a remote that needs another React is refused, not doubled', async () => {
+  const { entry } = platform.remote('messaging')
+  const next = '/mf/messaging/9.9.9'
+  cpSync(join(platform.webRoot, dirname(entry)), join(platform.webRoot, next), { recursive: true })
+  for (const file of globSync('**/*.{js,json}', { cwd: join(platform.webRoot, next) })) {
+    const path = join(platform.webRoot, next, file)
+    // The version ranges of react, in the manifest and in the shares of the entry.
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('^19.', '^99.').replaceAll('[1,19,', '[1,99,'))
+  }
+  const compressed = globSync('**/*.{br,gz}', { cwd: join(platform.webRoot, next) })
+  for (const file of compressed) writeFileSync(join(platform.webRoot, next, file), '')
+  expect(compressed.length).toBeGreaterThan(0)
+  platform.editRegistry(({ remotes }) => {
+    for (const remote of remotes) if (remote.name === 'messaging') remote.entry = `${next}/mf-manifest.json`
+  })
+  const opened = await openMessages()
+  await panel(opened.page).waitFor()
+  await expectRestLives(opened)
+  platform.editRegistry(({ remotes }) => {
+    for (const remote of remotes) if (remote.name === 'messaging') remote.entry = entry
+  })
+  await opened.close()
+})

@@ -1,0 +1,148 @@
+import type { Person } from '@codekin/world/person'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, keepSession, type Platform, pair, startPlatform } from './platform.ts'
+
+let platform: Platform
+let ann: Person
+let matchId: string
+beforeAll(async () => {
+  platform = await startPlatform()
+  ;({ ann, matchId } = await pair(platform.world, 'Ann', 'Bob'))
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+const matchesShown = (page: Page) => page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Tokens of a sign-in of their own, so that renewing them takes nobody else's. */
+async function signIn(): Promise<{ accessToken: string; refreshToken: string }> {
+  return ann.auth.login({ body: { email: ann.email, password: ann.password } })
+}
+
+const expiredToken = () =>
+  platform.world.signer.accessToken({ userId: ann.id, issuedAt: new Date(Date.now() - 3600_000), expiresInSeconds: 60 })
+
+async function openSignedIn(path: string, tokens: { accessToken: string; refreshToken: string }) {
+  const opened = await platform.open('/theme-init.js')
+  await keepSession(opened.page, tokens)
+  await opened.page.goto(platform.world.origin + path)
+  return opened
+}
+
+async function fillSignIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(ann.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ann.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('an access token that expired is renewed at the start and while the page is open, once', async () => {
+  const { refreshToken } = await signIn()
+  const opened = await openSignedIn('/matches', { accessToken: await expiredToken(), refreshToken })
+  const { page } = opened
+  await matchesShown(page)
+  const renewed = await stored(page, 'refreshToken')
+  expect(renewed).not.toBe(refreshToken)
+
+  let renewals = 0
+  page.on('request', (request) => (renewals += Number(request.url().endsWith('/auth/refresh'))))
+  const expired = await expiredToken()
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), expired)
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => stored(page, 'accessToken')).not.toBe(expired)
+  expect(renewals).toBe(1)
+  await opened.close()
+})
+
+test('a session that cannot be renewed leads to the sign-in, and back to the wanted page', async () => {
+  const opened = await openSignedIn(`/messages/${matchId}`, {
+    accessToken: await expiredToken(),
+    refreshToken: 'not.a.token',
+  })
+  const { page } = opened
+  await page.waitForURL('**/login')
+  expect(await stored(page, 'accessToken')).toBeNull()
+  await fillSignIn(page)
+  await page.waitForURL(`**/messages/${matchId}`)
+  await page.getByRole('textbox', { name: 'Message Bob' }).waitFor()
+  await opened.close()
+})
+
+test('a session that ends while the page is open leads to the sign-in', async () => {
+  const opened = await openSignedIn('/matches', await signIn())
+  const { page } = opened
+  await matchesShown(page)
+  await page.evaluate(
+    (token) => {
+      localStorage.setItem('accessToken', token)
+      localStorage.setItem('refreshToken', token)
+    },
+    await expiredToken(),
+  )
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Discover' }).click()
+  await page.waitForURL('**/login')
+  await opened.close()
+})
+
+test('signing out in one tab signs out the other', async () => {
+  const opened = await openSignedIn('/matches', await signIn())
+  const { page, context } = opened
+  await matchesShown(page)
+  const other = await context.newPage()
+  await other.goto(`${platform.world.origin}/matches`)
+  await matchesShown(other)
+  await other.getByRole('button', { name: `Account of ${ann.name}` }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await Promise.all([other.waitForURL('**/login'), page.waitForURL('**/login')])
+  expect(await stored(page, 'refreshToken')).toBeNull()
+  await opened.close()
+})
+
+test('a session without remember me lives for the visit: through a reload, not in a browser opened anew', async () => {
+  const opened = await platform.open('/login')
+  const { page, context } = opened
+  const remember = page.getByRole('checkbox', { name: 'Remember me' })
+  await remember.waitFor()
+  if (await remember.isChecked()) await remember.click()
+  await fillSignIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: /Ann/ }).waitFor()
+  await page.close()
+  const later = await context.newPage()
+  await later.goto(`${platform.world.origin}/matches`)
+  await later.waitForURL('**/login')
+  await opened.close()
+})
+
+test('where the browser refuses to store, one can still sign in, and is told what that means', async () => {
+  const opened = await platform.open('/login', {
+    before: (page) =>
+      page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('The operation is insecure.', 'SecurityError')
+            },
+          })
+        }
+      }),
+  })
+  const { page } = opened
+  await page.getByText('This browser does not keep data').waitFor()
+  await fillSignIn(page)
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { level: 1, name: /Ann/ }).waitFor()
+  expect(opened.faults()).toEqual([])
+  await opened.close()
+})
+
+test('signed in, the public pages lead inside', async () => {
+  const tokens = await signIn()
+  for (const path of ['/', '/login', '/register']) {
+    const opened = await openSignedIn(path, tokens)
+    await opened.page.waitForURL('**/dashboard')
+    await opened.close()
+  }
+})
