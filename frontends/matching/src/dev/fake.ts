@@ -139,11 +139,6 @@ function matchingOf(world: World, scenario: string): NonNullable<FakeApi['matchi
     !world.blocked.has(profile.id) &&
     !world.decided.some(({ id }) => id === profile.id) &&
     !world.matches.some((match) => match.profile.id === profile.id && scenario === 'never')
-  const findMatch = (id: string) => {
-    const match = world.matches.find((one) => one.id === id)
-    if (!match) throw failWith('not_found')
-    return match
-  }
   return {
     listCandidates: ({ query }) => {
       if (scenario === 'fail-deck' && world.failures-- > 0) throw failWith('unavailable')
@@ -181,6 +176,16 @@ function matchingOf(world: World, scenario: string): NonNullable<FakeApi['matchi
       world.swipesRemaining += 1
       return { targetUserId: last.id, ...quotaOf(world) }
     },
+  }
+}
+
+function matchesOf(world: World): NonNullable<FakeApi['matching']> {
+  const findMatch = (id: string) => {
+    const match = world.matches.find((one) => one.id === id)
+    if (!match) throw failWith('not_found')
+    return match
+  }
+  return {
     listMatches: ({ query }) => ({
       matches: world.matches.filter(({ status }) => query.status === 'all' || status === query.status),
       nextCursor: null,
@@ -198,7 +203,7 @@ function matchingOf(world: World, scenario: string): NonNullable<FakeApi['matchi
 
 function fakeOf(world: World, scenario: string): FakeApi {
   return {
-    matching: matchingOf(world, scenario),
+    matching: { ...matchingOf(world, scenario), ...matchesOf(world) },
     preferences: {
       getPreferences: () => world.preferences,
       changePreferences: ({ body }) => {

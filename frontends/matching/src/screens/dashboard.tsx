@@ -19,6 +19,7 @@ import { NewMatches } from '../features/home/new-matches.tsx'
 import { NextAction } from '../features/home/next-action.tsx'
 import { ProfileChecklist, SwipesLeft, Waiting } from '../features/home/side-cards.tsx'
 import { isNew, useMatches } from '../features/match/match-lists.ts'
+import { useNow } from '../features/person/local-time.ts'
 import { firstName } from '../features/person/words.ts'
 import styles from './dashboard.module.css'
 
@@ -130,7 +131,7 @@ function Side({ best, profile, conversations, waiting }: Home) {
   return (
     <aside className={styles['side']} aria-label="At a glance">
       <Async query={conversations} skeleton={<Skeleton shape="card" height="9rem" />} failureTitle="No conversations">
-        {() => <Waiting conversations={waiting} />}
+        {({ conversations: all }) => <Waiting conversations={waiting} hasWritten={all.length > 0} />}
       </Async>
       {best.data ? (
         <SwipesLeft remaining={best.data.swipesRemaining} resetsAt={best.data.resetsAt} />
@@ -149,7 +150,7 @@ export function Dashboard() {
   useTitle('Dashboard')
   const home = useHome()
   const name = useAuth((state) => state.user?.full_name ?? '')
-  const now = new Date()
+  const now = useNow()
   return (
     <Page>
       <header className={styles['greeting']}>

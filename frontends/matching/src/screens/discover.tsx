@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@codekin/ui-kit/button'
 import { Badge } from '@codekin/ui-kit/chip'
 import { Failure } from '@codekin/ui-kit/failure'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
@@ -14,7 +15,8 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { CardMenu } from '../features/deck/card-menu.tsx'
 import { DeckSkeleton } from '../features/deck/deck-skeleton.tsx'
-import { createDeck, type Deck, type DeckState } from '../features/deck/deck-store.ts'
+import type { DeckState } from '../features/deck/deck-state.ts'
+import { createDeck, type Deck } from '../features/deck/deck-store.ts'
 import { DeckView } from '../features/deck/deck-view.tsx'
 import { EmptyDeck } from '../features/deck/empty-deck.tsx'
 import { MatchMoment } from '../features/deck/match-moment.tsx'
@@ -28,7 +30,7 @@ import { BlockDialog } from '../features/person/block.tsx'
 import { useHasSidePanel } from '../features/person/media.ts'
 import styles from './discover.module.css'
 
-type Open = 'why' | 'note' | 'filters' | 'help' | 'block' | null
+type Open = 'why' | 'note' | 'help' | 'block' | null
 
 /** The deck, and what stands in its place when there is none. */
 function Stage({ deck, state, open, setOpen, hasPanel }: StageProps) {
@@ -109,11 +111,13 @@ function useMatchesFromOutside(deck: Deck) {
 function Header({
   state,
   filterCount,
-  setOpen,
+  onHelp,
+  onFilters,
 }: {
   state: DeckState
   filterCount: number
-  setOpen: (open: Open) => void
+  onHelp: () => void
+  onFilters: () => void
 }) {
   return (
     <header className={styles['header']}>
@@ -128,9 +132,9 @@ function Header({
           </Text>
         )}
         <span className={styles['help']}>
-          <IconButton label="Keys of the deck" icon={<Keyboard size={18} />} onClick={() => setOpen('help')} />
+          <IconButton label="Keys of the deck" icon={<Keyboard size={18} />} onClick={onHelp} />
         </span>
-        <Button icon={<SlidersHorizontal size={16} />} onClick={() => setOpen('filters')}>
+        <Button icon={<SlidersHorizontal size={16} />} onClick={onFilters}>
           Filters
           {filterCount > 0 && (
             <span className={styles['count']}>
@@ -144,7 +148,7 @@ function Header({
 }
 
 /** One visit of the deck; a change of what is dealt starts another. */
-function DeckVisit({ deck, onRestart, usesPreferences, onUse }: VisitProps) {
+function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
   const state = useStore(deck.store)
   const [open, setOpen] = useState<Open>(null)
   const hasPanel = useHasSidePanel()
@@ -153,17 +157,20 @@ function DeckVisit({ deck, onRestart, usesPreferences, onUse }: VisitProps) {
   useMatchesFromOutside(deck)
   const [top] = state.cards
   const close = () => setOpen(null)
+  const isLoading = state.load === 'loading'
   const isDealt = state.load === 'ready' && top !== undefined && state.quota?.swipesRemaining !== 0
   return (
     <div className={styles['screen']}>
       <Header
         state={state}
-        filterCount={usesPreferences && preferences.data ? activeFilters(preferences.data).length : 0}
-        setOpen={setOpen}
+        filterCount={deck.usesPreferences && preferences.data ? activeFilters(preferences.data).length : 0}
+        onHelp={() => setOpen('help')}
+        onFilters={onFilters}
       />
-      <div className={styles['stage']} data-panel={hasPanel && isDealt}>
+      <div className={styles['stage']} data-panel={hasPanel && (isDealt || isLoading)}>
         <Stage deck={deck} state={state} open={open} setOpen={setOpen} hasPanel={hasPanel} />
         {hasPanel && isDealt && <WhyPanel candidate={top} />}
+        {hasPanel && isLoading && <Skeleton shape="card" height="100%" />}
       </div>
       <WhySheet candidate={top} isOpen={open === 'why' && !hasPanel} onClose={close} />
       <NoteSheet
@@ -174,25 +181,11 @@ function DeckVisit({ deck, onRestart, usesPreferences, onUse }: VisitProps) {
           deck.decide(action, { note })
         }}
       />
-      <FiltersSheet
-        isOpen={open === 'filters'}
-        isUsed={usesPreferences}
-        onUse={onUse}
-        onClose={close}
-        onSaved={onRestart}
-      />
       <ShortcutsDialog isOpen={open === 'help'} onClose={close} />
       <BlockDialog person={open === 'block' ? (top?.profile ?? null) : null} onClose={close} onBlocked={deck.remove} />
       <MatchMoment match={state.matches[0]} onClose={deck.dismissMatch} />
     </div>
   )
-}
-
-type VisitProps = {
-  deck: Deck
-  usesPreferences: boolean
-  onUse: (isUsed: boolean) => void
-  onRestart: () => void
 }
 
 /** `/discover`: decide on developers, one card at a time. `?filters=off` deals without the own preferences. */
@@ -201,18 +194,32 @@ export function Discover() {
   const [search, setSearch] = useSearchParams()
   const usesPreferences = search.get('filters') !== 'off'
   const [visit, setVisit] = useState(() => ({ number: 0, deck: createDeck({ usesPreferences }) }))
+  const [isFiltering, setFiltering] = useState(false)
   const restart = (uses: boolean) =>
     setVisit(({ number }) => ({ number: number + 1, deck: createDeck({ usesPreferences: uses }) }))
   return (
-    <DeckVisit
-      key={visit.number}
-      deck={visit.deck}
-      usesPreferences={usesPreferences}
-      onRestart={() => restart(usesPreferences)}
-      onUse={(isUsed) => {
-        setSearch(isUsed ? {} : { filters: 'off' }, { replace: true })
-        restart(isUsed)
-      }}
-    />
+    <>
+      <DeckVisit key={visit.number} deck={visit.deck} onFilters={() => setFiltering(true)} />
+      <FiltersSheet
+        isOpen={isFiltering}
+        isUsed={usesPreferences}
+        onUse={(isUsed) => {
+          setSearch(
+            (before) => {
+              if (isUsed) before.delete('filters')
+              else before.set('filters', 'off')
+              return before
+            },
+            { replace: true },
+          )
+          restart(isUsed)
+        }}
+        onClose={() => setFiltering(false)}
+        onSaved={() => {
+          setFiltering(false)
+          restart(usesPreferences)
+        }}
+      />
+    </>
   )
 }

@@ -91,7 +91,9 @@ function Person({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestio
           <h1 className={styles['name']}>{profile.full_name}</h1>
           {about && <p className={styles['about']}>{about}</p>}
         </div>
-        <ScoreRing score={compatibility.score} size={56} />
+        <span className={styles['score']}>
+          <ScoreRing score={compatibility.score} size={56} />
+        </span>
       </div>
       <p className={styles['hunk']}>
         @@ {hunkOf(compatibility)} @@ merged <RelativeTime iso={match.matchedAt} />

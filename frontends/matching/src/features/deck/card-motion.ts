@@ -1,7 +1,7 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
 import { isMotionReduced } from '@codekin/web-runtime/theme'
 import { animate, type MotionValue, useMotionValue, useTransform } from 'motion/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { exitOf, stampOpacity, tiltOf, type Vector } from './drag.ts'
 
 export const snap = { type: 'spring', stiffness: 520, damping: 38 } as const
@@ -52,15 +52,21 @@ export function useCardMotion({ depth, going, cameBackFrom, promotion, onGone }:
     return () => moving.stop()
   }, [depth, place, promotion])
 
+  const isGoing = going !== null
+  // Reads what is true when it starts to go: a flying card takes no further orders.
+  const depart = useEffectEvent(async () => {
+    if (going) await (isMotionReduced() ? fade(opacity) : fly(x, y, opacity, going))
+    onGone()
+  })
   useLayoutEffect(() => {
-    if (!going) return
-    const leaving = isMotionReduced() ? fade(opacity) : fly(x, y, opacity, going)
-    void leaving.then(onGone)
-    // Deliberately only when it starts to go: a flying card takes no further orders.
-  }, [going !== null])
+    if (isGoing) void depart()
+  }, [isGoing])
 
   return {
-    isHeldBelow,
+    /** A card held below its middle tilts the other way. */
+    hold: (isBelow: boolean) => {
+      isHeldBelow.current = isBelow
+    },
     x,
     y,
     style: { x, y: top, rotate, scale, opacity },

@@ -1,83 +1,30 @@
-import type { Candidate, SwipeAction } from '@codekin/contracts/matching/models'
-import { undoSeconds } from '@codekin/contracts/matching/models'
+import { type SwipeAction, undoSeconds } from '@codekin/contracts/matching/models'
 import { track } from '@codekin/web-runtime/analytics'
 import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { reportFailure } from '@codekin/web-runtime/error-reporting'
-import { queryClient } from '@codekin/web-runtime/query'
+import { queryClient, refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { spoken } from '../person/facts.ts'
-import type { Going } from './card-motion.ts'
+import { type DeckState, decided, putBack, quotaOf, untouched } from './deck-state.ts'
 import type { Vector } from './drag.ts'
 import { createSwipeQueue, type Swipe, type SwipeReply } from './swipe-queue.ts'
-
-export type Quota = { swipesRemaining: number; resetsAt: string }
-export type Leaving = Going & { candidate: Candidate }
-export type NewMatch = { matchId: string; candidate: Candidate }
-
-export type DeckState = {
-  load: 'loading' | 'ready' | 'failed'
-  error: unknown
-  /** Who waits for a decision, the top card first. */
-  cards: readonly Candidate[]
-  /** Cards that are decided and still on their way out. */
-  leaving: readonly Leaving[]
-  /** The server has dealt everybody there is. */
-  isExhausted: boolean
-  quota: Quota | null
-  /** The last decision, while it can be taken back. */
-  undoable: Swipe | null
-  isUndoing: boolean
-  /** Cards that came back, by the decision they come back from. */
-  returned: Readonly<Record<string, SwipeAction>>
-  matches: readonly NewMatch[]
-}
 
 const dealtAtOnce = 20
 /** More are fetched when this few are left. */
 const refillAt = 4
-
-const start: DeckState = {
-  load: 'loading',
-  error: null,
-  cards: [],
-  leaving: [],
-  isExhausted: false,
-  quota: null,
-  undoable: null,
-  isUndoing: false,
-  returned: {},
-  matches: [],
-}
-
 const verbs: Record<SwipeAction, string> = { like: 'Liked', pass: 'Passed', superlike: 'Superliked' }
 
-function quotaFrom(error: CallError): Quota | undefined {
-  const resetsAt = error.details.find((detail) => typeof detail['resetsAt'] === 'string')?.['resetsAt']
-  return typeof resetsAt === 'string' ? { swipesRemaining: 0, resetsAt } : undefined
-}
+type Store = StoreApi<DeckState>
 
-/**
- * The deck of one visit: cards are decided at once on the screen and recorded one after the other behind it. A decision the
- * server refuses puts its card back on top.
- */
-export function createDeck(o: { usesPreferences: boolean }) {
-  const store = createStore<DeckState>(() => start)
-  const { getState: get, setState: set } = store
+/** Fetches cards and lays those nobody has seen yet below the others; one fetch at a time. */
+function createDealer({ getState: get, setState: set }: Store, usesPreferences: boolean) {
   const seen = new Set<string>()
-  const made = new Set<string>()
-  let isDealing = false
-  let undoTimer: ReturnType<typeof setTimeout> | undefined
-
-  const queue = createSwipeQueue({ onRecorded, onRefused })
-
-  async function deal(): Promise<void> {
-    if (isDealing) return
-    isDealing = true
+  const query = { limit: dealtAtOnce, usePreferences: String(usesPreferences) }
+  async function dealOnce(): Promise<void> {
     if (get().load === 'failed') set({ load: 'loading', error: null })
     try {
-      const query = { limit: dealtAtOnce, usePreferences: String(o.usesPreferences) }
       // Straight to the server: what was dealt before is not what is dealt now.
       const { candidates, ...quota } = await queryClient.fetchQuery({
         queryKey: [...api.matching.listCandidates.key({ query }), 'deck'],
@@ -92,114 +39,110 @@ export function createDeck(o: { usesPreferences: boolean }) {
     } catch (error) {
       reportFailure(error, { during: 'dealing the deck' })
       if (get().cards.length === 0) set({ load: 'failed', error })
-    } finally {
-      isDealing = false
     }
   }
+  let dealing: Promise<void> | undefined
+  return async (): Promise<void> => {
+    dealing ??= dealOnce().finally(() => {
+      dealing = undefined
+    })
+    await dealing
+  }
+}
 
-  function onRecorded(swipe: Swipe, reply: SwipeReply): void {
-    const { matched, matchId, ...quota } = reply
-    set({ quota })
-    track('swipe', { action: swipe.action })
-    void queryClient.invalidateQueries({ queryKey: ['matching', 'listCandidates'], refetchType: 'none' })
-    if (!matched || matchId === null) return
-    made.add(matchId)
-    track('match_created')
-    for (const endpoint of ['listMatches', 'listConversations']) {
-      void queryClient.invalidateQueries({
-        queryKey: [endpoint === 'listMatches' ? 'matching' : 'messaging', endpoint],
-      })
-    }
+/** What happens to decisions once the server has answered. */
+function createReferee({ getState: get, setState: set }: Store) {
+  const made = new Set<string>()
+  function forgetUndo(swipe: Swipe): void {
     if (get().undoable?.key === swipe.key) set({ undoable: null })
-    set(({ matches }) => ({ matches: [...matches, { matchId, candidate: swipe.candidate }] }))
   }
-
-  function putBack(swipes: readonly Swipe[]): void {
-    const ids = new Set(swipes.map(({ candidate }) => candidate.profile.id))
-    set(({ cards, returned, undoable, leaving }) => ({
-      leaving: leaving.filter(({ candidate }) => !ids.has(candidate.profile.id)),
-      cards: [...swipes.map(({ candidate }) => candidate), ...cards],
-      returned: {
-        ...returned,
-        ...Object.fromEntries(swipes.map(({ candidate, action }) => [candidate.profile.id, action])),
-      },
-      undoable: swipes.some(({ key }) => key === undoable?.key) ? null : undoable,
-    }))
+  return {
+    made,
+    onRecorded(swipe: Swipe, { matched, matchId, ...quota }: SwipeReply): void {
+      set({ quota })
+      track('swipe', { action: swipe.action })
+      void queryClient.invalidateQueries({ queryKey: ['matching', 'listCandidates'], refetchType: 'none' })
+      if (!matched || matchId === null) return
+      made.add(matchId)
+      track('match_created')
+      void refresh('matching', 'listMatches')
+      void refresh('messaging', 'listConversations')
+      forgetUndo(swipe)
+      set(({ matches }) => ({ matches: [...matches, { matchId, candidate: swipe.candidate }] }))
+    },
+    onRefused(swipes: readonly Swipe[], error: unknown): void {
+      const [first] = swipes
+      if (!first) return
+      const name = first.candidate.profile.full_name
+      const known = error instanceof CallError ? error : undefined
+      if (known?.code === 'already_swiped' || known?.code === 'not_found') {
+        forgetUndo(first)
+        if (known.code === 'not_found') toast.info(`${name} is no longer here`)
+        return
+      }
+      set((state) => putBack(state, swipes))
+      if (known?.code === 'swipe_quota_reached') {
+        set(({ quota }) => ({ quota: quotaOf(known, quota) }))
+        announce('You have used all swipes for today.', 'assertive')
+        return
+      }
+      toast.error(`${name} is back: your decision was not recorded`, {
+        body: known?.message ?? 'Something went wrong.',
+      })
+      announce(`Your decision was not recorded. ${name} is back on top.`, 'assertive')
+    },
   }
+}
 
-  function onRefused(swipes: readonly Swipe[], error: unknown): void {
-    const [first] = swipes
-    if (!first) return
-    const name = first.candidate.profile.full_name
-    const code = error instanceof CallError ? error.code : 'internal'
-    if (code === 'already_swiped' || code === 'not_found') {
-      if (get().undoable?.key === first.key) set({ undoable: null })
-      if (code === 'not_found') toast.info(`${name} is no longer here`)
-      return
-    }
-    putBack(swipes)
-    if (code === 'swipe_quota_reached' && error instanceof CallError) {
-      set({ quota: quotaFrom(error) ?? get().quota ?? { swipesRemaining: 0, resetsAt: new Date().toISOString() } })
-      set(({ quota }) => ({ quota: quota && { ...quota, swipesRemaining: 0 } }))
-      announce('You have used all swipes for today.', 'assertive')
-      return
-    }
-    const body = error instanceof Error ? error.message : 'Something went wrong.'
-    toast.error(`${name} is back: your decision was not recorded`, { body })
-    announce(`Your decision was not recorded. ${name} is back on top.`, 'assertive')
+/** Takes the last decision back, after everything before it has been recorded. */
+async function takeBack({ getState: get, setState: set }: Store, settled: () => Promise<void>): Promise<void> {
+  const swipe = get().undoable
+  if (!swipe || get().isUndoing) return
+  set({ isUndoing: true })
+  try {
+    await settled()
+    // It made a match, or came back by itself, while it was waited for.
+    if (get().undoable?.key !== swipe.key) return
+    const { targetUserId: _, ...quota } = await api.matching.undoSwipe()
+    set((state) => ({ ...putBack(state, [swipe]), quota, undoable: null }))
+    announce(`Took back: ${spoken(swipe.candidate)}.`)
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'nothing_to_undo') set({ undoable: null })
+    toast.error('This could not be taken back', { body: error instanceof Error ? error.message : '' })
+  } finally {
+    set({ isUndoing: false })
   }
+}
 
-  /** Decides on the top card; `velocity` is that of the hand that threw it. */
-  function decide(
-    action: SwipeAction,
-    { note = '', velocity = { x: 0, y: 0 } }: { note?: string; velocity?: Vector } = {},
-  ) {
-    const [candidate, ...cards] = get().cards
-    if (!candidate || get().quota?.swipesRemaining === 0) return
-    const swipe = queue.add(candidate, action, note)
-    const { [candidate.profile.id]: _, ...returned } = get().returned
-    set(({ quota, leaving }) => ({
-      cards,
-      returned,
-      leaving: [...leaving, { candidate, action, velocity }],
-      undoable: swipe,
-      quota: quota && { ...quota, swipesRemaining: Math.max(0, quota.swipesRemaining - 1) },
-    }))
-    clearTimeout(undoTimer)
-    undoTimer = setTimeout(() => set({ undoable: null }), undoSeconds * 1000)
-    const [next] = cards
-    announce(
-      `${verbs[action]} ${candidate.profile.full_name}. ${next ? `Next: ${spoken(next)}.` : 'That was the last card.'}`,
-    )
-    if (cards.length <= refillAt && !get().isExhausted) void queue.settled().then(deal)
-  }
-
-  async function undo(): Promise<void> {
-    const swipe = get().undoable
-    if (!swipe || get().isUndoing) return
-    set({ isUndoing: true })
-    try {
-      await queue.settled()
-      // It made a match, or came back by itself, while it was waited for.
-      if (get().undoable?.key !== swipe.key) return
-      const { targetUserId: _, ...quota } = await api.matching.undoSwipe()
-      putBack([swipe])
-      set({ quota, undoable: null })
-      announce(`Took back: ${spoken(swipe.candidate)}.`)
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'nothing_to_undo') set({ undoable: null })
-      toast.error('This could not be taken back', { body: error instanceof Error ? error.message : '' })
-    } finally {
-      set({ isUndoing: false })
-    }
-  }
-
+/**
+ * The deck of one visit: cards are decided at once on the screen and recorded one after the other behind it. A decision the
+ * server refuses puts its card back on top.
+ */
+export function createDeck({ usesPreferences }: { usesPreferences: boolean }) {
+  const store: Store = createStore<DeckState>(() => untouched)
+  const { getState: get, setState: set } = store
+  const deal = createDealer(store, usesPreferences)
+  const referee = createReferee(store)
+  const queue = createSwipeQueue(referee)
+  let undoTimer: ReturnType<typeof setTimeout> | undefined
   return {
     store,
-    usesPreferences: o.usesPreferences,
+    usesPreferences,
     deal,
-    decide,
-    undo,
+    /** Decides on the top card; `velocity` is that of the hand that threw it. */
+    decide(action: SwipeAction, { note = '', velocity = { x: 0, y: 0 } }: { note?: string; velocity?: Vector } = {}) {
+      const [candidate, next] = get().cards
+      if (!candidate || get().quota?.swipesRemaining === 0) return
+      const swipe = queue.add(candidate, action, note)
+      set((state) => decided(state, swipe, velocity))
+      clearTimeout(undoTimer)
+      undoTimer = setTimeout(() => set({ undoable: null }), undoSeconds * 1000)
+      announce(
+        `${verbs[action]} ${candidate.profile.full_name}. ${next ? `Next: ${spoken(next)}.` : 'That was the last card.'}`,
+      )
+      if (get().cards.length <= refillAt && !get().isExhausted) void queue.settled().then(deal)
+    },
+    undo: () => takeBack(store, queue.settled),
     /** Resolves when nothing waits to be recorded. */
     settled: queue.settled,
     /** Takes a card away without a decision: its person was blocked. */
@@ -211,7 +154,7 @@ export function createDeck(o: { usesPreferences: boolean }) {
       set(({ leaving }) => ({ leaving: leaving.filter(({ candidate }) => candidate.profile.id !== id) }))
     },
     /** Whether this match came of a swipe of this visit. */
-    madeMatch: (matchId: string) => made.has(matchId),
+    madeMatch: (matchId: string) => referee.made.has(matchId),
     dismissMatch() {
       set(({ matches }) => ({ matches: matches.slice(1) }))
     },

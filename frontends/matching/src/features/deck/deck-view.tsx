@@ -1,18 +1,18 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
 import { domMax, LazyMotion, useMotionValue } from 'motion/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
 import { spoken } from '../person/facts.ts'
 import { DeckActions } from './deck-actions.tsx'
 import { deckKey } from './deck-keys.ts'
-import type { Deck, DeckState } from './deck-store.ts'
+import type { DeckState } from './deck-state.ts'
+import type { Deck } from './deck-store.ts'
 import styles from './deck-view.module.css'
 import type { Vector } from './drag.ts'
+import { useSpareFocus } from './focus.ts'
 import { SwipeCard } from './swipe-card.tsx'
 
 const still: Vector = { x: 0, y: 0 }
 const shownMax = 3
-/** Nobody pressed a key to get here, so no ring is drawn until one is. */
-const quietly: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false }
 
 type DeckViewProps = {
   deck: Deck
@@ -35,32 +35,47 @@ function cardsOf({ cards, leaving }: DeckState) {
   ]
 }
 
-/** Takes the focus once there is something to decide on, unless the person is somewhere already. */
-function useFirstFocus(hasCards: boolean) {
-  const region = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const isFree = document.activeElement === document.body || document.activeElement?.id === 'main'
-    if (hasCards && isFree) region.current?.focus(quietly)
-  }, [hasCards])
-  return region
+function Cards(props: DeckViewProps & { decide: (action: SwipeAction, velocity: Vector) => void }) {
+  const { deck, state } = props
+  const promotion = useMotionValue(0)
+  const topId = state.cards[0]?.profile.id
+  // After the cards' own effects, which read how far they had come forward.
+  useLayoutEffect(() => promotion.jump(0), [topId, promotion])
+  return (
+    <div className={styles['cards']}>
+      {cardsOf(state).map(({ candidate, depth, going }) => (
+        <SwipeCard
+          key={candidate.profile.id}
+          candidate={candidate}
+          depth={depth}
+          going={going}
+          cameBackFrom={state.returned[candidate.profile.id] ?? null}
+          promotion={promotion}
+          isExpanded={props.isExpanded && candidate.profile.id === topId}
+          menu={props.menu}
+          onDecide={props.decide}
+          onToggle={props.onToggle}
+          onNote={props.onNote}
+          onGone={() => deck.forget(candidate.profile.id)}
+        />
+      ))}
+    </div>
+  )
 }
 
 /** The deck: cards to drag, buttons that do the same, and keys while the focus is inside. */
 export function DeckView(props: DeckViewProps) {
-  const { deck, state, isExpanded } = props
-  const promotion = useMotionValue(0)
-  const region = useFirstFocus(state.cards.length > 0)
+  const { deck, state } = props
+  const region = useSpareFocus(state.cards.length > 0)
   const [top] = state.cards
-  const topId = top?.profile.id
-  // After the cards' own effects, which read how far they had come forward.
-  useLayoutEffect(() => promotion.jump(0), [topId, promotion])
 
   function decide(action: SwipeAction, velocity: Vector = still): void {
+    // A card that leaves must not take the focus along.
+    if (document.activeElement?.closest('article')) region.current?.focus({ preventScroll: true })
     deck.decide(action, { velocity })
-    if (!region.current?.contains(document.activeElement)) region.current?.focus({ preventScroll: true })
   }
 
-  const actions = { decide, undo: deck.undo, toggle: props.onToggle, why: props.onWhy, help: props.onHelp }
+  const commands = { decide, undo: deck.undo, toggle: props.onToggle, why: props.onWhy, help: props.onHelp }
   return (
     <LazyMotion features={domMax} strict>
       <section
@@ -69,26 +84,9 @@ export function DeckView(props: DeckViewProps) {
         tabIndex={0}
         aria-label={top ? `Deck. ${spoken(top)}` : 'Deck'}
         aria-keyshortcuts="ArrowRight ArrowLeft ArrowUp U Space C"
-        onKeyDown={(event: KeyboardEvent<HTMLElement>) => deckKey(event, actions)}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => deckKey(event, commands)}
       >
-        <div className={styles['cards']}>
-          {cardsOf(state).map(({ candidate, depth, going }) => (
-            <SwipeCard
-              key={candidate.profile.id}
-              candidate={candidate}
-              depth={depth}
-              going={going}
-              cameBackFrom={state.returned[candidate.profile.id] ?? null}
-              promotion={promotion}
-              isExpanded={isExpanded && candidate.profile.id === topId}
-              menu={props.menu}
-              onDecide={decide}
-              onToggle={props.onToggle}
-              onNote={props.onNote}
-              onGone={() => deck.forget(candidate.profile.id)}
-            />
-          ))}
-        </div>
+        <Cards {...props} decide={decide} />
         <DeckActions
           canUndo={state.undoable !== null}
           isUndoing={state.isUndoing}

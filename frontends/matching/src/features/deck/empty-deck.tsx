@@ -4,9 +4,48 @@ import { MergeGlyph } from '@codekin/ui-kit/logo'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import { RotateCw, X } from 'lucide-react'
-import { activeFilters, noFilters } from '../filters/filters.ts'
+import { type ActiveFilter, activeFilters, noFilters } from '../filters/filters.ts'
 import { useChangePreferences } from '../filters/use-preferences.ts'
 import styles from './empty-deck.module.css'
+import { useSpareFocus } from './focus.ts'
+
+/** The filters that are set, each a press away from being gone. */
+function Widen({ filters, onWidened }: { filters: readonly ActiveFilter[]; onWidened: () => void }) {
+  const save = useChangePreferences(onWidened)
+  return (
+    <>
+      <ul className={styles['filters']}>
+        {filters.map(({ key, label, widen, change }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles['filter']}
+              disabled={save.isPending}
+              onClick={() => save.mutate(change)}
+            >
+              <span className={styles['del']} aria-hidden="true">
+                −
+              </span>
+              <span className={styles['label']}>{label}</span>
+              <span className={styles['widen']}>{widen}</span>
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {filters.length > 1 && (
+        <Button isBusy={save.isPending} onClick={() => save.mutate(noFilters)}>
+          Take all away
+        </Button>
+      )}
+      {save.error && (
+        <Text tone="del" size="small">
+          {save.error.message}
+        </Text>
+      )}
+    </>
+  )
+}
 
 /** Nobody is left: the filters that could be widened, one press each, or what else there is to do. */
 export function EmptyDeck({
@@ -19,53 +58,22 @@ export function EmptyDeck({
   onWidened: () => void
   onRetry: () => void
 }) {
-  const save = useChangePreferences(onWidened)
   const filters = preferences ? activeFilters(preferences) : []
+  const place = useSpareFocus()
+  const isFiltered = filters.length > 0
   return (
-    <section className={styles['empty']}>
+    <section ref={place} className={styles['empty']} tabIndex={-1}>
       <span className={styles['glyph']}>
         <MergeGlyph size={36} />
       </span>
-      <Heading level={2} look="h2">
-        {filters.length > 0 ? 'Nobody else fits your filters' : 'You have seen everyone for now'}
-      </Heading>
+      <Heading level={2}>{isFiltered ? 'Nobody else fits your filters' : 'You have seen everyone for now'}</Heading>
       <Text tone={2}>
-        {filters.length > 0
+        {isFiltered
           ? 'Take one away to meet more developers. You can set it again at any time.'
           : 'New developers join every day, and cards you passed come back after a month.'}
       </Text>
-      {filters.length > 0 ? (
-        <>
-          <ul className={styles['filters']}>
-            {filters.map(({ key, label, widen, change }) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  className={styles['filter']}
-                  disabled={save.isPending}
-                  onClick={() => save.mutate(change)}
-                >
-                  <span className={styles['del']} aria-hidden="true">
-                    −
-                  </span>
-                  <span className={styles['label']}>{label}</span>
-                  <span className={styles['widen']}>{widen}</span>
-                  <X size={14} aria-hidden="true" />
-                </button>
-              </li>
-            ))}
-          </ul>
-          {filters.length > 1 && (
-            <Button isBusy={save.isPending} onClick={() => save.mutate(noFilters)}>
-              Take all away
-            </Button>
-          )}
-          {save.error && (
-            <Text tone="del" size="small">
-              {save.error.message}
-            </Text>
-          )}
-        </>
+      {isFiltered ? (
+        <Widen filters={filters} onWidened={onWidened} />
       ) : (
         <div className={styles['row']}>
           <LinkButton variant="primary" render={<Link to="/matches" />}>

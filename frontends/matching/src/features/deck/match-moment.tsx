@@ -7,7 +7,7 @@ import { MessageSquare } from 'lucide-react'
 import { useRef } from 'react'
 import { hunkOf } from '../person/facts.ts'
 import { firstName } from '../person/words.ts'
-import type { NewMatch } from './deck-store.ts'
+import type { NewMatch } from './deck-state.ts'
 import styles from './match-moment.module.css'
 
 /** Two branches that become one; the same curves as the pictures travel on (match-moment.module.css). */

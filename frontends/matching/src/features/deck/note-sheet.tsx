@@ -5,7 +5,7 @@ import { Field } from '@codekin/ui-kit/field'
 import { Row, Stack } from '@codekin/ui-kit/layout'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import { Plus, Star } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useIsWide } from '../person/media.ts'
 import { firstName } from '../person/words.ts'
 
@@ -16,7 +16,15 @@ type NoteSheetProps = {
   onSend: (action: 'like' | 'superlike', note: string) => void
 }
 
-function NoteForm({ name, onSend }: { name: string; onSend: NoteSheetProps['onSend'] }) {
+function NoteForm({
+  name,
+  box,
+  onSend,
+}: {
+  name: string
+  box: RefObject<HTMLTextAreaElement | null>
+  onSend: NoteSheetProps['onSend']
+}) {
   const [note, setNote] = useState('')
   const isTooLong = Array.from(note.trim()).length > swipeNoteMax
   const isUsable = note.trim() !== '' && !isTooLong
@@ -28,6 +36,7 @@ function NoteForm({ name, onSend }: { name: string; onSend: NoteSheetProps['onSe
         error={isTooLong ? `At most ${swipeNoteMax} characters.` : undefined}
       >
         <TextArea
+          ref={box}
           rowsMin={4}
           rowsMax={8}
           lengthMax={swipeNoteMax}
@@ -55,14 +64,19 @@ function NoteForm({ name, onSend }: { name: string; onSend: NoteSheetProps['onSe
 /** A like or superlike with a few words. */
 export function NoteSheet({ name, onClose, onSend }: NoteSheetProps) {
   const isWide = useIsWide()
+  const box = useRef<HTMLTextAreaElement>(null)
+  // The name stays in the title while the sheet closes.
+  const [shownName, setShownName] = useState('')
+  if (name !== null && name !== shownName) setShownName(name)
   return (
     <Sheet
       isOpen={name !== null}
       onClose={onClose}
-      title={`A note to ${firstName(name ?? '')}`}
+      title={`A note to ${firstName(shownName)}`}
+      initialFocus={box}
       side={isWide ? 'right' : 'bottom'}
     >
-      {name !== null && <NoteForm key={name} name={name} onSend={onSend} />}
+      {name !== null && <NoteForm key={name} name={name} box={box} onSend={onSend} />}
     </Sheet>
   )
 }

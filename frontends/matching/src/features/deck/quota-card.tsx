@@ -4,7 +4,8 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { Link } from '@codekin/web-runtime/router'
 import { useNow } from '../person/local-time.ts'
-import type { Quota } from './deck-store.ts'
+import type { Quota } from './deck-state.ts'
+import { useSpareFocus } from './focus.ts'
 import styles from './quota-card.module.css'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
@@ -22,10 +23,11 @@ const planNames = { free: 'Free', pro: 'Pro', team: 'Team' } as const
 export function QuotaCard({ quota }: { quota: Quota }) {
   const plan = useAuth((state) => state.user?.plan ?? 'free')
   const now = useNow()
+  const place = useSpareFocus()
   const resetsAt = new Date(quota.resetsAt)
   const larger = Object.entries(swipesPerDay).filter(([, perDay]) => perDay > swipesPerDay[plan])
   return (
-    <section className={styles['card']} role="status">
+    <section ref={place} className={styles['card']} role="status" tabIndex={-1}>
       <p className={styles['count']}>
         <span className={styles['left']}>{quota.swipesRemaining}</span>
         <span className={styles['of']}>/ {swipesPerDay[plan]} left today</span>

@@ -42,17 +42,17 @@ function Stamps({ stamps }: { stamps: Record<SwipeAction, MotionValue<number>> }
 }
 
 /** Starts a drag from anywhere on the card but its controls, and tells a tap from it. */
-function usePress(isTop: boolean, isExpanded: boolean, isHeldBelow: { current: boolean }, onTap: () => void) {
+function usePress(canDrag: boolean, hold: (isBelow: boolean) => void, onTap: () => void) {
   const controls = useDragControls()
   const pressedAt = useRef<Vector | null>(null)
   return {
     controls,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       pressedAt.current = null
-      if (!isTop || isExpanded || event.button !== 0) return
+      if (!canDrag || event.button !== 0) return
       if ((event.target as Element).closest('button, a, [role=menu]')) return
       const box = event.currentTarget.getBoundingClientRect()
-      isHeldBelow.current = event.clientY > box.top + box.height / 2
+      hold(event.clientY > box.top + box.height / 2)
       pressedAt.current = { x: event.clientX, y: event.clientY }
       controls.start(event)
     },
@@ -70,7 +70,7 @@ export function SwipeCard(props: SwipeCardProps) {
   const isTop = depth === 0 && going === null
   const card = useRef<HTMLElement>(null)
   const motion = useCardMotion(props)
-  const { controls, ...press } = usePress(isTop, isExpanded, motion.isHeldBelow, props.onToggle)
+  const { controls, ...press } = usePress(isTop && !isExpanded, motion.hold, props.onToggle)
   const sizeOf = () => ({ width: card.current?.offsetWidth ?? 1, height: card.current?.offsetHeight ?? 1 })
 
   function drop(_: unknown, { offset, velocity }: PanInfo): void {

@@ -1,10 +1,8 @@
-import { Button } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Field } from '@codekin/ui-kit/field'
-import { Row } from '@codekin/ui-kit/layout'
-import { TextInput } from '@codekin/ui-kit/text-input'
-import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { SuggestInput } from '@codekin/ui-kit/suggest-input'
+import { useState } from 'react'
 
 type ListInputProps = {
   label: string
@@ -20,63 +18,43 @@ type ListInputProps = {
   problem?: string
 }
 
-/** A list of words: typed one at a time, taken away by their cross. */
-export function ListInput({
-  label,
-  what,
-  value,
-  max,
-  onChange,
-  labelOf = (word) => word,
-  read = (typed) => typed,
-  suggestions = [],
-  problem = '',
-}: ListInputProps) {
+const asTyped = (word: string) => word
+
+/** A list of words: typed or picked one at a time, taken away by their cross. */
+export function ListInput({ labelOf = asTyped, read = asTyped, suggestions = [], problem = '', ...o }: ListInputProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const listId = useId()
-  function add(): void {
-    const word = typed.trim()
+  function add(text: string): void {
+    const word = text.trim()
     if (word === '') return
     const found = read(word)
-    if (found === undefined) return setError(problem)
-    if (value.length >= max) return setError(`At most ${max}.`)
-    setError(undefined)
+    const fault = found === undefined ? problem : o.value.length >= o.max ? `At most ${o.max}.` : undefined
+    setError(fault)
+    if (fault !== undefined || found === undefined) return
     setTyped('')
-    if (!value.includes(found)) onChange([...value, found])
+    if (!o.value.includes(found)) o.onChange([...o.value, found])
   }
   return (
-    <div>
-      <Field label={label} error={error}>
-        <TextInput
-          list={suggestions.length > 0 ? listId : undefined}
+    <Stack gap={3}>
+      <Field label={o.label} hint={`Enter adds a ${o.what}.`} error={error}>
+        <SuggestInput
+          options={suggestions.filter((label) => !o.value.some((value) => labelOf(value) === label))}
           value={typed}
-          placeholder={`Add a ${what}`}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            add()
-          }}
+          onChange={setTyped}
+          onPick={add}
+          placeholder={`Any ${o.what}`}
+          lengthMax={80}
         />
       </Field>
-      <datalist id={listId}>
-        {suggestions.map((suggestion) => (
-          <option key={suggestion} value={suggestion} />
-        ))}
-      </datalist>
-      <Row gap={3} wrap>
-        {value.map((word) => (
-          <Chip key={word} onRemove={() => onChange(value.filter((other) => other !== word))}>
-            {labelOf(word)}
-          </Chip>
-        ))}
-        {typed.trim() !== '' && (
-          <Button size="small" icon={<Plus size={14} />} onClick={add}>
-            {`Add ${typed.trim()}`}
-          </Button>
-        )}
-      </Row>
-    </div>
+      {o.value.length > 0 && (
+        <Row gap={3} wrap>
+          {o.value.map((word) => (
+            <Chip key={word} onRemove={() => o.onChange(o.value.filter((other) => other !== word))}>
+              {labelOf(word)}
+            </Chip>
+          ))}
+        </Row>
+      )}
+    </Stack>
   )
 }

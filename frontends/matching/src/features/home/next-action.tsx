@@ -17,53 +17,43 @@ type Known = {
   hasSwipes: boolean
 }
 
-/** Below this share of its steps a profile comes before meeting people. */
+/** With fewer steps done than this, a profile comes before meeting people. */
 const steady = 4
+
+function answering(conversation: Conversation, others: number): Next {
+  const { profile, lastMessage, matchId } = conversation
+  return {
+    picture: <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={56} />,
+    title: `${firstName(profile.full_name)} waits for your answer`,
+    text: `“${lastMessage?.preview ?? ''}”${others > 0 ? ` · and ${counted(others, 'other waits', 'others wait')}` : ''}`,
+    to: `/messages/${matchId}`,
+    action: 'Answer',
+  }
+}
+
+function completing({ label, why }: Step): Next {
+  return { picture: <MergeGlyph size={30} />, title: label, text: why, to: '/profile', action: 'Edit profile' }
+}
+
+function meeting({ profile, compatibility }: Candidate): Next {
+  return {
+    picture: <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={56} />,
+    title: `Meet ${profile.full_name}`,
+    text: `${compatibility.score} percent compatible, and first on your deck.`,
+    to: '/discover',
+    action: 'Discover',
+  }
+}
 
 /** The one thing that helps most now, of what is known. */
 function nextOf({ waiting, steps, best, hasSwipes }: Known): Next {
   const [conversation] = waiting
-  if (conversation) {
-    const { profile, lastMessage } = conversation
-    const others = waiting.length - 1
-    return {
-      picture: <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={56} />,
-      title: `${firstName(profile.full_name)} waits for your answer`,
-      text: `“${lastMessage?.preview ?? ''}”${others > 0 ? ` · and ${counted(others, 'other waits', 'others wait')}` : ''}`,
-      to: `/messages/${conversation.matchId}`,
-      action: 'Answer',
-    }
-  }
+  if (conversation) return answering(conversation, waiting.length - 1)
   const open = steps.filter(({ isDone }) => !isDone)
   const [step] = open
-  if (step && steps.length - open.length < steady) {
-    return {
-      picture: <MergeGlyph size={30} />,
-      title: step.label,
-      text: step.why,
-      to: '/profile',
-      action: 'Edit profile',
-    }
-  }
-  if (best && hasSwipes) {
-    const { profile, compatibility } = best
-    return {
-      picture: <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={56} />,
-      title: `Meet ${profile.full_name}`,
-      text: `${compatibility.score} percent compatible, and first on your deck.`,
-      to: '/discover',
-      action: 'Discover',
-    }
-  }
-  if (step) {
-    return {
-      picture: <MergeGlyph size={30} />,
-      title: step.label,
-      text: step.why,
-      to: '/profile',
-      action: 'Edit profile',
-    }
-  }
+  if (step && steps.length - open.length < steady) return completing(step)
+  if (best && hasSwipes) return meeting(best)
+  if (step) return completing(step)
   return {
     picture: <MergeGlyph size={30} />,
     title: 'You are up to date',

@@ -45,7 +45,13 @@ export function SwipesLeft({ remaining, resetsAt }: { remaining: number; resetsA
 }
 
 /** Conversations where the other side wrote last. */
-export function Waiting({ conversations }: { conversations: readonly Conversation[] }) {
+export function Waiting({
+  conversations,
+  hasWritten,
+}: {
+  conversations: readonly Conversation[]
+  hasWritten: boolean
+}) {
   return (
     <SideCard
       title="Waiting for you"
@@ -56,7 +62,9 @@ export function Waiting({ conversations }: { conversations: readonly Conversatio
       }
     >
       {conversations.length === 0 ? (
-        <p className={styles['quiet']}>Nobody. You wrote last everywhere.</p>
+        <p className={styles['quiet']}>
+          {hasWritten ? 'Nobody. You wrote last everywhere.' : 'Conversations begin with a match.'}
+        </p>
       ) : (
         <ul className={styles['list']}>
           {conversations.slice(0, 4).map(({ id, matchId, profile, lastMessage, unreadCount }) => (

@@ -1,0 +1,75 @@
+import type { Candidate, SwipeAction } from '@codekin/contracts/matching/models'
+import type { CallError } from '@codekin/web-runtime/api'
+import type { Going } from './card-motion.ts'
+import type { Swipe } from './swipe-queue.ts'
+
+export type Quota = { swipesRemaining: number; resetsAt: string }
+export type Leaving = Going & { candidate: Candidate }
+export type NewMatch = { matchId: string; candidate: Candidate }
+
+export type DeckState = {
+  load: 'loading' | 'ready' | 'failed'
+  error: unknown
+  /** Who waits for a decision, the top card first. */
+  cards: readonly Candidate[]
+  /** Cards that are decided and still on their way out. */
+  leaving: readonly Leaving[]
+  /** The server has dealt everybody there is. */
+  isExhausted: boolean
+  quota: Quota | null
+  /** The last decision, while it can be taken back. */
+  undoable: Swipe | null
+  isUndoing: boolean
+  /** Cards that came back, by the decision they come back from. */
+  returned: Readonly<Record<string, SwipeAction>>
+  matches: readonly NewMatch[]
+}
+
+export const untouched: DeckState = {
+  load: 'loading',
+  error: null,
+  cards: [],
+  leaving: [],
+  isExhausted: false,
+  quota: null,
+  undoable: null,
+  isUndoing: false,
+  returned: {},
+  matches: [],
+}
+
+/** The top card has been decided. */
+export function decided(state: DeckState, swipe: Swipe, velocity: Going['velocity']): Partial<DeckState> {
+  const { candidate, action } = swipe
+  const { [candidate.profile.id]: _, ...returned } = state.returned
+  return {
+    cards: state.cards.slice(1),
+    returned,
+    leaving: [...state.leaving, { candidate, action, velocity }],
+    undoable: swipe,
+    quota: state.quota && { ...state.quota, swipesRemaining: Math.max(0, state.quota.swipesRemaining - 1) },
+  }
+}
+
+/** Decisions that do not stand: their cards lie on top again, in their old order. */
+export function putBack(state: DeckState, swipes: readonly Swipe[]): Partial<DeckState> {
+  const ids = new Set(swipes.map(({ candidate }) => candidate.profile.id))
+  return {
+    leaving: state.leaving.filter(({ candidate }) => !ids.has(candidate.profile.id)),
+    cards: [...swipes.map(({ candidate }) => candidate), ...state.cards],
+    returned: {
+      ...state.returned,
+      ...Object.fromEntries(swipes.map(({ candidate, action }) => [candidate.profile.id, action])),
+    },
+    undoable: swipes.some(({ key }) => key === state.undoable?.key) ? null : state.undoable,
+  }
+}
+
+/** The quota that a refusal tells of: nothing is left until it resets. */
+export function quotaOf(error: CallError, known: Quota | null): Quota {
+  const told = error.details.find((detail) => typeof detail['resetsAt'] === 'string')?.['resetsAt']
+  return {
+    swipesRemaining: 0,
+    resetsAt: typeof told === 'string' ? told : (known?.resetsAt ?? new Date().toISOString()),
+  }
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/** Nobody pressed a key to get here, so no ring is drawn until one is. */
+const quietly: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false }
+
+/** Takes the focus when it is nowhere in particular: on arrival, or when what had it has gone. */
+export function useSpareFocus(isThere = true) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    const isSpare = activeElement === document.body || activeElement?.id === 'main' || activeElement === null
+    if (isThere && isSpare) place.current?.focus(quietly)
+  }, [isThere])
+  return place
+}
