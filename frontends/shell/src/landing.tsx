@@ -1,13 +1,11 @@
-import { startMetrics } from '@codekin/web-runtime/metrics'
 import { loadRegistry, loadRemote } from '@codekin/web-runtime/remotes'
 import { type ReactNode, StrictMode } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { insideAddress, insideAddressOf } from './follow-links.ts'
 import { LiveRegions } from './live-regions.tsx'
-import { placeOfApp, takePlaceOfLanding } from './place.ts'
+import { placeOfApp, placeOfLanding } from './place.ts'
 
-const loadApp = () => import('./bootstrap.tsx')
+const loadApp = () => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')
 
 async function findLanding(): Promise<ReactNode> {
   await loadRegistry()
@@ -17,19 +15,45 @@ async function findLanding(): Promise<ReactNode> {
   return landing.element
 }
 
+/** Brings the page to life that the build rendered; renders it where the build did not. */
+function showLanding(landing: ReactNode, options: RootOptions): Root {
+  const place = placeOfLanding()
+  const page = (
+    <StrictMode>
+      <main id="main" tabIndex={-1}>
+        {landing}
+      </main>
+    </StrictMode>
+  )
+  // A rendered page of another version than the one that answers is replaced as a whole; that is no failure.
+  if (place.hasChildNodes()) return hydrateRoot(place, page, { ...options, onRecoverableError: () => undefined })
+  const root = createRoot(place, options)
+  root.render(page)
+  return root
+}
+
+/** Figures of the page can wait until it has nothing else to do. */
+function measureLater(): void {
+  const start = async () => (await import('@codekin/web-runtime/metrics')).startMetrics()
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: 5000 })
+  else setTimeout(() => void start(), 1500)
+}
+
 /**
  * Shows the landing page without the app around it: no router, no session, no socket. Following a link, or any failure,
  * starts the app in its place, which knows how to go on.
  */
 export async function startLanding(): Promise<void> {
-  const root = createRoot(placeOfApp(), { onUncaughtError: () => void leave() })
+  const regions = createRoot(placeOfApp())
+  let root: Root | undefined
 
   async function leave(): Promise<void> {
     document.removeEventListener('click', follow)
     document.removeEventListener('pointerover', prepare)
     document.removeEventListener('focusin', prepare)
     const { startApp } = await loadApp()
-    root.unmount()
+    root?.unmount()
+    regions.unmount()
     startApp()
   }
   function follow(event: MouseEvent): void {
@@ -49,19 +73,9 @@ export async function startLanding(): Promise<void> {
   document.addEventListener('pointerover', prepare)
   document.addEventListener('focusin', prepare)
   try {
-    const landing = await findLanding()
-    flushSync(() =>
-      root.render(
-        <StrictMode>
-          <LiveRegions />
-          <main id="main" tabIndex={-1}>
-            {landing}
-          </main>
-        </StrictMode>,
-      ),
-    )
-    takePlaceOfLanding()
-    startMetrics()
+    root = showLanding(await findLanding(), { onUncaughtError: () => void leave() })
+    regions.render(<LiveRegions />)
+    measureLater()
   } catch {
     await leave()
   }

@@ -5,7 +5,14 @@ export function placeOfApp(): HTMLElement {
   return place
 }
 
-/** Removes the page that the build rendered into index.html; what stands in its place may look the same. */
+/** Where the landing page stands, rendered by the build; visitors see it before any script runs. */
+export function placeOfLanding(): HTMLElement {
+  const place = document.getElementById('landing')
+  if (!place) throw new Error('The page has no place for the landing page.')
+  return place
+}
+
+/** Removes the landing page; the app has the page for itself. */
 export function takePlaceOfLanding(): void {
   delete document.documentElement.dataset['landing']
   document.getElementById('landing')?.remove()

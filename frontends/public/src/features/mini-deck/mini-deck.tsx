@@ -3,7 +3,7 @@ import { Kbd } from '@codekin/ui-kit/chip'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { announce } from '@codekin/web-runtime/announce'
 import { Minus, Plus, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useId, useReducer, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useReducer, useRef } from 'react'
 import { DeckCard } from './deck-card.tsx'
 import {
   canUndo,
@@ -74,15 +74,25 @@ function Actions({ isOpen, canUndo: isUndoable, onUndo, onDecide }: ActionsProps
   )
 }
 
-/** Three sample developers to decide on, by mouse, finger, keys or buttons. Nothing leaves the page. */
-export function MiniDeck() {
+/** Keys belong to the deck only while it holds the focus itself. */
+function actionOf(event: KeyboardEvent): 'like' | 'pass' | 'undo' | undefined {
+  if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return undefined
+  return actionOfKey[event.key]
+}
+
+function Hint({ id }: { id: string }) {
+  return (
+    <p id={id} className={styles['hint']}>
+      <span>Made-up people. Drag, or press</span> <Kbd>←</Kbd> <Kbd>→</Kbd> <span>on the deck.</span>
+    </p>
+  )
+}
+
+/** The deck's state with its three ways in: buttons, keys and dragging. */
+function useMiniDeck(deck: RefObject<HTMLElement | null>) {
   const [state, dispatch] = useReducer(nextDeck, freshDeck)
-  const deck = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLElement>(null)
-  const hintId = useId()
-  const person = currentPerson(state)
-  const merged = state.isMerged ? lastPerson(state) : undefined
-  const isOpen = person !== undefined && !state.isMerged
+  const isOpen = currentPerson(state) !== undefined && !state.isMerged
 
   function act(action: DeckAction): void {
     dispatch(action)
@@ -92,13 +102,21 @@ export function MiniDeck() {
   const { send, handlers } = useDrag(top, act)
 
   function press(event: KeyboardEvent): void {
-    const action = event.target === deck.current ? actionOfKey[event.key] : undefined
-    if (action === undefined || event.metaKey || event.ctrlKey || event.altKey) return
+    const action = actionOf(event)
+    if (action === undefined) return
     event.preventDefault()
     if (action === 'undo') act(action)
     else if (isOpen) void send(action)
   }
+  return { state, isOpen, act, send, press, forTopCard: isOpen ? { ref: top, ...handlers } : {} }
+}
 
+/** Three sample developers to decide on, by mouse, finger, keys or buttons. Nothing leaves the page. */
+export function MiniDeck() {
+  const deck = useRef<HTMLDivElement>(null)
+  const { state, isOpen, act, send, press, forTopCard } = useMiniDeck(deck)
+  const hintId = useId()
+  const merged = state.isMerged ? lastPerson(state) : undefined
   return (
     <div className={styles['widget']}>
       {/* A deck that holds the focus is what keys like the arrows belong to. */}
@@ -111,15 +129,15 @@ export function MiniDeck() {
         tabIndex={0}
         onKeyDown={press}
       >
-        {samplePeople.slice(state.decisions.length).map((each, depth) => (
+        {samplePeople.slice(state.decisions.length).map((person, depth) => (
           <DeckCard
-            key={each.name}
-            person={each}
+            key={person.name}
+            person={person}
             depth={merged ? depth + 1 : depth}
-            {...(depth === 0 && isOpen ? { ref: top, ...handlers } : {})}
+            {...(depth === 0 ? forTopCard : {})}
           />
         ))}
-        {!person && !merged && <EndOfDeck onDealAgain={() => act('deal-again')} />}
+        {!currentPerson(state) && !merged && <EndOfDeck onDealAgain={() => act('deal-again')} />}
         {merged && <MergeMoment person={merged} onGoOn={() => act('go-on')} />}
       </div>
       <Actions
@@ -128,9 +146,7 @@ export function MiniDeck() {
         onUndo={() => act('undo')}
         onDecide={(decision) => void send(decision)}
       />
-      <p id={hintId} className={styles['hint']}>
-        <span>Made-up people. Drag, or press</span> <Kbd>←</Kbd> <Kbd>→</Kbd> <span>on the deck.</span>
-      </p>
+      <Hint id={hintId} />
     </div>
   )
 }

@@ -1,0 +1,152 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { desktop, launchBrowser, openPage, type PageOptions, phone } from '@codekin/browser-test/browser'
+import { serveDevPage } from '@codekin/browser-test/dev-page'
+import type { ServedPage } from '@codekin/browser-test/serve-page'
+import type { ServerFrame } from '@codekin/contracts/socket'
+import type { FakeSocket } from '@codekin/web-runtime/testing/fake-socket'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+declare const fakeSocket: FakeSocket
+
+let browser: Browser
+let served: ServedPage
+
+beforeAll(async () => {
+  served = await serveDevPage(import.meta.dirname)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+async function openDoor(options: Omit<PageOptions, 'url'> & { query?: string } = {}) {
+  const { query = '', ...rest } = options
+  const opened = await openPage(browser, { url: `${served.url}/${query}`, ...rest })
+  await opened.page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
+  return opened
+}
+
+async function signIn(page: Page, email = 'admin@codekin.dev', password = 'correct-horse-battery') {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+}
+
+async function openOverview(options: Parameters<typeof openDoor>[0] = {}) {
+  const opened = await openDoor(options)
+  await signIn(opened.page)
+  await opened.page.getByRole('heading', { name: 'Overview' }).waitFor()
+  return opened
+}
+
+const send = (page: Page, frame: ServerFrame) => page.evaluate((sent) => fakeSocket.send(sent), frame)
+const signup = (number: number, userName: string): ServerFrame => ({
+  event: 'new_user_signup',
+  data: {
+    userId: `0190a000-0000-7000-8000-00000000${number}`,
+    userName,
+    userEmail: 'new@example.com',
+    createdAt: new Date().toISOString(),
+  },
+})
+const rows = (page: Page) => page.getByRole('list', { name: 'Signups, newest first' }).getByRole('listitem')
+const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first()
+
+test('who is not an admin is told so plainly and is not let in', async () => {
+  const { page, faults, close } = await openDoor()
+  await signIn(page, 'bob@codekin.dev')
+  await page.getByRole('alert').getByText('This account is not an admin. Only admins can sign in here.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
+  expect(await page.getByRole('heading', { name: 'Overview' }).count()).toBe(0)
+  expect(faults()).toEqual([])
+  await close()
+})
+
+test('a wrong password and an empty form are told in words', async () => {
+  const { page, close } = await openDoor()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Enter your e-mail address.').waitFor()
+  await page.getByText('Enter your password.').waitFor()
+  await signIn(page, 'admin@codekin.dev', 'wrong')
+  await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
+  await close()
+})
+
+test('a signup appears on top the moment it happens, with an alert', async () => {
+  const { page, faults, close } = await openOverview({ query: '?signups=3' })
+  await rows(page).nth(2).waitFor()
+  await send(page, signup(2001, 'Nadia Kowalska'))
+  await rows(page).first().getByText('Nadia Kowalska').waitFor()
+  expect(await rows(page).count()).toBe(4)
+  await page.getByRole('region', { name: 'Notifications' }).getByText('New User Signup!').waitFor()
+  expect(await figure(page, 'Signups today').innerText()).toBe('8')
+  await send(page, { event: 'admin_stats', data: { signupsToday: 41, socketCount: 12_345 } })
+  await page.getByText('12,345').waitFor()
+  expect(await figure(page, 'Signups today').innerText()).toBe('41')
+  expect(await page.title()).toBe('Admin overview · Codekin')
+  expect(faults()).toEqual([])
+  await close()
+})
+
+test('a paused feed stands still and says how many wait', async () => {
+  const { page, close } = await openOverview({ query: '?signups=2' })
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await send(page, signup(2001, 'Nadia Kowalska'))
+  await send(page, signup(2002, 'Omar Said'))
+  await page.getByRole('button', { name: 'Resume · 2 new' }).waitFor()
+  expect(await rows(page).count()).toBe(2)
+  await page.getByRole('button', { name: 'Resume · 2 new' }).press('Enter')
+  await rows(page).nth(3).waitFor()
+  await close()
+})
+
+test('a lost connection is said, and what was missed is there after it is back', async () => {
+  const { page, close } = await openOverview()
+  const live = page.getByRole('main').getByRole('status')
+  await live.getByText('Live').waitFor()
+  await page.evaluate(() => fakeSocket.setReachable(false))
+  await live.getByText('Connecting…').waitFor()
+  await send(page, signup(2001, 'Nadia Kowalska'))
+  await page.evaluate(() => fakeSocket.setReachable(true))
+  await live.getByText('Live').waitFor()
+  await rows(page).first().getByText('Nadia Kowalska').waitFor()
+  await close()
+})
+
+test('empty, refused and unknown are drawn', { timeout: 120_000 }, async () => {
+  for (const [query, text] of [
+    ['?signups=0', 'No signups yet'],
+    ['?room=refused', 'This account is not an admin'],
+    ['?room=broken', 'The figures are not available'],
+  ] as const) {
+    const { page, close } = await openOverview({ query })
+    await page.getByText(text).waitFor()
+    expect(await findA11yFaults(page)).toEqual([])
+    await close()
+  }
+})
+
+test('signing out leads back to the door', async () => {
+  const { page, close } = await openOverview()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await close()
+})
+
+test.for(['dark', 'light'] as const)('nobody is kept out, %s', { timeout: 120_000 }, async (theme) => {
+  for (const viewport of [desktop, phone]) {
+    const { page, faults, close } = await openDoor({ viewport, theme })
+    expect(await findA11yFaults(page)).toEqual([])
+    await signIn(page)
+    await rows(page).first().waitFor()
+    await send(page, signup(2001, 'Nadia Kowalska'))
+    await rows(page).first().getByText('Nadia Kowalska').waitFor()
+    expect(await findA11yFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(faults()).toEqual([])
+    await close()
+  }
+})

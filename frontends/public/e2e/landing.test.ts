@@ -1,0 +1,150 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { desktop, launchBrowser, openPage, type PageOptions, phone } from '@codekin/browser-test/browser'
+import { serveDevPage } from '@codekin/browser-test/dev-page'
+import type { ServedPage } from '@codekin/browser-test/serve-page'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let browser: Browser
+let served: ServedPage
+
+beforeAll(async () => {
+  served = await serveDevPage(import.meta.dirname)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+async function openLanding(options: Omit<PageOptions, 'url'> = {}) {
+  const opened = await openPage(browser, { url: served.url, ...options })
+  const { page } = opened
+  const deck = page.getByRole('group', { name: 'Sample deck of three fictional developers' })
+  const onTop = () => deck.locator('article:not([inert]) h3').textContent()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const isOnTop = (name: string) => deck.locator('article:not([inert])', { hasText: name }).waitFor()
+  await isOnTop('Noor Haddad')
+  return { ...opened, deck, onTop, button, isOnTop }
+}
+
+test('the deck is played with the mouse: a long drag decides, a short one springs back', async () => {
+  const { page, deck, onTop, isOnTop, faults, close } = await openLanding()
+  const box = await deck.boundingBox()
+  if (!box) throw new Error('The deck is not on the page.')
+  const drag = async (pixels: number) => {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + pixels / 2, box.y + box.height / 3, { steps: 4 })
+    await page.mouse.move(box.x + box.width / 2 + pixels, box.y + box.height / 3 + 10, { steps: 4 })
+    // Held still for a moment: placed, not thrown.
+    await page.mouse.move(box.x + box.width / 2 + pixels, box.y + box.height / 3 + 11)
+    await page.mouse.up()
+  }
+  await drag(30)
+  expect(await onTop()).toBe('Noor Haddad')
+  await drag(-260)
+  await isOnTop('Mateo Silva')
+  await drag(260)
+  await isOnTop('Ines Okafor')
+  expect(faults()).toEqual([])
+  await close()
+})
+
+test('the deck is played with keys alone, and every step is said', async () => {
+  const { page, deck, isOnTop, close } = await openLanding()
+  const said = page.getByTestId('said')
+  await deck.focus()
+  await page.keyboard.press('ArrowLeft')
+  await isOnTop('Mateo Silva')
+  await said.getByText('Passed Noor Haddad. Next: Mateo Silva, 71 percent compatible.').waitFor()
+  await page.keyboard.press('u')
+  await isOnTop('Noor Haddad')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('heading', { name: 'Merged with Noor' }).waitFor()
+  await said.getByText('Merged with Noor Haddad.').waitFor()
+  await page.getByRole('button', { name: 'Keep looking' }).press('Enter')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'group')
+  await page.keyboard.press('l')
+  await isOnTop('Ines Okafor')
+  await page.keyboard.press('h')
+  await page.getByRole('button', { name: 'Deal again' }).press('Enter')
+  await isOnTop('Noor Haddad')
+  await close()
+})
+
+test('every drag has a button, and a finger can do it too', async () => {
+  const { button, isOnTop, page, faults, close } = await openLanding({ viewport: phone, isTouch: true })
+  await button('Pass').tap()
+  await isOnTop('Mateo Silva')
+  await button('Undo').tap()
+  await isOnTop('Noor Haddad')
+  await button('Like').tap()
+  await page.getByRole('heading', { name: 'Merged with Noor' }).waitFor()
+  expect(await button('Undo').isDisabled()).toBe(true)
+  expect(faults()).toEqual([])
+  await close()
+})
+
+test('links lead to sign-in, register and the parts of the page', async () => {
+  const { page, close } = await openLanding()
+  const hrefs = await page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs).toEqual(expect.arrayContaining(['/register', '/login', '/api/docs']))
+  const parts = hrefs.filter((href) => href.startsWith('#'))
+  expect(parts.length).toBeGreaterThan(4)
+  for (const part of parts) expect(await page.locator(part).count(), part).toBe(1)
+  expect(await page.title()).toBe('Codekin · Find the developer who completes your diff')
+  expect((await page.getByRole('heading', { level: 1 }).innerText()).trim().split(/\s+/).length).toBeLessThanOrEqual(8)
+  await close()
+})
+
+test('the theme is switched and remembered', async () => {
+  const { page, close } = await openLanding({ theme: 'dark' })
+  await page.getByRole('button', { name: 'Use the light theme' }).click()
+  expect(await page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')])).toEqual(
+    ['light', 'light'],
+  )
+  await close()
+})
+
+test('scrolling lights up one kind of line at a time; where things should move less, all stand still', {
+  timeout: 60_000,
+}, async () => {
+  const lit = '#diff tr[class*=" "]'
+  const moving = await openLanding()
+  await moving.page
+    .getByRole('heading', { name: 'What they bring' })
+    .evaluate((step) => step.scrollIntoView({ block: 'center' }))
+  await moving.page.waitForFunction((rows) => document.querySelectorAll(rows).length === 2, lit)
+  await moving.close()
+  const still = await openLanding({ isMotionReduced: true })
+  await still.page
+    .getByRole('heading', { name: 'What they bring' })
+    .evaluate((step) => step.scrollIntoView({ block: 'center' }))
+  expect(await still.page.locator(lit).count()).toBe(0)
+  await still.page.locator('#chat').scrollIntoViewIfNeeded()
+  await still.page.getByText('Send me the repo').waitFor()
+  await still.close()
+})
+
+test('the weights are those of matching, and add up to 100', async () => {
+  const { page, close } = await openLanding()
+  const weights = await page.locator('#weights ol > li > span:first-child').allInnerTexts()
+  expect(weights.map(Number).reduce((sum, weight) => sum + weight, 0)).toBe(100)
+  expect(weights.map(Number)).toEqual([30, 18, 17, 12, 8, 5, 4, 3, 3])
+  await close()
+})
+
+test.for(['dark', 'light'] as const)('nobody is kept out, %s', { timeout: 120_000 }, async (theme) => {
+  for (const viewport of [desktop, phone]) {
+    const { page, button, faults, close } = await openLanding({ viewport, theme, isMotionReduced: true })
+    await page.locator('summary').first().click()
+    expect(await findA11yFaults(page)).toEqual([])
+    await button('Like').click()
+    await page.getByRole('heading', { name: 'Merged with Noor' }).waitFor()
+    expect(await findA11yFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(faults()).toEqual([])
+    await close()
+  }
+})
