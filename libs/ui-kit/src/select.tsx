@@ -1,4 +1,5 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useFieldControl } from './field-context.tsx'
@@ -17,28 +18,35 @@ type SelectProps<V extends string> = {
 /** One of some, in a list that opens. */
 export function Select<V extends string>({ options, value, onChange, placeholder = 'Choose…', label }: SelectProps<V>) {
   return (
-    <BaseSelect.Root items={[...options]} value={value} onValueChange={(next) => next !== null && onChange(next as V)}>
-      <BaseSelect.Trigger className={styles['trigger']} aria-label={label} {...useFieldControl()}>
-        <BaseSelect.Value placeholder={placeholder} />
-        <BaseSelect.Icon>
-          <ChevronsUpDown size={16} aria-hidden="true" />
-        </BaseSelect.Icon>
-      </BaseSelect.Trigger>
-      <BaseSelect.Portal>
-        <BaseSelect.Positioner className={styles['positioner']} sideOffset={4} alignItemWithTrigger={false}>
-          <BaseSelect.Popup className={styles['popup']}>
-            {options.map((option) => (
-              <BaseSelect.Item key={option.value} value={option.value} className={styles['item']}>
-                <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                <BaseSelect.ItemIndicator className={styles['check']}>
-                  <Check size={16} aria-hidden="true" />
-                </BaseSelect.ItemIndicator>
-              </BaseSelect.Item>
-            ))}
-          </BaseSelect.Popup>
-        </BaseSelect.Positioner>
-      </BaseSelect.Portal>
-    </BaseSelect.Root>
+    // Its style element, which hides scroll bars, would breach the page's policy.
+    <CSPProvider disableStyleElements>
+      <BaseSelect.Root
+        items={[...options]}
+        value={value}
+        onValueChange={(next) => next !== null && onChange(next as V)}
+      >
+        <BaseSelect.Trigger className={styles['trigger']} aria-label={label} {...useFieldControl()}>
+          <BaseSelect.Value placeholder={placeholder} />
+          <BaseSelect.Icon>
+            <ChevronsUpDown size={16} aria-hidden="true" />
+          </BaseSelect.Icon>
+        </BaseSelect.Trigger>
+        <BaseSelect.Portal>
+          <BaseSelect.Positioner className={styles['positioner']} sideOffset={4} alignItemWithTrigger={false}>
+            <BaseSelect.Popup className={styles['popup']}>
+              {options.map((option) => (
+                <BaseSelect.Item key={option.value} value={option.value} className={styles['item']}>
+                  <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                  <BaseSelect.ItemIndicator className={styles['check']}>
+                    <Check size={16} aria-hidden="true" />
+                  </BaseSelect.ItemIndicator>
+                </BaseSelect.Item>
+              ))}
+            </BaseSelect.Popup>
+          </BaseSelect.Positioner>
+        </BaseSelect.Portal>
+      </BaseSelect.Root>
+    </CSPProvider>
   )
 }
 
