@@ -31,7 +31,6 @@ function useStep(profile: OwnProfile) {
 function useWizard(profile: OwnProfile) {
   const { name, go } = useStep(profile)
   const [isFinished, setFinished] = useState(false)
-  const [skipped, setSkipped] = useState<ReadonlySet<StepName>>(new Set())
   const { fields } = steps[name]
   const { form, save, send, failure, waitSeconds, clear } = useProfileForm(profile, fields)
   const next = stepAfter(name)
@@ -50,22 +49,21 @@ function useWizard(profile: OwnProfile) {
     const also = next ? {} : { onboardingCompleted: true as const }
     const isSaved = isSkipped || fields.length === 0 ? next !== undefined || (await send(also)) : await save(also)
     if (!isSaved) return
-    setSkipped((known) => new Set([...known].filter((step) => step !== name).concat(isSkipped ? name : [])))
     if (next) leave(next)
     else setFinished(true)
   }
   const back = () => before && leave(before)
-  return { form, failure, waitSeconds, name, isFinished, skipped, proceed, back }
+  return { form, failure, waitSeconds, name, isFinished, proceed, back }
 }
 
 function Wizard({ profile }: { profile: OwnProfile }) {
-  const { form, failure, waitSeconds, name, isFinished, skipped, proceed, back } = useWizard(profile)
+  const { form, failure, waitSeconds, name, isFinished, proceed, back } = useWizard(profile)
   const { errors, submitCount, isSubmitting } = form.formState
   const draft = useWatch({ control: form.control })
   return (
     <WizardLayout
       current={isFinished ? 'done' : name}
-      skipped={skipped}
+      profile={profile}
       preview={<PreviewCard profile={profile} draft={draft} />}
     >
       {isFinished ? (

@@ -39,7 +39,7 @@ function SignOutSection() {
 export function Settings() {
   useTitle('Settings')
   return (
-    <Page max="60rem" className={styles['page'] ?? ''}>
+    <Page max="66rem" className={styles['page'] ?? ''}>
       <Heading level={1}>Settings</Heading>
       <nav aria-label="Settings">
         <ul className={styles['nav']}>

@@ -12,19 +12,19 @@ const lines = [
 
 function Branches() {
   return (
-    <svg className={styles['branches']} viewBox="0 0 560 760" fill="none" preserveAspectRatio="xMidYMid slice">
+    <svg className={styles['branches']} viewBox="0 0 360 260" fill="none" preserveAspectRatio="none">
       <defs>
-        <linearGradient id="artwork-theirs" x1="0" y1="0" x2="0" y2="1">
+        <linearGradient id="artwork-theirs" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="260">
           <stop offset="0" className={styles['theirsStart']} />
-          <stop offset="1" className={styles['theirsEnd']} />
+          <stop offset="0.4" className={styles['theirsEnd']} />
         </linearGradient>
-        <linearGradient id="artwork-yours" x1="0" y1="0" x2="0" y2="1">
+        <linearGradient id="artwork-yours" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="260">
           <stop offset="0" className={styles['yoursStart']} />
-          <stop offset="1" className={styles['yoursEnd']} />
+          <stop offset="0.4" className={styles['yoursEnd']} />
         </linearGradient>
       </defs>
-      <path d="M120 0v90c0 90 160 74 160 164" stroke="url(#artwork-theirs)" strokeWidth="2.5" />
-      <path d="M440 0v90c0 90-160 74-160 164v506" stroke="url(#artwork-yours)" strokeWidth="2.5" />
+      <path d="M20 0v120c0 74 159 60 159 140" stroke="url(#artwork-theirs)" vectorEffect="non-scaling-stroke" />
+      <path d="M340 0v120c0 74-159 60-159 140" stroke="url(#artwork-yours)" vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }
@@ -34,15 +34,17 @@ export function Artwork() {
   return (
     <div className={styles['artwork']} aria-hidden="true">
       <div className={styles['stage']}>
-        <Branches />
-        <span className={classes(styles['person'], styles['them'])}>
-          <Avatar name="Ana Kim" size={40} />
-          <span>ana/notes-engine</span>
-        </span>
-        <span className={classes(styles['person'], styles['you'])}>
-          <span>you/sync-ui</span>
-          <span className={styles['placeholder']}>+</span>
-        </span>
+        <div className={styles['tree']}>
+          <Branches />
+          <span className={classes(styles['person'], styles['them'])}>
+            <Avatar name="Ana Kim" size={40} />
+            <span>ana/notes-engine</span>
+          </span>
+          <span className={classes(styles['person'], styles['you'])}>
+            <span>you/sync-ui</span>
+            <span className={styles['placeholder']}>+</span>
+          </span>
+        </div>
         <div className={styles['sheet']}>
           <div className={styles['hunk']}>@@ 2 shared · 3 to learn @@</div>
           <ul className={styles['lines']}>
@@ -55,6 +57,7 @@ export function Artwork() {
             ))}
           </ul>
         </div>
+        <span className={styles['trunk']} />
         <p className={styles['sentence']}>Somebody out there has the other half of your stack.</p>
       </div>
     </div>

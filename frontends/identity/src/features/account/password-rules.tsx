@@ -30,7 +30,7 @@ export function PasswordRules({ password, email, id }: { password: string; email
       ))}
       <li>
         <Minus size={14} aria-hidden="true" />
-        Not one of the most common ones: three unusual words work well
+        Not a common one: three odd words do well
       </li>
     </ul>
   )

@@ -4,6 +4,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import { useEffect, useRef } from 'react'
 import { firstName } from '../person/words.ts'
+import { CompletenessCard } from '../profile/completeness-card.tsx'
 import styles from './finished.module.css'
 import { PreviewCard } from './preview-card.tsx'
 
@@ -19,6 +20,7 @@ export function Finished({ profile }: { profile: OwnProfile }) {
       <Text size="long" tone={2}>
         Your card is ready. What you left out can wait: your profile shows what would help next.
       </Text>
+      <CompletenessCard profile={profile} />
       <div className={styles['card']}>
         <PreviewCard profile={profile} draft={profile} />
       </div>

@@ -1,17 +1,18 @@
+import type { OwnProfile } from '@codekin/contracts/users/models'
 import { classes } from '@codekin/ui-kit/classes'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { Check, Minus } from 'lucide-react'
 import styles from './progress.module.css'
 import { type StepName, stepNames, steps } from './steps.ts'
 
-type Reached = { current: StepName | 'done'; skipped: ReadonlySet<StepName> }
+type Reached = { current: StepName | 'done'; profile: OwnProfile }
 type Mark = 'done' | 'skipped' | 'current' | 'next'
 
-function markOf(name: StepName, { current, skipped }: Reached): Mark {
+function markOf(name: StepName, { current, profile }: Reached): Mark {
   if (name === current) return 'current'
   const isBefore = current === 'done' || stepNames.indexOf(name) < stepNames.indexOf(current)
   if (!isBefore) return 'next'
-  return skipped.has(name) ? 'skipped' : 'done'
+  return steps[name].isFilled(profile) ? 'done' : 'skipped'
 }
 
 const words: Record<Mark, string> = { done: 'done', skipped: 'skipped', current: 'now', next: 'to come' }
@@ -43,7 +44,7 @@ export function StepList(reached: Reached) {
 }
 
 /** The same for phones: a bar and where one is. */
-export function StepBar({ current }: Reached) {
+export function StepBar({ current }: Pick<Reached, 'current'>) {
   const at = current === 'done' ? stepNames.length : stepNames.indexOf(current) + 1
   return (
     <div className={styles['bar']}>

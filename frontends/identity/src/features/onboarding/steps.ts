@@ -55,7 +55,7 @@ export const steps: Record<StepName, Step> = {
     text: 'We show your local time, so that nobody expects an answer at night.',
     why: 'Hours that overlap make or break working together. We never ask the browser where you are: the zone is the one of your clock, the city is what you type.',
     fields: ['timezone', 'city'],
-    isFilled: ({ city }) => city !== '',
+    isFilled: ({ timezone }) => timezone !== null,
   },
 }
 

@@ -1,3 +1,4 @@
+import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Logo } from '@codekin/ui-kit/logo'
 import { Text } from '@codekin/ui-kit/text'
@@ -11,12 +12,12 @@ import styles from './wizard-layout.module.css'
 /** The whole page of the onboarding: where one is on the left, the question, and what comes of it on the right. */
 export function WizardLayout({
   current,
-  skipped,
+  profile,
   preview,
   children,
 }: {
   current: StepName | 'done'
-  skipped: ReadonlySet<StepName>
+  profile: OwnProfile
   preview: ReactNode
   children: ReactNode
 }) {
@@ -25,7 +26,7 @@ export function WizardLayout({
       <div className={styles['rail']}>
         <Logo />
         <div className={styles['steps']}>
-          <StepList current={current} skipped={skipped} />
+          <StepList current={current} profile={profile} />
         </div>
         <div className={styles['out']}>
           <Button size="small" variant="quiet" icon={<LogOut size={16} />} onClick={() => void logout()}>
@@ -35,7 +36,7 @@ export function WizardLayout({
       </div>
       <div className={styles['top']}>
         <Logo isGlyphOnly />
-        <StepBar current={current} skipped={skipped} />
+        <StepBar current={current} />
       </div>
       <div className={styles['question']}>{children}</div>
       <div className={styles['preview']}>

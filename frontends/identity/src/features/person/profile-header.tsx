@@ -55,7 +55,10 @@ export function ProfileHeader({ profile, photo, actions }: { profile: Shown; pho
         {photo ?? <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={160} isSquare />}
       </div>
       <div className={styles['who']}>
-        <Heading level={1}>{profile.full_name}</Heading>
+        <div className={styles['title']}>
+          <Heading level={1}>{profile.full_name}</Heading>
+          {actions && <div className={styles['actions']}>{actions}</div>}
+        </div>
         {profile.headline && (
           <Text size="long" tone={2} className={styles['headline']}>
             {profile.headline}
@@ -70,7 +73,6 @@ export function ProfileHeader({ profile, photo, actions }: { profile: Shown; pho
           </div>
         )}
       </div>
-      {actions && <div className={styles['actions']}>{actions}</div>}
     </div>
   )
 }

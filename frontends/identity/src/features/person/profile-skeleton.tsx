@@ -7,7 +7,7 @@ import { TwoColumns } from './profile-body.tsx'
 export function ProfileSkeleton() {
   return (
     <Stack gap={6}>
-      <Card>
+      <Card hunk="…">
         <Row gap={7} wrap>
           <Skeleton shape="card" width="10rem" height="10rem" />
           <Stack gap={4}>

@@ -11,6 +11,7 @@ import { counted, firstName } from './words.ts'
 /** The gutter line of a profile: `6 skills · 3 verified`. */
 export function hunkOf({ skills }: Shown): string {
   const verified = skills.filter(({ verifiedBy }) => verifiedBy.length > 0).length
+  if (skills.length === 0) return 'no skills yet'
   return `${counted(skills.length, 'skill')} · ${verified} verified`
 }
 
@@ -30,9 +31,7 @@ function Main({ profile }: { profile: Shown }) {
       )}
       {isBare && (
         <Part title="About">
-          <Text tone={2}>
-            {firstName(profile.full_name)} has not written anything yet. A message may get you further.
-          </Text>
+          <Text tone={2}>{firstName(profile.full_name)} has not written anything yet.</Text>
         </Part>
       )}
       <Slot name="profile-extra" props={{ userId: profile.id }} />

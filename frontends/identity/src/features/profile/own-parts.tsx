@@ -2,7 +2,7 @@ import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
 import { Slot } from '@codekin/web-runtime/slots'
-import { Pencil, Plus } from 'lucide-react'
+import { Check, Pencil, Plus } from 'lucide-react'
 import { Bio, Languages, Links, Wishes } from '../person/parts.tsx'
 import { Part, TwoColumns } from '../person/profile-body.tsx'
 import { SkillList } from '../person/skill-list.tsx'
@@ -19,7 +19,7 @@ function SkillsSection({ profile }: { profile: OwnProfile }) {
   const isEmpty = skills.length === 0
   const label = isEmpty ? 'Add' : 'Edit'
   const button = isEditing ? (
-    <Button size="small" onClick={close}>
+    <Button size="small" variant="quiet" icon={<Check size={16} />} onClick={close}>
       Done
     </Button>
   ) : (

@@ -1,0 +1,66 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { desktop, phone } from '@codekin/browser-test/browser'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { anaId, type DevScenario, nobodyId, token, useScreens } from './screens.ts'
+
+const open = useScreens()
+const member = { isSignedIn: true } as const
+const newcomer = { isSignedIn: true, person: 'newcomer' } as const
+
+type Screen = { name: string; path: string; scenario?: DevScenario; act?: (page: Page) => Promise<unknown> }
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const screens: Screen[] = [
+  { name: 'sign in, refused', path: '/login', act: press('Sign in') },
+  { name: 'register, refused', path: '/register', act: press('Create account') },
+  { name: 'forgot password', path: '/forgot-password' },
+  { name: 'reset password', path: `/reset-password/${token}` },
+  { name: 'verified', path: `/verify-email/${token}` },
+  { name: 'onboarding: name', path: '/onboarding', scenario: newcomer },
+  { name: 'onboarding: work', path: '/onboarding?step=work', scenario: newcomer, act: press('Backend') },
+  { name: 'onboarding: skills', path: '/onboarding?step=skills', scenario: newcomer, act: press('React') },
+  { name: 'onboarding: goals', path: '/onboarding?step=goals', scenario: newcomer },
+  { name: 'onboarding: place', path: '/onboarding?step=place', scenario: newcomer },
+  { name: 'onboarding: done', path: '/onboarding?step=place', scenario: newcomer, act: press('Finish') },
+  { name: 'own profile', path: '/profile', scenario: member },
+  { name: 'own profile, sparse', path: '/profile', scenario: { ...member, person: 'sparse' } },
+  { name: 'own profile, long', path: '/profile', scenario: { ...member, person: 'long' } },
+  {
+    name: 'own profile, edited',
+    path: '/profile',
+    scenario: member,
+    act: async (page) => {
+      for (const part of ['Your introduction', 'Skills', 'Languages', 'Links']) {
+        await page.getByRole('button', { name: `Edit: ${part}` }).click()
+      }
+    },
+  },
+  { name: 'photo', path: '/profile', scenario: { ...member, person: 'sparse' }, act: press('Add a photo') },
+  { name: 'profile', path: `/profile/${anaId}`, scenario: member },
+  { name: 'profile, asking to block', path: `/profile/${anaId}`, scenario: member, act: press('Block') },
+  { name: 'nobody', path: `/profile/${nobodyId}`, scenario: member },
+  { name: 'settings', path: '/settings', scenario: member },
+]
+
+test.each(screens)('$name has no barrier in either theme, on a desk or a phone', async ({ path, scenario, act }) => {
+  for (const viewport of [desktop, phone]) {
+    const page = await open(path, scenario, { viewport, isTouch: viewport === phone })
+    await page.getByText('Loading…').first().waitFor({ state: 'detached' })
+    await act?.(page)
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+      const where = `${theme} ${viewport.width}`
+      expect({ where, faults: await findA11yFaults(page) }).toEqual({ where, faults: [] })
+    }
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect({ width: viewport.width, sideways }).toEqual({ width: viewport.width, sideways: 0 })
+  }
+})
+
+test('with reduced motion the same job is done', async () => {
+  const page = await open('/onboarding', newcomer, { isMotionReduced: true })
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await page.getByRole('heading', { level: 1, name: /work as/ }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('work as')
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { change, expectAt, expectFocused, expectSeen, token, useScreens } from './screens.ts'
+
+const open = useScreens()
+
+test('whoever forgot the password is mailed a link, whether or not there is an account', async () => {
+  const page = await open('/forgot-password')
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Look into your mail' }), page.getByText('If there is an account'))
+  await expectFocused(page.getByRole('status'))
+})
+
+test('the address typed to sign in is there when the password is forgotten', async () => {
+  const page = await open('/login')
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expectAt(page, '/forgot-password')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.com')
+})
+
+test('asking for links too often counts down', async () => {
+  const page = await open('/forgot-password', {
+    failures: { 'auth.forgotPassword': { code: 'too_many_requests', retryAfterSeconds: 90 } },
+  })
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expectSeen(page.getByRole('button', { name: /Try again in \d+ s/ }))
+})
+
+test('a new password ends the session of this browser as well', async () => {
+  const page = await open(`/reset-password/${token}`, { isSignedIn: true })
+  await page.getByLabel('New password').fill('three odd words')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Your password is changed' }))
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expectAt(page, '/login')
+})
+
+test.each([
+  ['a link that is too old', token, { failures: { 'auth.resetPassword': { code: 'invalid_link' as const } } }],
+  ['a link that lacks its end', token.slice(3), {}],
+])('%s offers a new one', async (_, given, scenario) => {
+  const page = await open(`/reset-password/${given}`, scenario)
+  if (given === token) {
+    await page.getByLabel('New password').fill('three odd words')
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expectAt(page, '/forgot-password')
+})
+
+test('a verification link tells that it works, then that it worked', async () => {
+  const page = await open(`/verify-email/${token}`, { delays: { 'auth.verifyEmail': 2500 } })
+  await expectSeen(page.getByRole('heading', { name: 'Confirming your address' }))
+  await expectSeen(page.getByRole('heading', { name: 'Your address is confirmed' }))
+})
+
+test('an expired verification link can be sent anew by whoever is signed in', async () => {
+  const failures = { 'auth.verifyEmail': { code: 'invalid_link' as const } }
+  const page = await open(`/verify-email/${token}`, { isSignedIn: true, failures })
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'A new link is on its way' }), page.getByText('ada@example.com'))
+})
+
+test('an expired verification link leads everybody else to sign in first', async () => {
+  const page = await open(`/verify-email/${token}`, { failures: { 'auth.verifyEmail': { code: 'invalid_link' } } })
+  await page.getByRole('link', { name: 'Sign in to get a new link' }).click()
+  await expectAt(page, '/login')
+})
+
+test('a verification that could not be asked about can be tried again', async () => {
+  const page = await open(`/verify-email/${token}`, {
+    failures: { 'auth.verifyEmail': { code: 'too_many_requests', retryAfterSeconds: 1 } },
+  })
+  await expectSeen(page.getByText('Your address could not be confirmed'))
+  await change(page, { failures: {} })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Your address is confirmed' }))
+})

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { change, expectGone, expectSeen, useScreens } from './screens.ts'
+
+const open = useScreens()
+const member = { isSignedIn: true } as const
+
+const crcTable = Array.from({ length: 256 }, (_, n) => {
+  let c = n
+  for (let bit = 0; bit < 8; bit += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+  return c >>> 0
+})
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const crc = named.reduce((c, byte) => (crcTable[(c ^ byte) & 255] ?? 0) ^ (c >>> 8), 0xffffffff) ^ 0xffffffff
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc >>> 0)
+  return Buffer.concat([length, named, sum])
+}
+
+/** A grey picture whose left half is dark. */
+function png(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 8
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width / 2, 40), Buffer.alloc(width / 2, 220)])
+  const rows = Buffer.concat(Array.from({ length: height }, () => row))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'codekin-photo-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function choose(page: Page, buffer: Buffer): Promise<void> {
+  const file = join(folder, `${buffer.length}.png`)
+  writeFileSync(file, buffer)
+  await page.getByRole('button', { name: 'Add a photo' }).click()
+  await page.locator('input[type=file]').setInputFiles(file)
+}
+
+/** How bright the middle of the crop is. */
+function brightness(page: Page): Promise<number> {
+  return page.locator('canvas').evaluate((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement
+    const data = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(width / 2 - 8, height / 2, 1, 1).data
+    return data?.[0] ?? -1
+  })
+}
+
+test('a photo is cropped and saved, and the page shows it at once', async () => {
+  const page = await open('/profile', { ...member, person: 'sparse' })
+  await choose(page, png(400, 200))
+  await page.getByRole('button', { name: 'Save photo' }).click()
+  await expectGone(page.getByRole('dialog'))
+  await expectSeen(page.getByText('Photo saved'), page.getByRole('button', { name: 'Photo', exact: true }))
+  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toContain('portrait-b')
+})
+
+test('the crop moves by buttons, by keys and by dragging, and never leaves the picture', async () => {
+  const page = await open('/profile', { ...member, person: 'sparse' })
+  await choose(page, png(400, 200))
+  const stage = page.getByRole('group', { name: /^Photo\./ })
+  await stage.waitFor()
+  expect(await brightness(page)).toBeLessThan(60)
+  for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: 'Move left' }).click()
+  expect(await brightness(page)).toBeGreaterThan(200)
+  await stage.focus()
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowRight')
+  expect(await brightness(page)).toBeLessThan(60)
+  const box = await stage.boundingBox()
+  if (!box) throw new Error('The crop is not on the page.')
+  await page.mouse.move(box.x + 250, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 10, box.y + 100, { steps: 4 })
+  await page.mouse.up()
+  expect(await brightness(page)).toBeGreaterThan(200)
+})
+
+test('plus and minus zoom as the slider does', async () => {
+  const page = await open('/profile', { ...member, person: 'sparse' })
+  await choose(page, png(400, 200))
+  await page.getByRole('group', { name: /^Photo\./ }).focus()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await page.keyboard.press('-')
+  expect(await page.getByLabel('Zoom, as a number').inputValue()).toBe('110')
+})
+
+test.each([
+  ['a file that is no picture', Buffer.from('hello'), 'This file is not an image we can read.'],
+  ['a file of more than 25 MB', Buffer.alloc(25 * 1024 * 1024 + 1), 'This file is larger than 25 MB.'],
+  ['a picture of a few pixels', png(20, 20), 'This picture is too small.'],
+])('%s is refused with the reason', async (_, buffer, sentence) => {
+  const page = await open('/profile', { ...member, person: 'sparse' })
+  await choose(page, buffer)
+  await expectSeen(page.getByRole('alert').getByText(sentence))
+})
+
+test.each([
+  ['payload_too_large' as const, 'The request is too large.'],
+  ['unreadable_image' as const, 'This file is not an image we can read.'],
+])('what the server says against a photo is told beside it: %s', async (code, sentence) => {
+  const page = await open('/profile', { ...member, person: 'sparse', failures: { 'users.uploadPhoto': { code } } })
+  await choose(page, png(400, 200))
+  await page.getByRole('button', { name: 'Save photo' }).click()
+  await expectSeen(page.getByRole('alert').getByText(sentence))
+  await change(page, { failures: {} })
+  await page.getByRole('button', { name: 'Save photo' }).click()
+  await expectSeen(page.getByText('Photo saved'))
+})
+
+test('a photo on its way shows that it is', async () => {
+  const page = await open('/profile', { ...member, person: 'sparse', delays: { 'users.uploadPhoto': 700 } })
+  await choose(page, png(400, 200))
+  await page.getByRole('button', { name: 'Save photo' }).click()
+  await expectSeen(page.getByRole('progressbar', { name: 'Sending the photo' }))
+  await expectGone(page.getByRole('dialog'))
+})
+
+test('removing the photo asks first', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Photo', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Remove photo' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Remove your photo?' }))
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expectSeen(page.getByRole('button', { name: 'Add a photo' }))
+})

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { anaId, change, expectAt, expectFocused, expectGone, expectSeen, nobodyId, useScreens } from './screens.ts'
+
+const open = useScreens()
+const member = { isSignedIn: true } as const
+
+test('a section is edited in its place, saved, and the focus is back where it was', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Edit: About' }).click()
+  const text = page.getByLabel('About you')
+  await expectFocused(text)
+  await text.fill('New words.')
+  await expectSeen(page.getByText('Unsaved changes'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByText('New words.'), page.getByText('Saved'))
+  await expectFocused(page.getByRole('button', { name: 'Edit: About' }))
+})
+
+test('a network lost while saving keeps what was typed', async () => {
+  const page = await open('/profile', { ...member, failures: { 'users.changeOwnProfile': 'lost' } })
+  await page.getByRole('button', { name: 'Edit: About' }).click()
+  await page.getByLabel('About you').fill('Written on a train.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectFocused(page.getByRole('alert'))
+  expect(await page.getByLabel('About you').inputValue()).toBe('Written on a train.')
+  await change(page, { failures: {} })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByText('Written on a train.'))
+})
+
+test('an update that failed without a sentence reads Update failed', async () => {
+  const page = await open('/profile', {
+    ...member,
+    failures: { 'users.changeOwnProfile': { code: 'internal', message: '' } },
+  })
+  await page.getByRole('button', { name: 'Edit: About' }).click()
+  await page.getByLabel('About you').fill('x')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByText('Update failed', { exact: true }))
+})
+
+test('unsaved changes are asked about before the page is left', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Edit: About' }).click()
+  await page.getByLabel('About you').fill('Half a thought')
+  await page.getByRole('button', { name: 'See as others see it' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Leave without saving?' }))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.getByLabel('About you').inputValue()).toBe('Half a thought')
+  await page.getByRole('button', { name: 'See as others see it' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expectSeen(page.getByText('This is how others see you.'))
+})
+
+test('discarding puts back what was there', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Edit: About' }).click()
+  await page.getByLabel('About you').fill('Half a thought')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expectSeen(page.getByText('Eight years of payment systems'))
+})
+
+test('the own profile can be seen as others see it', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'See as others see it' }).click()
+  await expectSeen(page.getByText('This is how others see you.'), page.getByRole('heading', { name: 'Ada Lindqvist' }))
+  expect(await page.getByRole('button', { name: /^Edit/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Back to editing' }).click()
+  await expectSeen(page.getByRole('button', { name: 'Edit: About' }))
+})
+
+test('what is wrong in a form is told at its field and above', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('   ')
+  await page.getByLabel(/Years of experience/).fill('99')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(
+    page.getByRole('alert').getByRole('link', { name: /Enter the name/ }),
+    page.getByRole('alert').getByRole('link', { name: /whole years/ }),
+  )
+})
+
+test('a link needs an address that is one', async () => {
+  const page = await open('/profile', { ...member, person: 'sparse' })
+  await page.getByRole('button', { name: 'Add: Links' }).click()
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByLabel('Name of link 1').fill('Blog')
+  await page.getByLabel('Address of link 1').fill('not an address')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByText('Enter an address such as https://example.com.'))
+  await page.getByLabel('Address of link 1').fill('https://blog.example.com')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByRole('link', { name: 'Blog' }))
+})
+
+test('languages are found by their names', async () => {
+  const page = await open('/profile', { ...member, person: 'sparse' })
+  await page.getByRole('button', { name: 'Add: Languages' }).click()
+  await page.getByLabel('Languages you speak').fill('korea')
+  await page.getByRole('option', { name: 'Korean' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByText('Korean'))
+  expect(await page.evaluate(() => sessionStorage.getItem('dev-profile'))).toContain('"languages":["ko"]')
+})
+
+test('skills are removed at once, and come back when that failed', async () => {
+  const page = await open('/profile', { ...member, failures: { 'users.removeSkill': 'lost' } })
+  await page.getByRole('button', { name: 'Edit: Skills' }).click()
+  await page.getByRole('button', { name: 'Remove Kafka' }).click()
+  await expectSeen(page.getByText('Kafka was not removed'), page.getByRole('button', { name: 'Remove Kafka' }))
+  await change(page, { failures: {} })
+  await page.getByRole('button', { name: 'Remove Kafka' }).click()
+  await expectGone(page.getByRole('button', { name: 'Remove Kafka' }))
+})
+
+test('the ring names the next best thing to add, and goes when nothing is missing', async () => {
+  const sparse = await open('/profile', { ...member, person: 'sparse' })
+  await expectSeen(sparse.getByRole('heading', { name: 'Add three skills' }))
+  const full = await open('/profile', member)
+  await expectSeen(full.getByRole('heading', { name: 'Ada Lindqvist' }))
+  expect(await full.getByText('percent of your profile').count()).toBe(0)
+})
+
+test('a profile that could not be loaded can be asked for again', async () => {
+  const page = await open('/profile', { ...member, failures: { 'users.getOwnProfile': { code: 'not_allowed' } } })
+  await expectSeen(page.getByText('Your profile could not be loaded'), page.getByText('fake-request'))
+  await change(page, { failures: {} })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Ada Lindqvist' }))
+})
+
+test('somebody with whom there is a match can be written to', async () => {
+  const page = await open(`/profile/${anaId}`, member)
+  expect(await page.title()).toBe('Ana Kim · Codekin')
+  await page.getByRole('link', { name: 'Message' }).click()
+  await expectAt(page, '/messages/0190a000-0000-7000-8000-000000000090')
+})
+
+test('without a match there is nobody to write to', async () => {
+  const page = await open(`/profile/${anaId.replace(/2$/, '3')}`, member)
+  await expectSeen(page.getByRole('button', { name: 'Block' }))
+  expect(await page.getByRole('link', { name: 'Message' }).count()).toBe(0)
+})
+
+test('blocking asks first, then goes away from the profile', async () => {
+  const page = await open(`/profile/${anaId}`, member)
+  await page.getByRole('button', { name: 'Block' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Block Ana Kim?' }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expectAt(page, '/discover')
+  await expectSeen(page.getByText('Ana Kim is blocked'))
+})
+
+test.each([
+  ['missing', nobodyId, {}],
+  ['blocked or hidden', anaId, { 'users.getProfile': { code: 'not_found' as const } }],
+  ['no id at all', 'ana', {}],
+])('a profile that is %s is nobody', async (_, id, failures) => {
+  const page = await open(`/profile/${id}`, { ...member, failures })
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'There is nobody here' }))
+})
+
+test('the own id leads to the own profile', async () => {
+  const page = await open('/profile/0190a000-0000-7000-8000-000000000001', member)
+  await expectAt(page, '/profile')
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { change, expectAt, expectGone, expectSeen, useScreens } from './screens.ts'
+
+const open = useScreens()
+const member = { isSignedIn: true } as const
+
+test('an address that is not confirmed can be mailed to again', async () => {
+  const page = await open('/settings', member)
+  await expectSeen(page.getByText('Not confirmed yet.'))
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expectSeen(page.getByText('Sent. Look into your mail.'))
+})
+
+test('a mail refused for now counts down', async () => {
+  const failures = { 'auth.resendVerification': { code: 'too_many_requests' as const, retryAfterSeconds: 60 } }
+  const page = await open('/settings', { ...member, failures })
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expectSeen(page.getByRole('button', { name: /Again in \d+ s/ }))
+})
+
+test('a new password replaces the tokens and empties the form', async () => {
+  const page = await open('/settings', member)
+  await page.getByLabel('Current password').fill('the old one')
+  await page.getByLabel('New password').fill('three odd words')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expectSeen(page.getByText('Password changed'))
+  expect(await page.getByLabel('New password').inputValue()).toBe('')
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(null)
+})
+
+test('a wrong current password is told at its field and nobody is signed out', async () => {
+  const page = await open('/settings', member)
+  await page.getByLabel('Current password').fill('wrong password')
+  await page.getByLabel('New password').fill('three odd words')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expectSeen(page.locator('#password-currentPassword-error').getByText('This is not your current password.'))
+  await expectAt(page, '/settings')
+})
+
+test('sessions are told in plain words, this device first, and another one is ended', async () => {
+  const page = await open('/settings', member)
+  const list = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+  await expectSeen(list.first().getByText('Chrome on Linux'), list.first().getByText('This device'))
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await expectGone(page.getByText('Safari on iPhone'))
+  expect(await list.count()).toBe(2)
+})
+
+test('a session that could not be ended stays on the list', async () => {
+  const page = await open('/settings', { ...member, failures: { 'auth.endSession': 'lost' } })
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await expectSeen(page.getByText('The session was not ended'), page.getByText('Safari on iPhone'))
+})
+
+test('theme and motion change at once and are remembered', async () => {
+  const page = await open('/settings', member)
+  await page.getByRole('radio', { name: /Light/ }).click()
+  await page.getByRole('radio', { name: /Reduced/ }).click()
+  const root = page.locator('html')
+  expect(await root.getAttribute('data-theme')).toBe('light')
+  expect(await root.getAttribute('data-motion')).toBe('reduced')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+})
+
+test('the permission of the browser is explained, and asked for from a click', async () => {
+  const page = await open('/settings', member)
+  await page.context().grantPermissions(['notifications'])
+  await page.reload()
+  await expectSeen(page.getByText('Browser notifications: On'))
+})
+
+test('sounds are switched off for this device', async () => {
+  const page = await open('/settings', member)
+  await page.getByRole('switch', { name: /Sounds/ }).click()
+  expect(await page.evaluate(() => localStorage.getItem('codekin-sounds'))).toBe('off')
+})
+
+test('hiding from discovery takes effect at once and is taken back when it was not saved', async () => {
+  const page = await open('/settings', { ...member, failures: { 'users.changeOwnProfile': 'lost' } })
+  const hidden = page.getByRole('switch', { name: /discover me/ })
+  await hidden.click()
+  await expectSeen(page.getByText('Not saved'))
+  expect(await hidden.getAttribute('aria-checked')).toBe('true')
+  await change(page, { failures: {} })
+  await hidden.click()
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('dev-profile') ?? ''))
+    .toContain('"discoverable":false')
+})
+
+test('blocked people are unblocked one by one, until there is nobody', async () => {
+  const page = await open('/settings', member)
+  await page.getByRole('button', { name: 'Unblock Pat Grumbler' }).click()
+  await expectGone(page.getByText('Pat Grumbler'))
+  await page.getByRole('button', { name: 'Unblock Kim Loud' }).click()
+  await expectSeen(page.getByText('You have blocked nobody.'))
+})
+
+test('a list that could not be loaded leaves the rest of the settings usable', async () => {
+  const page = await open('/settings', { ...member, failures: { 'preferences.listBlocks': { code: 'not_allowed' } } })
+  await expectSeen(page.getByText('The list could not be loaded'), page.getByText('Chrome on Linux'))
+})
+
+test('signing out ends here even when the server is gone', async () => {
+  const page = await open('/settings', member)
+  await page.getByRole('region', { name: 'Sign out' }).getByRole('button').click()
+  await expectAt(page, '/login')
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBe(null)
+})

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { change, expectAt, expectFocused, expectSeen, focusedName, useScreens } from './screens.ts'
+
+const open = useScreens()
+
+async function signIn(page: Page, password = 'three odd words', email = 'ada@example.com'): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('whoever signs in lands on the dashboard and stays signed in', async () => {
+  const page = await open('/login')
+  expect(await page.title()).toBe('Sign in · Codekin')
+  await signIn(page)
+  await expectAt(page, '/dashboard')
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  expect(Object.keys(kept)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'codekin-session']))
+})
+
+test('whoever does not want to be remembered leaves the marker to this tab only', async () => {
+  const page = await open('/login')
+  await page.getByRole('checkbox', { name: 'Remember me' }).click()
+  await signIn(page)
+  await expectAt(page, '/dashboard')
+  const markers = await page.evaluate(() => [
+    localStorage.getItem('codekin-session'),
+    sessionStorage.getItem('codekin-session'),
+  ])
+  expect(markers).toEqual([null, expect.stringContaining('"rememberMe":false')])
+})
+
+test('whoever was sent here goes on to where they wanted', async () => {
+  const page = await open('/settings')
+  await expectAt(page, '/login')
+  await signIn(page)
+  await expectAt(page, '/settings')
+})
+
+test('a wrong password is told in the words of the server, takes the focus, and keeps what was typed', async () => {
+  const page = await open('/login')
+  await signIn(page, 'wrong password')
+  const alert = page.getByRole('alert')
+  await expectSeen(alert.getByText('E-mail or password is wrong.'))
+  await expectFocused(alert)
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.com')
+})
+
+test('the same failure twice is told twice', async () => {
+  const page = await open('/login')
+  await signIn(page, 'wrong password')
+  await expectFocused(page.getByRole('alert'))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectFocused(page.getByRole('alert'))
+})
+
+test('an answer without a sentence of its own reads Login failed', async () => {
+  const page = await open('/login', { failures: { 'auth.login': { code: 'internal', message: '' } } })
+  await signIn(page)
+  await expectSeen(page.getByText('Login failed', { exact: true }), page.getByText('Request fake-request'))
+})
+
+test('a suspended account learns why and until when', async () => {
+  const until = '2026-12-24T10:00:00.000Z'
+  const page = await open('/login', {
+    failures: { 'auth.login': { code: 'account_suspended', details: [{ message: 'Spam', reason: 'Spam', until }] } },
+  })
+  await signIn(page)
+  await expectSeen(page.getByText('Reason: Spam'), page.getByText('December 24, 2026'))
+})
+
+test('too many tries count down and then go on', async () => {
+  const page = await open('/login', { failures: { 'auth.login': { code: 'too_many_requests', retryAfterSeconds: 2 } } })
+  await signIn(page)
+  const button = page.getByRole('button', { name: /Try again in \d s/ })
+  await expectSeen(page.getByText('Too many requests.'), button)
+  expect(await button.isDisabled()).toBe(true)
+  await change(page, { failures: {} })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectAt(page, '/dashboard')
+})
+
+test('a lost network keeps the form, and the next try works', async () => {
+  const page = await open('/login', { failures: { 'auth.login': 'lost' } })
+  await signIn(page)
+  await expectSeen(page.getByText('The server does not answer.'))
+  await change(page, { failures: {} })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectAt(page, '/dashboard')
+})
+
+test('missing fields are listed with links that lead to them', async () => {
+  const page = await open('/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const alert = page.getByRole('alert')
+  await expectFocused(alert)
+  await alert.getByRole('link', { name: 'Enter your password.' }).click()
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  await expectFocused(page.getByLabel('Password', { exact: true }))
+})
+
+test('signing in works by keyboard alone, the password can be shown and pasted', async () => {
+  const page = await open('/login')
+  await page.getByLabel('E-mail').focus()
+  await page.keyboard.type('ada@example.com')
+  await page.keyboard.press('Tab')
+  expect(await focusedName(page)).toBe('Password')
+  await page.keyboard.insertText('three odd words')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expectAt(page, '/dashboard')
+})
+
+test('password managers find what they look for', async () => {
+  const page = await open('/login')
+  expect(await page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username')
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('autocomplete')).toBe('current-password')
+  const register = await open('/register')
+  expect(await register.getByLabel('Password', { exact: true }).getAttribute('autocomplete')).toBe('new-password')
+})
+
+async function register(page: Page, email: string, password = 'three odd words'): Promise<void> {
+  await page.getByLabel('Name').fill('Bo Ek')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+test('whoever creates an account is signed in', async () => {
+  const page = await open('/register')
+  await register(page, 'bo@example.com')
+  await expectAt(page, '/dashboard')
+  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toContain('bo@example.com')
+})
+
+test('the rules of a password are met one by one while it is typed', async () => {
+  const page = await open('/register')
+  await page.getByLabel('E-mail').fill('longenough@example.com')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('short')
+  await expectSeen(page.getByText('8 characters or more, not yet'))
+  await password.fill('longenough')
+  await expectSeen(page.getByText('8 characters or more, done'), page.getByText('Not your e-mail address, not yet'))
+})
+
+test('an address that has an account leads to signing in with it', async () => {
+  const page = await open('/register')
+  await register(page, 'ada@example.com')
+  await expectSeen(page.getByText('An account with this e-mail exists already.'))
+  await page.getByRole('link', { name: 'Sign in with ada@example.com' }).click()
+  await expectAt(page, '/login')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.com')
+})
+
+test('what the server says against a password stands at the password', async () => {
+  const message = 'This password is one of the most common ones. Choose another.'
+  const page = await open('/register', {
+    failures: { 'auth.register': { code: 'invalid_request', message, details: [{ field: 'password', message }] } },
+  })
+  await register(page, 'bo@example.com', 'password1')
+  await expectSeen(page.locator('#register-password-error').getByText(message))
+  await expectSeen(page.getByRole('alert').getByRole('link', { name: message }))
+})
+
+test('a failed registration without a sentence reads Registration failed', async () => {
+  const page = await open('/register', { failures: { 'auth.register': { code: 'internal', message: '' } } })
+  await register(page, 'bo@example.com')
+  await expectSeen(page.getByText('Registration failed', { exact: true }))
+})
