@@ -8,7 +8,7 @@ import { useNavigate } from '@codekin/web-runtime/router'
 import { toast } from '@codekin/web-runtime/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Ban, GitPullRequestClosed, MessageSquare, User } from 'lucide-react'
-import type { ReactElement } from 'react'
+import type { HTMLAttributes, ReactElement } from 'react'
 import { firstName } from '../person/words.ts'
 
 export type MatchQuestion = { kind: 'end' | 'block'; match: Match } | null
@@ -21,7 +21,7 @@ export function MatchMenu({
   onAsk,
 }: {
   match: Match
-  trigger: ReactElement
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>
   /** On its own page, Message is a button already. */
   isDetail?: boolean
   onAsk: (question: MatchQuestion) => void

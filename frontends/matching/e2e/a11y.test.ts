@@ -1,0 +1,72 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { desktop, phone } from '@codekin/browser-test/browser'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useDevPage } from './pages.ts'
+
+const open = useDevPage()
+
+type Screen = { path: string; until: (page: Page) => Promise<unknown>; then?: (page: Page) => Promise<unknown> }
+
+const deckIsThere = (page: Page) => page.locator('article[data-depth="0"]').waitFor()
+const screens: Record<string, Screen> = {
+  dashboard: { path: '/dashboard', until: (page) => page.getByRole('heading', { name: 'Ana Kim' }).waitFor() },
+  'dashboard of a newcomer': {
+    path: '/dashboard?scenario=newcomer',
+    until: (page) => page.getByRole('heading', { name: 'Add 3 skills' }).waitFor(),
+  },
+  discover: { path: '/discover', until: deckIsThere },
+  'discover, details open': {
+    path: '/discover',
+    until: deckIsThere,
+    then: async (page) => {
+      await page.getByRole('button', { name: 'Details' }).first().click()
+      await page.getByText('I spent six years').waitFor()
+    },
+  },
+  filters: {
+    path: '/discover',
+    until: deckIsThere,
+    then: async (page) => {
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await page.getByRole('button', { name: 'Save filters' }).waitFor()
+    },
+  },
+  'match moment': {
+    path: '/discover',
+    until: deckIsThere,
+    then: async (page) => {
+      await page.getByRole('button', { name: 'Pass', exact: true }).click()
+      await page.getByRole('button', { name: 'Like', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Merged with Sam' }).waitFor()
+    },
+  },
+  'quota reached': {
+    path: '/discover?scenario=no-quota',
+    until: (page) => page.getByRole('heading', { name: 'That is all for today' }).waitFor(),
+  },
+  'empty deck': {
+    path: '/discover?scenario=filtered',
+    until: (page) => page.getByRole('heading', { name: 'Nobody else fits your filters' }).waitFor(),
+  },
+  matches: { path: '/matches', until: (page) => page.getByRole('article').first().waitFor() },
+  'a match': {
+    path: '/matches/0190a000-0000-7000-8000-000000000102',
+    until: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+}
+
+describe.for(Object.entries(screens))('%s has no barriers', ([, screen]) => {
+  for (const theme of ['dark', 'light'] as const) {
+    for (const viewport of [desktop, phone]) {
+      test(`${theme}, ${viewport.width} px`, async () => {
+        const { page, faults } = await open(screen.path, { theme, viewport, isMotionReduced: true })
+        await screen.until(page)
+        await screen.then?.(page)
+        expect(await findA11yFaults(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        expect(faults()).toEqual([])
+      })
+    }
+  }
+})

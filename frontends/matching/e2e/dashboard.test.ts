@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { useDevPage } from './pages.ts'
+
+const open = useDevPage()
+
+test('names one next step: who waits for an answer comes first', async () => {
+  const { page, faults } = await open('/dashboard')
+  await page.getByRole('heading', { name: 'Priya waits for your answer' }).waitFor()
+  await page.getByRole('link', { name: 'Answer' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/messages\//)
+  expect(faults()).toEqual([])
+})
+
+test('shows the best fit, the swipes that are left and what the profile lacks', async () => {
+  const { page, faults } = await open('/dashboard')
+  await page.getByRole('heading', { name: 'Ana Kim' }).waitFor()
+  await page.getByText('of 100').waitFor()
+  await page.getByRole('link', { name: 'Add a photo' }).waitFor()
+  await page.getByRole('link', { name: /Nguyễn Minh Anh/ }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('sends a newcomer to the profile', async () => {
+  const { page, faults } = await open('/dashboard?scenario=newcomer')
+  await page.getByRole('heading', { name: 'Add 3 skills' }).waitFor()
+  await page.getByRole('link', { name: 'Edit profile' }).waitFor()
+  await page.getByText('Nobody yet. Every like is a chance.').waitFor()
+  expect(faults()).toEqual([])
+})

@@ -1,0 +1,222 @@
+import { phone } from '@codekin/browser-test/browser'
+import { expect, test } from 'vitest'
+import { dragCard, expectSaid, expectSwipes, expectTop, swipeCard, swipesOf, topCard, useDevPage } from './pages.ts'
+
+const open = useDevPage()
+
+test('likes by the button, and says who is next', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expectTop(page, 'Sam Rivera')
+  await expectSwipes(page, ['like'])
+  await expectSaid(page, 'polite', /^Liked Ana Kim\. Next: Sam Rivera, 87 percent compatible, /)
+  expect(faults()).toEqual([])
+})
+
+test('passes by the button', async () => {
+  const { page, faults } = await open('/discover')
+  await page.getByRole('button', { name: 'Pass', exact: true }).click()
+  await expectTop(page, 'Sam Rivera')
+  await expectSwipes(page, ['pass'])
+  await expectSaid(page, 'polite', /^Passed Ana Kim\. Next: Sam Rivera/)
+  expect(faults()).toEqual([])
+})
+
+test('likes by a drag to the right, passes by one to the left, superlikes by one upwards', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  await dragCard(page, { x: 220, y: 10 })
+  await expectTop(page, 'Sam Rivera')
+  await dragCard(page, { x: -220, y: 10 })
+  await expectTop(page, 'Maximilian-Alexander von Hohenstein-Wittelsbach')
+  await dragCard(page, { x: 10, y: -230 })
+  await expectTop(page, 'Yu')
+  await expectSwipes(page, ['like', 'pass', 'superlike'])
+  expect(faults()).toEqual([])
+})
+
+test('sends a card back that was only moved a little', async () => {
+  const { page } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  const before = await topCard(page).boundingBox()
+  await dragCard(page, { x: 30, y: 8 })
+  await expect
+    .poll(async () => Math.abs(((await topCard(page).boundingBox())?.x ?? 0) - (before?.x ?? 0)))
+    .toBeLessThan(1)
+  await expectTop(page, 'Ana Kim')
+  expect(await swipesOf(page)).toEqual([])
+})
+
+test('likes by a finger on a phone', async () => {
+  const { page, faults } = await open('/discover', { viewport: phone, isTouch: true })
+  await expectTop(page, 'Ana Kim')
+  await swipeCard(page, { x: 190, y: 6 })
+  await expectTop(page, 'Sam Rivera')
+  await expectSwipes(page, ['like'])
+  expect(faults()).toEqual([])
+})
+
+test('runs on keys alone: details, decisions, undo, reasons, help', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  await page.keyboard.press('i')
+  await expect.poll(() => page.getByText('I spent six years on storage engines').isVisible()).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Sam Rivera')
+  await page.keyboard.press('h')
+  await expectTop(page, 'Maximilian-Alexander von Hohenstein-Wittelsbach')
+  await page.keyboard.press('s')
+  await expectTop(page, 'Yu')
+  await page.keyboard.press('u')
+  await expectTop(page, 'Maximilian-Alexander von Hohenstein-Wittelsbach')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys of the deck' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('c')
+  const panel = page.getByRole('complementary', { name: 'Why this match' })
+  await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectSwipes(page, ['pass', 'pass', 'superlike'])
+  expect(faults()).toEqual([])
+})
+
+test('keys do nothing while the focus is elsewhere', async () => {
+  const { page } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  await page.getByRole('button', { name: 'Filters' }).focus()
+  await page.keyboard.press('l')
+  await expectTop(page, 'Ana Kim')
+  expect(await swipesOf(page)).toEqual([])
+})
+
+test('records swipes one after the other, each with a key of its own', async () => {
+  const { page } = await open('/discover?delay=80')
+  await expectTop(page, 'Ana Kim')
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+  await expectSwipes(page, ['pass', 'pass', 'pass', 'pass'])
+  const swipes = await swipesOf(page)
+  expect(new Set(swipes.map(({ key }) => key)).size).toBe(4)
+  expect(swipes.every(({ key }) => key !== null && key.length >= 32)).toBe(true)
+  expect(new Set(swipes.map(({ body }) => body.targetUserId)).size).toBe(4)
+})
+
+test('takes back the last decision', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  expect(await undo.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('button', { name: 'Pass', exact: true }).click()
+  await expectTop(page, 'Sam Rivera')
+  await undo.click()
+  await expectTop(page, 'Ana Kim')
+  await expectSaid(page, 'polite', /^Took back: Ana Kim/)
+  await expect.poll(() => page.getByText('87 left today').isVisible()).toBe(true)
+  expect(faults()).toEqual([])
+})
+
+test('shows the quota, when it resets and what raises it, and keeps the card', async () => {
+  const { page, faults } = await open('/discover?scenario=quota')
+  await expectTop(page, 'Ana Kim')
+  await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Sam Rivera')
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('heading', { name: 'That is all for today' }).waitFor()
+  await page.getByText(/New swipes come in/).waitFor()
+  await page.getByRole('row', { name: /Pro\s+300/ }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('puts a card back when its decision was not recorded, and says so', async () => {
+  const { page, faults } = await open('/discover?scenario=fail-swipe')
+  await expectTop(page, 'Ana Kim')
+  await page.keyboard.press('ArrowLeft')
+  await expectSaid(page, 'assertive', /Ana Kim is back on top/)
+  await expectTop(page, 'Ana Kim')
+  await page.getByText('Ana Kim is back: your decision was not recorded').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Sam Rivera')
+  await expectSwipes(page, ['pass', 'pass'])
+  expect(faults()).toEqual([])
+})
+
+test('shows the moment of a match, and goes on browsing or to the conversation', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Sam Rivera')
+  await page.keyboard.press('ArrowRight')
+  const moment = page.getByRole('dialog', { name: 'Merged with Sam' })
+  await moment.waitFor()
+  await page.keyboard.press('Escape')
+  await moment.waitFor({ state: 'detached' })
+  // The deck has the focus again: the next key decides.
+  await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Yu')
+  for (let passed = 0; passed < 3; passed += 1) await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Linnéa Ek')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Send a message' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/messages\/[0-9a-f-]{36}$/)
+  expect(faults()).toEqual([])
+})
+
+test('moves nothing under reduced motion, and decides all the same', async () => {
+  const { page, faults } = await open('/discover', { isMotionReduced: true })
+  await expectTop(page, 'Ana Kim')
+  const left = (await topCard(page).boundingBox())?.x
+  await page.keyboard.press('ArrowRight')
+  // The card that leaves fades in its place.
+  const leaving = page.locator('article[data-depth="gone"]')
+  const box = await leaving.boundingBox({ timeout: 500 }).catch(() => null)
+  if (box) expect(Math.abs(box.x - (left ?? 0))).toBeLessThan(1)
+  await expectTop(page, 'Sam Rivera')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog', { name: 'Merged with Sam' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('draws at most three cards, and deals more before they run out', async () => {
+  const { page } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  expect(await page.locator('article[data-user]').count()).toBe(3)
+  for (let passed = 0; passed < 9; passed += 1) await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Nguyễn Minh Anh')
+  const ids = await page.locator('article[data-user]').evaluateAll((cards) => cards.map((c) => c.dataset['user']))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('sends a note along with a like', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
+  await page.getByRole('dialog', { name: 'A note to Ana' }).waitFor()
+  await page.getByRole('textbox', { name: /What caught your eye/ }).fill('Your sync engine. How do you merge lists?')
+  await page.getByRole('button', { name: 'Like with note' }).click()
+  await expectTop(page, 'Sam Rivera')
+  await expectSwipes(page, ['like'])
+  expect((await swipesOf(page))[0]?.body).toMatchObject({
+    options: { note: 'Your sync engine. How do you merge lists?' },
+  })
+  expect(faults()).toEqual([])
+})
+
+test('blocks the top card after asking, and it is gone', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  await topCard(page).getByRole('button', { name: 'More about Ana Kim' }).click()
+  await page.getByRole('menuitem', { name: 'Block Ana…' }).click()
+  await page.getByRole('dialog', { name: 'Block Ana Kim?' }).waitFor()
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await expectTop(page, 'Sam Rivera')
+  expect(await swipesOf(page)).toEqual([])
+  expect(faults()).toEqual([])
+})
+
+test('says what failed when the deck cannot be dealt, with the request, and tries again', async () => {
+  const { page } = await open('/discover?scenario=fail-deck')
+  await page.getByRole('heading', { name: 'The deck could not be dealt' }).waitFor({ timeout: 15_000 })
+  await page.getByText('Request fake-request').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectTop(page, 'Ana Kim')
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { expectTop, useDevPage } from './pages.ts'
+
+const open = useDevPage()
+
+test('saves filters, deals anew, and shows how many are set', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('button', { name: 'Mobile' }).click()
+  await sheet.getByRole('spinbutton', { name: 'Working hours in common, as a number' }).fill('3')
+  await sheet.getByRole('button', { name: 'Save filters' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await expectTop(page, 'Olumide Adébáyọ̀')
+  await page.getByRole('button', { name: 'Filters 2 set' }).waitFor()
+  const saved = await page.evaluate(() =>
+    (window as unknown as { codekinCalls: { method: string; path: string; body: unknown }[] }).codekinCalls.find(
+      ({ method, path }) => method === 'PUT' && path.endsWith('/preferences'),
+    ),
+  )
+  expect(saved?.body).toMatchObject({ roles: ['mobile'], timezoneOverlapHoursMin: 3, experienceYearsMin: null })
+  expect(faults()).toEqual([])
+})
+
+test('deals without the filters while they are switched off, and keeps them', async () => {
+  const { page, faults } = await open('/discover?scenario=filtered')
+  await page.getByRole('heading', { name: 'Nobody else fits your filters' }).waitFor()
+  await page.getByRole('button', { name: 'Filters 4 set' }).click()
+  await page.getByRole('switch', { name: /Use my filters/ }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('filters')).toBe('off')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'You have seen everyone for now' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('widens a filter from the empty deck by one press', async () => {
+  const { page, faults } = await open('/discover?scenario=filtered')
+  await page.getByRole('button', { name: /Embedded, Games \+1 Any role/ }).click()
+  await expectTop(page, 'Ana Kim')
+  expect(faults()).toEqual([])
+})
+
+test('adds and takes away languages and cities by keys', async () => {
+  const { page, faults } = await open('/discover')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const languages = sheet.getByRole('combobox', { name: 'Languages' })
+  await languages.fill('klingon')
+  await languages.press('Enter')
+  await sheet.getByText('That is no language we know.').waitFor()
+  await languages.fill('German')
+  await languages.press('Enter')
+  await sheet.getByRole('button', { name: 'Remove German' }).waitFor()
+  const cities = sheet.getByRole('combobox', { name: 'Cities' })
+  await cities.fill('Porto')
+  await cities.press('Enter')
+  await sheet.getByRole('button', { name: 'Remove Porto' }).click()
+  await sheet.getByRole('button', { name: 'Remove Porto' }).waitFor({ state: 'detached' })
+  expect(faults()).toEqual([])
+})

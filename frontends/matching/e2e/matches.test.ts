@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { useDevPage } from './pages.ts'
+
+const open = useDevPage()
+
+test('sorts matches into tabs, and keeps the tab in the address', async () => {
+  const { page, faults } = await open('/matches')
+  await page.getByRole('link', { name: 'Priya Raghunathan' }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(6)
+  await page.getByRole('tab', { name: /Awaiting your reply/ }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+  expect(new URL(page.url()).searchParams.get('tab')).toBe('awaiting')
+  await page.getByRole('tab', { name: /New/ }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+  await page.getByRole('tab', { name: 'Ended' }).click()
+  await page.getByRole('link', { name: 'Linnéa Ek' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('finds by name and skill, says when nothing fits, and clears', async () => {
+  const { page, faults } = await open('/matches')
+  const search = page.getByRole('searchbox', { name: 'Search your matches' })
+  await search.fill('pytorch')
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await search.fill('nobody like this')
+  await page.getByText('No match fits “nobody like this”').waitFor()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBe(6)
+  expect(faults()).toEqual([])
+})
+
+test('ends a match after asking by name', async () => {
+  const { page, faults } = await open('/matches')
+  await page.getByRole('button', { name: 'Actions for Grace O’Malley' }).click()
+  await page.getByRole('menuitem', { name: 'End match…' }).click()
+  await page.getByRole('dialog', { name: 'End your match with Grace O’Malley?' }).waitFor()
+  await page.getByRole('button', { name: 'End match' }).click()
+  await page.getByText('Your match with Grace O’Malley has ended').waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(5)
+  await page.getByRole('tab', { name: 'Ended' }).click()
+  await page.getByRole('link', { name: 'Grace O’Malley' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('opens a match with its reasons, and a missing one says so', async () => {
+  const { page, faults } = await open('/matches')
+  await page.getByRole('link', { name: 'Priya Raghunathan' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Priya Raghunathan' }).waitFor()
+  await expect.poll(() => page.title()).toBe('Priya Raghunathan · Codekin')
+  await page
+    .getByRole('complementary', { name: 'Why this match' })
+    .getByText('You both want to work on open source')
+    .waitFor()
+  expect(faults()).toEqual([])
+  const missing = await open('/matches/0190a000-0000-7000-8000-00000000dead')
+  await missing.page.getByRole('heading', { name: 'This match does not exist' }).waitFor()
+})
+
+test('an empty list says what would be here and where to go', async () => {
+  const { page, faults } = await open('/matches?scenario=newcomer')
+  await page.getByRole('heading', { name: 'No matches yet' }).waitFor()
+  await page.getByRole('link', { name: 'Discover developers' }).waitFor()
+  expect(faults()).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { launchBrowser, openPage, type PageOptions } from '@codekin/browser-test/browser'
+import { serveDevPage } from '@codekin/browser-test/dev-page'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+
+type Seen = { method: string; path: string; key: string | null; body: { action?: string; targetUserId?: string } }
+
+/** Opens the dev page for the tests of a file; every test ends with a page without faults. */
+export function useDevPage() {
+  let served: Awaited<ReturnType<typeof serveDevPage>>
+  let browser: Awaited<ReturnType<typeof launchBrowser>>
+  const opened: Awaited<ReturnType<typeof openPage>>[] = []
+
+  beforeAll(async () => {
+    served = await serveDevPage(import.meta.dirname)
+    browser = await launchBrowser()
+  }, 120_000)
+  afterEach(async () => {
+    for (const { close } of opened.splice(0)) await close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await served?.stop()
+  })
+
+  return async (path: string, o: Omit<PageOptions, 'url'> = {}) => {
+    const page = await openPage(browser, { ...o, url: `${served.url}${path}` })
+    opened.push(page)
+    return page
+  }
+}
+
+export function topCard(page: Page): Locator {
+  return page.locator('article[data-depth="0"]')
+}
+
+/** The name on the card that waits for a decision. */
+export async function expectTop(page: Page, name: string): Promise<void> {
+  await expect.poll(() => topCard(page).getByRole('heading', { level: 2 }).textContent(), { timeout: 5000 }).toBe(name)
+}
+
+/** What the page has said last to those who listen. */
+export async function expectSaid(page: Page, politeness: 'polite' | 'assertive', text: RegExp): Promise<void> {
+  await expect.poll(() => page.getByTestId(politeness).textContent(), { timeout: 5000 }).toMatch(text)
+}
+
+/** The swipes that reached the server, in order. */
+export async function swipesOf(page: Page): Promise<Seen[]> {
+  const calls = await page.evaluate(() => (window as unknown as { codekinCalls: Seen[] }).codekinCalls)
+  return calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/matching/swipe'))
+}
+
+export async function expectSwipes(page: Page, actions: string[]): Promise<void> {
+  await expect
+    .poll(async () => (await swipesOf(page)).map(({ body }) => body.action), { timeout: 5000 })
+    .toEqual(actions)
+}
+
+/** Holds the top card with the mouse and lets it go elsewhere. */
+export async function dragCard(page: Page, by: { x: number; y: number }): Promise<void> {
+  const box = await topCard(page).boundingBox()
+  if (!box) throw new Error('There is no card to drag.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.3]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 8; step += 1) await page.mouse.move(x + (by.x * step) / 8, y + (by.y * step) / 8)
+  await page.mouse.up()
+}
+
+/** The same with a finger. */
+export async function swipeCard(page: Page, by: { x: number; y: number }): Promise<void> {
+  const box = await topCard(page).boundingBox()
+  if (!box) throw new Error('There is no card to swipe.')
+  const client = await page.context().newCDPSession(page)
+  const at = (share: number) => [
+    { x: Math.round(box.x + box.width / 2 + by.x * share), y: Math.round(box.y + box.height * 0.3 + by.y * share) },
+  ]
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (let step = 1; step <= 8; step += 1) {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 8) })
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
