@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { event } from '../event.ts'
 import { id, time } from '../fields.ts'
 
+/**
+ * Done under a shadow ban: for the eyes of the one who did it, on all their devices and in all their lists. Whoever
+ * follows the event tells nobody else of it.
+ */
+const isHidden = z.boolean().default(false)
+
 export const messageSent = event({
   name: 'messaging.message-sent',
   version: 1,
@@ -15,6 +21,7 @@ export const messageSent = event({
     content: z.string(),
     clientMessageId: z.string().nullable(),
     createdAt: time,
+    isHidden,
   }),
   key: (d) => d.conversationId,
 })
@@ -28,6 +35,7 @@ export const messagesRead = event({
     otherId: id,
     upToSeq: z.int().positive(),
     readAt: time,
+    isHidden,
   }),
   key: (d) => d.conversationId,
 })
@@ -42,6 +50,7 @@ export const messageDeleted = event({
     senderId: id,
     recipientId: id,
     deletedAt: time,
+    isHidden,
   }),
   key: (d) => d.conversationId,
 })

@@ -9,8 +9,9 @@ import { preferencesTable } from './0007-preferences.ts'
 import { recordSwipe } from './0008-record-swipe.ts'
 import { candidates } from './0010-candidates.ts'
 import { exposures } from './0011-exposures.ts'
+import { hiddenMessages } from './0012-hidden-messages.ts'
 
-/** In the order they are applied. Numbers from 0010 belong to discovery. */
+/** In the order they are applied. */
 export const migrations: readonly Migration[] = [
   eventBusMigration,
   idempotencyMigration,
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   recordSwipe,
   candidates,
   exposures,
+  hiddenMessages,
 ]

@@ -65,14 +65,14 @@ function statement(sender: Viewer, message: NewMessage) {
     ), announced as (
       insert into outbox (id, name, version, key, actor, traceparent, occurred_at, data)
       select ${event.id}, ${event.name}, ${event.version}, ${event.key}, ${event.actor}, ${event.traceparent},
-        ${event.occurredAt}, (${event.data}::jsonb || jsonb_build_object('seq', seq, 'recipientId', other_id,
+        ${event.occurredAt}, (${event.data}::jsonb || jsonb_build_object('seq', seq, 'recipientId', other_id, 'isHidden', is_hidden,
           'senderName', coalesce((select full_name from member where user_id = ${sender.userId}), ${senderNameElse})))::json
-      from place where not is_hidden
+      from place
     )
     select seq from place`
 }
 
-/** Seq, recipient and name of the sender are put in by the statement, which is the first to know them. */
+/** Seq, recipient, name of the sender and whether it is hidden are put in by the statement, the first to know them. */
 function announcementOf(sender: Viewer, { id, conversationId, content, clientMessageId, senderNameElse }: NewMessage) {
   const data = {
     messageId: id,

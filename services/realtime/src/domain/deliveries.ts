@@ -12,7 +12,8 @@ export type Addressed = { userId: string; delivery: Delivery; order?: { matchId:
 
 /**
  * The other member gets the preview, and the whole text where the match is joined. The sender's own sockets that joined
- * the match get it too, so that a second tab shows what the first one wrote; the rest of them have no use for it.
+ * the match get it too, so that a second tab shows what the first one wrote; the rest of them have no use for it. Of a hidden
+ * message the other member gets its place in the order and nothing else.
  */
 export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSent>): Addressed[] {
   const { conversationId: matchId, messageId, senderId, senderName, seq, createdAt, content, clientMessageId } = data
@@ -20,23 +21,32 @@ export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSe
   const shown = { matchId, messageId, senderId, senderName, message: previewOf(content), seq, createdAt }
   const plain = frameText({ event: 'new_message', data: shown })
   const full = frameText({ event: 'new_message', data: { ...shown, content, clientMessageId } })
+  const toOther: Delivery = data.isHidden
+    ? { eventId, audience: 'none', matchId, plain: '', full: '' }
+    : { eventId, audience: 'all', matchId, plain, full }
   return [
-    { userId: data.recipientId, delivery: { eventId, audience: 'all', matchId, plain, full }, order },
+    { userId: data.recipientId, delivery: toOther, order },
     { userId: senderId, delivery: { eventId, audience: 'joined', matchId, plain: full, full: '' }, order },
   ]
 }
 
-/** To the one who wrote, as receipt, and to the reader's other devices, whose unread count falls. */
+/** To the reader's devices, whose unread count falls, and unless hidden to the one who wrote, as receipt. */
 export function deliveriesOfReading(eventId: string, data: Data<typeof messagesRead>): Addressed[] {
-  const { conversationId: matchId, readerId, otherId, upToSeq, readAt } = data
+  const { conversationId: matchId, readerId, otherId, upToSeq, readAt, isHidden } = data
   const plain = frameText({ event: 'message_read', data: { matchId, readerId, upToSeq, readAt } })
-  return [otherId, readerId].map((userId) => ({ userId, delivery: forAll(eventId, matchId, plain) }))
+  return (isHidden ? [readerId] : [otherId, readerId]).map((userId) => ({
+    userId,
+    delivery: forAll(eventId, matchId, plain),
+  }))
 }
 
 export function deliveriesOfDeletion(eventId: string, data: Data<typeof messageDeleted>): Addressed[] {
-  const { conversationId: matchId, messageId, seq, deletedAt, senderId, recipientId } = data
+  const { conversationId: matchId, messageId, seq, deletedAt, senderId, recipientId, isHidden } = data
   const plain = frameText({ event: 'message_deleted', data: { matchId, messageId, seq, deletedAt } })
-  return [recipientId, senderId].map((userId) => ({ userId, delivery: forAll(eventId, matchId, plain) }))
+  return (isHidden ? [senderId] : [recipientId, senderId]).map((userId) => ({
+    userId,
+    delivery: forAll(eventId, matchId, plain),
+  }))
 }
 
 /** Each member is told who the other one is. */

@@ -1,7 +1,10 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
 
-/** Which sockets of a user get a frame: all, those that joined the match, or those in the admin room. */
-export type Audience = 'all' | 'joined' | 'admins'
+/**
+ * Which sockets of a user get a frame: all, those that joined the match, those in the admin room; or none, where a place in
+ * the order must be filled so that nobody waits for it.
+ */
+export type Audience = 'all' | 'joined' | 'admins' | 'none'
 
 /** One frame for one user, as it waits in the ring and travels between replicas. */
 export type Delivery = {
@@ -51,7 +54,7 @@ export function decodeNumbered(text: string): Numbered | undefined {
 }
 
 function isAudience(text: string | undefined): text is Audience {
-  return text === 'all' || text === 'joined' || text === 'admins'
+  return text === 'all' || text === 'joined' || text === 'admins' || text === 'none'
 }
 
 export function frameText(frame: ServerFrame): string {

@@ -69,6 +69,35 @@ test('a message reaches the other member as a preview of 100 characters and an e
   await hangUp(ann, bob)
 })
 
+test('what is done under a shadow ban reaches the own devices at once and delays nobody', async () => {
+  const { ann, bob, matchId } = await pair()
+  await join(ann, matchId)
+  const sent = (seq: number, isHidden: boolean) => ({
+    ...messageData({ matchId, from: ann.userId, to: bob.userId, seq }),
+    isHidden,
+  })
+  await service.publish(messageSent, sent(1, false))
+  const hidden = sent(2, true)
+  await service.publish(messageSent, hidden)
+  const { messageId } = hidden
+  const other = { messageId, conversationId: matchId, senderId: ann.userId, recipientId: bob.userId }
+  await service.publish(messageDeleted, { ...other, seq: 2, deletedAt: new Date(0).toISOString(), isHidden: true })
+  const reading = { conversationId: matchId, readerId: ann.userId, otherId: bob.userId, upToSeq: 2 }
+  await service.publish(messagesRead, { ...reading, readAt: new Date(0).toISOString(), isHidden: true })
+  await service.publish(messageSent, sent(3, false))
+  const before = performance.now()
+  await bob.socket.next('new_message', ({ seq }) => seq === 3)
+  // A message waits for one that is on its way; the hidden one never comes.
+  expect(performance.now() - before).toBeLessThan(4_000)
+  expect(bob.socket.of('new_message').map(({ data }) => data.seq)).toEqual([1, 3])
+  await ann.socket.next('message_deleted')
+  await ann.socket.next('message_read')
+  expect(ann.socket.of('new_message').map(({ data }) => data.seq)).toEqual([1, 2, 3])
+  await service.settle()
+  expect([...bob.socket.of('message_deleted'), ...bob.socket.of('message_read')]).toEqual([])
+  await hangUp(ann, bob)
+})
+
 test('who joined the match gets the content; the sender only where the match is joined', async () => {
   const { ann, bob, matchId } = await pair()
   const second = openSocket(service.url, { token: ann.token })

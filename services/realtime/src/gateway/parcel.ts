@@ -11,6 +11,7 @@ export function parcelOf(numbered: Numbered): Parcel {
 
 /** What of a parcel a socket may see; null when it is not for this socket. */
 export function frameFor(connection: Connection, parcel: Parcel): Buffer | null {
+  if (parcel.audience === 'none') return null
   const hasJoined = parcel.matchId !== null && connection.joined.has(parcel.matchId)
   if (parcel.audience === 'joined' && !hasJoined) return null
   if (parcel.audience === 'admins' && !connection.isInAdminRoom) return null

@@ -28,10 +28,17 @@ function conversation() {
     ann,
     bob,
     ids,
-    sent: (seq: number, senderId: string, content = `Message ${seq}`): Fed =>
-      fed(messageSent, { ...place(seq, senderId), senderName: 'A', content, clientMessageId: null, createdAt }),
-    deleted: (seq: number, senderId: string): Fed =>
-      fed(messageDeleted, { ...place(seq, senderId), deletedAt: createdAt }),
+    sent: (seq: number, senderId: string, content = `Message ${seq}`, isHidden = false): Fed =>
+      fed(messageSent, {
+        ...place(seq, senderId),
+        senderName: 'A',
+        content,
+        clientMessageId: null,
+        createdAt,
+        isHidden,
+      }),
+    deleted: (seq: number, senderId: string, isHidden = false): Fed =>
+      fed(messageDeleted, { ...place(seq, senderId), deletedAt: createdAt, isHidden }),
     read: (readerId: string, upToSeq: number): Fed =>
       fed(messagesRead, {
         conversationId,
@@ -100,6 +107,21 @@ test('what the other has read is not kept for ever, in whatever order it came', 
     const unreadByAnn = Array.from({ length: 5 }, (_, i) => 61 + 2 * i)
     expect(seqs).toEqual([...unreadByAnn, ...Array.from({ length: 50 }, (_, i) => 71 + i)])
     expect(await summaryFor(c.ann, c.conversationId)).toMatchObject({ unreadCount: 30 })
+  }
+})
+
+test('what was written under a shadow ban is the last message of its sender only and unread by nobody', async () => {
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const c = conversation()
+    const events = [
+      c.sent(1, c.ann),
+      c.sent(2, c.ann, 'Unheard', true),
+      c.sent(3, c.ann, 'Unheard and deleted', true),
+      c.deleted(3, c.ann, true),
+    ]
+    await feed(db.db, consumers, twiceAndShuffled(events, seed))
+    expect(await summaryFor(c.ann, c.conversationId)).toMatchObject({ lastMessage: { seq: 2 }, unreadCount: 0 })
+    expect(await summaryFor(c.bob, c.conversationId)).toMatchObject({ lastMessage: { seq: 1 }, unreadCount: 1 })
   }
 })
 

@@ -64,8 +64,10 @@ async function lockConversation(trx: Trx<Tables>, conversationId: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${conversationId}, 1))`.execute(trx)
 }
 
-function placeOf({ conversationId, seq, messageId, senderId }: Data<typeof messageDeleted> | Data<typeof messageSent>) {
-  return { conversationId, seq, messageId, senderId }
+type Placed = Data<typeof messageDeleted> | Data<typeof messageSent>
+
+function placeOf({ conversationId, seq, messageId, senderId, isHidden }: Placed) {
+  return { conversationId, seq, messageId, senderId, isHidden }
 }
 
 /** So many of the newest messages of a conversation may be deleted one after another before none is left to show. */

@@ -28,14 +28,14 @@ export async function listConversationSummaries(
   const found = await sql<Row>`
     select wanted.id as conversation_id, newest.message_id, newest.seq, newest.sender_id, newest.preview, newest.created_at,
       (select count(*) from conversation_message m
-        where m.conversation_id = wanted.id and m.sender_id <> ${readerId} and not m.is_deleted
+        where m.conversation_id = wanted.id and m.sender_id <> ${readerId} and not m.is_deleted and not m.is_hidden
           and m.seq > coalesce((
             select r.up_to_seq from conversation_read r
             where r.conversation_id = wanted.id and r.reader_id = ${readerId}), 0)) as unread_count
     from unnest(${conversationIds}::uuid[]) as wanted (id)
     cross join lateral (
       select * from conversation_message m
-      where m.conversation_id = wanted.id and not m.is_deleted
+      where m.conversation_id = wanted.id and not m.is_deleted and (not m.is_hidden or m.sender_id = ${readerId})
       order by m.seq desc limit 1) as newest`.execute(db)
   return new Map(found.rows.map((row) => [row.conversationId, present(row)]))
 }

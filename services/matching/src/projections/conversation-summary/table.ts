@@ -11,6 +11,8 @@ export type ConversationMessageTable = {
   /** Null while only the deletion has arrived. */
   createdAt: Date | null
   isDeleted: boolean
+  /** Written under a shadow ban: only its sender has it. */
+  isHidden: boolean
 }
 
 /** How far each member has read. */

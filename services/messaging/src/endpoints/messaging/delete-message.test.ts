@@ -31,6 +31,7 @@ test('a deleted message leaves a tombstone for both, and nothing of what it said
     messageId: sent.id,
     conversationId: id,
     seq: 1,
+    isHidden: false,
     senderId: ann.userId,
     recipientId: bob.userId,
     deletedAt,
@@ -73,12 +74,12 @@ test('only its author deletes a message; for everybody else it is not found', as
   expect((await bob.reads(id))[0]?.content).toBe('mine')
 })
 
-test('a message nobody heard of is deleted unheard', async () => {
+test('the deletion of a message nobody heard of is unheard as well', async () => {
   const { id, ann, bob } = await service.match()
   await service.decide(ann, 'shadow-banned')
   const sent = await ann.says(id, 'unheard')
   await ann.messaging.deleteMessage({ params: { id: sent.id } })
-  expect(await deletionsIn(id)).toEqual([])
+  expect(await deletionsIn(id)).toMatchObject([{ messageId: sent.id, isHidden: true }])
   expect(await bob.unread()).toBe(0)
 })
 

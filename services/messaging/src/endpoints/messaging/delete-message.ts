@@ -18,7 +18,7 @@ export const deleteMessage =
       const { id, conversationId, seq, senderId } = message
       await lockConversation(trx, conversationId)
       const erased = await eraseMessage(trx, { id, conversationId }, author.now)
-      if (!erased || erased.isHidden) return undefined
+      if (!erased) return undefined
       const news = {
         messageId: id,
         conversationId,
@@ -26,6 +26,7 @@ export const deleteMessage =
         senderId,
         recipientId: erased.recipientId,
         deletedAt: author.now.toISOString(),
+        isHidden: erased.isHidden,
       }
       await announce(trx, messageDeleted, news, { actor: author.userId, occurredAt: author.now })
       return undefined

@@ -31,6 +31,7 @@ test('reading up to a message leaves the later ones unread and tells the other m
       otherId: ann.userId,
       upToSeq: 2,
       readAt: service.clock.now().toISOString(),
+      isHidden: false,
     },
   ])
 })
@@ -68,12 +69,12 @@ test('an ended conversation is not read any further', async () => {
   expect((await ann.reads(id))[0]?.readAt).toBeNull()
 })
 
-test('what a shadow-banned member reads, nobody learns', async () => {
+test('what a shadow-banned member reads, only their own devices learn', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'one')
   await service.decide(bob, 'shadow-banned')
   expect(await bob.messaging.markAllRead({ params: { id } })).toEqual({ unreadCount: 0 })
-  expect(await receiptsIn(id)).toEqual([])
+  expect(await receiptsIn(id)).toMatchObject([{ readerId: bob.userId, upToSeq: 1, isHidden: true }])
   expect((await ann.reads(id))[0]?.readAt).toBeNull()
   expect((await bob.reads(id))[0]?.readAt).toBe(service.clock.now().toISOString())
   expect((await ann.messaging.listConversations({ query: {} })).conversations[0]?.readUpToSeq).toBe(0)

@@ -7,8 +7,8 @@ import type { Tables } from '../../store/tables.ts'
 import type { Viewer } from '../../store/visible.ts'
 
 /**
- * Notes that the reader has read a conversation up to a message, or whole, and tells the other member when that is news.
- * An ended conversation is not read any further, and nobody learns what a shadow-banned member reads.
+ * Notes that the reader has read a conversation up to a message, or whole, and announces it when that is news. An ended
+ * conversation is not read any further, and what a shadow-banned member reads is news for their own devices only.
  */
 export async function readConversation(
   trx: Trx<Tables>,
@@ -19,13 +19,14 @@ export async function readConversation(
   if (endedAt) return
   const to = { conversationId, upToSeq: upToSeq ?? lastSeq, lastSeq }
   const moved = await changeReadPointer(trx, reader, to)
-  if (!moved || moved.isHidden) return
+  if (!moved) return
   const news = {
     conversationId,
     readerId: reader.userId,
     otherId: moved.otherId,
     upToSeq: to.upToSeq,
     readAt: reader.now.toISOString(),
+    isHidden: moved.isHidden,
   }
   await announce(trx, messagesRead, news, { actor: reader.userId, occurredAt: reader.now })
 }

@@ -144,7 +144,10 @@ test('what a shadow-banned member writes is stored and reaches nobody', async ()
   expect((await bob.reads(id)).map(({ content }) => content)).toEqual(['before'])
   expect(await bob.messaging.listConversations({ query: {} })).toEqual(listed)
   expect(await bob.unread()).toBe(1)
-  expect(await announcedIn(id)).toHaveLength(1)
+  expect((await announcedIn(id)).map(({ data }) => data)).toMatchObject([
+    { seq: 1, isHidden: false },
+    { seq: 2, isHidden: true },
+  ])
   const { messages } = await bob.messaging.searchMessages({ query: { q: 'unheard' } })
   expect(messages).toEqual([])
   await expect(bob.messaging.markRead({ params: { id: unheard.id } })).rejects.toMatchObject({ status: 404 })

@@ -1,0 +1,9 @@
+import type { Migration } from '@codekin/db/migrate'
+
+/** What was written under a shadow ban belongs to its sender's summary only. */
+export const hiddenMessages: Migration = {
+  id: '0012-hidden-messages',
+  sql: `
+alter table conversation_message add column is_hidden boolean not null default false;
+`,
+}
