@@ -49,10 +49,10 @@ export function ChatMoment() {
       <div className={styles['columns']}>
         <div className={styles['window']} ref={stage}>
           <div className={styles['head']}>
-            <Avatar name="Noor Haddad" size={40} isOnline />
+            <Avatar name="Noor Nasser" size={40} isOnline />
             <div>
               <Text size="ui" isStrong>
-                Noor Haddad
+                Noor Nasser
               </Text>
               <Text size="micro" tone={3}>
                 {isPlaying && chatLines[said]?.from === 'them' ? 'typing…' : 'made-up, like everyone on this page'}

@@ -8,7 +8,7 @@ const facts = [
   {
     Icon: EyeOff,
     title: 'A pass is silent',
-    text: 'Nobody is told that you passed, or that you liked, until both did.',
+    text: 'Nobody learns that you passed. That you liked them they learn only if they like you too.',
   },
   {
     Icon: ShieldOff,

@@ -1,3 +1,4 @@
+import { hueOf, initialsOf } from '@codekin/ui-kit/avatar'
 import type { CSSProperties } from 'react'
 import styles from './branch-art.module.css'
 
@@ -18,11 +19,10 @@ const commits: readonly [x: number, y: number][] = [
   [346, 150],
 ]
 
-/** A picture of a person's own, drawn as branches; the same hue is the same picture. */
-export function BranchArt({ hue, name }: { hue: number; name: string }) {
-  const initials = name.split(' ').map((word) => word[0])
+/** A picture of a person's own, drawn as branches in the colours of their avatar. */
+export function BranchArt({ name }: { name: string }) {
   return (
-    <div className={styles['art']} style={{ '--hue': hue } as CSSProperties} aria-hidden="true">
+    <div className={styles['art']} style={{ '--hue': hueOf(name) } as CSSProperties} aria-hidden="true">
       <svg viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" fill="none">
         <g className={styles['lines']}>
           {rows.map((row) => (
@@ -35,7 +35,7 @@ export function BranchArt({ hue, name }: { hue: number; name: string }) {
           ))}
         </g>
       </svg>
-      <span className={styles['initials']}>{initials}</span>
+      <span className={styles['initials']}>{initialsOf(name)}</span>
     </div>
   )
 }

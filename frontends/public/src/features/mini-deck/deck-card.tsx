@@ -11,7 +11,7 @@ type DeckCardProps = HTMLAttributes<HTMLElement> & { person: SamplePerson; depth
 
 /** One sample developer; only the card on top is there for hands and ears. */
 export function DeckCard({ person, depth, ref, ...handlers }: DeckCardProps) {
-  const { name, work, place, about, score, hue, diff } = person
+  const { name, work, place, about, score, diff } = person
   const compatibility = { score, confidence: 1, factors: [], ...diff }
   return (
     <article
@@ -21,7 +21,7 @@ export function DeckCard({ person, depth, ref, ...handlers }: DeckCardProps) {
       inert={depth > 0}
       aria-hidden={depth > 0 || undefined}
     >
-      <BranchArt hue={hue} name={name} />
+      <BranchArt name={name} />
       <span className={classes(styles['stamp'], styles['like'])} aria-hidden="true">
         + Like
       </span>

@@ -9,7 +9,7 @@ export function Footer() {
     <footer className={styles['footer']}>
       <div className={styles['closing']}>
         <Heading level={2} className={styles['closingTitle']}>
-          Somebody out there is your missing&nbsp;+.
+          Somebody out there is your missing&nbsp;<span className={styles['plus']}>+</span>
         </Heading>
         <LinkButton size="large" variant="primary" render={<a href="/register" />}>
           Create account
