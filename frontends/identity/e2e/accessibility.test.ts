@@ -2,9 +2,9 @@ import { findA11yFaults } from '@codekin/browser-test/axe'
 import { desktop, phone } from '@codekin/browser-test/browser'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { anaId, type DevScenario, nobodyId, token, useScreens } from './screens.ts'
+import { anaId, type DevScenario, nobodyId, token, startScreens } from './screens.ts'
 
-const open = useScreens()
+const open = startScreens()
 const member = { isSignedIn: true } as const
 const newcomer = { isSignedIn: true, person: 'newcomer' } as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { change, expectAt, expectFocused, expectSeen, token, useScreens } from './screens.ts'
+import { change, expectAt, expectFocused, expectSeen, token, startScreens } from './screens.ts'
 
-const open = useScreens()
+const open = startScreens()
 
 test('whoever forgot the password is mailed a link, whether or not there is an account', async () => {
   const page = await open('/forgot-password')

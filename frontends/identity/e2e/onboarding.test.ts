@@ -1,9 +1,9 @@
 import { phone } from '@codekin/browser-test/browser'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { change, expectAt, expectFocused, expectSeen, useScreens } from './screens.ts'
+import { change, expectAt, expectFocused, expectSeen, startScreens } from './screens.ts'
 
-const open = useScreens()
+const open = startScreens()
 const newcomer = { isSignedIn: true, person: 'newcomer' } as const
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })

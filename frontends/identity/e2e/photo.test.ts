@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { change, expectGone, expectSeen, useScreens } from './screens.ts'
+import { change, expectGone, expectSeen, startScreens } from './screens.ts'
 
-const open = useScreens()
+const open = startScreens()
 const member = { isSignedIn: true } as const
 
 const crcTable = Array.from({ length: 256 }, (_, n) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anaId, change, expectAt, expectFocused, expectGone, expectSeen, nobodyId, useScreens } from './screens.ts'
+import { anaId, change, expectAt, expectFocused, expectGone, expectSeen, nobodyId, startScreens } from './screens.ts'
 
-const open = useScreens()
+const open = startScreens()
 const member = { isSignedIn: true } as const
 
 test('a section is edited in its place, saved, and the focus is back where it was', async () => {

@@ -14,7 +14,7 @@ export const anaId = '0190a000-0000-7000-8000-000000000002'
 export const nobodyId = '0190a000-0000-7000-8000-000000000009'
 
 /** The screens of this remote in a real browser; every page must end without a fault. */
-export function useScreens() {
+export function startScreens() {
   let served: ServedPage
   let browser: Browser
   const opened: OpenedPage[] = []

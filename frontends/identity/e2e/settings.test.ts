@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { change, expectAt, expectGone, expectSeen, useScreens } from './screens.ts'
+import { change, expectAt, expectGone, expectSeen, startScreens } from './screens.ts'
 
-const open = useScreens()
+const open = startScreens()
 const member = { isSignedIn: true } as const
 
 test('an address that is not confirmed can be mailed to again', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { change, expectAt, expectFocused, expectSeen, focusedName, useScreens } from './screens.ts'
+import { change, expectAt, expectFocused, expectSeen, focusedName, startScreens } from './screens.ts'
 
-const open = useScreens()
+const open = startScreens()
 
 async function signIn(page: Page, password = 'three odd words', email = 'ada@example.com'): Promise<void> {
   await page.getByLabel('E-mail').fill(email)

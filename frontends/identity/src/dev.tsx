@@ -50,7 +50,9 @@ const router = createBrowserRouter([
 
 function Toasts() {
   const toasts = useToasts((state) => state.toasts)
-  return <ToastRegion toasts={toasts} onDismiss={dismissToast} />
+  // They stay until dismissed, so that they can be looked at.
+  const kept = toasts.map((toast) => ({ ...toast, durationMilliseconds: Number.POSITIVE_INFINITY }))
+  return <ToastRegion toasts={kept} onDismiss={dismissToast} />
 }
 
 startFakeServer()
