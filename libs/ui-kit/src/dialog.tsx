@@ -1,11 +1,8 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import type { CSSProperties, ReactNode, RefObject } from 'react'
-import { Button, IconButton } from './button.tsx'
-import { classes } from './classes.tsx'
-import styles from './dialog.module.css'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { Button } from './button.tsx'
+import { useIdleLoad } from './use-idle-load.tsx'
 
-type DialogProps = {
+export type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
@@ -19,35 +16,36 @@ type DialogProps = {
   children?: ReactNode
 }
 
+export type SheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  side?: 'bottom' | 'right'
+  /** Where the focus goes first; default: the button that closes. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  children?: ReactNode
+}
+
+const loadWindow = () => import('./dialog-window.tsx')
+const DialogWindow = lazy(() => loadWindow().then(({ DialogWindow }) => ({ default: DialogWindow })))
+const SheetWindow = lazy(() => loadWindow().then(({ SheetWindow }) => ({ default: SheetWindow })))
+
+/** Whether it was ever open: before, its code need not be there; afterwards it stays, to be seen closing. */
+function useOnceOpen(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  useIdleLoad(loadWindow)
+  return wasOpen
+}
+
 /** Over everything else, with the focus inside; Escape and a press outside close it, and the focus goes back. */
-export function Dialog({
-  isOpen,
-  onClose,
-  title,
-  description,
-  actions,
-  width,
-  initialFocus,
-  className,
-  children,
-}: DialogProps) {
-  const style = (width ? { '--dialog-width': width } : {}) as CSSProperties
+export function Dialog(props: DialogProps) {
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={styles['backdrop']} />
-        <Base.Viewport className={styles['viewport']}>
-          <Base.Popup className={classes(styles['dialog'], className)} style={style} initialFocus={initialFocus}>
-            <div>
-              <Base.Title className={styles['title']}>{title}</Base.Title>
-              {description && <Base.Description className={styles['description']}>{description}</Base.Description>}
-            </div>
-            {children}
-            {actions && <div className={styles['actions']}>{actions}</div>}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+    useOnceOpen(props.isOpen) && (
+      <Suspense fallback={null}>
+        <DialogWindow {...props} />
+      </Suspense>
+    )
   )
 }
 
@@ -84,34 +82,12 @@ export function ConfirmDialog({ confirmLabel, isDanger = true, isBusy = false, o
 }
 
 /** A panel from the bottom (phones) or from the right, over the page. */
-export function Sheet({
-  isOpen,
-  onClose,
-  title,
-  side = 'bottom',
-  initialFocus,
-  children,
-}: {
-  isOpen: boolean
-  onClose: () => void
-  title: string
-  side?: 'bottom' | 'right'
-  /** Where the focus goes first; default: the button that closes. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined
-  children?: ReactNode
-}) {
+export function Sheet(props: SheetProps) {
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={styles['backdrop']} />
-        <Base.Popup className={classes(styles['sheet'], styles[side])} initialFocus={initialFocus}>
-          <div className={styles['sheetHead']}>
-            <Base.Title className={styles['title']}>{title}</Base.Title>
-            <IconButton label="Close" icon={<X size={18} />} onClick={onClose} hasTooltip={false} />
-          </div>
-          {children}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    useOnceOpen(props.isOpen) && (
+      <Suspense fallback={null}>
+        <SheetWindow {...props} />
+      </Suspense>
+    )
   )
 }

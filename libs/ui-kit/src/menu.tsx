@@ -1,7 +1,14 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { classes } from './classes.tsx'
-import styles from './popup.module.css'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
+import { useIdleLoad } from './use-idle-load.tsx'
 
 export type MenuItem = {
   label: string
@@ -14,40 +21,37 @@ export type MenuItem = {
   isApart?: boolean
 }
 
-/** What can be done with a thing. `trigger` is the button that opens it. */
-export function Menu({
-  trigger,
-  items,
-  side = 'bottom',
-  align = 'end',
-}: {
-  trigger: ReactElement
+export type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>
   items: readonly MenuItem[]
   side?: 'top' | 'bottom' | 'right'
   align?: 'start' | 'end'
-}) {
+}
+
+const loadPopup = () => import('./menu-popup.tsx')
+const MenuPopup = lazy(loadPopup)
+
+/** What can be done with a thing. Its code comes when the page is idle, or when it is opened for the first time. */
+export function Menu(props: MenuProps) {
+  const [isWanted, setWanted] = useState(false)
+  useIdleLoad(loadPopup)
+  const { trigger } = props
+  const closed = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setWanted(true),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      trigger.props.onKeyDown?.(event)
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      setWanted(true)
+    },
+  })
+  if (!isWanted) return closed
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={styles['positioner']} side={side} align={align} sideOffset={6}>
-          <Base.Popup className={styles['popup']}>
-            {items.map((item) => (
-              <Fragment key={item.label}>
-                {item.isApart && <Base.Separator className={styles['separator']} />}
-                <Base.Item
-                  className={classes(styles['item'], item.isDanger && styles['danger'])}
-                  disabled={item.isDisabled ?? false}
-                  onClick={item.onSelect}
-                >
-                  {item.icon}
-                  {item.label}
-                </Base.Item>
-              </Fragment>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={closed}>
+      <MenuPopup {...props} />
+    </Suspense>
   )
 }

@@ -1,6 +1,34 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement } from 'react'
-import styles from './tooltip.module.css'
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  type ReactElement,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { TooltipSide } from './tooltip-popup.tsx'
+
+const TooltipPopup = lazy(() => import('./tooltip-popup.tsx'))
+
+const showMilliseconds = 400
+/** Long enough to move the pointer from the control to its text. */
+const hideMilliseconds = 120
+
+function useAnchor() {
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const after = (milliseconds: number, next: Element | null) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setAnchor(next), milliseconds)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { anchor, after, stay: () => clearTimeout(timer.current) }
+}
 
 /** A short text beside a control, on hover and on focus; Escape hides it. Never the only place of a fact. */
 export function Tooltip({
@@ -9,17 +37,51 @@ export function Tooltip({
   children,
 }: {
   text: string
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  children: ReactElement
+  side?: TooltipSide
+  children: ReactElement<HTMLAttributes<HTMLElement>>
 }) {
+  const { anchor, after, stay } = useAnchor()
+  const own = children.props
+  const control = cloneElement(children, {
+    onPointerEnter(event: PointerEvent<HTMLElement>) {
+      own.onPointerEnter?.(event)
+      if (event.pointerType === 'mouse') after(showMilliseconds, event.currentTarget)
+    },
+    onPointerLeave(event: PointerEvent<HTMLElement>) {
+      own.onPointerLeave?.(event)
+      after(hideMilliseconds, null)
+    },
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      own.onPointerDown?.(event)
+      after(0, null)
+    },
+    onFocus(event: FocusEvent<HTMLElement>) {
+      own.onFocus?.(event)
+      if (event.currentTarget.matches(':focus-visible')) after(0, event.currentTarget)
+    },
+    onBlur(event: FocusEvent<HTMLElement>) {
+      own.onBlur?.(event)
+      after(0, null)
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      own.onKeyDown?.(event)
+      if (event.key === 'Escape') after(0, null)
+    },
+  })
   return (
-    <Base.Root>
-      <Base.Trigger render={children} delay={400} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} className={styles['positioner']}>
-          <Base.Popup className={styles['tooltip']}>{text}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {control}
+      {anchor && (
+        <Suspense fallback={null}>
+          <TooltipPopup
+            anchor={anchor}
+            text={text}
+            side={side}
+            onEnter={stay}
+            onLeave={() => after(hideMilliseconds, null)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

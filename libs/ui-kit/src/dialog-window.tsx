@@ -1,0 +1,57 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.tsx'
+import type { DialogProps, SheetProps } from './dialog.tsx'
+import styles from './dialog.module.css'
+
+/** Over everything else, with the focus inside; Escape and a press outside close it, and the focus goes back. */
+export function DialogWindow({
+  isOpen,
+  onClose,
+  title,
+  description,
+  actions,
+  width,
+  initialFocus,
+  className,
+  children,
+}: DialogProps) {
+  const style = (width ? { '--dialog-width': width } : {}) as CSSProperties
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles['backdrop']} />
+        <Base.Viewport className={styles['viewport']}>
+          <Base.Popup className={classes(styles['dialog'], className)} style={style} initialFocus={initialFocus}>
+            <div>
+              <Base.Title className={styles['title']}>{title}</Base.Title>
+              {description && <Base.Description className={styles['description']}>{description}</Base.Description>}
+            </div>
+            {children}
+            {actions && <div className={styles['actions']}>{actions}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** A panel from the bottom (phones) or from the right, over the page. */
+export function SheetWindow({ isOpen, onClose, title, side = 'bottom', initialFocus, children }: SheetProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles['backdrop']} />
+        <Base.Popup className={classes(styles['sheet'], styles[side])} initialFocus={initialFocus}>
+          <div className={styles['sheetHead']}>
+            <Base.Title className={styles['title']}>{title}</Base.Title>
+            <IconButton label="Close" icon={<X size={18} />} onClick={onClose} hasTooltip={false} />
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
