@@ -8,3 +8,41 @@ try {
   // Storage refused by the browser: the default theme stays, and nobody is signed in.
   if (location.pathname === '/') root.dataset.landing = ''
 }
+
+function preload(file, as) {
+  const link = document.createElement('link')
+  link.rel = 'preload'
+  link.href = file
+  link.as = as
+  // As the page itself will ask, or the browser fetches it twice.
+  if (as === 'fetch') link.crossOrigin = 'anonymous'
+  document.head.append(link)
+}
+
+const preloadFile = (file) => preload(file, file.endsWith('.css') ? 'style' : 'script')
+
+/** Whether a route of the registry, such as `/messages/:matchId`, answers this page's address. */
+function isHere(route) {
+  const parts = location.pathname.replace(/\/+$/, '').split('/')
+  const wanted = route.replace(/\/+$/, '').split('/')
+  return wanted.length === parts.length && wanted.every((part, index) => part[0] === ':' || part === parts[index])
+}
+
+/** Asks for the remote of this address while the shell is still on its way. Only a head start: the shell decides. */
+function preloadRemote({ remotes }) {
+  const remote = remotes.find(({ enabled, routes }) => enabled && routes.some(({ path }) => isHere(path)))
+  if (!remote?.files) return
+  preload(remote.entry, 'fetch')
+  for (const file of remote.files) preloadFile(file)
+}
+
+// The build names the files; a page without names, such as one app alone, is none of this.
+const files = document.querySelector(`meta[name="preload-${'landing' in root.dataset ? 'landing' : 'app'}"]`)?.content
+if (files) {
+  for (const file of files.split(' ')) preloadFile(file)
+  globalThis.codekinRegistry = fetch('/mf/remotes.json', { cache: 'no-store' })
+  globalThis.codekinRegistry
+    .then((response) => response.clone().json())
+    .then(preloadRemote)
+    .catch(() => undefined)
+}

@@ -6,10 +6,10 @@ import './page.css'
 async function start(): Promise<void> {
   // Visitors get the landing page without waiting for what only the app needs (theme-init.js knows who is one).
   if ('landing' in document.documentElement.dataset) {
-    const { startLanding } = await import('./landing.tsx')
+    const { startLanding } = await import(/* webpackChunkName: "landing" */ './landing.tsx')
     await startLanding()
   } else {
-    const { startApp } = await import('./bootstrap.tsx')
+    const { startApp } = await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')
     startApp()
   }
 }

@@ -17,6 +17,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type RegisteredRemote, type Registry, registry } from '@codekin/contracts/web/registry'
 import { type Configuration, rspack } from '@rspack/core'
 import { withBuildLock } from './build-lock.ts'
+import { firstFilesOf, withPreloads } from './preloads.ts'
 import { isPrerendered, partStyles, renderAhead, withPage } from './prerender.ts'
 import { listWebApps, type WebApp } from './remote-file.ts'
 
@@ -117,9 +118,12 @@ function forgetOldVersions(folder: string): void {
   }
 }
 
-function installShell(built: string, webRoot: string): void {
+async function installShell(built: string, webRoot: string): Promise<void> {
   // Hashed files of older builds stay: an open tab may still ask for them.
   cpSync(built, webRoot, { recursive: true, filter: (path) => !path.endsWith('.complete') })
+  const index = readFileSync(join(built, 'index.html'), 'utf8')
+  writeFileSync(join(webRoot, 'index.html'), withPreloads(index, built))
+  await compress(webRoot, 'index.html')
 }
 
 /** Puts the page of a remote into the shell's page. */
@@ -156,10 +160,10 @@ async function buildAlone(o: BuildOptions): Promise<BuiltWeb> {
     await buildApp(app, folder)
     if (app.remote) {
       const entry = `/mf/${app.name}/${version}/mf-manifest.json`
-      fresh.push({ ...app.remote, version, entry, enabled: true })
+      fresh.push({ ...app.remote, version, entry, enabled: true, files: firstFilesOf(webRoot, entry) })
       forgetOldVersions(join(webRoot, 'mf', app.name))
       if (isPrerendered(app)) await installPage(webRoot, entry)
-    } else installShell(folder, webRoot)
+    } else await installShell(folder, webRoot)
   }
   writeRegistry({ webRoot, home: o.home, fresh })
   return { webRoot, built }

@@ -1,4 +1,5 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from '@rspack/core'
@@ -32,7 +33,7 @@ function configOf(app: WebApp, outputFolder: string): Configuration {
 
 /** Renders the page of a remote as HTML. `build` runs a configuration to its end. */
 export async function renderAhead(app: WebApp, build: (config: Configuration) => Promise<void>): Promise<string> {
-  const folder = mkdtempSync(join(app.folder, '.prerender-'))
+  const folder = mkdtempSync(join(tmpdir(), 'codekin-prerender-'))
   try {
     await build(configOf(app, folder))
     const built = (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as { prerender: () => string }

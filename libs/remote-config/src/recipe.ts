@@ -92,6 +92,30 @@ const rules: RuleSetRules = [
   { test: /\.(woff2?|png|webp|svg)$/, type: 'asset/resource' },
 ]
 
+/** The shell in few files, so that a page asks for all it needs at once: React, what every page uses, what the app adds. */
+const shellChunks = {
+  react: { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+  base: {
+    name: 'base',
+    test: /node_modules[\\/]zustand[\\/]|web-runtime[\\/]src[\\/](announce|error-reporting|remotes|storage|theme|tokens)\.|registry-guard\.|ui-kit[\\/]src[\\/](classes|text)\./,
+    priority: 2,
+  },
+  app: {
+    name: 'app',
+    test: /node_modules[\\/](@tanstack|react-router|zod)[\\/]|libs[\\/](api-client|contracts|web-runtime)[\\/]src[\\/](?!metrics)/,
+    priority: 1,
+  },
+}
+
+/** Remotes stay as they are cut by themselves: each screen of theirs is one file or two. */
+function chunksOf(kind: 'shell' | 'remote') {
+  if (kind === 'remote') return {}
+  const cacheGroups = Object.fromEntries(
+    Object.entries(shellChunks).map(([key, group]) => [key, { ...group, chunks: 'async' as const, enforce: true }]),
+  )
+  return { splitChunks: { cacheGroups } }
+}
+
 export type RecipeOptions = {
   /** Folder of the app: `import.meta.dirname` of its rspack.config.ts. */
   folder: string
@@ -140,7 +164,7 @@ export function recipe(o: RecipeOptions): Configuration {
     module: { rules },
     devtool: o.mode === 'development' ? 'cheap-module-source-map' : false,
     experiments: { css: true },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', ...chunksOf(o.kind) },
     performance: false,
     stats: 'errors-warnings',
     plugins: [

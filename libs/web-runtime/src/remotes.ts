@@ -27,8 +27,18 @@ export const useRegistry = create<{ remotes: readonly RegisteredRemote[]; revisi
   () => ({ remotes: [], revision: '', newer: null }),
 )
 
+/** The page asks for the registry before any script of ours is there (the shell's theme-init.js). */
+const early = globalThis as { codekinRegistry?: Promise<Response> | undefined }
+
+function askForRegistry(): Promise<Response> {
+  const asked = early.codekinRegistry
+  early.codekinRegistry = undefined
+  const late = () => new Error('The registry of remotes does not answer.')
+  return within(asked ?? fetch(registryUrl, { cache: 'no-store' }), loadTimeoutMilliseconds, late)
+}
+
 async function fetchRegistry(): Promise<Registry> {
-  const response = await fetch(registryUrl, { cache: 'no-store', signal: AbortSignal.timeout(loadTimeoutMilliseconds) })
+  const response = await askForRegistry()
   if (!response.ok) throw new Error(`The registry of remotes answered ${response.status}.`)
   const answer: unknown = await response.json()
   if (!isRegistry(answer)) throw new Error('The registry of remotes is not usable.')

@@ -41,6 +41,8 @@ export const registeredRemote = z.extend(remoteFile, {
   /** Immutable address of the federation manifest. */
   entry: z.string().check(z.regex(/^\/mf\/[\w.-]+\/[\w.-]+\/mf-manifest\.json$/)),
   enabled: z.boolean(),
+  /** What its module is made of, for a page that asks for it early; a head start, nothing rests on it. */
+  files: z.optional(z.array(z.string())),
 })
 export type RegisteredRemote = z.output<typeof registeredRemote>
 
