@@ -77,7 +77,7 @@ test('who blocked is as if they had never been', async () => {
     const opened = await platform.open(path, { as: ann })
     await opened.page
       .locator('main')
-      .getByText(/not there|nothing|gone|not found/i)
+      .getByText(/There is nobody here|This match does not exist/)
       .first()
       .waitFor()
     const text = await opened.page.locator('main').innerText()

@@ -1,12 +1,9 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { breachesOf } from '@codekin/browser-test/browser'
-import { runRspack } from '@codekin/remote-config/build'
-import type { Configuration } from '@rspack/core'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootMilliseconds, type Opened, type Platform, pair, repository, startPlatform } from './platform.ts'
+import { bootMilliseconds, type Opened, type Platform, pair, startPlatform } from './platform.ts'
 
 let platform: Platform
 let couple: Awaited<ReturnType<typeof pair>>
