@@ -56,8 +56,28 @@ export async function onAllCores<T>(work: () => Promise<T>): Promise<T> {
 
 /** CPU seconds a process has used so far, all its threads together. */
 export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
+  const { own } = cpuTimes(pid)
+  return own
+}
+
+/** CPU seconds of everything this process has started, but not its own: all servers and services together. */
+export function serverCpuSeconds(): number {
+  return descendantsOf(process.pid).reduce((sum, pid) => {
+    const { own, ended } = cpuTimes(pid)
+    return sum + own + ended
+  }, 0)
+}
+
+/** Of the process itself, and of its children that have ended. Linux counts in hundredths of a second. */
+function cpuTimes(pid: number): { own: number; ended: number } {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ').map(Number) ?? []
+    const [own = 0, system = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15)
+    return { own: (own + system) / 100, ended: (ended + endedSystem) / 100 }
+  } catch {
+    // It ended while we looked; its parent has its time.
+    return { own: 0, ended: 0 }
+  }
 }
 
 /** The processes started by a process, and by those. */

@@ -1,10 +1,11 @@
 import { fillSwipers, forgetSwipes, swiperId, swipeScript, swipers } from '../datasets/swipers.ts'
 import { absolute, type BenchRow, type Context, type Figure, relative, round } from '../figure.ts'
+import { serverCpuSeconds } from '../measure/cores.ts'
 import { type LoadRequest, saturate, sendSteadily } from '../measure/http-load.ts'
 import { alternate, median, medianRatio } from '../measure/statistics.ts'
 import { type BenchServers, startBenchServers } from '../servers/bench-servers.ts'
 import { pgbench } from '../servers/pgbench.ts'
-import { startServiceProcess } from '../servers/service-process.ts'
+import { type ServerProcess, startServiceProcess } from '../servers/service-process.ts'
 
 const clients = 16
 const connections = 32
@@ -20,7 +21,7 @@ export const swipe: BenchRow = {
     const service = await startServiceProcess('matching', servers)
     try {
       const next = await swipes(servers)
-      return await measure(context, { servers, origin: service.origin, next, forget: () => forgetSwipes(client) })
+      return await measure(context, { servers, service, next, forget: () => forgetSwipes(client) })
     } finally {
       await client.end()
       await service.stop()
@@ -47,22 +48,28 @@ async function swipes({ signer }: BenchServers): Promise<() => LoadRequest> {
   })
 }
 
-type Parts = { servers: BenchServers; origin: string; next: () => LoadRequest; forget: () => Promise<void> }
+type Parts = { servers: BenchServers; service: ServerProcess; next: () => LoadRequest; forget: () => Promise<void> }
 
-async function measure(context: Context, { servers, origin, next, forget }: Parts): Promise<Figure[]> {
+async function measure(context: Context, { servers, service, next, forget }: Parts): Promise<Figure[]> {
+  const { origin } = service
   const { rounds, seconds, log } = context
-  const reference = async () => {
+  const perCpu: Record<'pgbench' | 'service', number[]> = { pgbench: [], service: [] }
+  const counted = async (name: 'pgbench' | 'service', work: () => Promise<number>) => {
     await forget()
-    const url = servers.databaseUrl('matching')
-    return pgbench({ url, folder: servers.folder, script: swipeScript, clients, seconds })
+    const before = serverCpuSeconds()
+    const perSecond = await work()
+    perCpu[name].push((perSecond * seconds) / (serverCpuSeconds() - before))
+    return perSecond
   }
+  const script = { folder: servers.folder, url: servers.databaseUrl('matching'), script: swipeScript, clients, seconds }
+  const reference = () => counted('pgbench', () => pgbench(script))
   const shares: number[] = []
-  const ours = async () => {
-    await forget()
-    const result = await saturate({ origin, seconds, connections, next, expected: [409] })
-    shares.push(result.loadShare)
-    return result.perSecond
-  }
+  const ours = () =>
+    counted('service', async () => {
+      const result = await saturate({ origin, seconds, connections, next, expected: [409] })
+      shares.push(result.loadShare)
+      return result.perSecond
+    })
   const measured = await alternate(rounds, { pgbench: reference, service: ours }, (name, value, turn) =>
     log(`  ${turn === 0 ? 'warm-up' : `round ${turn}`} ${name} ${round(value)}/s`),
   )
@@ -78,6 +85,12 @@ async function measure(context: Context, { servers, origin, next, forget }: Part
       reference: { value: median(measured.pgbench), unit: 'pgbench/s' },
       ratio: medianRatio(measured.service, measured.pgbench),
       goal: '≥ 0.25',
+    }),
+    absolute({
+      figure: 'the same per CPU second of all servers',
+      value: median(perCpu.service.slice(1)),
+      unit: 'swipes per CPU second',
+      reference: { value: median(perCpu.pgbench.slice(1)), unit: 'by pgbench' },
     }),
     absolute({
       figure: `swipe: p99 at half load (${round(perSecond / 2)}/s)`,
