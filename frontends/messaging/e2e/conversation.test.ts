@@ -201,6 +201,7 @@ test('an ended match is read-only: opened so, ended while open, or found out by 
   await list.getByRole('link', { name: /Jonas/ }).waitFor({ state: 'detached' })
   await list.getByRole('link', { name: /Tomasz/ }).click()
   await page.getByRole('textbox', { name: /Message Tomasz/ }).waitFor()
+  await page.getByRole('complementary').getByRole('heading', { name: 'Tomasz Wiśniewski' }).waitFor()
   await page.evaluate((id) => dev.endSilently(id), '00000002-0000-7000-8000-000000000007')
   await say(messages, 'still there?')
   await page.getByText('Not sent. The match has ended.').waitFor()

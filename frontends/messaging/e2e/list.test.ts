@@ -146,6 +146,15 @@ test('the counter appears near the limit, and a text that is too long is not sen
 test('on a phone the list and a conversation are screens of their own, and back leads back', async () => {
   const messages = await openMessages(browser, served.url, { viewport: phone, isTouch: true })
   const { page, list, input } = messages
+  await list.getByRole('link', { name: /Ingrid/ }).scrollIntoViewIfNeeded()
+  const scrolled = () =>
+    page.evaluate(() => document.querySelector('ul')?.closest('section')?.lastElementChild?.scrollTop)
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(0)
+  await list.getByRole('link', { name: /Ingrid/ }).tap()
+  await page.getByRole('link', { name: 'Back to all conversations' }).tap()
+  await list.getByRole('link', { name: /Ingrid/ }).waitFor()
+  expect(await scrolled()).toBe(place)
   await list.getByRole('link', { name: /Jonas/ }).tap()
   await page.getByRole('heading', { level: 1, name: 'Jonas Okafor' }).waitFor()
   expect(await list.isVisible()).toBe(false)

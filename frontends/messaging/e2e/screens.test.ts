@@ -33,11 +33,13 @@ const looks = [desktop, phone].flatMap((viewport) =>
   (['dark', 'light'] as const).map((theme) => ({ viewport, theme, width: viewport.width })),
 )
 
+/** Looking at every element of fifty messages takes a busy machine long. */
+const slow = { timeout: 120_000 }
 const drawn = screens.flatMap((screen) =>
   [desktop, phone].map((viewport) => ({ ...screen, viewport, width: viewport.width })),
 )
 
-test.each(drawn)('$name at $width px has no accessibility faults and keeps the page policy', async (o) => {
+test.each(drawn)('$name at $width px has no accessibility faults and keeps the page policy', slow, async (o) => {
   const { at, query, sign, viewport } = o
   const where = at === undefined ? {} : { at }
   const messages = await openMessages(browser, served.url, { ...where, query, viewport, isTouch: viewport === phone })
@@ -56,6 +58,7 @@ test.each(drawn)('$name at $width px has no accessibility faults and keeps the p
 
 test.each(looks)(
   'messages on their way have no accessibility faults ($theme, $width px)',
+  slow,
   async ({ viewport, theme }) => {
     const messages = await openMessages(browser, served.url, { at: ids.jonas, viewport, theme })
     const { page } = messages
@@ -108,6 +111,7 @@ test('offline with what was loaded: it stays and says how old it is', async () =
     .getByText(/^Not up to date/)
     .first()
     .waitFor({ state: 'detached' })
+  expect(await page.getByRole('article').getByText('Automerge or Yjs?').count()).toBe(1)
   await messages.close()
 })
 

@@ -55,7 +55,7 @@ export function HeaderSkeleton() {
     <header className={styles['header']}>
       <Back />
       <Skeleton shape="circle" width="2.5rem" height="2.5rem" />
-      <Stack gap={2}>
+      <Stack gap={2} className={styles['who']}>
         <Skeleton width="9rem" height="0.875rem" />
         <Skeleton width="14rem" height="0.75rem" />
       </Stack>

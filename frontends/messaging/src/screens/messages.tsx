@@ -5,11 +5,12 @@ import { Navigate, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
+import { NothingYet } from '../features/conversation-list/conversation-list.tsx'
 import { useConversations } from '../features/conversation-list/conversations.ts'
 import { ListPane } from '../features/conversation-list/list-pane.tsx'
 import { usePresenceFrames, useRooms } from '../features/presence/presence.ts'
-import { ProfileDetails } from '../features/profile/profile-pane.tsx'
 import profileStyles from '../features/profile/profile.module.css'
+import { ProfileDetails } from '../features/profile/profile-pane.tsx'
 import { useLiveMessages, useSending } from '../features/thread/live.ts'
 import { partnerOf, useMatch } from '../features/thread/partner.ts'
 import { Conversation, ConversationPending } from './conversation.tsx'
@@ -69,6 +70,15 @@ function Opened({ id, viewerId, query }: { id: string; viewerId: string; query: 
   )
 }
 
+/** On wide screens, beside the conversation. */
+function About({ matchId }: { matchId: string }) {
+  return (
+    <aside className={classes(profileStyles['pane'], styles['details'])} aria-label="About this developer" tabIndex={0}>
+      <ProfileDetails matchId={matchId} />
+    </aside>
+  )
+}
+
 /** All conversations and the one that is open, beside each other or one after the other. */
 export function Messages() {
   const { matchId } = useParams()
@@ -81,6 +91,13 @@ export function Messages() {
   const newest = (query.data ?? []).slice(0, roomsMax).map((conversation) => conversation.id)
   const isKnown = query.data?.some((conversation) => conversation.id === matchId) ?? false
   useRooms(matchId !== undefined && isKnown ? [...new Set([...newest, matchId])] : newest)
+  if (matchId === undefined && query.data?.length === 0) {
+    return (
+      <div className={classes(styles['place'], styles['missing'])}>
+        <NothingYet />
+      </div>
+    )
+  }
   return (
     <div className={classes(styles['place'], viewport.hasKeyboard && styles['keyboard'])} style={viewport.style}>
       <div
@@ -101,15 +118,7 @@ export function Messages() {
             <Opened id={matchId} viewerId={viewerId} query={query} />
           )}
         </section>
-        {matchId !== undefined && (
-          <aside
-            className={classes(profileStyles['pane'], styles['details'])}
-            aria-label="About this developer"
-            tabIndex={0}
-          >
-            <ProfileDetails matchId={matchId} />
-          </aside>
-        )}
+        {matchId !== undefined && <About matchId={matchId} />}
       </div>
     </div>
   )

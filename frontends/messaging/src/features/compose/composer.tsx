@@ -1,7 +1,7 @@
 import { messageLengthMax } from '@codekin/contracts/messaging/models'
 import { IconButton } from '@codekin/ui-kit/button'
-import { classes } from '@codekin/ui-kit/classes'
 import { Kbd } from '@codekin/ui-kit/chip'
+import { classes } from '@codekin/ui-kit/classes'
 import { Menu } from '@codekin/ui-kit/menu'
 import { Check, CornerDownLeft, SendHorizontal } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type Ref, useId, useState } from 'react'

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { MergeGlyph } from '@codekin/ui-kit/logo'
 import { Link } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
 import { CheckCheck } from 'lucide-react'
 import { ConversationRow } from './conversation-row.tsx'
 import type { useConversations } from './conversations.ts'
@@ -13,7 +14,9 @@ import { ListSkeleton } from './list-skeleton.tsx'
 export type Filter = 'all' | 'unread'
 type Query = ReturnType<typeof useConversations>
 
-function NothingYet() {
+/** What stands on the whole screen before the first match. */
+export function NothingYet() {
+  useTitle('Messages')
   return (
     <EmptyState
       glyph={<MergeGlyph />}
@@ -24,7 +27,7 @@ function NothingYet() {
           Discover developers
         </LinkButton>
       }
-      level={3}
+      level={1}
     />
   )
 }
@@ -70,12 +73,10 @@ export function ConversationList({ query, filter, viewerId, openId, onShowAll }:
       query={{ ...query, isFetching: false }}
       skeleton={<ListSkeleton />}
       failureTitle="Your conversations could not be loaded"
-      isEmpty={(conversations) => conversations.length === 0}
-      empty={<NothingYet />}
     >
       {(conversations) => {
         const shown = conversations.filter(isShown)
-        if (shown.length === 0) return <NothingUnread onShowAll={onShowAll} />
+        if (conversations.length > 0 && shown.length === 0) return <NothingUnread onShowAll={onShowAll} />
         return (
           <>
             <ul role="list" className={styles['list']}>

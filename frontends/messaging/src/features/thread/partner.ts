@@ -1,5 +1,5 @@
-import type { Conversation } from '@codekin/contracts/messaging/models'
 import type { Match } from '@codekin/contracts/matching/models'
+import type { Conversation } from '@codekin/contracts/messaging/models'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient, queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
