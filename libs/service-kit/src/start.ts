@@ -50,6 +50,9 @@ export type RunningService<D> = {
   stop(): Promise<void>
 }
 
+/** Connections the system keeps while we are busy; beyond Node's 511 a burst would be cut off. The system caps it. */
+const connectionsWaitingMax = 4_096
+
 /**
  * Starts a service from its description and an environment. Resolves when it listens and is ready. Throws when the
  * environment or the schema cannot be used, with everything closed again.
@@ -110,7 +113,7 @@ async function startParts(parts: Parts): Promise<RunningService<unknown>> {
   const app = await buildApp(parts, connections, deps, draining)
   const intake = await startIntake({ definition, deps, connections, config, log: logs.log, metrics })
   closers.add('intake', () => intake.stop())
-  await app.listen({ host: config.http.host, port: config.http.port })
+  await app.listen({ host: config.http.host, port: config.http.port, backlog: connectionsWaitingMax })
   const url = urlOf(app)
   logs.log.info({ url, milliseconds: Math.round(performance.now() - startedAt) }, 'ready')
 
