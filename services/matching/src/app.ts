@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { matchingHandlers } from './endpoints/matching/index.ts'
 import { preferencesHandlers } from './endpoints/preferences/index.ts'
 import { demoteIdleCandidates } from './jobs/demote-idle-candidates.ts'
+import { makeHeldMatches } from './jobs/make-held-matches.ts'
 import { tidyDiscovery } from './jobs/tidy-discovery.ts'
 import { migrations } from './migrations/index.ts'
 import { followDeletions, followMessages, followReads } from './projections/conversation-summary/consume.ts'
@@ -35,6 +36,6 @@ export const matching = defineService<Tables, Config, Deps>({
     followDeletions,
   ],
   commands: (deps) => [answerMatchMembers(deps)],
-  jobs: (deps) => [rebuildWhenEmpty(deps), demoteIdleCandidates(deps), tidyDiscovery(deps)],
+  jobs: (deps) => [rebuildWhenEmpty(deps), demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps)],
   close: (deps) => exposureLogOf(deps).flush(),
 })

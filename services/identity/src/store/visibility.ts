@@ -3,8 +3,8 @@ import type { Tables } from './tables.ts'
 
 /**
  * Whether `viewerId` may see the account of the row, the one rule for every read. Oneself: always. Others: not when
- * either has blocked the other, not while suspended or shadow-banned, and when hidden from discovery only to those
- * with whom a match stands. What it says no to answers exactly like a missing account.
+ * either has blocked the other, not while suspended, and when shadow-banned or hidden from discovery only to those with
+ * whom a match stands. What it says no to answers exactly like a missing account.
  */
 export function isVisibleTo(viewerId: string, now: Date) {
   return (eb: ExpressionBuilder<Tables, 'account' | 'profile'>): Expression<SqlBool> =>
@@ -12,8 +12,11 @@ export function isVisibleTo(viewerId: string, now: Date) {
       eb('account.id', '=', viewerId),
       eb.and([
         eb.not(isBlockedEitherWay(eb, viewerId)),
-        eb.not(isOutOfSight(eb, now)),
-        eb.or([eb('profile.discoverable', '=', true), isMatchedWith(eb, viewerId)]),
+        eb.not(isSuspended(eb, now)),
+        eb.or([
+          eb.and([eb('profile.discoverable', '=', true), eb.not(isShadowBanned(eb, now))]),
+          isMatchedWith(eb, viewerId),
+        ]),
       ]),
     ])
 }
@@ -35,22 +38,20 @@ function isBlockedEitherWay(eb: Builder, viewerId: string) {
   )
 }
 
-function isOutOfSight(eb: Builder, now: Date) {
+function standingOf(eb: Builder) {
+  return eb.selectFrom('standing').select('standing.userId').whereRef('standing.userId', '=', 'account.id')
+}
+
+function isSuspended(eb: Builder, now: Date) {
   return eb.exists(
-    eb
-      .selectFrom('standing')
-      .select('standing.userId')
-      .whereRef('standing.userId', '=', 'account.id')
-      .where((b) =>
-        b.or([
-          b.and([
-            b('standing.isSuspended', '=', true),
-            b.or([b('standing.suspendedUntil', 'is', null), b('standing.suspendedUntil', '>', now)]),
-          ]),
-          b('standing.shadowBannedUntil', '>', now),
-        ]),
-      ),
+    standingOf(eb)
+      .where('standing.isSuspended', '=', true)
+      .where((b) => b.or([b('standing.suspendedUntil', 'is', null), b('standing.suspendedUntil', '>', now)])),
   )
+}
+
+function isShadowBanned(eb: Builder, now: Date) {
+  return eb.exists(standingOf(eb).where('standing.shadowBannedUntil', '>', now))
 }
 
 function isMatchedWith(eb: Builder, viewerId: string) {

@@ -10,6 +10,7 @@ import { recordSwipe } from './0008-record-swipe.ts'
 import { candidates } from './0010-candidates.ts'
 import { exposures } from './0011-exposures.ts'
 import { hiddenMessages } from './0012-hidden-messages.ts'
+import { shadowBans } from './0013-shadow-bans.ts'
 
 /** In the order they are applied. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   candidates,
   exposures,
   hiddenMessages,
+  shadowBans,
 ]

@@ -47,6 +47,9 @@ export type BlockTable = {
   decidedAt: Date
 }
 
+/** Two who like each other, one of them under a shadow ban: they are matched when it is over. */
+export type HeldMatchTable = { lowUserId: string; highUserId: string; heldSince: Date }
+
 export type PreferencesTable = { userId: string; filters: JSONColumnType<Preferences>; changedAt: Date }
 
 export type Tables = EventBusTables &
@@ -57,6 +60,7 @@ export type Tables = EventBusTables &
     conversationRead: ConversationReadTable
     swipe: SwipeTable
     match: MatchTable
+    heldMatch: HeldMatchTable
     swipeDay: SwipeDayTable
     block: BlockTable
     preferences: PreferencesTable

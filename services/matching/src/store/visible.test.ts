@@ -74,12 +74,16 @@ test('whoever hides or has an unverified e-mail is invisible', async () => {
   expect(await seen(viewer, hidden, unverified)).toEqual([])
 })
 
-test('members of an active match see each other although hidden, but not once it has ended', async () => {
+test('members of an active match see each other although hidden or shadow-banned, but not once it has ended', async () => {
   const [viewer, stranger] = [await someone(), await someone()]
   const matched = await someone({ discoverable: false })
   const parted = await someone({ discoverable: false })
+  const banned = await someone()
+  await setStanding(banned, 'shadow-banned')
   await match(viewer, matched)
   await match(viewer, parted, 'ended')
-  expect(await seen(viewer, matched, parted)).toEqual([matched])
+  await match(viewer, banned)
+  expect(await seen(viewer, matched, parted, banned)).toEqual([matched, banned].toSorted())
+  expect(await seen(stranger, banned)).toEqual([])
   expect(await seen(stranger, matched)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 /**
  * Cards, by id, of those of `ids` whom the viewer may see: the one place that decides. Never the viewer, nobody blocked
- * either way, suspended, shadow-banned, with an unverified e-mail or unknown; hidden ones only while matched.
+ * either way, suspended, with an unverified e-mail or unknown; hidden and shadow-banned ones only while matched.
  */
 export async function listVisible(
   db: Reader<Tables>,

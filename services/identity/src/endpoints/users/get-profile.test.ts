@@ -81,12 +81,18 @@ test('a suspended developer is seen by nobody until activated', async () => {
   expect(await sees(ann, bob)).toBe(true)
 })
 
-test('a shadow-banned developer sees the own profile and nobody else does, while it lasts', async () => {
+test('a shadow-banned developer is seen by those with whom a match stands and by nobody else, while it lasts', async () => {
   const [ann, bob] = await two()
+  const [cleo] = await two()
+  const matchId = identity.deps.newId()
+  const userIds: [string, string] = [bob.userId, cleo.userId]
+  await identity.publish(matchCreated, { matchId, userIds, source: 'swipe', createdAt: decidedAt() })
   const until = new Date(identity.clock.now().getTime() + 60_000).toISOString()
   await identity.publish(userShadowBanned, { userId: bob.userId, sourceVersion: 1, decidedAt: decidedAt(), until })
   await identity.settle()
-  expect([await sees(ann, bob), await sees(bob, bob)]).toEqual([false, true])
+  expect([await sees(ann, bob), await sees(bob, bob), await sees(cleo, bob)]).toEqual([false, true, true])
+  const { users } = await ann.users.searchUsers({ query: { limit: 50 } })
+  expect(users.map(({ id }) => id)).not.toContain(bob.userId)
   identity.clock.advance(61)
   expect(await sees(ann, bob)).toBe(true)
 })

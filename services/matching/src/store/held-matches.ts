@@ -1,0 +1,46 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { lockPair } from '@codekin/db/transaction'
+import { sql } from 'kysely'
+import type { HeldMatchTable, Tables } from './tables.ts'
+
+export type HeldMatch = Pick<HeldMatchTable, 'lowUserId' | 'highUserId'>
+
+/** Held pairs of whom neither is shadow-banned any more, the longest held first. */
+export function listReleasedMatches(db: Reader<Tables>, limit: number): Promise<HeldMatch[]> {
+  return db
+    .selectFrom('heldMatch')
+    .select(['lowUserId', 'highUserId'])
+    .where(sql<boolean>`not is_shadow_banned(low_user_id) and not is_shadow_banned(high_user_id)`)
+    .orderBy('heldSince')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Ends the holding of a pair and matches the two, unless a like was taken back, either has blocked the other, or they have
+ * been matched since. Answers whether it made the match.
+ */
+export async function insertHeldMatch(
+  trx: Trx<Tables>,
+  { lowUserId, highUserId }: HeldMatch,
+  match: { id: string; matchedAt: Date },
+): Promise<boolean> {
+  await lockPair(trx, lowUserId, highUserId)
+  await trx.deleteFrom('heldMatch').where('lowUserId', '=', lowUserId).where('highUserId', '=', highUserId).execute()
+  const made = await sql<{ id: string }>`
+    insert into match (id, low_user_id, high_user_id, source, matched_at)
+    select ${match.id}, ${lowUserId}, ${highUserId}, 'swipe', ${match.matchedAt}
+    where (
+      select count(*) from swipe
+      where action <> 'pass'
+        and ((user_id = ${lowUserId} and target_user_id = ${highUserId})
+          or (user_id = ${highUserId} and target_user_id = ${lowUserId}))) = 2
+      and not exists (
+        select from block
+        where is_active
+          and ((user_id = ${lowUserId} and blocked_user_id = ${highUserId})
+            or (user_id = ${highUserId} and blocked_user_id = ${lowUserId})))
+    on conflict on constraint match_pair_key do nothing
+    returning id`.execute(trx)
+  return made.rows.length > 0
+}
