@@ -71,6 +71,7 @@ test('a wrong password and an empty form are told in words', async () => {
   await page.getByText('Enter your password.').waitFor()
   await signIn(page, 'admin@codekin.dev', 'wrong')
   await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('admin@codekin.dev')
   await close()
 })
 
@@ -112,6 +113,7 @@ test('a lost connection is said, and what was missed is there after it is back',
   await page.evaluate(() => fakeSocket.setReachable(true))
   await live.getByText('Live').waitFor()
   await rows(page).first().getByText('Nadia Kowalska').waitFor()
+  expect(await rows(page).getByText('Nadia Kowalska').count()).toBe(1)
   await close()
 })
 

@@ -52,7 +52,7 @@ test('the deck is played with the mouse: a long drag decides, a short one spring
 })
 
 test('the deck is played with keys alone, and every step is said', async () => {
-  const { page, deck, isOnTop, close } = await openLanding()
+  const { page, deck, isOnTop, faults, close } = await openLanding()
   const said = page.getByTestId('said')
   await deck.focus()
   await page.keyboard.press('ArrowLeft')
@@ -70,6 +70,7 @@ test('the deck is played with keys alone, and every step is said', async () => {
   await page.keyboard.press('h')
   await page.getByRole('button', { name: 'Deal again' }).press('Enter')
   await isOnTop('Noor Nasser')
+  expect(faults()).toEqual([])
   await close()
 })
 
@@ -92,7 +93,7 @@ test('links lead to sign-in, register and the parts of the page', async () => {
   expect(hrefs).toEqual(expect.arrayContaining(['/register', '/login', '/api/docs']))
   const parts = hrefs.filter((href) => href.startsWith('#'))
   expect(parts.length).toBeGreaterThan(4)
-  for (const part of parts) expect(await page.locator(part).count(), part).toBe(1)
+  for (const part of parts) expect([part, await page.locator(part).count()]).toEqual([part, 1])
   expect(await page.title()).toBe('Codekin · Find the developer who completes your diff')
   expect((await page.getByRole('heading', { level: 1 }).innerText()).trim().split(/\s+/).length).toBeLessThanOrEqual(8)
   await close()

@@ -1,14 +1,17 @@
 import { useAppearance } from '@codekin/web-runtime/theme'
 import { Moon, Sun } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import styles from './page.module.css'
 
 /** Both pictures stand on the page; the theme shows the one that fits, also before any script runs. */
 export function ThemeSwitch() {
   const { theme: kept, setTheme } = useAppearance()
   // The build rendered the usual theme; what this browser keeps is known only here.
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
   const theme = isHere ? kept : 'dark'
   const other = theme === 'dark' ? 'light' : 'dark'
   return (

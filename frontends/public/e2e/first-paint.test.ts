@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { launchBrowser, openPage, phone } from '@codekin/browser-test/browser'
+import { type ServedPage, servePage } from '@codekin/browser-test/serve-page'
+import { buildWeb } from '@codekin/remote-config/build'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** Before compression, which takes two thirds of it. The router, the schemas or Base UI would each go beyond. */
+const scriptBytesMax = 470_000
+
+let browser: Browser
+let served: ServedPage
+
+beforeAll(async () => {
+  const repository = join(import.meta.dirname, '../../..')
+  const { webRoot } = await buildWeb({ repository, home: join(repository, '.codekin', 'test-web') })
+  served = await servePage(webRoot)
+  browser = await launchBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+/** Lets no script of the shell through until it is told to. */
+async function holdShell(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/index.*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+test('the page is read before any script of the shell arrives, and comes to life without being replaced', async () => {
+  let release = () => {}
+  const { page, faults, close } = await openPage(browser, {
+    url: served.url,
+    viewport: phone,
+    theme: 'light',
+    before: async (opened) => {
+      release = await holdShell(opened)
+      // Navigating ends when scripts have run, and these wait for us.
+      setTimeout(() => void opened.waitForSelector('h1').then(markTitle).then(release))
+    },
+  })
+  async function markTitle(title: { evaluate(run: (node: Element) => void): Promise<unknown> } | null) {
+    await title?.evaluate((node) => node.setAttribute('data-seen', ''))
+  }
+  // Knows the kept theme only once it is alive.
+  await page.getByRole('button', { name: 'Use the dark theme' }).waitFor()
+  expect(await page.locator('h1[data-seen]').count()).toBe(1)
+  expect(await page.locator('main').count()).toBe(1)
+  await page.getByRole('button', { name: 'Pass', exact: true }).click()
+  await page.locator('article:not([inert])', { hasText: 'Mateo Moreira' }).waitFor()
+  expect(faults()).toEqual([])
+  await close()
+})
+
+test('the landing page loads no more script than it may; a link starts the app without loading the page again', async () => {
+  const { page, faults, close } = await openPage(browser, { url: served.url })
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/mf/public/')),
+  )
+  await page.getByRole('button', { name: 'Use the light theme' }).waitFor()
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0),
+  )
+  expect(bytes).toBeLessThan(scriptBytesMax)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('link', { name: 'Create account' }).first().click()
+  await page.waitForURL('**/register')
+  await page.waitForFunction(() => document.getElementById('landing') === null)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /^Find the/ }).waitFor()
+  expect(faults()).toEqual([])
+  await close()
+})
+
+test('somebody who keeps a session never sees the landing page', async () => {
+  const { page, close } = await openPage(browser, {
+    url: served.url,
+    before: async (opened) => opened.addInitScript(() => localStorage.setItem('refreshToken', 'kept')),
+  })
+  expect(await page.evaluate(() => 'landing' in document.documentElement.dataset)).toBe(false)
+  await close()
+})
