@@ -14,7 +14,7 @@ import { tidyDiscovery } from './jobs/tidy-discovery.ts'
 import { migrations } from './migrations/index.ts'
 import { followDeletions, followMessages, followReads } from './projections/conversation-summary/consume.ts'
 import { followProfiles } from './projections/profile-card/consume.ts'
-import { rebuildWhenEmpty } from './projections/profile-card/rebuild.ts'
+import { fillProfileCards } from './projections/profile-card/rebuild.ts'
 import { followActivations, followShadowBans, followSuspensions } from './projections/standing/consume.ts'
 import type { Tables } from './store/tables.ts'
 
@@ -36,6 +36,6 @@ export const matching = defineService<Tables, Config, Deps>({
     followDeletions,
   ],
   commands: (deps) => [answerMatchMembers(deps)],
-  jobs: (deps) => [rebuildWhenEmpty(deps), demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps)],
+  jobs: (deps) => [fillProfileCards(deps), demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps)],
   close: (deps) => exposureLogOf(deps).flush(),
 })

@@ -5,8 +5,8 @@ import { readConfig } from './config.ts'
 import { consumers } from './consumers/index.ts'
 import type { Deps } from './deps.ts'
 import { messagingEndpoints } from './endpoints/messaging/index.ts'
-import { fillMembers } from './jobs/fill-members.ts'
 import { migrations } from './migrations/index.ts'
+import { fillMembers } from './projections/member/rebuild.ts'
 import type { Tables } from './store/tables.ts'
 
 /** Conversations of matches: what is said, read, deleted and found in them. */

@@ -11,6 +11,7 @@ import { candidates } from './0010-candidates.ts'
 import { exposures } from './0011-exposures.ts'
 import { hiddenMessages } from './0012-hidden-messages.ts'
 import { shadowBans } from './0013-shadow-bans.ts'
+import { projectionFillings } from './0014-projection-fillings.ts'
 
 /** In the order they are applied. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   exposures,
   hiddenMessages,
   shadowBans,
+  projectionFillings,
 ]

@@ -1,5 +1,6 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
 import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { JSONColumnType } from 'kysely'
 import type { ConversationMessageTable, ConversationReadTable } from '../projections/conversation-summary/table.ts'
@@ -53,6 +54,7 @@ export type HeldMatchTable = { lowUserId: string; highUserId: string; heldSince:
 export type PreferencesTable = { userId: string; filters: JSONColumnType<Preferences>; changedAt: Date }
 
 export type Tables = EventBusTables &
+  FillingTables &
   DiscoveryTables & {
     profileCard: ProfileCardTable
     standing: StandingTable

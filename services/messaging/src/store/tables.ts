@@ -1,3 +1,4 @@
+import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { Generated } from 'kysely'
 import type { BlockTable } from '../projections/block/table.ts'
@@ -49,16 +50,13 @@ type ReadMarkerTable = {
   isHidden: boolean
 }
 
-/** A projection that has been taken whole from its owner once; events keep it since. */
-type ProjectionFillingTable = { projection: string; filledAt: Date }
-
-export type Tables = EventBusTables & {
-  conversation: ConversationTable
-  membership: MembershipTable
-  message: MessageTable
-  readMarker: ReadMarkerTable
-  member: MemberTable
-  standing: StandingTable
-  block: BlockTable
-  projectionFilling: ProjectionFillingTable
-}
+export type Tables = EventBusTables &
+  FillingTables & {
+    conversation: ConversationTable
+    membership: MembershipTable
+    message: MessageTable
+    readMarker: ReadMarkerTable
+    member: MemberTable
+    standing: StandingTable
+    block: BlockTable
+  }

@@ -1,32 +1,31 @@
 import { listProfileCards } from '@codekin/contracts/identity/commands'
-import type { ProfileCard } from '@codekin/contracts/identity/events'
-import { ask } from '@codekin/event-bus/commands'
+import { ask, CommandUnavailable } from '@codekin/event-bus/commands'
+import { fillProjection } from '@codekin/event-bus/fill-projection'
+import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../../deps.ts'
-import { insertProjectionFilling } from '../../store/projection-fillings.ts'
 import { keepMembers } from './consume.ts'
 
-const pageSize = 500
-export const memberProjection = 'member'
+const cardsPerPage = 500
 
-/**
- * Takes every profile that identity has, page by page; newer ones that events brought meanwhile stay. Notes that it was
- * done only when it came to the end, so that one who is stopped or fails begins again. Answers how many there were.
- */
-export async function rebuildMembers(
-  { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
-  signal?: AbortSignal,
-): Promise<number> {
-  let afterUserId: string | null = null
-  for (let count = 0; ; ) {
-    const { cards }: { cards: ProfileCard[] } = await ask(bus, listProfileCards, { afterUserId, limit: pageSize })
+/** Takes the members from identity once, for a database that is younger than what the stream still holds. */
+export function fillMembers({ db, bus, clock, log }: Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>): Job {
+  const takePage = async (afterUserId: string | null) => {
+    const { cards } = await ask(bus, listProfileCards, { afterUserId, limit: cardsPerPage })
     await keepMembers(db, cards)
-    count += cards.length
-    const last = cards.at(-1)
-    if (last === undefined || cards.length < pageSize) {
-      await insertProjectionFilling(db, memberProjection, clock.now())
-      return count
-    }
-    if (signal?.aborted) return count
-    afterUserId = last.userId
+    return cards.length < cardsPerPage ? null : (cards.at(-1)?.userId ?? null)
   }
+  return job({
+    name: 'fill-members',
+    everySeconds: 60,
+    isRunAtStart: true,
+    run: async ({ signal }) => {
+      try {
+        const isNew = await fillProjection({ db, projection: 'member', now: clock.now, signal, takePage })
+        if (isNew) log.info('members were taken from identity')
+      } catch (error) {
+        if (!(error instanceof CommandUnavailable)) throw error
+        log.info('identity does not answer yet; members will be asked for again')
+      }
+    },
+  })
 }

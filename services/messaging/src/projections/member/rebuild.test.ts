@@ -1,16 +1,14 @@
 import { listProfileCards } from '@codekin/contracts/identity/commands'
 import { profileChanged } from '@codekin/contracts/identity/events'
-import { servedCommand, serveCommands } from '@codekin/event-bus/commands'
+import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
+import { eventually } from '@codekin/test-kit/settle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { profileCard, startMessaging, type TestMessaging } from '../../testing/makers.ts'
-import { fillMembers } from './fill-members.ts'
+import { profileCard, startMessaging, type TestMessaging } from '../../../testing/makers.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
-
-const about = { signal: new AbortController().signal }
 
 test('a young database takes every profile from identity once; newer ones that events brought stay', async () => {
   const { db } = service.deps
@@ -27,11 +25,12 @@ test('a young database takes every profile from identity once; newer ones that e
     return { cards: known.filter(({ userId }) => afterUserId === null || userId > afterUserId).slice(0, limit) }
   })
   const identity = await serveCommands(service.bus, [answer], service.deps.log)
-  await fillMembers(service.deps).run(about)
+  // The service may be at it by itself already.
+  await eventually(() => service.runJob('fill-members'))
   const rows = await db.selectFrom('member').select(['userId', 'fullName']).execute()
   expect(rows).toHaveLength(known.length)
   expect(rows.find(({ userId }) => userId === newer.userId)?.fullName).toBe('New Name')
-  await fillMembers(service.deps).run(about)
+  expect(await service.runJob('fill-members')).toBe(true)
   expect(asked).toBe(3)
   await identity.stop()
 })

@@ -1,0 +1,5 @@
+import type { Migration } from '@codekin/db/migrate'
+import { projectionFillingTable } from '@codekin/event-bus/fill-projection'
+
+/** Which projections were taken whole from their owner. */
+export const projectionFillings: Migration = { id: '0014-projection-fillings', sql: projectionFillingTable }
