@@ -1,20 +1,20 @@
+import { publishAs } from '@codekin/test-kit/neighbour'
 import { eventually, settle } from '@codekin/test-kit/settle'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countEffects, followThings } from '../testing/effects.ts'
 import { environmentOf, memoryLog, openPlace, type Place } from '../testing/place.ts'
 import { runChild } from '../testing/run-child.ts'
-import { listEffects, thingHappened, type ThingTables } from '../testing/things.ts'
+import { listEffects, type ThingTables, thingHappened } from '../testing/things.ts'
 import type { Bus } from './connect.ts'
 import {
   type Consumer,
   consumer,
   type Handled,
   type RunningConsumer,
-  startConsumer,
   type StartConsumerOptions,
+  startConsumer,
 } from './consume.ts'
 import { listParked, retryParked } from './parked.ts'
-import { publishEvent } from './publish-event.ts'
 import { ensureStream } from './streams.ts'
 
 let place: Place
@@ -49,7 +49,7 @@ function start(declared: Consumer<ThingTables>, settings: Partial<StartConsumerO
 }
 
 const publish = (thing: string, version: number, about?: { id?: string }) =>
-  publishEvent(admin, thingHappened, { thing, version }, about)
+  publishAs(admin, thingHappened, { thing, version }, about)
 
 test('an event that comes twice has its effect once', async () => {
   const counting = start(countEffects)

@@ -1,11 +1,11 @@
 import { command } from '@codekin/contracts/command'
+import { publishAs } from '@codekin/test-kit/neighbour'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { memoryLog, openPlace, type Place } from '../testing/place.ts'
 import { thingHappened } from '../testing/things.ts'
-import { ask, CommandFailed, CommandUnavailable, servedCommand, serveCommands } from './commands.ts'
+import { ask, CommandFailed, CommandUnavailable, serveCommands, servedCommand } from './commands.ts'
 import type { Bus } from './connect.ts'
-import { publishEvent } from './publish-event.ts'
 import { ensureStream } from './streams.ts'
 
 let place: Place
@@ -32,8 +32,8 @@ const findMembers = command({
 })
 
 test("a service's user publishes its own events and cannot publish another's", async () => {
-  await publishEvent(matching, thingHappened, { thing: 'own', version: 1 })
-  await expect(publishEvent(messaging, thingHappened, { thing: 'foreign', version: 1 })).rejects.toThrow(refused)
+  await publishAs(matching, thingHappened, { thing: 'own', version: 1 })
+  await expect(publishAs(messaging, thingHappened, { thing: 'foreign', version: 1 })).rejects.toThrow(refused)
   const { state } = await matching.jsm.streams.info('MATCHING')
   expect(state.messages).toBe(1)
 })
