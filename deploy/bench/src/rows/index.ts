@@ -9,6 +9,7 @@ import { login } from './login.ts'
 import { relay } from './relay.ts'
 import { startRow } from './start.ts'
 import { swipe } from './swipe.ts'
+import { web } from './web.ts'
 
 /** The rows in the order in which they are measured. */
 export const rows: readonly BenchRow[] = [
@@ -22,4 +23,5 @@ export const rows: readonly BenchRow[] = [
   relay,
   login,
   startRow,
+  web,
 ]

@@ -1,16 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '@codekin/local/infra/free-port'
-import { waitFor } from '@codekin/local/infra/wait-for'
 import { absolute, type BenchRow, type Context, type Figure } from '../figure.ts'
 import { descendantsOf, onAllCores } from '../measure/cores.ts'
 import { median } from '../measure/statistics.ts'
+import { startPlatformProcess } from '../servers/platform-process.ts'
 
-const start = resolve(import.meta.dirname, '../../../local/src/start.ts')
 const settleSeconds = 10
 
 /** The real `npm start` in a data folder of its own: with nothing there, then again with its data. Both cores are its own. */
@@ -23,13 +19,13 @@ export const startRow: BenchRow = {
 async function measure({ rounds, log }: Context): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'codekin-bench-home-'))
   try {
-    const first = await startOnce(home)
+    const first = await startPlatformProcess(home)
     log(`  first start, with everything to make, the web apps and the demo data: ${first.seconds.toFixed(1)} s`)
     await first.stop()
     const again: number[] = []
     let memory = { rss: 0, pss: 0 }
     for (let round = 1; round <= rounds; round += 1) {
-      const { seconds, pid, stop } = await startOnce(home)
+      const { seconds, pid, stop } = await startPlatformProcess(home)
       log(`  start ${round}: ${seconds.toFixed(1)} s`)
       again.push(seconds)
       if (round === rounds) {
@@ -51,24 +47,6 @@ function figuresOf(first: number, again: number, memory: { rss: number; pss: num
     absolute({ figure: 'platform: idle memory, RSS of all processes', value: memory.rss, unit: 'GB', goal: '≤ 1.5' }),
     absolute({ figure: 'platform: the same, shared pages counted once (PSS)', value: memory.pss, unit: 'GB' }),
   ]
-}
-
-async function startOnce(home: string): Promise<{ seconds: number; pid: number; stop(): Promise<void> }> {
-  const state = join(home, 'platform.json')
-  const mark = join(home, 'demo-data-loaded')
-  const env = { ...process.env, CODEKIN_HOME: home, PORT: String(await freePort()) }
-  const startedAt = performance.now()
-  const child = spawn(process.execPath, [start], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await waitFor(() => existsSync(state) && existsSync(mark), { what: 'the platform to start', timeoutSeconds: 240 })
-  const { origin } = JSON.parse(readFileSync(state, 'utf8')) as { origin: string }
-  await waitFor(async () => (await fetch(`${origin}/readyz`)).ok, { what: 'the edge to be ready' })
-  return { seconds: (performance.now() - startedAt) / 1000, pid: child.pid ?? 0, stop: () => stop(child) }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  await gone
 }
 
 /** Gigabytes of all these processes together. */

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '@codekin/local/infra/chromium'
+import { type Browser, chromium } from 'playwright-core'
+import { absolute, type BenchRow, type Context, type Figure } from '../figure.ts'
+import { onAllCores } from '../measure/cores.ts'
+import { median } from '../measure/statistics.ts'
+import { startPlatformProcess } from '../servers/platform-process.ts'
+import { type Tokens, type Visit, visit } from './web/visit.ts'
+
+/** The account of the demo data that has everything to show. */
+const ada = { email: 'ada@codekin.dev', password: 'correct-horse-battery' }
+
+type Route = { path: string; isSignedIn: boolean; kilobytesMax?: number; press?: { button: string; times: number } }
+const routes: readonly Route[] = [
+  { path: '/', isSignedIn: false, kilobytesMax: 130 },
+  { path: '/login', isSignedIn: false },
+  { path: '/dashboard', isSignedIn: true },
+  { path: '/discover', isSignedIn: true, kilobytesMax: 190, press: { button: 'Pass', times: 3 } },
+  { path: '/messages', isSignedIn: true },
+]
+
+/** Every main page in a browser without memory, on this machine as it is and as a phone of the middle. */
+export const web: BenchRow = {
+  name: 'web',
+  title: 'pages in a browser',
+  async run(context) {
+    const home = mkdtempSync(join(tmpdir(), 'codekin-bench-web-'))
+    const platform = await startPlatformProcess(home, { CODEKIN_DEMO: 'quiet' })
+    try {
+      // The browser is a dozen processes; a core for all of them would measure their waiting for each other.
+      return await onAllCores(async () => {
+        const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+        try {
+          return await measure(context, browser, platform.origin)
+        } finally {
+          await browser.close()
+        }
+      })
+    } finally {
+      await platform.stop()
+      rmSync(home, { recursive: true, force: true })
+    }
+  },
+}
+
+async function signIn(origin: string): Promise<Tokens> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${origin}/api/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(ada) })
+  return (await answer.json()) as Tokens
+}
+
+async function measure(context: Context, browser: Browser, origin: string): Promise<Figure[]> {
+  const tokens = await signIn(origin)
+  const figures: Figure[] = []
+  for (const route of routes) {
+    const about = { url: origin + route.path, tokens: route.isSignedIn ? tokens : undefined }
+    const visits: Record<'plain' | 'slow', Visit[]> = { plain: [], slow: [] }
+    for (let round = 1; round <= context.rounds; round += 1) {
+      visits.plain.push(await visit(browser, { ...about, isSlow: false, press: route.press }))
+      visits.slow.push(await visit(browser, { ...about, isSlow: true, press: route.press }))
+      const [plain, slow] = [visits.plain.at(-1), visits.slow.at(-1)]
+      context.log(`  ${route.path} round ${round}: LCP ${plain?.lcp.toFixed(0)} ms, slowed ${slow?.lcp.toFixed(0)} ms`)
+    }
+    figures.push(...(await figuresOf(route, visits)))
+  }
+  return figures
+}
+
+/** Bytes of an address as sent compressed by gzip, whatever the browser took. */
+function gzipBytes(url: string): Promise<number> {
+  return new Promise((done, failed) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => done(bytes))
+    }).on('error', failed)
+  })
+}
+
+async function figuresOf(route: Route, { plain, slow }: Record<'plain' | 'slow', Visit[]>): Promise<Figure[]> {
+  const name = `web ${route.path}`
+  const of = (visits: readonly Visit[], part: 'lcp' | 'cls' | 'inp' | 'requests') => median(visits.map((v) => v[part]))
+  const sizes = await Promise.all(
+    slow.map(async ({ scripts }) => (await Promise.all(scripts.map(gzipBytes))).reduce((sum, bytes) => sum + bytes, 0)),
+  )
+  const size = { figure: `${name}: JS for the first screen, gzip`, value: median(sizes) / 1000, unit: 'KB' }
+  const figures = [
+    absolute(route.kilobytesMax === undefined ? size : { ...size, goal: `≤ ${route.kilobytesMax}` }),
+    absolute({ figure: `${name}: requests for the first screen`, value: of(slow, 'requests') }),
+    absolute({ figure: `${name}: LCP`, value: of(plain, 'lcp'), unit: 'ms', goal: '≤ 500' }),
+    absolute({ figure: `${name}: LCP slowed down`, value: of(slow, 'lcp'), unit: 'ms', goal: '≤ 1800' }),
+    absolute({ figure: `${name}: CLS slowed down`, value: of(slow, 'cls'), goal: '≤ 0.02' }),
+  ]
+  if (!route.press) return figures
+  const press = `${name}: INP of “${route.press.button}”`
+  return [
+    ...figures,
+    absolute({ figure: press, value: of(plain, 'inp'), unit: 'ms', goal: '≤ 100' }),
+    absolute({ figure: `${press} slowed down`, value: of(slow, 'inp'), unit: 'ms' }),
+  ]
+}
