@@ -22,7 +22,7 @@ const loadTimeoutMilliseconds = 10_000
 const federationName = (name: string) => `codekin_${name.replaceAll('-', '_')}`
 const instance = getInstance() ?? createInstance({ name: 'codekin_shell', remotes: [] })
 
-/** The remotes of this page. `newer` is set when an operator has published another revision since. */
+/** The remotes of this page, those that are switched off too. `newer` is set when an operator has published another revision since. */
 export const useRegistry = create<{ remotes: readonly RegisteredRemote[]; revision: string; newer: string | null }>(
   () => ({ remotes: [], revision: '', newer: null }),
 )
@@ -49,7 +49,7 @@ async function fetchRegistry(): Promise<Registry> {
 export async function loadRegistry(): Promise<void> {
   const { remotes, revision } = await fetchRegistry().catch(() => fetchRegistry())
   instance.registerRemotes(remotes.map(({ name, entry }) => ({ name: federationName(name), entry })))
-  useRegistry.setState({ remotes: remotes.filter((remote) => remote.enabled), revision })
+  useRegistry.setState({ remotes, revision })
 }
 
 /** Looks whether a newer revision is out. A page keeps the versions it has loaded until it is reloaded. */
@@ -69,7 +69,7 @@ function within<T>(work: Promise<T>, milliseconds: number, late: () => Error): P
 /** Loads a remote's module. Every failure is a RemoteError; call again to try again. */
 export async function loadRemote(name: string): Promise<RemoteModule> {
   const remote = useRegistry.getState().remotes.find((r) => r.name === name)
-  if (!remote) throw new RemoteError('unknown', name, `There is no part named ${name}.`)
+  if (!remote?.enabled) throw new RemoteError('unknown', name, `There is no part named ${name}, or it is switched off.`)
   if (!supportedContracts.includes(remote.contract)) {
     throw new RemoteError('too-new', name, 'This part was updated and needs a newer page.')
   }
@@ -89,7 +89,7 @@ export async function loadRemote(name: string): Promise<RemoteModule> {
 
 /** Fetches remotes while the browser has nothing else to do. A failure here is met again, and told, when one is opened. */
 export function preloadRemotes(names: readonly string[]): void {
-  const known = useRegistry.getState().remotes.filter((remote) => names.includes(remote.name))
+  const known = useRegistry.getState().remotes.filter((remote) => remote.enabled && names.includes(remote.name))
   if (known.length === 0) return
   void instance
     .preloadRemote(known.map((remote) => ({ nameOrAlias: federationName(remote.name), resourceCategory: 'all' })))

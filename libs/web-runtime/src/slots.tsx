@@ -42,7 +42,7 @@ function fillingOf(remote: string, slot: string): Filling {
 export function Slot({ name, fallback = null, props = {} }: SlotProps) {
   const remotes = useRegistry((state) => state.remotes)
   return remotes
-    .filter((remote) => remote.slots.includes(name))
+    .filter((remote) => remote.enabled && remote.slots.includes(name))
     .map((remote) => {
       const Filled = fillingOf(remote.name, name)
       return (

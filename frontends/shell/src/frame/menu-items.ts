@@ -13,6 +13,7 @@ export function useMenuItems(): FrameMenuItem[] {
   const isMember = useAuth((state) => state.user?.onboardingCompleted === true)
   const unread = useQuery({ ...queryOf(api.messaging.countUnread), enabled: isMember })
   return remotes
+    .filter((remote) => remote.enabled)
     .flatMap((remote) =>
       remote.menu.map((item) => ({ ...item, guard: remote.routes.find((r) => r.path === item.to)?.guard })),
     )

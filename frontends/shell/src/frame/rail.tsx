@@ -53,6 +53,9 @@ export function Rail() {
         <span className={styles['text']}>
           <Logo />
         </span>
+        <span className={styles['glyph']}>
+          <Logo isGlyphOnly />
+        </span>
       </Link>
       <nav aria-label="Main">
         <ul className={styles['menu']}>

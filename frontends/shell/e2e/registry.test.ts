@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runRspack } from '@codekin/remote-config/build'
+import type { Configuration } from '@rspack/core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, type Platform, pair, repository, startPlatform } from './platform.ts'
+
+let platform: Platform
+let couple: Awaited<ReturnType<typeof pair>>
+beforeAll(async () => {
+  platform = await startPlatform()
+  couple = await pair(platform.world, 'Ann', 'Bob')
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+const registryFile = '**/mf/remotes.json'
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+const matchesShown = (page: Page) => page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
+const messagesShown = (page: Page) => page.getByText(couple.bob.name).filter({ visible: true }).first().waitFor()
+
+test.for([
+  ['answers 500', { status: 500, body: 'broken' }],
+  ['is no JSON', { status: 200, body: '<!doctype html>' }],
+  ['is no registry', { status: 200, contentType: 'application/json', body: '{"schema":2}' }],
+] as const)('a registry that %s has a page of its own, and Try again goes on', async ([, answer]) => {
+  const opened = await platform.open('/matches', {
+    as: couple.ann,
+    before: (page) => page.route(registryFile, (route) => route.fulfill(answer)),
+  })
+  const { page } = opened
+  await page.getByRole('alert').getByText('This part is not reachable right now').waitFor()
+  await page.unroute(registryFile)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await matchesShown(page)
+  await opened.close()
+})
+
+test('a remote that an operator switched off leaves the menu, and says so where it was', async () => {
+  const enable = (isEnabled: boolean) =>
+    platform.editRegistry(({ remotes }) => {
+      for (const remote of remotes) if (remote.name === 'messaging') remote.enabled = isEnabled
+    })
+  enable(false)
+  const opened = await platform.open('/messages', { as: couple.ann })
+  const { page } = opened
+  await page.getByRole('alert').getByText('This part is switched off').waitFor()
+  expect(await menu(page).getByRole('link', { name: 'Messages' }).count()).toBe(0)
+  await menu(page).getByRole('link', { name: 'Matches' }).click()
+  await matchesShown(page)
+  enable(true)
+  await page.goto(`${platform.world.origin}/messages`)
+  await messagesShown(page)
+  await opened.close()
+})
+
+/** Builds one remote alone, as a version of its own beside what is there. */
+async function buildVersion(name: string, version: string): Promise<string> {
+  const file = join(repository, 'frontends', name, 'rspack.config.ts')
+  const { default: config } = (await import(pathToFileURL(file).href)) as { default: Configuration }
+  await runRspack({ ...config, output: { ...config.output, path: join(platform.webRoot, 'mf', name, version) } })
+  return `/mf/${name}/${version}/mf-manifest.json`
+}
+
+/** The version of the messaging remote whose code runs on the page. */
+const versionOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /\/mf\/messaging\/([^/]+)\/remote-entry\.js/.exec(name)?.[1])
+        .find(Boolean) ?? null,
+  )
+
+test('a remote is built alone, replaced and rolled back by editing the registry, while open pages keep theirs', async () => {
+  const before = platform.remote('messaging')
+  const entry = await buildVersion('messaging', '0.2.0-next')
+  const opened = await platform.open('/messages', { as: couple.ann })
+  const { page } = opened
+  await messagesShown(page)
+  expect(await versionOn(page)).toBe(before.version)
+
+  platform.editRegistry((registry) => {
+    registry.revision = 'next'
+    registry.remotes = registry.remotes.map(({ files: _, ...remote }) =>
+      remote.name === 'messaging' ? { ...remote, version: '0.2.0-next', entry } : remote,
+    )
+  })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const offer = page.getByRole('region', { name: 'Notifications' })
+  await offer.getByText('A new version is out').waitFor()
+  expect(await versionOn(page)).toBe(before.version)
+  await offer.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => versionOn(page).catch(() => null), { timeout: 15_000 }).toBe('0.2.0-next')
+  await messagesShown(page)
+
+  platform.editRegistry((registry) => {
+    registry.remotes = registry.remotes.map((remote) => (remote.name === 'messaging' ? before : remote))
+  })
+  await page.reload()
+  await messagesShown(page)
+  expect(await versionOn(page)).toBe(before.version)
+  expect(opened.faults()).toEqual([])
+  await opened.close()
+})

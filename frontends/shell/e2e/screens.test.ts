@@ -1,0 +1,200 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { desktop, type Theme } from '@codekin/browser-test/browser'
+import { phone } from '@codekin/browser-test/browser'
+import type { Person } from '@codekin/world/person'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, member, type Platform, startPlatform } from './platform.ts'
+
+let platform: Platform
+let ann: Person
+beforeAll(async () => {
+  platform = await startPlatform()
+  ann = await member(platform.world, 'Ann')
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+const alert = (page: Page) => page.getByRole('alert')
+const heading = (page: Page, name: string) => alert(page).getByRole('heading', { level: 1, name, exact: true })
+const again = (page: Page) => alert(page).getByRole('button', { name: 'Try Again', exact: true })
+
+/** Puts a remote in place that loads well, and whose one screen fails with this message. */
+async function breakScreen(page: Page, remote: string, path: string, message: string): Promise<void> {
+  const container = `var codekin_${remote} = {
+    init() {},
+    get: () => Promise.resolve(() => ({
+      contract: 1,
+      routes: [{ path: ${JSON.stringify(path)}, element: {
+        $$typeof: Symbol.for('react.transitional.element'), key: null, ref: null, props: {},
+        type: () => { throw new Error(${JSON.stringify(message)}) },
+      } }],
+    })),
+  }`
+  await page.route(`**/mf/${remote}/**/remote-entry.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: container }),
+  )
+}
+
+const openBroken = (o: { remote?: string; path?: string; message: string; userAgent?: string }) => {
+  const { remote = 'messaging', path = '/messages', message, userAgent } = o
+  return platform.open(path, {
+    as: ann,
+    ...(userAgent ? { userAgent } : {}),
+    before: (page) => breakScreen(page, remote, path, message),
+  })
+}
+
+test('a screen that fails says so word for word, tries again, and leads to the dashboard', async () => {
+  const opened = await openBroken({ message: 'The list is not a list.' })
+  const { page } = opened
+  await heading(page, 'Something went wrong').waitFor()
+  await alert(page).getByText('The list is not a list.', { exact: true }).waitFor()
+  await again(page).waitFor()
+  await alert(page).getByRole('link', { name: 'Go to Dashboard', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { level: 1, name: /Ann/ }).waitFor()
+  await opened.close()
+})
+
+test('the swipe interface has words of its own where the error has none', async () => {
+  const opened = await openBroken({ remote: 'matching', path: '/discover', message: '' })
+  await heading(opened.page, 'Something went wrong').waitFor()
+  await alert(opened.page).getByText('An unexpected error occurred in the swipe interface', { exact: true }).waitFor()
+  await opened.close()
+})
+
+test('after more than five errors only a refresh is left', async () => {
+  const opened = await openBroken({ message: 'Again.' })
+  const { page } = opened
+  for (let errors = 1; errors <= 5; errors += 1) await again(page).click()
+  await alert(page).getByText('Too many errors occurred. Please refresh the page.', { exact: true }).waitFor()
+  expect(await again(page).count()).toBe(0)
+  await page.unroute('**/mf/messaging/**/remote-entry.js')
+  await alert(page).getByRole('button', { name: 'Refresh Page', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).first().waitFor()
+  await opened.close()
+})
+
+test('an error of synchronisation says that the app will try to recover', async () => {
+  const message = "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node."
+  const opened = await openBroken({ message })
+  await heading(opened.page, 'React DOM Sync Error').waitFor()
+  await alert(opened.page).getByText('The app will try to recover.').waitFor()
+  await opened.close()
+})
+
+test('in Firefox the advice is the one for Firefox', async () => {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+  const opened = await openBroken({ message: 'Something.', userAgent })
+  await heading(opened.page, 'Firefox Compatibility Issue').waitFor()
+  expect(await alert(opened.page).getByRole('listitem').allInnerTexts()).toEqual([
+    'Refresh the page',
+    'Clear the browser’s cache',
+    'Disable extensions for this page',
+    'Use the mouse instead of touch',
+  ])
+  await opened.close()
+})
+
+test('an address that is not there is drawn, signed in and out', async () => {
+  for (const as of [undefined, ann]) {
+    const opened = await platform.open('/no/such/place', as ? { as } : {})
+    await opened.page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+    expect(await opened.page.title()).toBe('Not found · Codekin')
+    await opened.close()
+  }
+})
+
+test('the theme is dark, switches by the menu of commands, and is remembered', async () => {
+  const opened = await platform.open('/matches', { as: ann })
+  const { page } = opened
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  expect(await theme()).toBe('dark')
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Search pages, people and commands' })
+  await search.fill('light')
+  await search.press('Enter')
+  await expect.poll(theme).toBe('light')
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await theme()).toBe('light')
+  await opened.close()
+})
+
+test('the menu of commands opens by keys, finds, and gives the focus back', async () => {
+  const opened = await platform.open('/matches', { as: ann })
+  const { page } = opened
+  const before = page.getByRole('link', { name: 'Matches' }).filter({ visible: true }).first()
+  await before.focus()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Search pages, people and commands' })
+  await search.fill('nobody of this name')
+  await page.getByText('Nothing found for').waitFor()
+  await page.keyboard.press('Escape')
+  await search.waitFor({ state: 'detached' })
+  expect(await before.evaluate((node) => node === document.activeElement)).toBe(true)
+  await page.keyboard.press('Control+k')
+  await search.fill('mess')
+  await search.press('Enter')
+  await page.waitForURL('**/messages')
+  expect(opened.faults()).toEqual([])
+  await opened.close()
+})
+
+test('who tabs can skip the menu; a navigation moves the focus and says where one is', async () => {
+  const opened = await platform.open('/matches', { as: ann })
+  const { page } = opened
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).first().click()
+  await page.waitForURL('**/profile')
+  await page
+    .locator('[aria-live=polite]')
+    .getByText(/· Codekin/)
+    .waitFor()
+  expect(await page.evaluate(() => document.getElementById('main')?.contains(document.activeElement))).toBe(true)
+  await opened.close()
+})
+
+test('with reduced motion nothing moves: no animation runs for longer than a blink', async () => {
+  const opened = await platform.open('/discover', { as: ann, isMotionReduced: true })
+  await opened.page.getByRole('heading', { level: 1 }).first().waitFor()
+  const running = await opened.page.evaluate(() =>
+    document
+      .getAnimations()
+      .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0))
+      .filter((milliseconds) => milliseconds > 200),
+  )
+  expect(running).toEqual([])
+  await opened.close()
+})
+
+const looks = (['dark', 'light'] as const).flatMap((theme: Theme) =>
+  [desktop, phone].map((viewport) => ({ theme, viewport, width: viewport.width })),
+)
+
+test.for(looks)('nothing keeps anybody out of the shell: $theme, $width px', async ({ theme, viewport }) => {
+  const opened = await openBroken({ message: 'Something.' })
+  const { page } = opened
+  await page.setViewportSize(viewport)
+  await page.evaluate((name) => localStorage.setItem('theme', name), theme)
+  await page.reload()
+  await heading(page, 'Something went wrong').waitFor()
+  expect(await findA11yFaults(page)).toEqual([])
+  await page.goto(`${platform.world.origin}/no/such/place`)
+  await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  expect(await findA11yFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  if (viewport === desktop) await page.getByRole('button', { name: 'Account of Ann' }).click()
+  expect(await findA11yFaults(page)).toEqual([])
+  await page.goto(`${platform.world.origin}/__kit`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await findA11yFaults(page)).toEqual([])
+  await opened.close()
+})
