@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import styles from './avatar.module.css'
 import { classes } from './classes.tsx'
 import { VisuallyHidden } from './text.tsx'
@@ -37,7 +37,7 @@ export function photoAt(photoUrl: string, size: number): string {
   return `${photoUrl}${photoUrl.includes('?') ? '&' : '?'}size=${wanted}`
 }
 
-/** A photo, or initials on a gradient of the person's own. */
+/** A photo, or initials on a gradient of the person's own, also where the photo does not load. */
 export function Avatar({
   name,
   photoUrl = null,
@@ -46,22 +46,25 @@ export function Avatar({
   isSquare = false,
   isDecorative = true,
 }: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  const shownUrl = photoUrl === brokenUrl ? null : photoUrl
   const style = { '--size': `${size}px`, '--hue': hueOf(name) } as CSSProperties
   return (
     <span className={classes(styles['avatar'], isSquare && styles['square'])} style={style}>
-      {photoUrl ? (
+      {shownUrl ? (
         <img
-          src={photoAt(photoUrl, size)}
+          src={photoAt(shownUrl, size)}
           alt={isDecorative ? '' : name}
           width={size}
           height={size}
           loading="lazy"
           draggable={false}
+          onError={() => setBrokenUrl(shownUrl)}
         />
       ) : (
         <span aria-hidden="true">{initialsOf(name)}</span>
       )}
-      {!isDecorative && !photoUrl && <VisuallyHidden>{name}</VisuallyHidden>}
+      {!isDecorative && !shownUrl && <VisuallyHidden>{name}</VisuallyHidden>}
       {isOnline !== undefined && (
         <span className={classes(styles['presence'], isOnline && styles['online'])}>
           <VisuallyHidden>{isOnline ? 'online' : 'offline'}</VisuallyHidden>
