@@ -2,11 +2,11 @@ import { findA11yFaults } from '@codekin/browser-test/axe'
 import { desktop, phone } from '@codekin/browser-test/browser'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useDevPage } from './pages.ts'
+import { devPage } from './pages.ts'
 
-const open = useDevPage()
+const open = devPage()
 
-type Screen = { path: string; until: (page: Page) => Promise<unknown>; then?: (page: Page) => Promise<unknown> }
+type Screen = { path: string; until: (page: Page) => Promise<unknown>; open?: (page: Page) => Promise<unknown> }
 
 const deckIsThere = (page: Page) => page.locator('article[data-depth="0"]').waitFor()
 const screens: Record<string, Screen> = {
@@ -19,7 +19,7 @@ const screens: Record<string, Screen> = {
   'discover, details open': {
     path: '/discover',
     until: deckIsThere,
-    then: async (page) => {
+    open: async (page) => {
       await page.getByRole('button', { name: 'Details' }).first().click()
       await page.getByText('I spent six years').waitFor()
     },
@@ -27,7 +27,7 @@ const screens: Record<string, Screen> = {
   filters: {
     path: '/discover',
     until: deckIsThere,
-    then: async (page) => {
+    open: async (page) => {
       await page.getByRole('button', { name: 'Filters' }).click()
       await page.getByRole('button', { name: 'Save filters' }).waitFor()
     },
@@ -35,7 +35,7 @@ const screens: Record<string, Screen> = {
   'match moment': {
     path: '/discover',
     until: deckIsThere,
-    then: async (page) => {
+    open: async (page) => {
       await page.getByRole('button', { name: 'Pass', exact: true }).click()
       await page.getByRole('button', { name: 'Like', exact: true }).click()
       await page.getByRole('dialog', { name: 'Merged with Sam' }).waitFor()
@@ -56,17 +56,18 @@ const screens: Record<string, Screen> = {
   },
 }
 
-describe.for(Object.entries(screens))('%s has no barriers', ([, screen]) => {
-  for (const theme of ['dark', 'light'] as const) {
-    for (const viewport of [desktop, phone]) {
-      test(`${theme}, ${viewport.width} px`, async () => {
-        const { page, faults } = await open(screen.path, { theme, viewport, isMotionReduced: true })
-        await screen.until(page)
-        await screen.then?.(page)
-        expect(await findA11yFaults(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-        expect(faults()).toEqual([])
-      })
+describe.for(Object.entries(screens))('%s has no barriers in either theme', ([, screen]) => {
+  test.for([desktop, phone])('$width px', async (viewport) => {
+    const { page, faults } = await open(screen.path, { viewport, isMotionReduced: true })
+    await screen.until(page)
+    await screen.open?.(page)
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((next) => {
+        document.documentElement.dataset['theme'] = next
+      }, theme)
+      expect({ theme, faults: await findA11yFaults(page) }).toEqual({ theme, faults: [] })
     }
-  }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(faults()).toEqual([])
+  })
 })

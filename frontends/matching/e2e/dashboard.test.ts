@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useDevPage } from './pages.ts'
+import { devPage } from './pages.ts'
 
-const open = useDevPage()
+const open = devPage()
 
 test('names one next step: who waits for an answer comes first', async () => {
   const { page, faults } = await open('/dashboard')

@@ -1,8 +1,8 @@
 import { phone } from '@codekin/browser-test/browser'
 import { expect, test } from 'vitest'
-import { dragCard, expectSaid, expectSwipes, expectTop, swipeCard, swipesOf, topCard, useDevPage } from './pages.ts'
+import { devPage, dragCard, expectSaid, expectSwipes, expectTop, swipeCard, swipesOf, topCard } from './pages.ts'
 
-const open = useDevPage()
+const open = devPage()
 
 test('likes by the button, and says who is next', async () => {
   const { page, faults } = await open('/discover')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectTop, useDevPage } from './pages.ts'
+import { devPage, expectTop } from './pages.ts'
 
-const open = useDevPage()
+const open = devPage()
 
 test('saves filters, deals anew, and shows how many are set', async () => {
   const { page, faults } = await open('/discover')

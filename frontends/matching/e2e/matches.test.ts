@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useDevPage } from './pages.ts'
+import { devPage } from './pages.ts'
 
-const open = useDevPage()
+const open = devPage()
 
 test('sorts matches into tabs, and keeps the tab in the address', async () => {
   const { page, faults } = await open('/matches')

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 type Seen = { method: string; path: string; key: string | null; body: { action?: string; targetUserId?: string } }
 
 /** Opens the dev page for the tests of a file; every test ends with a page without faults. */
-export function useDevPage() {
+export function devPage() {
   let served: Awaited<ReturnType<typeof serveDevPage>>
   let browser: Awaited<ReturnType<typeof launchBrowser>>
   const opened: Awaited<ReturnType<typeof openPage>>[] = []

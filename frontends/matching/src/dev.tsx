@@ -52,7 +52,7 @@ function Elsewhere() {
 const router = createBrowserRouter([
   {
     element: (
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} style={{ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' }}>
         <Outlet />
       </main>
     ),

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@codekin/ui-kit/button'
 import { Badge } from '@codekin/ui-kit/chip'
+import { classes } from '@codekin/ui-kit/classes'
 import { Failure } from '@codekin/ui-kit/failure'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
@@ -123,10 +124,10 @@ function Header({
     <header className={styles['header']}>
       <Heading level={1}>Discover</Heading>
       <div className={styles['tools']}>
-        {state.quota && state.quota.swipesRemaining > 0 && (
-          <Text as="span" size="small" tone={3} className={styles['quota']}>
+        {state.quota?.swipesRemaining !== 0 && (
+          <Text as="span" size="small" tone={3} className={classes(styles['quota'], !state.quota && styles['unknown'])}>
             <Text as="span" size="small" tone={2} mono>
-              {state.quota.swipesRemaining}
+              {state.quota?.swipesRemaining ?? 100}
             </Text>{' '}
             left today
           </Text>

@@ -1,5 +1,5 @@
 import { hueOf, initialsOf, photoAt } from '@codekin/ui-kit/avatar'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import styles from './art.module.css'
 
 type ArtProps = { name: string; photoUrl: string | null; size?: number; isUrgent?: boolean }
@@ -70,13 +70,15 @@ function Graph({ name }: { name: string }) {
 
 /** A photo, or a picture of the person's own: their colours, their initials, their history of branches. Decoration only. */
 export function PersonArt({ name, photoUrl, size = 420, isUrgent = true }: ArtProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (
     <div className={styles['art']} style={{ '--hue': hueOf(name) } as CSSProperties} aria-hidden="true">
-      {photoUrl ? (
+      {photoUrl && photoUrl !== brokenUrl ? (
         <img
           src={photoAt(photoUrl, size)}
           alt=""
           draggable={false}
+          onError={() => setBrokenUrl(photoUrl)}
           fetchPriority={isUrgent ? 'auto' : 'low'}
           loading={isUrgent ? 'eager' : 'lazy'}
         />
