@@ -12,6 +12,7 @@ import { exposures } from './0011-exposures.ts'
 import { hiddenMessages } from './0012-hidden-messages.ts'
 import { shadowBans } from './0013-shadow-bans.ts'
 import { projectionFillings } from './0014-projection-fillings.ts'
+import { standingsApart } from './0015-standings-apart.ts'
 
 /** In the order they are applied. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   hiddenMessages,
   shadowBans,
   projectionFillings,
+  standingsApart,
 ]

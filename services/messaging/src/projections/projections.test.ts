@@ -12,6 +12,7 @@ beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
 const at = '2031-04-05T06:07:08.009Z'
+const later = '2031-05-05T06:07:08.009Z'
 
 test('the newest profile stands, in whatever order and however often profiles come', async () => {
   const userId = newId()
@@ -32,21 +33,24 @@ test('the newest profile stands, in whatever order and however often profiles co
   )
 })
 
-test('the newest decision about a person stands, in whatever order and however often decisions come', async () => {
+test('the newest decision about each of suspension and ban stands, in whatever order and however often decisions come', async () => {
   const userId = newId()
   const decision = (sourceVersion: number) => ({ userId, sourceVersion, decidedAt: at })
   const events = [
     fed(userSuspended, { ...decision(1), reason: 'spam', until: null }),
     fed(userActivated, decision(2)),
-    fed(userShadowBanned, { ...decision(3), until: at }),
+    fed(userShadowBanned, { ...decision(3), until: later }),
   ]
   const { db } = service.deps
   await fc.assert(
     fc.asyncProperty(twiceAndShuffled(events), async (shuffled) => {
       await db.deleteFrom('standing').where('userId', '=', userId).execute()
       await feed(db, shuffled)
-      const rows = await db.selectFrom('standing').selectAll().where('userId', '=', userId).execute()
-      expect(rows).toEqual([{ userId, sourceVersion: 3, state: 'shadow-banned', until: new Date(at) }])
+      const rows = await db.selectFrom('standing').selectAll().where('userId', '=', userId).orderBy('state').execute()
+      expect(rows).toEqual([
+        { userId, sourceVersion: 3, state: 'shadow-banned', until: new Date(later) },
+        { userId, sourceVersion: 2, state: 'suspended', until: new Date(at) },
+      ])
     }),
     { numRuns: 20 },
   )

@@ -12,11 +12,14 @@ export const followSuspensions = consumer({
     keepStanding(trx, data, 'suspended', data.until),
 })
 
+/** Ends whatever was decided before. */
 export const followActivations = consumer({
   on: userActivated,
   name: 'matching.follow-activations',
-  handle: ({ data, trx }: Handled<z.output<typeof userActivated.data>, Tables>) =>
-    keepStanding(trx, data, 'active', null),
+  handle: async ({ data, trx }: Handled<z.output<typeof userActivated.data>, Tables>) => {
+    await keepStanding(trx, data, 'suspended', data.decidedAt)
+    await keepStanding(trx, data, 'shadow-banned', data.decidedAt)
+  },
 })
 
 export const followShadowBans = consumer({
@@ -32,12 +35,15 @@ async function keepStanding(
   state: StandingState,
   until: string | null,
 ): Promise<void> {
-  const row = { sourceVersion: about.sourceVersion, state, until: until === null ? null : new Date(until) }
+  const row = { sourceVersion: about.sourceVersion, until: until === null ? null : new Date(until) }
   await trx
     .insertInto('standing')
-    .values({ userId: about.userId, ...row })
+    .values({ userId: about.userId, state, ...row })
     .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet(row).whereRef('excluded.sourceVersion', '>', 'standing.sourceVersion'),
+      conflict
+        .columns(['userId', 'state'])
+        .doUpdateSet(row)
+        .whereRef('excluded.sourceVersion', '>', 'standing.sourceVersion'),
     )
     .execute()
 }

@@ -13,10 +13,14 @@ export const followSuspensions = consumer({
     keepStanding(trx, data, 'suspended', data.until),
 })
 
+/** Ends whatever was decided before. */
 export const followActivations = consumer({
   on: userActivated,
   name: 'messaging.follow-activations',
-  handle: ({ data, trx }: Handled<Decision, Tables>) => keepStanding(trx, data, 'active', null),
+  handle: async ({ data, trx }: Handled<Decision & { decidedAt: string }, Tables>) => {
+    await keepStanding(trx, data, 'suspended', data.decidedAt)
+    await keepStanding(trx, data, 'shadow-banned', data.decidedAt)
+  },
 })
 
 export const followShadowBans = consumer({
@@ -33,12 +37,15 @@ async function keepStanding(
   state: StandingState,
   until: string | null,
 ): Promise<void> {
-  const row = { sourceVersion: decision.sourceVersion, state, until: until === null ? null : new Date(until) }
+  const row = { sourceVersion: decision.sourceVersion, until: until === null ? null : new Date(until) }
   await trx
     .insertInto('standing')
-    .values({ userId: decision.userId, ...row })
+    .values({ userId: decision.userId, state, ...row })
     .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet(row).whereRef('excluded.sourceVersion', '>', 'standing.sourceVersion'),
+      conflict
+        .columns(['userId', 'state'])
+        .doUpdateSet(row)
+        .whereRef('excluded.sourceVersion', '>', 'standing.sourceVersion'),
     )
     .execute()
 }
