@@ -6,6 +6,7 @@ import { Link, useLocation, useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useEffect, useRef } from 'react'
 import { Composer, EndedNote } from '../features/compose/composer.tsx'
+import { useRooms } from '../features/presence/presence.ts'
 import type { Partner } from '../features/thread/partner.ts'
 import { Thread } from '../features/thread/thread.tsx'
 import { ThreadSkeleton } from '../features/thread/thread-skeleton.tsx'
@@ -86,6 +87,7 @@ type Props = {
 export function Conversation({ matchId, viewerId, partner, lastSeq, unreadCount }: Props) {
   const { heading, input } = useOpeningFocus()
   const [search] = useSearchParams()
+  useRooms(partner.isEnded ? [] : [matchId])
   const foundSeq = seqOf(search.get('at'))
   useTitle(unreadCount > 0 ? `${partner.name} (${unreadCount})` : partner.name)
   const opening = { conversationId: matchId, viewerId, unreadCount: partner.unreadCount, lastSeq, foundSeq }
@@ -96,7 +98,7 @@ export function Conversation({ matchId, viewerId, partner, lastSeq, unreadCount 
       {partner.isEnded ? (
         <EndedNote name={partner.name} />
       ) : (
-        <Composer conversationId={matchId} name={partner.name} ref={input} />
+        <Composer conversationId={matchId} name={partner.name} input={input} />
       )}
     </>
   )

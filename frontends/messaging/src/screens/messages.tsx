@@ -89,8 +89,7 @@ export function Messages() {
   usePresenceFrames(viewerId)
   useLiveMessages(viewerId, matchId)
   const newest = (query.data ?? []).slice(0, roomsMax).map((conversation) => conversation.id)
-  const isKnown = query.data?.some((conversation) => conversation.id === matchId) ?? false
-  useRooms(matchId !== undefined && isKnown ? [...new Set([...newest, matchId])] : newest)
+  useRooms(newest)
   if (matchId === undefined && query.data?.length === 0) {
     return (
       <div className={classes(styles['place'], styles['missing'])}>

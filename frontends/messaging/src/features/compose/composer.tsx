@@ -4,12 +4,13 @@ import { Kbd } from '@codekin/ui-kit/chip'
 import { classes } from '@codekin/ui-kit/classes'
 import { Menu } from '@codekin/ui-kit/menu'
 import { Check, CornerDownLeft, SendHorizontal } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { sendMessage } from '../outbox/send-outbox.ts'
 import styles from './composer.module.css'
 import { keepDraft, readDraft } from './draft.ts'
 import { isSending, setSendKey, useSendKey } from './send-key.ts'
 import { forgetTyping, tellTyping } from './tell-typing.ts'
+import { useAutoGrow } from './use-auto-grow.ts'
 
 const counterFrom = messageLengthMax * 0.8
 const rows = { '--rows-max': 8 } as CSSProperties
@@ -57,7 +58,8 @@ function useComposer(conversationId: string) {
   const [text, setText] = useState(() => readDraft(conversationId))
   const sendKey = useSendKey((state) => state.sendKey)
   const content = text.trim()
-  const length = Array.from(content).length
+  // Counted as the server counts.
+  const { length } = content.normalize('NFC')
   const canSend = content !== '' && length <= messageLengthMax
   const write = (next: string) => {
     setText(next)
@@ -109,14 +111,15 @@ function Tools({ composer, counterId }: { composer: ReturnType<typeof useCompose
 export function Composer({
   conversationId,
   name,
-  ref,
+  input,
 }: {
   conversationId: string
   name: string
-  ref?: Ref<HTMLTextAreaElement>
+  input: RefObject<HTMLTextAreaElement | null>
 }) {
   const composer = useComposer(conversationId)
   const counterId = useId()
+  useAutoGrow(input, composer.text)
   return (
     <form
       className={styles['composer']}
@@ -126,7 +129,7 @@ export function Composer({
       }}
     >
       <textarea
-        ref={ref}
+        ref={input}
         className={styles['input']}
         style={rows}
         rows={1}
