@@ -6,7 +6,7 @@ import type { RegisteredRemote, Registry } from '@codekin/contracts/web/registry
 import { buildWeb } from '@codekin/remote-config/build'
 import type { Person } from '@codekin/world/person'
 import { startWorld, type World } from '@codekin/world/world'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 export const repository = join(import.meta.dirname, '../../..')
 
@@ -54,13 +54,23 @@ function copyWeb(built: string): string {
   return webRoot
 }
 
+/** Figures of the page have no collector yet, and the browser writes each refusal on the console. */
+const takeFigures = (_: Page, context: BrowserContext) =>
+  context.route('**/api/analytics/performance', (route) => route.fulfill({ status: 204 }))
+
 async function openAs(
   o: { browser: Browser; origin: string },
   path: string,
   { as: person, before, ...rest }: OpenOptions,
 ) {
-  if (!person) return openPage(o.browser, { ...rest, ...(before ? { before } : {}), url: o.origin + path })
-  const opened = await openPage(o.browser, { ...rest, url: `${o.origin}/theme-init.js` })
+  if (!person) {
+    const prepare = async (page: Page, context: BrowserContext) => {
+      await takeFigures(page, context)
+      await before?.(page, context)
+    }
+    return openPage(o.browser, { ...rest, before: prepare, url: o.origin + path })
+  }
+  const opened = await openPage(o.browser, { ...rest, before: takeFigures, url: `${o.origin}/theme-init.js` })
   await keepSession(opened.page, { accessToken: person.token, refreshToken: person.refreshToken })
   await before?.(opened.page, opened.context)
   await opened.page.goto(o.origin + path)

@@ -59,7 +59,9 @@ export async function openPage(browser: Browser, o: PageOptions): Promise<Opened
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`.trim())
+  })
   await page.addInitScript(
     ({ theme, mark }) => {
       // Only where the person has not chosen: a choice must outlive a reload.

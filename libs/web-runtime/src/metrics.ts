@@ -9,6 +9,7 @@ const waitingMax = 50
 
 type Measurement = Record<string, string | number>
 const waiting: Measurement[] = []
+let isCollected = true
 let timer: ReturnType<typeof setTimeout> | undefined
 
 async function sendOne(measurement: Measurement): Promise<void> {
@@ -19,13 +20,16 @@ async function sendOne(measurement: Measurement): Promise<void> {
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(measurement),
   })
-  if (!response.ok) console.warn(`Performance figure not taken: ${response.status}`)
+  if (response.ok) return
+  console.warn(`Performance figure not taken: ${response.status}`)
+  // Nobody collects here; asking again on every page view would only fill logs.
+  if (response.status === 404) isCollected = false
 }
 
 function sendNext(): void {
   timer = undefined
   const next = waiting.shift()
-  if (!next) return
+  if (!next || !isCollected) return
   sendOne(next).catch((error: unknown) => console.warn('Performance figure not sent', error))
   if (waiting.length > 0) timer = setTimeout(sendNext, sendMilliseconds)
 }
