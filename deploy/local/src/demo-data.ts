@@ -1,23 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { repositoryRoot } from './paths.ts'
+import { runProgram } from './run-program.ts'
 import { machineEnvironment } from './service-environment.ts'
 import { type SupervisedService, superviseService } from './supervise.ts'
 
-/** What the loader of the demo data is given. */
-export type DemoPlatform = {
-  /** Address of the edge, as people open it. */
-  origin: string
-  mailboxUrl: string
-  /** The environment each service runs with: its database address with its own role, its NATS user, Redis. */
-  environments: Record<string, Record<string, string>>
-  /** Prints a line of progress. */
-  say: (text: string) => void
-}
-
-const crowd = join(import.meta.dirname, '../../demo/src/crowd/main.ts')
-const loader = join(repositoryRoot, 'deploy/demo/src/load.ts')
+const crowd = join(repositoryRoot, 'deploy/demo/src/crowd/main.ts')
+const loader = join(repositoryRoot, 'deploy/demo/src/main.ts')
 
 /** Whether this checkout has demo data to load. */
 export const hasDemoData = existsSync(loader)
@@ -43,15 +32,16 @@ export function startDemoCrowd(home: string, origin: string): SupervisedService 
   })
 }
 
-/** Loads the demo data the first time; later starts find the mark and do nothing. */
-export async function loadDemoDataOnce(home: string, platform: DemoPlatform): Promise<'loaded' | 'kept' | 'none'> {
+/**
+ * Loads the demo data the first time; later starts find the mark and do nothing. The loader is a process of its own, which
+ * gives its memory back, and finds the platform in `stateFile`.
+ */
+export async function loadDemoDataOnce(home: string, stateFile: string): Promise<'loaded' | 'kept' | 'none'> {
   const mark = join(home, 'demo-data-loaded')
   if (!hasDemoData || process.env['CODEKIN_DEMO'] === 'off') return 'none'
   if (existsSync(mark)) return 'kept'
-  const { loadDemoData } = (await import(pathToFileURL(loader).href)) as {
-    loadDemoData: (platform: DemoPlatform) => Promise<void>
-  }
-  await loadDemoData(platform)
+  const { code, output } = await runProgram(process.execPath, [loader, stateFile])
+  if (code !== 0) throw new Error(`The demo data could not be loaded.\n${output}`)
   writeFileSync(mark, `${new Date().toISOString()}\n`)
   return 'loaded'
 }

@@ -118,9 +118,8 @@ async function startPlatform(): Promise<void> {
   writeFileSync(stateFile, JSON.stringify({ origin, mailboxUrl: servers.mailboxUrl, environments }), { mode: 0o600 })
   stops.push(async () => rmSync(stateFile, { force: true }))
   if (hasDemoData) {
-    const demo = { origin: `http://127.0.0.1:${publicPort}`, mailboxUrl: servers.mailboxUrl, environments, say }
-    await step('demo data', () => loadDemoDataOnce(home, demo))
-    const crowd = startDemoCrowd(home, demo.origin)
+    await step('demo data', () => loadDemoDataOnce(home, stateFile))
+    const crowd = stopping ? undefined : startDemoCrowd(home, `http://127.0.0.1:${publicPort}`)
     if (crowd) stops.unshift(() => crowd.stop())
   }
   if (!stopping) tellAddresses(servers.mailboxUrl, adminOrigin)
