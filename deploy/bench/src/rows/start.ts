@@ -7,7 +7,8 @@ import { descendantsOf, onAllCores } from '../measure/cores.ts'
 import { median } from '../measure/statistics.ts'
 import { startPlatformProcess } from '../servers/platform-process.ts'
 
-const settleSeconds = 10
+/** Database connections nobody uses are given back after a minute. */
+const settleSeconds = 75
 
 /** The real `npm start` in a data folder of its own: with nothing there, then again with its data. Both cores are its own. */
 export const startRow: BenchRow = {
