@@ -63,6 +63,8 @@ export const foundMessage = message.extend({
 
 /** First 100 characters (code points) and an ellipsis when more follow. Specification section 9. */
 export function previewOf(content: string): string {
-  const characters = Array.from(content)
-  return characters.length > previewLengthMax ? `${characters.slice(0, previewLengthMax).join('')}…` : content
+  if (content.length <= previewLengthMax) return content
+  // A character has at most two units: what lies further back cannot matter.
+  const start = Array.from(content.slice(0, (previewLengthMax + 1) * 2))
+  return start.length <= previewLengthMax ? content : `${start.slice(0, previewLengthMax).join('')}…`
 }

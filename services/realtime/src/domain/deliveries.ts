@@ -2,9 +2,9 @@ import type { EventDef } from '@codekin/contracts/event'
 import type { userRegistered } from '@codekin/contracts/identity/events'
 import type { matchCreated, matchEnded } from '@codekin/contracts/matching/events'
 import type { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
+import { previewOf } from '@codekin/contracts/messaging/models'
 import type { z } from 'zod'
 import { type Delivery, frameText } from './delivery.ts'
-import { previewOf } from './preview.ts'
 
 type Data<E extends EventDef> = z.output<E['data']>
 /** What one event means for one user. Messages of a conversation have an order. */
