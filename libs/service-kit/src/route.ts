@@ -25,7 +25,7 @@ export type RouteKit = {
   log: Logger
 }
 
-const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** Puts areas behind HTTP. What an endpoint needs is prepared here once, so that a request does only what it must. */
 export function addAreas(app: FastifyInstance, areas: readonly ServedArea[], kit: RouteKit): void {

@@ -119,6 +119,7 @@ test('another method is told which ones there are', async () => {
   expect(answer.status).toBe(405)
   expect(answer.headers.get('allow')).toBe('POST')
   expect(answer.body).toMatchObject({ code: 'method_not_allowed' })
+  expect((await things.call('HEAD', '/api/v1/things')).status).toBe(405)
   const read = await things.call('POST', `/api/v1/things/${thingId}`, { token, body: {} })
   expect(read.headers.get('allow')).toBe('GET, HEAD')
   expect((await things.call('HEAD', `/api/v1/things/${thingId}`, { token })).status).toBe(200)

@@ -59,6 +59,8 @@ test('a wrong method is told which are right', async () => {
   const answer = await askPlain(service.url, 'PATCH', '/api/v1/users/profile')
   expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD, PUT'])
   expect(failureBody.parse(answer.body).code).toBe('method_not_allowed')
+  const head = await askPlain(service.url, 'HEAD', '/api/v1/auth/login')
+  expect([head.status, head.headers['allow']]).toEqual([405, 'POST'])
 })
 
 test('paths that resolve to elsewhere go no further', async () => {

@@ -14,9 +14,9 @@ import { originOf } from './origin.ts'
 const patienceMilliseconds = 30_000
 /** Longer than any upload of the contracts; each service has limits of its own below it. */
 const bodyBytesMax = 16 * 1_048_576
-const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 /** What asks for the websocket without upgrading is told by the gateway what to do. */
-const socketRoute: Route = { url: socketPath, service: 'realtime', methods: ['GET'], allow: 'GET' }
+const socketRoute: Route = { url: socketPath, service: 'realtime', methods: ['GET'], allow: 'GET, HEAD' }
 const unavailable = (cause?: unknown) => new ApiError('unavailable', { cause, headers: { 'retry-after': '2' } })
 
 /** Sends every address of the contracts to its owner, over connections that are kept. Bodies pass as they come. */
@@ -54,7 +54,7 @@ function addRoute(scope: FastifyInstance, { url, methods, allow }: Route, handle
   scope.route({ method: methods, url, onRequest: refuseStrange, handler })
   const failure = new ApiError('method_not_allowed', { headers: { allow } })
   scope.route({
-    method: everyMethod.filter((method) => !(methods as string[]).includes(method)),
+    method: everyMethod.filter((method) => !allow.split(', ').includes(method)),
     url,
     onRequest: (_req, _reply, done) => done(failure),
     handler: () => {},

@@ -55,7 +55,7 @@ export async function addSockets(app: FastifyInstance, { gateway, config }: Deps
   app.route({
     method: otherMethods,
     url: socketPath,
-    onRequest: (_req, _reply, done) => done(new ApiError('method_not_allowed', { headers: { allow: 'GET' } })),
+    onRequest: (_req, _reply, done) => done(new ApiError('method_not_allowed', { headers: { allow: 'GET, HEAD' } })),
     handler: () => {},
   })
 }
