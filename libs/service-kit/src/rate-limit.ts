@@ -91,8 +91,10 @@ async function countAll(
       {
         message: `At most ${tightest.limit.points} requests in ${tightest.limit.perSeconds} seconds.`,
         limit: tightest.limit.points,
+        remaining: 0,
         perSeconds: tightest.limit.perSeconds,
         retryAfterSeconds: tightest.resetSeconds,
+        resetsAt: new Date(Date.now() + tightest.resetSeconds * 1_000).toISOString(),
       },
     ],
     headers: { ...headers, 'retry-after': String(tightest.resetSeconds) },

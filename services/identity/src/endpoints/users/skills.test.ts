@@ -40,7 +40,7 @@ test('a profile holds fifty skills, however fast they are added', async () => {
     Array.from({ length: 55 }, (_, i) => ann.users.addSkill({ body: { name: `Skill ${i}` } })),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
-  const refused = { status: 409, code: 'too_many_skills' }
+  const refused = { status: 409, code: 'too_many_skills', details: [{ limit: 50, remaining: 0 }] }
   await expect(ann.users.addSkill({ body: { name: 'One more' } })).rejects.toMatchObject(refused)
   expect((await ann.users.getOwnProfile()).skills).toHaveLength(50)
 })
