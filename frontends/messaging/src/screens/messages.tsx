@@ -70,6 +70,13 @@ function Opened({ id, viewerId, query }: { id: string; viewerId: string; query: 
   )
 }
 
+/** Whether there is somebody to tell about: what cannot be opened at all says so once. */
+function useHasPartner(matchId: string | undefined, query: Query): boolean {
+  const match = useMatch(matchId ?? '', matchId !== undefined)
+  const isListed = query.data?.some(({ id }) => id === matchId) ?? false
+  return matchId !== undefined && (isListed || match.error === null)
+}
+
 /** On wide screens, beside the conversation. */
 function About({ matchId }: { matchId: string }) {
   return (
@@ -90,6 +97,7 @@ export function Messages() {
   useLiveMessages(viewerId, matchId)
   const newest = (query.data ?? []).slice(0, roomsMax).map((conversation) => conversation.id)
   useRooms(newest)
+  const hasPartner = useHasPartner(matchId, query)
   if (matchId === undefined && query.data?.length === 0) {
     return (
       <div className={classes(styles['place'], styles['missing'])}>
@@ -99,13 +107,7 @@ export function Messages() {
   }
   return (
     <div className={classes(styles['place'], viewport.hasKeyboard && styles['keyboard'])} style={viewport.style}>
-      <div
-        className={classes(
-          styles['panes'],
-          matchId !== undefined && styles['open'],
-          matchId !== undefined && styles['three'],
-        )}
-      >
+      <div className={classes(styles['panes'], matchId !== undefined && styles['open'], hasPartner && styles['three'])}>
         <ListPane query={query} viewerId={viewerId} openId={matchId} />
         <section
           className={styles['conversation']}
@@ -117,7 +119,7 @@ export function Messages() {
             <Opened id={matchId} viewerId={viewerId} query={query} />
           )}
         </section>
-        {matchId !== undefined && <About matchId={matchId} />}
+        {matchId !== undefined && hasPartner && <About matchId={matchId} />}
       </div>
     </div>
   )
