@@ -2,23 +2,18 @@ import { z } from 'zod'
 import { id, text, time } from '../fields.ts'
 import { messagePreview } from '../messaging/models.ts'
 import { profile } from '../users/models.ts'
+import { swipeNoteMax } from './limits.ts'
+
+export { passedCardDays, swipeNoteMax, swipesPerDay, undoSeconds } from './limits.ts'
 
 export const swipeAction = z.enum(['like', 'pass', 'superlike'])
 export type SwipeAction = z.output<typeof swipeAction>
-export const swipeNoteMax = 300
 
 export const newSwipe = z.object({
   targetUserId: id,
   action: swipeAction,
   options: z.object({ note: text({ max: swipeNoteMax }).optional() }).optional(),
 })
-
-/** Swipes per day by plan; a day begins at midnight UTC. */
-export const swipesPerDay = { free: 100, pro: 300, team: 300 } as const
-/** The last decision can be taken back for this long, if it made no match. */
-export const undoSeconds = 60
-/** A passed card comes back after this. */
-export const passedCardDays = 30
 
 export const quota = { swipesRemaining: z.int().nonnegative(), resetsAt: time }
 
