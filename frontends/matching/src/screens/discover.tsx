@@ -12,7 +12,7 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { CardMenu } from '../features/deck/card-menu.tsx'
 import { DeckSkeleton } from '../features/deck/deck-skeleton.tsx'
@@ -26,10 +26,13 @@ import { QuotaCard } from '../features/deck/quota-card.tsx'
 import { ShortcutsDialog } from '../features/deck/shortcuts-dialog.tsx'
 import { WhyPanel, WhySheet } from '../features/deck/why-panel.tsx'
 import { activeFilters } from '../features/filters/filters.ts'
-import { FiltersSheet } from '../features/filters/filters-sheet.tsx'
 import { BlockDialog } from '../features/person/block.tsx'
 import { useHasSidePanel } from '../features/person/media.ts'
 import styles from './discover.module.css'
+
+// Sliders and suggestions come with the first look at the filters.
+const loadFilters = () => import('../features/filters/filters-sheet.tsx')
+const FiltersSheet = lazy(() => loadFilters().then((m) => ({ default: m.FiltersSheet })))
 
 type Open = 'why' | 'note' | 'help' | 'block' | null
 
@@ -135,7 +138,7 @@ function Header({
         <span className={styles['help']}>
           <IconButton label="Keys of the deck" icon={<Keyboard size={18} />} onClick={onHelp} />
         </span>
-        <Button icon={<SlidersHorizontal size={16} />} onClick={onFilters}>
+        <Button icon={<SlidersHorizontal size={16} />} onClick={onFilters} onPointerEnter={() => void loadFilters()}>
           Filters
           {filterCount > 0 && (
             <span className={styles['count']}>
@@ -196,31 +199,37 @@ export function Discover() {
   const usesPreferences = search.get('filters') !== 'off'
   const [visit, setVisit] = useState(() => ({ number: 0, deck: createDeck({ usesPreferences }) }))
   const [isFiltering, setFiltering] = useState(false)
+  const [hasFiltered, setHasFiltered] = useState(false)
+  if (isFiltering && !hasFiltered) setHasFiltered(true)
   const restart = (uses: boolean) =>
     setVisit(({ number }) => ({ number: number + 1, deck: createDeck({ usesPreferences: uses }) }))
   return (
     <>
       <DeckVisit key={visit.number} deck={visit.deck} onFilters={() => setFiltering(true)} />
-      <FiltersSheet
-        isOpen={isFiltering}
-        isUsed={usesPreferences}
-        onUse={(isUsed) => {
-          setSearch(
-            (before) => {
-              if (isUsed) before.delete('filters')
-              else before.set('filters', 'off')
-              return before
-            },
-            { replace: true },
-          )
-          restart(isUsed)
-        }}
-        onClose={() => setFiltering(false)}
-        onSaved={() => {
-          setFiltering(false)
-          restart(usesPreferences)
-        }}
-      />
+      <Suspense>
+        {hasFiltered && (
+          <FiltersSheet
+            isOpen={isFiltering}
+            isUsed={usesPreferences}
+            onUse={(isUsed) => {
+              setSearch(
+                (before) => {
+                  if (isUsed) before.delete('filters')
+                  else before.set('filters', 'off')
+                  return before
+                },
+                { replace: true },
+              )
+              restart(isUsed)
+            }}
+            onClose={() => setFiltering(false)}
+            onSaved={() => {
+              setFiltering(false)
+              restart(usesPreferences)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

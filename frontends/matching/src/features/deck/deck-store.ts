@@ -1,4 +1,5 @@
-import { type SwipeAction, undoSeconds } from '@codekin/contracts/matching/models'
+import { undoSeconds } from '@codekin/contracts/matching/limits'
+import type { SwipeAction } from '@codekin/contracts/matching/models'
 import { track } from '@codekin/web-runtime/analytics'
 import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'

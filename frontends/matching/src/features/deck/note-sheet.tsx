@@ -1,4 +1,4 @@
-import { swipeNoteMax } from '@codekin/contracts/matching/models'
+import { swipeNoteMax } from '@codekin/contracts/matching/limits'
 import { Button } from '@codekin/ui-kit/button'
 import { Sheet } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'

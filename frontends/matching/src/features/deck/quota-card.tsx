@@ -1,4 +1,4 @@
-import { swipesPerDay } from '@codekin/contracts/matching/models'
+import { swipesPerDay } from '@codekin/contracts/matching/limits'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'

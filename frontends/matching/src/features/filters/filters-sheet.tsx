@@ -1,5 +1,5 @@
 import type { Preferences } from '@codekin/contracts/preferences/endpoints'
-import { developerRole, goal } from '@codekin/contracts/users/models'
+import type { DeveloperRole, Goal } from '@codekin/contracts/users/models'
 import { Async } from '@codekin/ui-kit/async'
 import { Button } from '@codekin/ui-kit/button'
 import { Checkbox, ChipPicker, Switch } from '@codekin/ui-kit/choice'
@@ -21,8 +21,8 @@ import { languageLabels, languageTag } from './language-options.ts'
 import { ListInput } from './list-input.tsx'
 import { useChangePreferences } from './use-preferences.ts'
 
-const roleOptions = developerRole.options.map((value) => ({ value, label: roleNames[value] }))
-const goalOptions = goal.options.map((value) => ({ value, label: goalNames[value] }))
+const roleOptions = (Object.keys(roleNames) as DeveloperRole[]).map((value) => ({ value, label: roleNames[value] }))
+const goalOptions = (Object.keys(goalNames) as Goal[]).map((value) => ({ value, label: goalNames[value] }))
 
 type FormProps = { saved: Preferences; onSaved: () => void }
 type PartProps = { draft: Preferences; change: (part: Partial<Preferences>) => void }

@@ -1,4 +1,4 @@
-import { swipesPerDay } from '@codekin/contracts/matching/models'
+import { swipesPerDay } from '@codekin/contracts/matching/limits'
 import type { Conversation } from '@codekin/contracts/messaging/models'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Badge } from '@codekin/ui-kit/chip'
