@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { runRspack, sourceHash } from '@codekin/remote-config/build'
 import { recipe } from '@codekin/remote-config/recipe'
@@ -6,6 +6,18 @@ import { type ServedPage, servePage } from './serve-page.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const builds = join(repository, '.codekin', 'dev-pages')
+
+/** Builds of an app that stay: the newest, and those that another run may still be looking at. */
+const keptBuilds = 4
+
+function forgetOldBuilds(name: string): void {
+  const known = readdirSync(builds)
+    .filter((folder) => folder.startsWith(`${name}-`))
+    .map((folder) => ({ folder: join(builds, folder), builtAt: statSync(join(builds, folder)).mtimeMs }))
+  for (const { folder } of known.sort((a, b) => b.builtAt - a.builtAt).slice(keptBuilds)) {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /**
  * Builds `src/dev.tsx` of a web app, the app alone against the fake API, inside the shell's own page.
@@ -32,6 +44,7 @@ export async function buildDevPage(app: string): Promise<string> {
     if (!existsSync(folder)) throw error
     rmSync(outputFolder, { recursive: true })
   }
+  forgetOldBuilds(name)
   return folder
 }
 
