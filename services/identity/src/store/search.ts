@@ -66,7 +66,7 @@ function listTier(db: Reader<Tables>, search: Search, { tier, limit, afterId }: 
         ),
       ),
     )
-    .$if(city !== undefined, (q) => q.where(sql<boolean>`fold(profile.city) like fold(${`${literal(city ?? '')}%`})`))
+    .$if(city !== undefined, (q) => q.where(sql<boolean>`fold(profile.city) like ${folded(city ?? '')} || '%'`))
     .$if(afterId !== undefined, (q) => q.where('account.id', '<', afterId ?? ''))
     .orderBy('account.id', 'desc')
     .limit(limit)
@@ -74,23 +74,22 @@ function listTier(db: Reader<Tables>, search: Search, { tier, limit, afterId }: 
 }
 
 function beginsWord(text: string): RawBuilder<boolean> {
-  const start = `${literal(text)}%`
   return sql<boolean>`(
-    fold(profile.full_name) like fold(${start}) or fold(profile.full_name) like fold(${`% ${start}`})
+    fold(profile.full_name) like ${folded(text)} || '%' or fold(profile.full_name) like '% ' || ${folded(text)} || '%'
   )`
 }
 
 function standsElsewhere(text: string): RawBuilder<boolean> {
   return sql<boolean>`(
     (
-      fold(profile.full_name) like fold(${`%${literal(text)}%`})
+      fold(profile.full_name) like '%' || ${folded(text)} || '%'
       or profile.search_document @@ websearch_to_tsquery('simple'::regconfig, fold(${text}))
     )
     and not ${beginsWord(text)}
   )`
 }
 
-/** The text as it stands in a pattern that takes it literally. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+/** The text folded, as it stands in a pattern that takes it literally: folding makes plain signs of wide ones. */
+function folded(text: string): RawBuilder<string> {
+  return sql<string>`regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g')`
 }

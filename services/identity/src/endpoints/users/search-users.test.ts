@@ -39,6 +39,7 @@ test.each<[string, Query, string[]]>([
   ['the beginning of a city', { city: 'zur' }, ['Ludwig Zoellner', 'Zoë Müller-Lüdenscheidt']],
   ['everything together', { q: 'lud', skill: 'rust', city: 'zürich' }, ['Ludwig Zoellner', 'Zoë Müller-Lüdenscheidt']],
   ['signs of patterns stand for themselves', { q: '100%' }, ['100% Percent_']],
+  ['wide signs of patterns stand for themselves', { q: '10\uff05Percent' }, []],
   ['an underscore is no wildcard', { q: 'Per_ent' }, []],
   ['nobody', { q: 'xyzzy' }, []],
 ])('found by %s', async (_, query, names) => {
