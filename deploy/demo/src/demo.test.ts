@@ -10,7 +10,7 @@ import { waitFor } from '@codekin/local/infra/wait-for'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './crowd/account.ts'
 import { loadDemoData } from './load.ts'
-import { admin, ada } from './people/accounts.ts'
+import { ada, admin } from './people/accounts.ts'
 
 const start = join(import.meta.dirname, '../../local/src/start.ts')
 const home = mkdtempSync(join(tmpdir(), 'codekin-demo-'))

@@ -2,7 +2,7 @@ import { findA11yFaults } from '@codekin/browser-test/axe'
 import { desktop, phone } from '@codekin/browser-test/browser'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { anaId, type DevScenario, nobodyId, token, startScreens } from './screens.ts'
+import { anaId, type DevScenario, nobodyId, startScreens, token } from './screens.ts'
 
 const open = startScreens()
 const member = { isSignedIn: true } as const

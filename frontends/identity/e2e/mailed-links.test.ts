@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { change, expectAt, expectFocused, expectSeen, token, startScreens } from './screens.ts'
+import { change, expectAt, expectFocused, expectSeen, startScreens, token } from './screens.ts'
 
 const open = startScreens()
 

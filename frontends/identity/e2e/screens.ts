@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { DevScenario } from '../src/dev/scenario.ts'
 
 export type { DevScenario }
+
 type Options = Omit<PageOptions, 'url'>
 
 /** A token as mailed links carry them. */

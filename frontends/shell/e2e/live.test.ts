@@ -88,7 +88,7 @@ test('who blocked is as if they had never been', async () => {
   expect(await textOf(`/matches/${matchId}`)).toBe(await textOf(`/matches/${nobody}`))
 })
 
-test('when the swipes of the day are used, the page says when new ones come', { timeout: 60_000 }, async () => {
+test('when the swipes of the day are used, the page says when new ones come', async () => {
   const ann = await member(platform.world, 'Ilse')
   const people = await populate(platform.world, 104)
   await platform.world.settle()

@@ -7,11 +7,15 @@ import { buildWeb } from '@codekin/remote-config/build'
 import type { Person } from '@codekin/world/person'
 import { startWorld, type World } from '@codekin/world/world'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { vi } from 'vitest'
 
 export const repository = join(import.meta.dirname, '../../..')
 
 /** A first start builds every web app. */
 export const bootMilliseconds = 180_000
+
+// A journey takes seconds; on a machine that is busy with something else it must not fail for that.
+vi.setConfig({ testTimeout: 90_000 })
 
 export type Opened = Awaited<ReturnType<typeof openPage>>
 type OpenOptions = Omit<PageOptions, 'url'> & { as?: Person }

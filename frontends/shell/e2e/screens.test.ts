@@ -1,6 +1,5 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
-import { desktop, type Theme } from '@codekin/browser-test/browser'
-import { phone } from '@codekin/browser-test/browser'
+import { desktop, phone, type Theme } from '@codekin/browser-test/browser'
 import type { Person } from '@codekin/world/person'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

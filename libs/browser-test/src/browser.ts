@@ -35,7 +35,7 @@ export type PageOptions = {
   before?: (page: Page, context: BrowserContext) => Promise<unknown>
 }
 
-const stepMilliseconds = 15_000
+const stepMilliseconds = 25_000
 const breachMark = 'page policy breached: '
 
 /** The breaches of the page policy among the faults, where other faults are expected. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../testing/database.ts'
 import { maxStatementNames, type QueryReport, statementNames } from './named-statements.ts'
-import { openDb, type OpenedDb } from './open-db.ts'
+import { type OpenedDb, openDb } from './open-db.ts'
 import { inTransaction } from './transaction.ts'
 
 type Tables = { thing: { id: number; theName: string; extra?: string } }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../testing/database.ts'
-import { openDb, type OpenedDb } from './open-db.ts'
+import { type OpenedDb, openDb } from './open-db.ts'
 import { inTransaction, lockPair } from './transaction.ts'
 import { isDatabaseUnavailable, violatedConstraint } from './violations.ts'
 

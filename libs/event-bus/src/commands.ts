@@ -1,6 +1,6 @@
 import type { CommandDef } from '@codekin/contracts/command'
 import { type Service, ServiceError, type ServiceMsg, Svcm } from '@nats-io/services'
-import { type Msg, headers, RequestError, TimeoutError } from '@nats-io/transport-node'
+import { headers, type Msg, RequestError, TimeoutError } from '@nats-io/transport-node'
 import type { z } from 'zod'
 import type { Bus } from './connect.ts'
 import { sleep } from './durable.ts'

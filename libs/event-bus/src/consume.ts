@@ -1,4 +1,4 @@
-import { type Envelope, envelope as envelopeSchema, type EventDef } from '@codekin/contracts/event'
+import { type Envelope, type EventDef, envelope as envelopeSchema } from '@codekin/contracts/event'
 import { isDatabaseUnavailable } from '@codekin/db/violations'
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { type Envelope, envelope as envelopeSchema, type EventDef } from '@codekin/contracts/event'
+import { type Envelope, type EventDef, envelope as envelopeSchema } from '@codekin/contracts/event'
 import { DeliverPolicy } from '@nats-io/jetstream'
 import type { z } from 'zod'
 import type { Bus } from './connect.ts'

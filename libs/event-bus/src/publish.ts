@@ -1,8 +1,8 @@
 import { headers } from '@nats-io/transport-node'
+import { trace } from '@opentelemetry/api'
 import type { Bus } from './connect.ts'
 import { envelopeText, type OutboxRow, type StoredRow } from './outbox.ts'
 import { extractTraceparent, injectTraceparent, isSampled, SpanKind, startSpan, traceparentHeader } from './tracing.ts'
-import { trace } from '@opentelemetry/api'
 
 export type PublishOutcome = { stored: StoredRow[]; failed: number; error: unknown }
 

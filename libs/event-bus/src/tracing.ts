@@ -6,8 +6,8 @@ import {
   type Span,
   SpanKind,
   SpanStatusCode,
-  trace,
   TraceFlags,
+  trace,
 } from '@opentelemetry/api'
 import { messageOf } from './log.ts'
 

@@ -8,7 +8,7 @@ import { announce } from '../src/announce.ts'
 import { connectBus } from '../src/connect.ts'
 import { startRelay } from '../src/relay.ts'
 import { memoryLog } from './place.ts'
-import { thingHappened, type ThingTables } from './things.ts'
+import { type ThingTables, thingHappened } from './things.ts'
 
 const { DATABASE_URL: url = '', NATS_URL: natsUrl = '', DIE_AFTER: dieAfter = '' } = process.env
 const schema = 'matching'

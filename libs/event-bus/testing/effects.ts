@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { consumer, type Handled } from '../src/consume.ts'
-import { thingHappened, type ThingTables } from './things.ts'
+import { type ThingTables, thingHappened } from './things.ts'
 
 type Thing = Handled<z.output<typeof thingHappened.data>, ThingTables>
 

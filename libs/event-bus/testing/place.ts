@@ -3,7 +3,7 @@ import { type OpenDbOptions, openDb } from '@codekin/db/open-db'
 import { startServers, type TestServers, testNatsUser } from '@codekin/test-kit/servers'
 import { type Bus, connectBus } from '../src/connect.ts'
 import type { Log } from '../src/log.ts'
-import { thingMigrations, type ThingTables } from './things.ts'
+import { type ThingTables, thingMigrations } from './things.ts'
 
 /** Real servers and what tests open on them; all of it ends with `stop`. */
 export type Place = Awaited<ReturnType<typeof openPlace>>

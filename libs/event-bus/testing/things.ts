@@ -2,7 +2,7 @@ import { event } from '@codekin/contracts/event'
 import type { Migration } from '@codekin/db/migrate'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { eventBusMigration, type EventBusTables } from '../src/tables.ts'
+import { type EventBusTables, eventBusMigration } from '../src/tables.ts'
 
 /** An event of matching that tests announce, and a table of messaging that their consumers fill. */
 export const thingHappened = event({

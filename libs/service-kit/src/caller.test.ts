@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { ensureRevocations, revoke } from '@codekin/event-bus/revocations'
 import { eventually } from '@codekin/test-kit/settle'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ground, openGround, type Things } from '../testing/start-things.ts'
 import { localKeys, openCallers } from './caller.ts'

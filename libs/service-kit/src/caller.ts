@@ -1,3 +1,5 @@
+import { ApiError } from '@codekin/contracts/errors'
+import { type Plan, plan as plans, type Role, role as roles } from '@codekin/contracts/users/models'
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -7,8 +9,6 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
-import { ApiError } from '@codekin/contracts/errors'
-import { type Plan, plan as plans, type Role, role as roles } from '@codekin/contracts/users/models'
 import type { Clock } from './clock.ts'
 
 /** Who calls, as the access token says and no revocation denies. */

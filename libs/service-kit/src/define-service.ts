@@ -1,6 +1,6 @@
 import type { ServiceName } from '@codekin/contracts/services'
-import type { Db } from '@codekin/db/open-db'
 import type { Migration } from '@codekin/db/migrate'
+import type { Db } from '@codekin/db/open-db'
 import type { ServedCommand } from '@codekin/event-bus/commands'
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Consumer } from '@codekin/event-bus/consume'

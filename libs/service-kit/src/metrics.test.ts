@@ -1,6 +1,6 @@
-import { InMemorySpanExporter } from '@opentelemetry/sdk-trace-node'
 import { openDb } from '@codekin/db/open-db'
 import { context, trace } from '@opentelemetry/api'
+import { InMemorySpanExporter } from '@opentelemetry/sdk-trace-node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ground, openGround, type Things } from '../testing/start-things.ts'
 import { newId } from './new-id.ts'

@@ -1,6 +1,6 @@
-import { context } from '@opentelemetry/api'
 import type { Endpoint, ReceivedFile } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorCode, impliedCodes } from '@codekin/contracts/errors'
+import { context } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Callers, hasRole } from './caller.ts'
 import { jsonType, sendFailure } from './failures.ts'

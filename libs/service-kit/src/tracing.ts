@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomFillSync } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import {
   type Context,
   context,
@@ -9,9 +10,9 @@ import {
   type Span,
   SpanKind,
   SpanStatusCode,
-  trace,
   TraceFlags,
   type Tracer,
+  trace,
 } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -27,7 +28,6 @@ import {
   type SpanProcessor,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node'
-import type { IncomingHttpHeaders } from 'node:http'
 
 export type RequestTrace = { context: Context; traceId: string; span: Span | null }
 

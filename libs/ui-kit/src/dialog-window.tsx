@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.tsx'
-import type { DialogProps, SheetProps } from './dialog.tsx'
 import styles from './dialog.module.css'
+import type { DialogProps, SheetProps } from './dialog.tsx'
 
 /** Over everything else, with the focus inside; Escape and a press outside close it, and the focus goes back. */
 export function DialogWindow({

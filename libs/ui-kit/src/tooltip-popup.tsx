@@ -4,7 +4,7 @@ import styles from './tooltip.module.css'
 export type TooltipSide = 'top' | 'right' | 'bottom' | 'left'
 
 /** The text of a tooltip beside its control; stays while the pointer is on it. */
-export default function TooltipPopup({
+export function TooltipPopup({
   anchor,
   text,
   side,

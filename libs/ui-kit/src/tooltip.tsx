@@ -13,7 +13,7 @@ import {
 } from 'react'
 import type { TooltipSide } from './tooltip-popup.tsx'
 
-const TooltipPopup = lazy(() => import('./tooltip-popup.tsx'))
+const TooltipPopup = lazy(() => import('./tooltip-popup.tsx').then(({ TooltipPopup }) => ({ default: TooltipPopup })))
 
 const showMilliseconds = 400
 /** Long enough to move the pointer from the control to its text. */
@@ -30,19 +30,11 @@ function useAnchor() {
   return { anchor, after, stay: () => clearTimeout(timer.current) }
 }
 
-/** A short text beside a control, on hover and on focus; Escape hides it. Never the only place of a fact. */
-export function Tooltip({
-  text,
-  side = 'top',
-  children,
-}: {
-  text: string
-  side?: TooltipSide
-  children: ReactElement<HTMLAttributes<HTMLElement>>
-}) {
-  const { anchor, after, stay } = useAnchor()
-  const own = children.props
-  const control = cloneElement(children, {
+type Own = HTMLAttributes<HTMLElement>
+
+/** What shows and hides the text; whatever the control does itself comes first. */
+function eventsOf(own: Own, after: ReturnType<typeof useAnchor>['after']): Own {
+  return {
     onPointerEnter(event: PointerEvent<HTMLElement>) {
       own.onPointerEnter?.(event)
       if (event.pointerType === 'mouse') after(showMilliseconds, event.currentTarget)
@@ -67,19 +59,21 @@ export function Tooltip({
       own.onKeyDown?.(event)
       if (event.key === 'Escape') after(0, null)
     },
-  })
+  }
+}
+
+type TooltipProps = { text: string; side?: TooltipSide; children: ReactElement<Own> }
+
+/** A short text beside a control, on hover and on focus; Escape hides it. Never the only place of a fact. */
+export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  const { anchor, after, stay } = useAnchor()
+  const leave = () => after(hideMilliseconds, null)
   return (
     <>
-      {control}
+      {cloneElement(children, eventsOf(children.props, after))}
       {anchor && (
         <Suspense fallback={null}>
-          <TooltipPopup
-            anchor={anchor}
-            text={text}
-            side={side}
-            onEnter={stay}
-            onLeave={() => after(hideMilliseconds, null)}
-          />
+          <TooltipPopup anchor={anchor} text={text} side={side} onEnter={stay} onLeave={leave} />
         </Suspense>
       )}
     </>

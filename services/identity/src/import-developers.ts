@@ -1,5 +1,5 @@
-import type { Role } from '@codekin/contracts/users/models'
 import { emailVerified, userRegistered } from '@codekin/contracts/identity/events'
+import type { Role } from '@codekin/contracts/users/models'
 import { type Db, openDb, type Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'

@@ -1,6 +1,6 @@
 import { openDb } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { fillSwipers, forgetSwipes, swipeScript, swipers, swipeStatement } from '../datasets/swipers.ts'
+import { fillSwipers, forgetSwipes, swipers, swipeScript, swipeStatement } from '../datasets/swipers.ts'
 import { type BenchRow, type Context, type Figure, relative, round } from '../figure.ts'
 import { alternate, median, medianRatio } from '../measure/statistics.ts'
 import { type BenchServers, startBenchServers } from '../servers/bench-servers.ts'

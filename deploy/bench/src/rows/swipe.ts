@@ -1,4 +1,4 @@
-import { fillSwipers, forgetSwipes, swiperId, swipeScript, swipers } from '../datasets/swipers.ts'
+import { fillSwipers, forgetSwipes, swiperId, swipers, swipeScript } from '../datasets/swipers.ts'
 import { absolute, type BenchRow, type Context, type Figure, relative, round } from '../figure.ts'
 import { serverCpuSeconds } from '../measure/cores.ts'
 import { type LoadRequest, saturate, sendSteadily } from '../measure/http-load.ts'

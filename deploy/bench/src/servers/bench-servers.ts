@@ -15,7 +15,7 @@ import { startRedis } from '@codekin/local/infra/redis'
 import type { LocalServer } from '@codekin/local/infra/server-process'
 import { migrations as matching } from '@codekin/matching/migrations'
 import { migrations as messaging } from '@codekin/messaging/migrations'
-import { startSigner, type Signer } from '@codekin/test-kit/signing'
+import { type Signer, startSigner } from '@codekin/test-kit/signing'
 import pg from 'pg'
 import { startingOnServerCore } from '../measure/cores.ts'
 

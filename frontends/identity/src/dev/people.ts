@@ -1,7 +1,7 @@
 import type { OwnProfile, Profile, Skill, SkillLevel } from '@codekin/contracts/users/models'
-import type { DevScenario } from './scenario.ts'
 import portraitA from './portrait-a.svg'
 import portraitB from './portrait-b.svg'
+import type { DevScenario } from './scenario.ts'
 
 export const portraits = [portraitA, portraitB] as const
 

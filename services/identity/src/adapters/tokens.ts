@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Plan, Role } from '@codekin/contracts/users/models'
 import { accessTokenRules } from '@codekin/service-kit/caller'
 import type { Clock } from '@codekin/service-kit/clock'
-import { createLocalJWKSet, type CryptoKey, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, createLocalJWKSet, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 
 export const accessTokenSeconds = 10 * 60
 const refreshTokenRules = { type: 'rt+jwt', audience: 'codekin-refresh' } as const

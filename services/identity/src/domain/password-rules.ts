@@ -1,5 +1,5 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordLength } from '@codekin/contracts/auth/models'
+import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** About 18,000 of the most used passwords that are long enough to be chosen here, all in lower case. */
 const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min))

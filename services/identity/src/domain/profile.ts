@@ -1,5 +1,5 @@
-import type { OwnProfile, Plan, Profile, ProfileChange, Role, Skill, User } from '@codekin/contracts/users/models'
 import type { ProfileCard } from '@codekin/contracts/identity/events'
+import type { OwnProfile, Plan, Profile, ProfileChange, Role, Skill, User } from '@codekin/contracts/users/models'
 
 /** Account, profile and skills of one developer, as the store keeps them. */
 export type Developer = {

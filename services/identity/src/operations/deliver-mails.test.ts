@@ -1,9 +1,9 @@
 import { freePort } from '@codekin/local/infra/free-port'
 import { startMailbox } from '@codekin/local/infra/mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
 import { openMailer } from '../adapters/mailer.ts'
 import { claimMails, insertMail } from '../store/mails.ts'
-import { startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
 import { openMailDelivery } from './deliver-mails.ts'
 
 let identity: TestIdentity

@@ -4,8 +4,8 @@ import { announceMany } from '@codekin/event-bus/announce'
 import type { Bus } from '@codekin/event-bus/connect'
 import { revoke } from '@codekin/event-bus/revocations'
 import { withDeadline } from '@codekin/service-kit/redis'
-import { changeSessionsEnded, listActiveSessions } from '../store/sessions.ts'
 import { lockAccount } from '../store/accounts.ts'
+import { changeSessionsEnded, listActiveSessions } from '../store/sessions.ts'
 import type { EndReason, Tables } from '../store/tables.ts'
 
 export type SessionEnd = { at: Date; reason: EndReason }
