@@ -179,6 +179,7 @@ test('the main job needs no mouse', async () => {
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await press('Control+k')
+  await page.getByRole('combobox').waitFor()
   await page.keyboard.type('Discover')
   await press('Enter')
   await page.waitForURL('**/discover')

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { launchBrowser, openPage, type PageOptions } from '@codekin/browser-test/browser'
@@ -51,8 +51,8 @@ function readRegistry(webRoot: string): Registry {
 /** What people get of the built web apps, in a folder of its own. */
 function copyWeb(built: string): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'codekin-web-'))
-  for (const name of ['index.html', 'index.html.br', 'index.html.gz', 'theme-init.js', 'assets', 'mf/remotes.json'])
-    if (existsSync(join(built, name))) cpSync(join(built, name), join(webRoot, name), { recursive: true })
+  for (const name of [...readdirSync(built).filter((name) => name !== 'mf'), 'mf/remotes.json'])
+    cpSync(join(built, name), join(webRoot, name), { recursive: true })
   for (const { entry } of readRegistry(built).remotes)
     cpSync(join(built, dirname(entry)), join(webRoot, dirname(entry)), { recursive: true })
   return webRoot

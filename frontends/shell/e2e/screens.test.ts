@@ -70,7 +70,8 @@ test('after more than five errors only a refresh is left', async () => {
   expect(await again(page).count()).toBe(0)
   await page.unroute('**/mf/messaging/**/remote-entry.js')
   await alert(page).getByRole('button', { name: 'Refresh Page', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Messages' }).first().waitFor()
+  await alert(page).waitFor({ state: 'detached' })
+  await page.locator('main').getByRole('heading').first().waitFor()
   await opened.close()
 })
 

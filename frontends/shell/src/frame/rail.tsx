@@ -3,7 +3,7 @@ import { Badge, Kbd } from '@codekin/ui-kit/chip'
 import { MenuIcon } from '@codekin/ui-kit/icon'
 import { Logo } from '@codekin/ui-kit/logo'
 import { Menu } from '@codekin/ui-kit/menu'
-import { Text } from '@codekin/ui-kit/text'
+import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { logout, useAuth } from '@codekin/web-runtime/auth-store'
 import { Link, NavLink, useNavigate } from '@codekin/web-runtime/router'
 import { useAppearance } from '@codekin/web-runtime/theme'
@@ -11,6 +11,8 @@ import { LogOut, Moon, Search, Settings, Sun, User } from 'lucide-react'
 import { openCommandMenu } from './command-menu.tsx'
 import styles from './frame.module.css'
 import { useMenuItems } from './menu-items.ts'
+
+const shortcut = /mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 
 function Me() {
   const user = useAuth((state) => state.user)
@@ -23,11 +25,14 @@ function Me() {
       side="top"
       align="start"
       trigger={
-        <button type="button" className={styles['me']} aria-label={`Account of ${user.full_name}`}>
-          <Avatar name={user.full_name} photoUrl={user.photoUrl} size={32} />
-          <Text as="span" size="ui" isTruncated className={styles['text']}>
-            {user.full_name}
-          </Text>
+        <button type="button" className={styles['me']}>
+          <VisuallyHidden>Account of {user.full_name}</VisuallyHidden>
+          <span className={styles['face']} aria-hidden="true">
+            <Avatar name={user.full_name} photoUrl={user.photoUrl} size={32} />
+            <Text as="span" size="ui" isTruncated className={styles['text']}>
+              {user.full_name}
+            </Text>
+          </span>
         </button>
       }
       items={[
@@ -73,10 +78,10 @@ export function Rail() {
         </ul>
       </nav>
       <div className={styles['foot']}>
-        <button type="button" className={styles['search']} onClick={openCommandMenu} aria-label="Search and commands">
+        <button type="button" className={styles['search']} onClick={openCommandMenu} aria-label={`Search… ${shortcut}`}>
           <Search size={16} aria-hidden="true" />
           <span>Search…</span>
-          <Kbd>{/mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</Kbd>
+          <Kbd>{shortcut}</Kbd>
         </button>
         <Me />
       </div>
