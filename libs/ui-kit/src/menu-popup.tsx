@@ -5,7 +5,7 @@ import type { MenuProps } from './menu.tsx'
 import styles from './popup.module.css'
 
 /** A menu with its trigger, open at first. */
-export default function MenuPopup({ trigger, items, side = 'bottom', align = 'end' }: MenuProps) {
+export function MenuPopup({ trigger, items, side = 'bottom', align = 'end' }: MenuProps) {
   return (
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />

@@ -30,7 +30,7 @@ export type MenuProps = {
 }
 
 const loadPopup = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(loadPopup)
+const MenuPopup = lazy(() => loadPopup().then(({ MenuPopup }) => ({ default: MenuPopup })))
 
 /** What can be done with a thing. Its code comes when the page is idle, or when it is opened for the first time. */
 export function Menu(props: MenuProps) {

@@ -22,6 +22,41 @@ const settings = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeou
 
 export type Platform = Awaited<ReturnType<typeof startPlatform>>
 
+type Addresses = { postgresUrl: string; natsUrl: string; redisUrl: string; jwksUrl: string }
+
+async function startWith({ postgresUrl, natsUrl, redisUrl, jwksUrl }: Addresses, size: number, log: Log) {
+  const database = `candidates_${size}`
+  const place = await provision({ superuserUrl: postgresUrl, database, services: ['matching'], secret: password })
+  await migrate({ url: place.urlOf('matching'), schema: 'matching', migrations })
+  const options = '-c search_path=matching,public'
+  const client = new pg.Client({ connectionString: place.superuserUrl, options })
+  await client.connect()
+  await fillDataset(client, { size, now: new Date(), log })
+  const service = await startService(matching, {
+    env: {
+      CODEKIN_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000000',
+      PORT: '0',
+      DATABASE_URL: place.urlOf('matching'),
+      NATS_URL: natsUrl,
+      NATS_USER: 'bench',
+      NATS_PASSWORD: password,
+      REDIS_URL: redisUrl,
+      JWKS_URL: jwksUrl,
+    },
+  })
+  return {
+    service,
+    client,
+    async stop() {
+      await service.stop()
+      await client.end()
+      await dropDatabase(postgresUrl, database)
+    },
+  }
+}
+
 /** The matching service as it runs in production, on servers of its own; everything is gone after `stop`. */
 export async function startPlatform() {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-bench-candidates-'))
@@ -38,42 +73,12 @@ export async function startPlatform() {
     redis,
     signer,
     /** A service over a database of its own with that many developers. */
-    async startWith(size: number, log: Log) {
-      const place = await provision({
-        superuserUrl: postgres.url,
-        database: `candidates_${size}`,
-        services: ['matching'],
-        secret: password,
-      })
-      await migrate({ url: place.urlOf('matching'), schema: 'matching', migrations })
-      const options = '-c search_path=matching,public'
-      const client = new pg.Client({ connectionString: place.superuserUrl, options })
-      await client.connect()
-      await fillDataset(client, { size, now: new Date(), log })
-      const service = await startService(matching, {
-        env: {
-          CODEKIN_ENV: 'test',
-          LOG_LEVEL: 'warn',
-          RATE_LIMIT_FACTOR: '1000000',
-          PORT: '0',
-          DATABASE_URL: place.urlOf('matching'),
-          NATS_URL: nats.url,
-          NATS_USER: 'bench',
-          NATS_PASSWORD: password,
-          REDIS_URL: redis.url,
-          JWKS_URL: signer.jwksUrl,
-        },
-      })
-      return {
-        service,
-        client,
-        async stop() {
-          await service.stop()
-          await client.end()
-          await dropDatabase(postgres.url, `candidates_${size}`)
-        },
-      }
-    },
+    startWith: (size: number, log: Log) =>
+      startWith(
+        { postgresUrl: postgres.url, natsUrl: nats.url, redisUrl: redis.url, jwksUrl: signer.jwksUrl },
+        size,
+        log,
+      ),
     async stop() {
       await bus.close()
       await Promise.all([postgres.stop(), nats.stop(), redis.stop(), signer.stop()])
