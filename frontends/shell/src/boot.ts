@@ -1,5 +1,6 @@
 import { fetchProfile, forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
 import { reportFailure } from '@codekin/web-runtime/error-reporting'
+import { queryClient } from '@codekin/web-runtime/query'
 import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
 import { loadRegistry, preloadRemotes, useRegistry } from '@codekin/web-runtime/remotes'
 import { onSessionEnded, restoreSession, startSessionChecks } from '@codekin/web-runtime/session'
@@ -22,6 +23,8 @@ function whenIdle(work: () => void): void {
 function preload(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (connection?.saveData) return
+  // The screen that somebody looks at comes first.
+  if (queryClient.isFetching() > 0) return void setTimeout(preload, laterMilliseconds)
   const { remotes } = useRegistry.getState()
   whenIdle(() => preloadRemotes(remotes.filter((remote) => remote.preload === 'idle').map((remote) => remote.name)))
 }
@@ -54,7 +57,7 @@ function followUser(): void {
     stopRealtime()
     if (userId === null) return
     startRealtime()
-    preload()
+    setTimeout(preload, laterMilliseconds)
   }
   useAuth.subscribe(follow)
   follow(useAuth.getState())
