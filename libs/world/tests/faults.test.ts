@@ -1,3 +1,4 @@
+import { eventually } from '@codekin/test-kit/settle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insist } from '../src/insist.ts'
 import { type LiveSocket } from '../src/live-socket.ts'
@@ -12,7 +13,8 @@ let world: ProcessWorld
 let pairs: Pair[]
 
 async function meet(ann: Person, bob: Person): Promise<Pair> {
-  await ann.likes(bob)
+  // A service that has just started may not know everybody yet.
+  await eventually(() => ann.likes(bob).catch(() => undefined), 60)
   const { matchId } = await bob.likes(ann)
   if (!matchId) throw new Error('Two likes make a match.')
   return { ann, bob, matchId, acknowledged: [], socket: await bob.openSocket() }
