@@ -104,7 +104,12 @@ test('a reservation whose process died ends by itself', async () => {
   })
   const request = { caller: 'ann', endpoint: 'make', key: newId(), content: ['a'] }
   const dying = openIdempotency({ pool, reservedSeconds: 0.2 })
-  void dying.once(request, () => new Promise(() => {}))
+  await new Promise<void>((reserved) => {
+    void dying.once(request, () => {
+      reserved()
+      return new Promise(() => {})
+    })
+  })
   const next = await openIdempotency({ pool, reservedSeconds: 30 }).once(request, async () => ({
     status: 200,
     body: 'done',
