@@ -56,6 +56,9 @@ const longestPauseMilliseconds = 2_000
 const checkMilliseconds = 5_000
 /** Messages in hand at once. More would only wait here, while another replica could have them. */
 const maxInHand = 64
+/** When nothing moves for this long, those in hand may be waiting for one that the server has: a few more are taken. */
+const stuckMilliseconds = 500
+const takenWhenStuck = 4
 
 /** A durable's name on the server, where a dot would divide the subjects of its interface. */
 export function durableName(name: string): string {
@@ -183,10 +186,14 @@ function newHand(onMessage: (delivery: Delivery) => Promise<void>) {
     for (const delivery of inHand.keys()) delivery.working()
   }, signOfLifeMilliseconds)
   return {
-    room: () => maxInHand - inHand.size,
+    room: () => Math.max(maxInHand - inHand.size, takenWhenStuck),
     /** Asking for single messages would cost a round trip each. */
     hasRoom: async () => {
-      while (inHand.size > maxInHand / 2) await Promise.race(inHand.values())
+      while (inHand.size > maxInHand / 2) {
+        const before = inHand.size
+        await Promise.race([...inHand.values(), sleep(stuckMilliseconds)])
+        if (inHand.size === before && inHand.size < 2 * maxInHand) return
+      }
     },
     take: (taken: Delivery) => {
       inHand.set(

@@ -11,28 +11,21 @@ import { extractTraceparent, inSpan, SpanKind, traceparentHeader } from './traci
 export type Forwarder = {
   on: Pick<EventDef, 'name' | 'version' | 'subject' | 'service'>
   name: `${string}.${string}`
-  handle: (a: { event: Envelope; data: unknown; storedAt: Date }) => Promise<unknown>
+  handle: (a: { event: Envelope; data: unknown }) => Promise<unknown>
 }
-
-/** Thrown by a forwarder for an event whose turn has not come: it is given back at once and comes again in a moment. */
-export class NotYet extends Error {
-  override name = 'NotYet'
-}
-const notYetMilliseconds = 150
 
 /** Declares a forwarder. `handle` may see an event twice, so doing it twice must do no harm. */
 export function forwarder<N extends string, S extends z.ZodType>(f: {
   on: EventDef<N, S>
   name: `${string}.${string}`
-  /** `storedAt`: when the stream took the event. */
-  handle: (a: { event: Envelope<z.output<S>>; data: z.output<S>; storedAt: Date }) => Promise<unknown>
+  handle: (a: { event: Envelope<z.output<S>>; data: z.output<S> }) => Promise<unknown>
 }): Forwarder {
   return {
     on: f.on,
     name: f.name,
-    handle: async ({ event, storedAt }) => {
+    handle: async ({ event }) => {
       const data = f.on.data.parse(event.data)
-      await f.handle({ event: { ...event, data }, data, storedAt })
+      await f.handle({ event: { ...event, data }, data })
     },
   }
 }
@@ -75,7 +68,11 @@ export function startForwarder(options: StartForwarderOptions): {
     onMessage: async (delivery) => {
       lastSeenAt = new Date()
       const event = readEvent(delivery, log)
-      if (event) await queue.run(event.key, () => forward(options, delivery, event))
+      if (!event) return
+      const work = () => forward(options, delivery, event)
+      // Given again because the replica that had it died: those in the lane may be waiting for just this one.
+      if (delivery.message.redelivered) await work()
+      else await queue.run(event.key, work)
     },
   })
 
@@ -116,12 +113,11 @@ async function forward(
           'messaging.message.id': event.id,
         },
       },
-      () => declared.handle({ event, data: event.data, storedAt: delivery.message.time }),
+      () => declared.handle({ event, data: event.data }),
     )
     delivery.ack()
     report('done')
   } catch (error) {
-    if (error instanceof NotYet) return delivery.nak(notYetMilliseconds)
     const delay = (retryDelays ?? defaultForwardDelays)[delivery.message.info.deliveryCount - 1]
     const about = { err: error, forwarder: declared.name, eventId: event.id }
     if (delay === undefined) {

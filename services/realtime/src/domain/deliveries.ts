@@ -8,16 +8,16 @@ import { type Delivery, frameText } from './delivery.ts'
 
 type Data<E extends EventDef> = z.output<E['data']>
 /** What one event means for one user. Messages of a conversation have an order. */
-export type Addressed = { userId: string; delivery: Delivery; order?: { matchId: string; seq: number; storedAt: Date } }
+export type Addressed = { userId: string; delivery: Delivery; order?: { matchId: string; seq: number } }
 
 /**
  * The other member gets the preview, and the whole text where the match is joined. The sender's own sockets that joined
  * the match get it too, so that a second tab shows what the first one wrote; the rest of them have no use for it. Of a hidden
  * message the other member gets its place in the order and nothing else.
  */
-export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSent>, storedAt: Date): Addressed[] {
+export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSent>): Addressed[] {
   const { conversationId: matchId, messageId, senderId, senderName, seq, createdAt, content, clientMessageId } = data
-  const order = { matchId, seq, storedAt }
+  const order = { matchId, seq }
   const shown = { matchId, messageId, senderId, senderName, message: previewOf(content), seq, createdAt }
   const plain = frameText({ event: 'new_message', data: shown })
   const full = frameText({ event: 'new_message', data: { ...shown, content, clientMessageId } })

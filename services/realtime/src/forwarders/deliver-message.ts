@@ -8,6 +8,6 @@ export function deliverMessage(post: Post): Forwarder {
   return forwarder({
     on: messageSent,
     name: 'realtime.deliver-message',
-    handle: ({ event, data, storedAt }) => post.toUsers(deliveriesOfMessage(event.id, data, storedAt)),
+    handle: ({ event, data }) => post.toUsers(deliveriesOfMessage(event.id, data)),
   })
 }

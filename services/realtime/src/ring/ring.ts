@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { NotYet } from '@codekin/event-bus/forward'
 import type { Logger } from '@codekin/service-kit/logging'
 import { type RedisClient, withDeadline } from '@codekin/service-kit/redis'
 import { type Delivery, decodeNumbered, encodeDelivery, type Numbered } from '../domain/delivery.ts'
@@ -8,8 +7,8 @@ import { appendScript, breakOffScript, openScript, sinceScript } from './scripts
 
 /** Where a frame stands in its user's ring. */
 export type Place = { number: number; base: number }
-/** The place of a message in its conversation, and since when it could have been told. */
-export type Order = { matchId: string; seq: number; storedAt: Date }
+/** The place of a message in its conversation. */
+export type Order = { matchId: string; seq: number }
 /** What came after a number; `missed` null when the ring does not reach back so far. */
 export type Since = { newest: number; missed: Numbered[] | null }
 
@@ -20,7 +19,7 @@ export type Since = { newest: number; missed: Numbered[] | null }
 export type Ring = {
   /**
    * Numbers a frame and keeps it. The same event again gets the number it has. A message whose predecessor another replica
-   * has in hand waits a moment for it, then throws `NotYet`.
+   * has in hand waits a moment for it.
    */
   append(userId: string, delivery: Delivery, order?: Order): Promise<Place | null>
   /** The newest number; keeps the ring from ageing. */
@@ -36,13 +35,11 @@ export const ringSeconds = 600
 const patienceMilliseconds = 1_000
 const mendAtOnce = 500
 /**
- * A message waits here for one that another replica has in hand at this moment. Where that one is still missing it died
- * with its replica, and the server gives it to us again: nothing may block the way until then.
+ * A message waits for the one before it a little longer than the server needs to give it to us when the replica that had
+ * it in hand has died; then it goes first.
  */
-const orderWaitMilliseconds = 25
-/** A message this old goes first: what was before it is lost to sockets. Longer than a dead replica's events take. */
-const overtakesAfterMilliseconds = 20_000
-const orderPauseMaxMilliseconds = 8
+const orderWaitMilliseconds = 12_000
+const orderPauseMaxMilliseconds = 50
 
 export function openRing(redis: RedisClient, log: Logger): Ring {
   const open = scriptOf(redis, openScript)
@@ -88,7 +85,7 @@ function openAppend(append: RunScript, ask: Ask, incomplete: Set<string>): Ring[
     for (let pauseMilliseconds = 2; ; pauseMilliseconds = Math.min(pauseMilliseconds * 2, orderPauseMaxMilliseconds)) {
       const isIncomplete = incomplete.has(userId)
       const kept = [ringFrames, ringSeconds, isIncomplete ? 1 : 0]
-      const mayOvertake = order !== undefined && Date.now() - order.storedAt.getTime() > overtakesAfterMilliseconds
+      const mayOvertake = performance.now() > patientUntil
       const ordered = [order?.matchId ?? '', order?.seq ?? 0, mayOvertake ? 1 : 0]
       const args = [delivery.eventId, text, ...kept, ...ordered]
       const place = (await ask(() => append(keysOf(userId), args))) as [number?, number?] | null
@@ -99,7 +96,6 @@ function openAppend(append: RunScript, ask: Ask, incomplete: Set<string>): Ring[
       if (isIncomplete) incomplete.delete(userId)
       const [number, base] = place
       if (number !== undefined && base !== undefined) return { number, base }
-      if (performance.now() > patientUntil) throw new NotYet()
       await pause(pauseMilliseconds)
     }
   }
