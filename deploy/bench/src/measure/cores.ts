@@ -8,6 +8,7 @@ const loadCore = '1'
 
 const hasTwo = availableParallelism() > 1
 let canPin: boolean | undefined
+let isEverywhere = false
 
 function pin(pid: number, cores: string): void {
   if (!hasTwo || canPin === false) return
@@ -31,11 +32,12 @@ export function pinLoad(): void {
 
 /** The command that starts a program on the core of the servers. */
 export function onServerCore(command: string, args: readonly string[]): [string, string[]] {
-  return areCoresApart() ? ['taskset', ['-c', serverCore, command, ...args]] : [command, [...args]]
+  return areCoresApart() && !isEverywhere ? ['taskset', ['-c', serverCore, command, ...args]] : [command, [...args]]
 }
 
 /** Runs work whose children are to live on the servers' core: they inherit the core of whoever starts them. */
 export async function startingOnServerCore<T>(work: () => Promise<T>): Promise<T> {
+  if (isEverywhere) return work()
   pin(process.pid, serverCore)
   try {
     return await work()
@@ -44,12 +46,14 @@ export async function startingOnServerCore<T>(work: () => Promise<T>): Promise<T
   }
 }
 
-/** Runs work, and all it starts, wherever there is room: for rows whose servers and load are one process. */
+/** Runs work, and all it starts, wherever there is room: for rows whose load is light. */
 export async function onAllCores<T>(work: () => Promise<T>): Promise<T> {
   pin(process.pid, `${serverCore},${loadCore}`)
+  isEverywhere = true
   try {
     return await work()
   } finally {
+    isEverywhere = false
     pinLoad()
   }
 }

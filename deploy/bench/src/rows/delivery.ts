@@ -3,6 +3,7 @@ import { bearerProtocolPrefix, socketPath, socketProtocol } from '@codekin/contr
 import { WebSocket } from 'ws'
 import { conversationId, memberId, openConversations } from '../datasets/conversations.ts'
 import { absolute, type BenchRow, type Context, type Figure } from '../figure.ts'
+import { onAllCores, serverCpuSeconds } from '../measure/cores.ts'
 import { sendSteadily } from '../measure/http-load.ts'
 import { quantile } from '../measure/statistics.ts'
 import { type BenchServers, startBenchServers } from '../servers/bench-servers.ts'
@@ -11,39 +12,44 @@ import { type ServerProcess, startServiceProcess } from '../servers/service-proc
 const conversations = 200
 const rates = [20, 200] as const
 const connections = 16
+/** The services are to run compiled code, as they do after some minutes of real use. */
+const warmUpSeconds = 15
 
-/** From the request that sends a message to the socket of whom it is for: edge, messaging, outbox, JetStream, gateway, edge. */
+/** From the request that sends a message to the socket of whom it is for: edge, messaging, outbox, JetStream, gateway, edge. Seven
+ * processes serve and the load is light, so all have both cores. */
 export const delivery: BenchRow = {
   name: 'delivery',
   title: 'POST message to socket, through the edge',
-  async run(context) {
-    const servers = await startBenchServers()
-    const started: ServerProcess[] = []
-    const sockets: WebSocket[] = []
-    try {
-      const client = await servers.open('messaging')
-      await openConversations(client, conversations)
-      await client.end()
-      const messaging = await startServiceProcess('messaging', servers)
-      const realtime = await startServiceProcess('realtime', servers)
-      const edge = await startServiceProcess('edge', servers, {
-        UPSTREAM_IDENTITY: messaging.origin,
-        UPSTREAM_MATCHING: messaging.origin,
-        UPSTREAM_MESSAGING: messaging.origin,
-        UPSTREAM_REALTIME: realtime.origin,
-      })
-      started.push(edge, realtime, messaging)
-      const arrivals = new Map<string, number>()
-      for (let number = 0; number < conversations; number += 1) {
-        sockets.push(await openSocket(edge.origin, await tokenOf(servers, memberId(number, 1)), arrivals))
-      }
-      return await measure(context, { servers, origin: edge.origin, arrivals })
-    } finally {
-      for (const socket of sockets) socket.terminate()
-      for (const process of started) await process.stop()
-      await servers.stop()
+  run: (context) => onAllCores(() => runOnAllCores(context)),
+}
+
+async function runOnAllCores(context: Context): Promise<Figure[]> {
+  const servers = await startBenchServers()
+  const started: ServerProcess[] = []
+  const sockets: WebSocket[] = []
+  try {
+    const client = await servers.open('messaging')
+    await openConversations(client, conversations)
+    await client.end()
+    const messaging = await startServiceProcess('messaging', servers)
+    const realtime = await startServiceProcess('realtime', servers)
+    const edge = await startServiceProcess('edge', servers, {
+      UPSTREAM_IDENTITY: messaging.origin,
+      UPSTREAM_MATCHING: messaging.origin,
+      UPSTREAM_MESSAGING: messaging.origin,
+      UPSTREAM_REALTIME: realtime.origin,
+    })
+    started.push(edge, realtime, messaging)
+    const arrivals = new Map<string, number>()
+    for (let number = 0; number < conversations; number += 1) {
+      sockets.push(await openSocket(edge.origin, await tokenOf(servers, memberId(number, 1)), arrivals))
     }
-  },
+    return await measure(context, { servers, origin: edge.origin, arrivals })
+  } finally {
+    for (const socket of sockets) socket.terminate()
+    for (const process of started) await process.stop()
+    await servers.stop()
+  }
 }
 
 function tokenOf({ signer }: BenchServers, userId: string): Promise<string> {
@@ -82,14 +88,16 @@ async function measure({ seconds, log }: Context, { servers, origin, arrivals }:
       body: JSON.stringify({ content }),
     } as const
   }
-  await sendSteadily({ origin, seconds: 3, connections, next, perSecond: rates[1] })
+  await sendSteadily({ origin, seconds: warmUpSeconds, connections, next, perSecond: rates[1] })
   const figures: Figure[] = []
   for (const perSecond of rates) {
     await pause(500)
     sentAt.clear()
     arrivals.clear()
+    const before = serverCpuSeconds()
     const { latency } = await sendSteadily({ origin, seconds: 2 * seconds, connections, next, perSecond })
     await arrived(sentAt, arrivals)
+    const cost = (1000 * (serverCpuSeconds() - before)) / sentAt.size
     const waits = [...sentAt].map(([content, at]) => (arrivals.get(content) ?? Number.NaN) - at)
     log(
       `  ${perSecond}/s: answered p99 ${latency.p99.toFixed(1)} ms, received p50 ${quantile(waits, 0.5).toFixed(1)} ms`,
@@ -101,6 +109,7 @@ async function measure({ seconds, log }: Context, { servers, origin, arrivals }:
         unit: 'ms',
         ...(perSecond === 200 ? { goal: '≤ 50' } : {}),
       }),
+      absolute({ figure: `CPU time of all servers per message at ${perSecond}/s`, value: cost, unit: 'ms' }),
     )
   }
   return figures.toReversed()

@@ -9,7 +9,7 @@ import { type BenchServers, startBenchServers } from '../servers/bench-servers.t
 import { type ServerProcess, startProgram, startServiceProcess } from '../servers/service-process.ts'
 
 const password = 'plum-tree-in-winter'
-const accounts = 200
+const accounts = 2000
 const connections = 50
 const probeEveryMilliseconds = 10
 /** As many as identity runs on one core of its own, or on two. */
