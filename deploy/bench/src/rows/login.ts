@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importDevelopers } from '@codekin/identity/import-developers'
 import { absolute, type BenchRow, type Context, type Figure, relative, round } from '../figure.ts'
-import { areCoresApart } from '../measure/cores.ts'
+import { areCoresApart, serverCpuSeconds } from '../measure/cores.ts'
 import { saturate } from '../measure/http-load.ts'
 import { alternate, median, medianRatio, quantile } from '../measure/statistics.ts'
 import { type BenchServers, startBenchServers } from '../servers/bench-servers.ts'
@@ -66,13 +66,22 @@ async function measure({ rounds, seconds, log }: Context, origin: string, hasher
       body: JSON.stringify({ email: addressOf(turn % accounts), password }),
     } as const
   }
-  const logins = async () => {
-    const stop = probe(`${origin}/livez`, probes)
-    const result = await saturate({ origin, seconds, connections, next })
-    await stop()
-    return result.perSecond
+  const perCpu: Record<'argon2id' | 'logins', number[]> = { argon2id: [], logins: [] }
+  const counted = async (name: 'argon2id' | 'logins', work: () => Promise<number>) => {
+    const before = serverCpuSeconds()
+    const perSecond = await work()
+    perCpu[name].push((perSecond * seconds) / (serverCpuSeconds() - before))
+    return perSecond
   }
-  const hashes = async () => Number(await (await fetch(`${hasher}/?seconds=${seconds}`)).text())
+  const logins = () =>
+    counted('logins', async () => {
+      const stop = probe(`${origin}/livez`, probes)
+      const result = await saturate({ origin, seconds, connections, next })
+      await stop()
+      return result.perSecond
+    })
+  const hashes = () =>
+    counted('argon2id', async () => Number(await (await fetch(`${hasher}/?seconds=${seconds}`)).text()))
   const measured = await alternate(rounds, { argon2id: hashes, logins }, (name, value, round_) =>
     log(`  ${round_ === 0 ? 'warm-up' : `round ${round_}`} ${name} ${round(value)}/s`),
   )
@@ -84,6 +93,12 @@ async function measure({ rounds, seconds, log }: Context, origin: string, hasher
       reference: { value: median(measured.argon2id), unit: 'raw argon2id/s' },
       ratio: medianRatio(measured.logins, measured.argon2id),
       goal: '≥ 0.85',
+    }),
+    absolute({
+      figure: 'the same per CPU second of all servers',
+      value: median(perCpu.logins.slice(1)),
+      unit: 'logins per CPU second',
+      reference: { value: median(perCpu.argon2id.slice(1)), unit: 'by raw argon2id' },
     }),
     absolute({ figure: 'health probe p99 during the storm', value: quantile(probes, 0.99), unit: 'ms', goal: '≤ 20' }),
     absolute({ figure: 'health probe p50 during the storm', value: median(probes), unit: 'ms' }),
