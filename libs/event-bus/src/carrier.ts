@@ -64,6 +64,8 @@ export function newCarrier({ db, bus, log, metrics, batch, onFound }: CarrierOpt
     if (claim) {
       await onFound()
       await carry(claim)
+      // There was no more: marked first, these rows do not look as if there were at the next look.
+      if (claim.rows.length < batch) await marking
       return true
     }
     await marking

@@ -50,6 +50,8 @@ export async function connectBus({ url, user, password, name, onStatus }: Connec
     pingInterval: 5_000,
     maxPingOut: 2,
     timeout: 5_000,
+    // Else every request makes an error beforehand, for its stack.
+    noAsyncTraces: true,
     // A rotated password must not end the process's connection for ever.
     ignoreAuthErrorAbort: true,
   })

@@ -33,8 +33,8 @@ export type Relay = {
 const defaultBatch = 500
 /** The truth: whatever the notifications do, a row waits no longer. */
 const pollMilliseconds = 1_000
-/** Quick looks after the last find, before going to rest: announcements come in bursts. */
-const quickLooks = 5
+/** Quick looks after the last find, each after twice the time, before going to rest: announcements come in bursts. */
+const quickLooks = 4
 const quickLookMilliseconds = 2
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 2_000
@@ -108,7 +108,7 @@ async function carryOn({ bus, log, bell, rest, carrier, state }: Parts): Promise
 }
 
 async function waitForMore(emptyLooks: number, bell: Bell, rest: Rest): Promise<void> {
-  if (emptyLooks < quickLooks) await bell.wait(quickLookMilliseconds)
+  if (emptyLooks < quickLooks) await bell.wait(quickLookMilliseconds * 2 ** (emptyLooks - 1))
   else if (rest.isResting()) await bell.wait(pollMilliseconds)
   // Just gone to rest: whoever wrote before that did not notify, so one more look follows at once.
   else if (!(await rest.begin())) await bell.wait(quickLookMilliseconds * quickLooks)
