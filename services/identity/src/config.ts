@@ -43,7 +43,6 @@ const adminEmails = z
   .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
   .pipe(z.array(email))
 
-/** Two of the four threads that Node's pool has unless UV_THREADPOOL_SIZE says more stay free for signatures, names and files. */
 const hashesAtOnce = Math.min(2, availableParallelism())
 
 const Env = z.object({

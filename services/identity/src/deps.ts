@@ -1,5 +1,4 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
-import { boundedQueue } from './adapters/bounded-queue.ts'
 import { openMailer } from './adapters/mailer.ts'
 import { openPasswords, type Passwords } from './adapters/passwords.ts'
 import { openPhotoStore, type PhotoStore } from './adapters/photo-store.ts'
@@ -15,15 +14,13 @@ export type Deps = BaseDeps<Tables, Config> & {
   photos: PhotoStore
 }
 
-const passwordRetryAfterSeconds = 2
-
 export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
   const { config, clock, bus, metrics } = base
-  const hashing = boundedQueue({ ...config.passwords, retryAfterSeconds: passwordRetryAfterSeconds })
-  metrics.gauge('identity_password_queue', 'Password hashes that run or wait.', () => hashing.size())
+  const passwords = await openPasswords(config.passwords)
+  metrics.gauge('identity_password_queue', 'Password hashes that run or wait.', () => passwords.size())
   return {
     ...base,
-    passwords: await openPasswords(config.passwords.cost, hashing),
+    passwords,
     tokens: await openTokens(config.signingKeys, clock),
     mails: openMailDelivery(base, openMailer(config.mail)),
     photos: openPhotoStore(bus),

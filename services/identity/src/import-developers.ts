@@ -4,7 +4,6 @@ import { type Db, openDb, type Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
-import { boundedQueue } from './adapters/bounded-queue.ts'
 import { openPasswords } from './adapters/passwords.ts'
 import { canonicalSkill } from './domain/skill-names.ts'
 import { announceProfile } from './operations/announce-profile.ts'
@@ -38,8 +37,8 @@ export async function importDevelopers(o: {
   const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'identity', applicationName: 'import', poolMax: atOnce })
   try {
     const cost = { memoryKibibytes: 19_456, passes: 2, lanes: 1 }
-    const passwords = await openPasswords(cost, boundedQueue({ concurrency: 1, waitingMax: 1, retryAfterSeconds: 1 }))
-    const passwordHash = await passwords.hash(o.password)
+    const passwords = await openPasswords({ cost, concurrency: 1, waitingMax: 0 })
+    const passwordHash = await passwords.hash(o.password).finally(passwords.stop)
     const ids = new Map<string, string>()
     const waiting = [...o.developers]
     const work = async () => {

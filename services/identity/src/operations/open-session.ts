@@ -2,7 +2,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { hashToken, newTokenId } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { sessionExpiry, sessionsPerUserMax } from '../domain/refresh.ts'
-import { insertSession, listActiveSessions } from '../store/sessions.ts'
+import { insertSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endSessions } from './end-sessions.ts'
 
@@ -21,13 +21,10 @@ export async function openSession(
   userAgent: string | undefined,
 ): Promise<OpenedSession> {
   const now = clock.now()
-  const standing = await listActiveSessions(trx, account.id, now)
-  const surplus = standing.slice(sessionsPerUserMax - 1).map(({ id }) => id)
-  const endedSessionIds = await endSessions(trx, account.id, surplus, { at: now, reason: 'session-limit' })
   const sessionId = newId()
   const tokenId = newTokenId()
   const expiresAt = sessionExpiry(now, now)
-  await insertSession(trx, {
+  const session = {
     id: sessionId,
     userId: account.id,
     userAgent: (userAgent ?? '').slice(0, userAgentLengthMax),
@@ -36,7 +33,9 @@ export async function openSession(
     rotatedAt: now,
     lastUsedAt: now,
     expiresAt,
-  })
+  }
+  const surplus = await insertSession(trx, session, sessionsPerUserMax)
+  const endedSessionIds = await endSessions(trx, account.id, surplus, { at: now, reason: 'session-limit' })
   const [accessToken, refreshToken] = await Promise.all([
     tokens.signAccess({ userId: account.id, role: account.role, plan: account.plan, sessionId }),
     tokens.signRefresh({ userId: account.id, sessionId, tokenId, expiresAt }),

@@ -20,8 +20,25 @@ export function listActiveSessions(db: Reader<Tables>, userId: string, now: Date
     .execute()
 }
 
-export async function insertSession(trx: Trx<Tables>, session: Insertable<SessionTable>): Promise<void> {
-  await trx.insertInto('session').values(session).execute()
+/** Answers the ids of the sessions that stand beside it and are too many now: those that were not used for longest. */
+export async function insertSession(
+  trx: Trx<Tables>,
+  session: Insertable<SessionTable> & { createdAt: Date },
+  sessionsMax: number,
+): Promise<string[]> {
+  const surplus = await trx
+    .with('opened', (cte) => cte.insertInto('session').values(session))
+    // Sees what was there before the statement, so the new one is not among them.
+    .selectFrom('session')
+    .select('id')
+    .where('userId', '=', session.userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', session.createdAt)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(sessionsMax - 1)
+    .execute()
+  return surplus.map(({ id }) => id)
 }
 
 export type Rotation = {
