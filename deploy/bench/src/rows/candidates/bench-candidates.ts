@@ -17,6 +17,7 @@ type Figures = {
 }
 
 const viewers = 300
+const warmUpViewers = 200
 const warmRounds = 3
 const busyViewers = 400
 const recallViewers = 12
@@ -40,11 +41,11 @@ export async function benchCandidates({ sizes, log }: CandidatesOptions): Promis
 async function measureSize(platform: Platform, size: number, log: Log): Promise<Figures> {
   const { service, client, stop } = await platform.startWith(size, log)
   try {
-    const people = await cardsOf(client, 'random_key > 0.2', viewers + 30)
+    const people = await cardsOf(client, 'random_key > 0.2', viewers + warmUpViewers)
     const get = (userId: string, limit: number) => request(platform, service.url, userId, limit)
     // The first ones warm plans, code and caches; what is measured is the first deck of each of the others.
-    for (const { userId } of people.slice(0, 30)) await get(userId, 10)
-    const measured = people.slice(30)
+    for (const { userId } of people.slice(0, warmUpViewers)) await get(userId, 10)
+    const measured = people.slice(warmUpViewers)
     const cold: number[] = []
     for (const { userId } of measured) cold.push((await get(userId, 10)).milliseconds)
     const warm: number[] = []
