@@ -1,6 +1,16 @@
 import { phone } from '@codekin/browser-test/browser'
 import { expect, test } from 'vitest'
-import { devPage, dragCard, expectSaid, expectSwipes, expectTop, swipeCard, swipesOf, topCard } from './pages.ts'
+import {
+  devPage,
+  dragCard,
+  expectAtRest,
+  expectSaid,
+  expectSwipes,
+  expectTop,
+  swipeCard,
+  swipesOf,
+  topCard,
+} from './pages.ts'
 
 const open = devPage()
 
@@ -39,22 +49,100 @@ test('likes by a drag to the right, passes by one to the left, superlikes by one
 test('sends a card back that was only moved a little', async () => {
   const { page } = await open('/discover')
   await expectTop(page, 'Ana Kim')
-  const before = await topCard(page).boundingBox()
   await dragCard(page, { x: 30, y: 8 })
-  await expect
-    .poll(async () => Math.abs(((await topCard(page).boundingBox())?.x ?? 0) - (before?.x ?? 0)))
-    .toBeLessThan(1)
+  await expectAtRest(page)
   await expectTop(page, 'Ana Kim')
   expect(await swipesOf(page)).toEqual([])
 })
 
-test('likes by a finger on a phone', async () => {
+test('likes, passes and superlikes by a finger on a phone', async () => {
   const { page, faults } = await open('/discover', { viewport: phone, isTouch: true })
   await expectTop(page, 'Ana Kim')
   await swipeCard(page, { x: 190, y: 6 })
   await expectTop(page, 'Sam Rivera')
-  await expectSwipes(page, ['like'])
+  await swipeCard(page, { x: -190, y: 6 })
+  await expectTop(page, 'Maximilian-Alexander von Hohenstein-Wittelsbach')
+  await swipeCard(page, { x: 6, y: -240 })
+  await expectTop(page, 'Yu')
+  await expectSwipes(page, ['like', 'pass', 'superlike'])
   expect(faults()).toEqual([])
+})
+
+test('decides by a short flick, but not by a hand that stops before it lets go', async () => {
+  const { page } = await open('/discover', { viewport: phone, isTouch: true })
+  await expectTop(page, 'Ana Kim')
+  await swipeCard(page, { x: 80, y: 4 }, { takes: 64, holds: 400 })
+  await expectAtRest(page)
+  await expectTop(page, 'Ana Kim')
+  await swipeCard(page, { x: 80, y: 4 }, { takes: 64 })
+  await expectTop(page, 'Sam Rivera')
+  await expectSwipes(page, ['like'])
+})
+
+test('scrolls the details of an open card by a finger, and decides nothing', async () => {
+  const { page, faults } = await open('/discover', { viewport: phone, isTouch: true })
+  await expectTop(page, 'Ana Kim')
+  await topCard(page).getByRole('heading', { level: 2 }).tap()
+  const details = topCard(page).getByRole('region', { name: 'About Ana Kim' })
+  await details.getByText('I spent six years on storage engines').waitFor()
+  await swipeCard(page, { x: 0, y: -240 })
+  await expect.poll(() => details.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
+  await expectTop(page, 'Ana Kim')
+  expect(await swipesOf(page)).toEqual([])
+  expect(faults()).toEqual([])
+})
+
+test('a card that is opened while it is held goes back to its place', async () => {
+  const { page } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  const box = await topCard(page).boundingBox()
+  if (!box) throw new Error('There is no card to hold.')
+  await page.mouse.move(box.x + 200, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 300, box.y + 100, { steps: 3 })
+  await page.keyboard.press('i')
+  await expectAtRest(page)
+  await page.mouse.move(box.x + 400, box.y + 100)
+  await page.mouse.up()
+  await expectAtRest(page)
+  expect(await swipesOf(page)).toEqual([])
+})
+
+test('fits a small phone without scrolling, where a finger on the card decides', async () => {
+  // What the tabs of the frame leave of 320 × 568.
+  const viewport = { width: 320, height: 506 }
+  const { page } = await open('/discover', { viewport, isTouch: true })
+  await expectTop(page, 'Ana Kim')
+  const like = await page.getByRole('button', { name: 'Like', exact: true }).boundingBox()
+  expect((like?.y ?? 0) + (like?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+})
+
+test('shows what a drag would decide before it is let go', async () => {
+  const { page } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  const box = await topCard(page).boundingBox()
+  if (!box) throw new Error('There is no card to hold.')
+  const hand = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const stamps = () =>
+    topCard(page)
+      .getByText(/^[+−★] (Like|Pass|Superlike)$/)
+      .evaluateAll((all) =>
+        all.filter((stamp) => Number(getComputedStyle(stamp).opacity) > 0.5).map((s) => s.textContent),
+      )
+  await page.mouse.move(hand.x, hand.y)
+  await page.mouse.down()
+  expect(await stamps()).toEqual([])
+  await page.mouse.move(hand.x + 140, hand.y)
+  await expect.poll(stamps).toEqual(['+ Like'])
+  await page.mouse.move(hand.x - 140, hand.y)
+  await expect.poll(stamps).toEqual(['− Pass'])
+  await page.mouse.move(hand.x, hand.y - 140)
+  await expect.poll(stamps).toEqual(['★ Superlike'])
+  await page.mouse.move(hand.x, hand.y)
+  await page.mouse.up()
+  await expectAtRest(page)
+  expect(await swipesOf(page)).toEqual([])
 })
 
 test('runs on keys alone: details, decisions, undo, reasons, help', async () => {

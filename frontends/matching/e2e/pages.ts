@@ -39,6 +39,13 @@ export async function expectTop(page: Page, name: string): Promise<void> {
   await expect.poll(() => topCard(page).getByRole('heading', { level: 2 }).textContent(), { timeout: 5000 }).toBe(name)
 }
 
+/** The top card lies in its place, neither held nor moving. */
+export async function expectAtRest(page: Page): Promise<void> {
+  await expect
+    .poll(() => topCard(page).evaluate((card) => getComputedStyle(card).transform))
+    .toBe('matrix(1, 0, 0, 1, 0, 0)')
+}
+
 /** What the page has said last to those who listen. */
 export async function expectSaid(page: Page, politeness: 'polite' | 'assertive', text: RegExp): Promise<void> {
   await expect.poll(() => page.getByTestId(politeness).textContent(), { timeout: 5000 }).toMatch(text)
@@ -67,17 +74,31 @@ export async function dragCard(page: Page, by: { x: number; y: number }): Promis
   await page.mouse.up()
 }
 
-/** The same with a finger. */
-export async function swipeCard(page: Page, by: { x: number; y: number }): Promise<void> {
+type Point = { x: number; y: number }
+const touchSteps = 8
+
+/** The same with a finger, which takes so many milliseconds for it, and holds still for some before it lets go. */
+export async function swipeCard(page: Page, by: Point, { takes = 240, holds = 0 } = {}): Promise<void> {
   const box = await topCard(page).boundingBox()
   if (!box) throw new Error('There is no card to swipe.')
   const client = await page.context().newCDPSession(page)
-  const at = (share: number) => [
-    { x: Math.round(box.x + box.width / 2 + by.x * share), y: Math.round(box.y + box.height * 0.3 + by.y * share) },
-  ]
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-  for (let step = 1; step <= 8; step += 1) {
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 8) })
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const startedAt = Date.now()
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number, after = takes * share) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              {
+                x: Math.round(box.x + box.width / 2 + by.x * share),
+                y: Math.round(box.y + box.height / 2 + by.y * share),
+              },
+            ],
+      timestamp: (startedAt + after) / 1000,
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= touchSteps; step += 1) await touch('touchMove', step / touchSteps)
+  await touch('touchEnd', 1, takes + holds)
+  await client.detach()
 }

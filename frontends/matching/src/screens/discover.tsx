@@ -132,7 +132,7 @@ function Header({
             <Text as="span" size="small" tone={2} mono>
               {state.quota?.swipesRemaining ?? 100}
             </Text>{' '}
-            left today
+            left<span className={styles['today']}> today</span>
           </Text>
         )}
         <span className={styles['help']}>

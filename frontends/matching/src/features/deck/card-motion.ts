@@ -1,18 +1,18 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
 import { isMotionReduced } from '@codekin/web-runtime/theme'
-import { animate, type MotionValue, useMotionValue, useTransform } from 'motion/react'
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { exitOf, stampOpacity, tiltOf, type Vector } from './drag.ts'
+import { cancelFrame, frame } from 'motion'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { exitOf, promotionOf, stampOpacity, tiltOf, type Vector } from './drag.ts'
+import { createMoving, eased, type Moving, sprung } from './moving.ts'
 
-export const snap = { type: 'spring', stiffness: 520, damping: 38 } as const
-const settle = { type: 'spring', stiffness: 300, damping: 30 } as const
-const reducedSeconds = 0.12
+const snap = sprung({ stiffness: 520, damping: 38 })
+export const settle = sprung({ stiffness: 300, damping: 30 })
+const fade = eased(120, 0.4, 0, 0.6, 1)
 /** Far enough to leave the deck on any screen; it fades on the way. */
 const exitDistance = 640
-/** The card follows a finger across fully and up and down a third. */
-export const verticalGive = 0.35
+/** The card follows a hand across fully and up and down a third. */
+const verticalGive = 0.35
 
-const easeOut = [0.2, 0.8, 0.2, 1] as const
 /** How each card behind the top one stands: smaller and lower. */
 const depthScale = 0.04
 const depthOffset = 10
@@ -20,101 +20,135 @@ const depthOffset = 10
 export type Going = { action: SwipeAction; velocity: Vector }
 
 type MotionOptions = {
+  card: RefObject<HTMLElement | null>
+  stamps: RefObject<HTMLElement | null>
   /** 0 is the top card. */
   depth: number
   going: Going | null
   /** The decision it comes back from, when it was decided before. */
   cameBackFrom: SwipeAction | null
-  promotion: MotionValue<number>
+  /** How far the cards behind have come forward, 0–1. */
+  promotion: Moving
   onGone: () => void
 }
 
-/** Where a card is: dragged, behind others and coming forward, leaving, or coming back. */
-export function useCardMotion({ depth, going, cameBackFrom, promotion, onGone }: MotionOptions) {
-  const x = useMotionValue(0)
-  const y = useMotionValue(0)
-  const opacity = useMotionValue(1)
-  const place = useMotionValue(depth)
-  const isHeldBelow = useRef(false)
-  const rotate = useTransform(x, (value) => (isMotionReduced() ? 0 : tiltOf(value, isHeldBelow.current)))
-  const behind = useTransform(() => (depth === 0 ? place.get() : Math.max(0, place.get() - promotion.get())))
-  const scale = useTransform(behind, (value) => 1 - value * depthScale)
-  const lowered = useTransform(behind, (value) => value * depthOffset)
-  const top = useTransform(() => y.get() + lowered.get())
+/** Where a card is; `place` is its depth while it comes forward or falls back. */
+type Pose = { x: Moving; y: Moving; opacity: Moving; place: Moving }
 
-  useComingBack(x, y, opacity, cameBackFrom)
-  useLayoutEffect(() => {
-    if (isMotionReduced()) return place.jump(depth)
-    if (place.get() === depth) return
-    // The drag has brought it forward already: go on from there.
-    place.jump(Math.max(depth, place.get() - promotion.get()))
-    const moving = animate(place, depth, settle)
-    return () => moving.stop()
-  }, [depth, place, promotion])
+function newPose(depth: number): Pose {
+  return { x: createMoving(0), y: createMoving(0), opacity: createMoving(1), place: createMoving(depth) }
+}
+
+/** From its place, as the hand that holds it would count. */
+function offsetOf({ x, y }: Pose): Vector {
+  return { x: x.get(), y: y.get() / verticalGive }
+}
+
+function drawCard(card: HTMLElement, pose: Pose, behind: number, isHeldBelow: boolean): void {
+  const x = pose.x.get()
+  const tilt = isMotionReduced() ? 0 : tiltOf(x, isHeldBelow)
+  const top = pose.y.get() + behind * depthOffset
+  card.style.transform = `translate(${x}px, ${top}px) scale(${1 - behind * depthScale}) rotate(${tilt}deg)`
+  card.style.opacity = String(pose.opacity.get())
+}
+
+function drawStamps(stamps: HTMLElement, offset: Vector): void {
+  const isUpwards = Math.abs(offset.y) > Math.abs(offset.x)
+  stamps.style.setProperty('--like', String(stampOpacity(offset.x)))
+  stamps.style.setProperty('--pass', String(stampOpacity(-offset.x)))
+  stamps.style.setProperty('--superlike', String(isUpwards ? stampOpacity(-offset.y) : 0))
+}
+
+/** Where a card is: dragged, behind others and coming forward, leaving, or coming back. */
+export function useCardMotion({ card, stamps, depth, going, cameBackFrom, promotion, onGone }: MotionOptions) {
+  const isHeldBelow = useRef(false)
+  const [pose] = useState(() => newPose(depth))
+  const { x, y, place } = pose
+
+  useComingBack(pose, cameBackFrom)
+  useComingForward(place, depth, promotion)
+  useDrawing(pose, promotion, () => {
+    const behind = depth === 0 ? place.get() : Math.max(0, place.get() - promotion.get())
+    if (card.current) drawCard(card.current, pose, behind, isHeldBelow.current)
+    if (stamps.current) drawStamps(stamps.current, offsetOf(pose))
+  })
 
   const isGoing = going !== null
   // Reads what is true when it starts to go: a flying card takes no further orders.
   const depart = useEffectEvent(async () => {
-    if (going) await (isMotionReduced() ? fade(opacity) : fly(x, y, opacity, going))
+    if (going) await (isMotionReduced() ? pose.opacity.moveTo(0, fade) : fly(pose, going))
     onGone()
   })
   useLayoutEffect(() => {
     if (isGoing) void depart()
   }, [isGoing])
 
+  const sizeOf = () => ({ width: card.current?.offsetWidth ?? 1, height: card.current?.offsetHeight ?? 1 })
   return {
-    /** A card held below its middle tilts the other way. */
-    hold: (isBelow: boolean) => {
-      isHeldBelow.current = isBelow
+    sizeOf,
+    /** Stops it under the hand, and answers how far it is from its place. */
+    grab(isBelow: boolean): Vector {
+      // One that is caught on its way keeps its tilt.
+      if (x.get() === 0) isHeldBelow.current = isBelow
+      return offsetOf(pose)
     },
-    x,
-    y,
-    style: { x, y: top, rotate, scale, opacity },
-    stamps: {
-      like: useTransform(x, (value) => stampOpacity(value)),
-      pass: useTransform(x, (value) => stampOpacity(-value)),
-      superlike: useTransform(() =>
-        Math.abs(y.get()) / verticalGive > Math.abs(x.get()) ? stampOpacity(-y.get() / verticalGive) : 0,
-      ),
+    drag(offset: Vector): void {
+      x.jump(offset.x)
+      y.jump(offset.y * verticalGive)
+      promotion.jump(promotionOf(offset, sizeOf()))
+    },
+    /** Lets it go back to its place. */
+    release(): void {
+      for (const moving of [x, y, promotion]) void moving.moveTo(0, snap)
     },
   }
 }
 
-async function fade(opacity: MotionValue<number>): Promise<void> {
-  await animate(opacity, 0, { duration: reducedSeconds })
+/** Draws at once, and then at most once a frame. */
+function useDrawing({ x, y, opacity, place }: Pose, promotion: Moving, drawNow: () => void): void {
+  const drawLatest = useEffectEvent(drawNow)
+  useLayoutEffect(() => {
+    const process = () => drawLatest()
+    const values = [x, y, opacity, place, promotion]
+    const unwatched = values.map((value) => value.watch(() => frame.render(process, false, true)))
+    return () => {
+      for (const unwatch of unwatched) unwatch()
+      for (const value of [x, y, opacity]) value.stop()
+      cancelFrame(process)
+    }
+  }, [x, y, opacity, place, promotion])
+  useLayoutEffect(() => drawLatest())
 }
 
-async function fly(
-  x: MotionValue<number>,
-  y: MotionValue<number>,
-  opacity: MotionValue<number>,
-  { action, velocity }: Going,
-): Promise<void> {
+function useComingForward(place: Moving, depth: number, promotion: Moving): void {
+  useLayoutEffect(() => {
+    if (isMotionReduced()) return place.jump(depth)
+    // The drag has brought it forward already: go on from there.
+    place.jump(Math.max(depth, place.get() - promotion.get()))
+    if (place.get() !== depth) void place.moveTo(depth, settle)
+    return place.stop
+  }, [depth, place, promotion])
+}
+
+async function fly({ x, y, opacity }: Pose, { action, velocity }: Going): Promise<void> {
   const exit = exitOf(action, velocity, exitDistance)
-  const how = { duration: exit.milliseconds / 1000, ease: easeOut }
+  const out = eased(exit.milliseconds, 0.2, 0.8, 0.2, 1)
   await Promise.all([
-    animate(x, x.get() + exit.x, how),
-    animate(y, y.get() + exit.y, how),
-    animate(opacity, 0, { ...how, ease: [0.7, 0, 1, 1] }),
+    x.moveTo(x.get() + exit.x, out),
+    y.moveTo(y.get() + exit.y, out),
+    opacity.moveTo(0, eased(exit.milliseconds, 0.7, 0, 1, 1)),
   ])
 }
 
-function useComingBack(
-  x: MotionValue<number>,
-  y: MotionValue<number>,
-  opacity: MotionValue<number>,
-  from: SwipeAction | null,
-): void {
+function useComingBack({ x, y, opacity }: Pose, from: SwipeAction | null): void {
   useLayoutEffect(() => {
     if (from === null) return
     opacity.jump(0)
-    if (!isMotionReduced()) {
-      x.jump(from === 'superlike' ? 0 : (from === 'like' ? 1 : -1) * exitDistance)
-      y.jump(from === 'superlike' ? -exitDistance : 0)
-      void animate(x, 0, settle)
-      void animate(y, 0, settle)
-    }
-    const appearing = animate(opacity, 1, { duration: reducedSeconds })
-    return () => appearing.complete()
+    void opacity.moveTo(1, fade)
+    if (isMotionReduced()) return
+    x.jump(from === 'superlike' ? 0 : (from === 'like' ? 1 : -1) * exitDistance)
+    y.jump(from === 'superlike' ? -exitDistance : 0)
+    void x.moveTo(0, settle)
+    void y.moveTo(0, settle)
   }, [from, x, y, opacity])
 }

@@ -1,7 +1,8 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
-import { domMax, LazyMotion, useMotionValue } from 'motion/react'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
+import { isMotionReduced } from '@codekin/web-runtime/theme'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import { spoken } from '../person/facts.ts'
+import { settle } from './card-motion.ts'
 import { DeckActions } from './deck-actions.tsx'
 import { deckKey } from './deck-keys.ts'
 import type { DeckState } from './deck-state.ts'
@@ -9,6 +10,7 @@ import type { Deck } from './deck-store.ts'
 import styles from './deck-view.module.css'
 import type { Vector } from './drag.ts'
 import { useSpareFocus } from './focus.ts'
+import { createMoving, type Moving } from './moving.ts'
 import { SwipeCard } from './swipe-card.tsx'
 
 const still: Vector = { x: 0, y: 0 }
@@ -35,12 +37,24 @@ function cardsOf({ cards, leaving }: DeckState) {
   ]
 }
 
+/** How far the cards behind the top one have come forward, 0–1. */
+function usePromotion(topId: string | undefined, hasReturned: boolean): Moving {
+  const [promotion] = useState(() => createMoving(0))
+  // After the cards' own effects, which read how far they had come forward.
+  useLayoutEffect(() => {
+    const isLanding = hasReturned && !isMotionReduced()
+    promotion.jump(isLanding ? 1 : 0)
+    // One that comes back pushes the others back as it lands.
+    if (isLanding) void promotion.moveTo(0, settle)
+    return promotion.stop
+  }, [topId, hasReturned, promotion])
+  return promotion
+}
+
 function Cards(props: DeckViewProps & { decide: (action: SwipeAction, velocity: Vector) => void }) {
   const { deck, state } = props
-  const promotion = useMotionValue(0)
   const topId = state.cards[0]?.profile.id
-  // After the cards' own effects, which read how far they had come forward.
-  useLayoutEffect(() => promotion.jump(0), [topId, promotion])
+  const promotion = usePromotion(topId, topId !== undefined && topId in state.returned)
   return (
     <div className={styles['cards']}>
       {cardsOf(state).map(({ candidate, depth, going }) => (
@@ -77,24 +91,22 @@ export function DeckView(props: DeckViewProps) {
 
   const commands = { decide, undo: deck.undo, toggle: props.onToggle, why: props.onWhy, help: props.onHelp }
   return (
-    <LazyMotion features={domMax} strict>
-      <section
-        ref={region}
-        className={styles['deck']}
-        tabIndex={0}
-        aria-label={top ? `Deck. ${spoken(top)}` : 'Deck'}
-        aria-keyshortcuts="ArrowRight ArrowLeft ArrowUp U Space C"
-        onKeyDown={(event: KeyboardEvent<HTMLElement>) => deckKey(event, commands)}
-      >
-        <Cards {...props} decide={decide} />
-        <DeckActions
-          canUndo={state.undoable !== null}
-          isUndoing={state.isUndoing}
-          onUndo={() => void deck.undo()}
-          onDecide={decide}
-          onWhy={props.onWhy}
-        />
-      </section>
-    </LazyMotion>
+    <section
+      ref={region}
+      className={styles['deck']}
+      tabIndex={0}
+      aria-label={top ? `Deck. ${spoken(top)}` : 'Deck'}
+      aria-keyshortcuts="ArrowRight ArrowLeft ArrowUp U Space C"
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => deckKey(event, commands)}
+    >
+      <Cards {...props} decide={decide} />
+      <DeckActions
+        canUndo={state.undoable !== null}
+        isUndoing={state.isUndoing}
+        onUndo={() => void deck.undo()}
+        onDecide={decide}
+        onWhy={props.onWhy}
+      />
+    </section>
   )
 }

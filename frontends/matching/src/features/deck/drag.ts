@@ -22,6 +22,27 @@ export function decisionOf(offset: Vector, velocity: Vector, card: Size): SwipeA
   return offset.x > 0 ? 'like' : 'pass'
 }
 
+/** Where a pointer was, `at` milliseconds. */
+export type Sample = Vector & { at: number }
+
+/** Long enough to see through the trembling of a hand, short enough to forget where it came from. */
+const traceMilliseconds = 80
+
+/** The samples that tell a velocity: the last ones, and one before them, so that a hand that stopped is seen standing. */
+export function traceOf(trace: readonly Sample[], next: Sample): readonly Sample[] {
+  const isOld = ({ at }: Sample) => next.at - at >= traceMilliseconds
+  return [...trace.slice(Math.max(0, trace.findLastIndex(isOld))), next]
+}
+
+/** Pixels per second over a trace. */
+export function velocityOf(trace: readonly Sample[]): Vector {
+  const [first, last] = [trace[0], trace.at(-1)]
+  const seconds = first && last ? (last.at - first.at) / 1000 : 0
+  return first && last && seconds > 0
+    ? { x: (last.x - first.x) / seconds, y: (last.y - first.y) / seconds }
+    : { x: 0, y: 0 }
+}
+
 const degreesMax = 14
 const pixelsPerDegree = 25
 

@@ -1,10 +1,10 @@
 import type { Candidate, SwipeAction } from '@codekin/contracts/matching/models'
-import { type MotionValue, type PanInfo, useDragControls } from 'motion/react'
-import * as m from 'motion/react-m'
-import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
+import { usePointerDrag } from './card-drag.ts'
 import { CardFace } from './card-face.tsx'
-import { type Going, snap, useCardMotion, verticalGive } from './card-motion.ts'
-import { decisionOf, promotionOf, type Vector } from './drag.ts'
+import { type Going, useCardMotion } from './card-motion.ts'
+import { decisionOf, type Vector } from './drag.ts'
+import type { Moving } from './moving.ts'
 import styles from './swipe-card.module.css'
 
 type SwipeCardProps = {
@@ -12,7 +12,7 @@ type SwipeCardProps = {
   depth: number
   going: Going | null
   cameBackFrom: SwipeAction | null
-  promotion: MotionValue<number>
+  promotion: Moving
   isExpanded: boolean
   menu?: ReactNode
   onDecide: (action: SwipeAction, velocity: Vector) => void
@@ -21,84 +21,49 @@ type SwipeCardProps = {
   onGone: () => void
 }
 
-const tapDistance = 6
-
-function Stamps({ stamps }: { stamps: Record<SwipeAction, MotionValue<number>> }) {
+function Stamps({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
-    <div className={styles['stamps']} aria-hidden="true">
-      <m.div className={styles['washLike']} style={{ opacity: stamps.like }} />
-      <m.div className={styles['washPass']} style={{ opacity: stamps.pass }} />
-      <m.span className={styles['stampLike']} style={{ opacity: stamps.like }}>
-        + Like
-      </m.span>
-      <m.span className={styles['stampPass']} style={{ opacity: stamps.pass }}>
-        − Pass
-      </m.span>
-      <m.span className={styles['stampSuper']} style={{ opacity: stamps.superlike }}>
-        ★ Superlike
-      </m.span>
+    <div ref={ref} className={styles['stamps']} aria-hidden="true">
+      <div className={styles['washLike']} />
+      <div className={styles['washPass']} />
+      <span className={styles['stampLike']}>+ Like</span>
+      <span className={styles['stampPass']}>− Pass</span>
+      <span className={styles['stampSuper']}>★ Superlike</span>
     </div>
   )
 }
 
-/** Starts a drag from anywhere on the card but its controls, and tells a tap from it. */
-function usePress(canDrag: boolean, hold: (isBelow: boolean) => void, onTap: () => void) {
-  const controls = useDragControls()
-  const pressedAt = useRef<Vector | null>(null)
-  return {
-    controls,
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      pressedAt.current = null
-      if (!canDrag || event.button !== 0) return
-      if ((event.target as Element).closest('button, a, [role=menu]')) return
-      const box = event.currentTarget.getBoundingClientRect()
-      hold(event.clientY > box.top + box.height / 2)
-      pressedAt.current = { x: event.clientX, y: event.clientY }
-      controls.start(event)
-    },
-    onPointerUp(event: PointerEvent<HTMLElement>) {
-      const start = pressedAt.current
-      pressedAt.current = null
-      if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) < tapDistance) onTap()
-    },
-  }
-}
-
 /** One developer on the deck. The top card can be dragged: right likes, left passes, up superlikes. */
 export function SwipeCard(props: SwipeCardProps) {
-  const { candidate, depth, going, isExpanded, promotion } = props
+  const { candidate, depth, going, isExpanded } = props
   const isTop = depth === 0 && going === null
+  const isDraggable = isTop && !isExpanded
   const card = useRef<HTMLElement>(null)
-  const motion = useCardMotion(props)
-  const { controls, ...press } = usePress(isTop && !isExpanded, motion.hold, props.onToggle)
-  const sizeOf = () => ({ width: card.current?.offsetWidth ?? 1, height: card.current?.offsetHeight ?? 1 })
-
-  function drop(_: unknown, { offset, velocity }: PanInfo): void {
-    const action = decisionOf(offset, velocity, sizeOf())
-    if (action) props.onDecide(action, velocity)
-    else promotion.set(0)
-  }
+  const stamps = useRef<HTMLDivElement>(null)
+  const motion = useCardMotion({ ...props, card, stamps })
+  const dragged = usePointerDrag({
+    isEnabled: isDraggable,
+    onGrab: motion.grab,
+    onMove: motion.drag,
+    onDrop(offset, velocity) {
+      const action = decisionOf(offset, velocity, motion.sizeOf())
+      if (action) props.onDecide(action, velocity)
+      else motion.release()
+    },
+    onLost: () => !going && motion.release(),
+    onTap: props.onToggle,
+  })
 
   return (
-    <m.article
+    <article
       ref={card}
       className={styles['card']}
       data-depth={going ? 'gone' : depth}
       data-user={candidate.profile.id}
+      data-expanded={isExpanded}
       inert={!isTop}
-      style={{ ...motion.style, x: motion.x, zIndex: going ? 20 : 10 - depth }}
-      drag={isTop && !isExpanded}
-      dragListener={false}
-      dragControls={controls}
-      _dragX={motion.x}
-      _dragY={motion.y}
-      dragMomentum={false}
-      dragConstraints={{ left: 0, right: 0, top: 0, bottom: 0 }}
-      dragElastic={{ left: 1, right: 1, top: verticalGive, bottom: verticalGive }}
-      dragTransition={{ bounceStiffness: snap.stiffness, bounceDamping: snap.damping }}
-      onDrag={(_, { offset }) => promotion.set(promotionOf(offset, sizeOf()))}
-      onDragEnd={drop}
-      {...press}
+      style={{ zIndex: going ? 20 : 10 - depth }}
+      {...dragged}
     >
       <CardFace
         candidate={candidate}
@@ -108,7 +73,7 @@ export function SwipeCard(props: SwipeCardProps) {
         onToggle={props.onToggle}
         onNote={props.onNote}
       />
-      <Stamps stamps={motion.stamps} />
-    </m.article>
+      <Stamps ref={stamps} />
+    </article>
   )
 }

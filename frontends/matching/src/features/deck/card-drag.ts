@@ -1,0 +1,93 @@
+import { type MouseEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type Sample, traceOf, type Vector, velocityOf } from './drag.ts'
+
+/** A finger trembles: what moved less than this was a tap. */
+const tapDistance = 6
+
+type Press = {
+  pointerId: number
+  /** Where the pointer would be, had it moved the card all the way from its place. */
+  origin: Vector
+  from: Vector
+  trace: readonly Sample[]
+  isTap: boolean
+}
+
+type DragOptions = {
+  isEnabled: boolean
+  /** Answers how far it is from its place already. */
+  onGrab: (isHeldBelow: boolean) => Vector
+  onMove: (offset: Vector) => void
+  /** `velocity` in pixels per second. */
+  onDrop: (offset: Vector, velocity: Vector) => void
+  /** The browser took the gesture for itself, or the element was opened, covered or decided under the hand. */
+  onLost: () => unknown
+  onTap: () => void
+}
+
+const sampleOf = ({ clientX, clientY, timeStamp }: PointerEvent): Sample => ({ x: clientX, y: clientY, at: timeStamp })
+const between = (to: Vector, from: Vector): Vector => ({ x: to.x - from.x, y: to.y - from.y })
+const isControl = (target: EventTarget) => (target as Element).closest('button, a, [role=menu]') !== null
+
+/** From here on every move of this pointer is told to the element, wherever it goes. */
+function pressBy(event: PointerEvent<HTMLElement>, onGrab: DragOptions['onGrab']): Press {
+  const box = event.currentTarget.getBoundingClientRect()
+  const from = sampleOf(event)
+  const origin = between(from, onGrab(from.y > box.top + box.height / 2))
+  event.currentTarget.setPointerCapture(event.pointerId)
+  return { pointerId: event.pointerId, origin, from, trace: [from], isTap: true }
+}
+
+/** Handlers for an element that is dragged by mouse, pen or one finger from anywhere but its controls, or tapped. */
+export function usePointerDrag(o: DragOptions) {
+  const press = useRef<Press | null>(null)
+  /** The click of a tap comes after it: what a tap opens must not be clicked by it. */
+  const wasTapped = useRef(false)
+  /** The press that goes on, and nobody else's. */
+  function pressOf(event: PointerEvent): Press | null {
+    return press.current?.pointerId === event.pointerId ? press.current : null
+  }
+  const lose = useEffectEvent(() => {
+    if (press.current) o.onLost()
+    press.current = null
+  })
+  useLayoutEffect(() => {
+    if (!o.isEnabled) lose()
+  }, [o.isEnabled])
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (!event.isPrimary) return
+      press.current = null
+      wasTapped.current = false
+      if (!o.isEnabled || event.button !== 0 || isControl(event.target)) return
+      press.current = pressBy(event, o.onGrab)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const held = pressOf(event)
+      if (!held) return
+      const at = sampleOf(event)
+      const { x, y } = between(at, held.from)
+      if (Math.hypot(x, y) > tapDistance) held.isTap = false
+      held.trace = traceOf(held.trace, at)
+      o.onMove(between(at, held.origin))
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const held = pressOf(event)
+      if (!held) return
+      press.current = null
+      wasTapped.current = held.isTap
+      const at = sampleOf(event)
+      o.onDrop(between(at, held.origin), velocityOf(traceOf(held.trace, at)))
+    },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      if (!pressOf(event)) return
+      press.current = null
+      o.onLost()
+    },
+    onClick(event: MouseEvent<HTMLElement>) {
+      const isTap = wasTapped.current && !isControl(event.target)
+      wasTapped.current = false
+      if (isTap) o.onTap()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { decisionOf, type Sample, traceOf, velocityOf } from './drag.ts'
+
+const still = { x: 0, y: 0 }
+const card = { width: 400, height: 600 }
+
+/** A hand that passes these places, ten milliseconds between two. */
+function velocityAlong(...places: number[]) {
+  const samples = places.map((x, index): Sample => ({ x, y: 0, at: index * 10 }))
+  return velocityOf(samples.reduce<readonly Sample[]>(traceOf, []))
+}
+
+describe('the velocity of a hand', () => {
+  test('is that of its last 80 milliseconds', () => {
+    expect(velocityAlong(0, 10, 20, 30).x).toBeCloseTo(1000)
+    expect(velocityAlong(...Array.from({ length: 30 }, () => 0), 10, 20, 30, 40, 50, 60, 70, 80).x).toBeCloseTo(1000)
+  })
+
+  test('is nothing once it has stopped', () => {
+    expect(velocityAlong(0, 40, 80, ...Array.from({ length: 12 }, () => 80))).toEqual(still)
+    const stopped = [
+      { x: 0, y: 0, at: 0 },
+      { x: 80, y: 0, at: 20 },
+    ].reduce<readonly Sample[]>(traceOf, [])
+    expect(velocityOf(traceOf(stopped, { x: 80, y: 0, at: 400 }))).toEqual(still)
+  })
+
+  test('is nothing for one that never moved, or is seen only once', () => {
+    expect(velocityOf([])).toEqual(still)
+    expect(velocityAlong(5)).toEqual(still)
+    const twiceAtOnce = [
+      { x: 0, y: 0, at: 7 },
+      { x: 90, y: 0, at: 7 },
+    ]
+    expect(velocityOf(twiceAtOnce)).toEqual(still)
+  })
+})
+
+describe('what letting go means', () => {
+  test('far to a side decides at any speed, and near to it only by a flick', () => {
+    expect(decisionOf({ x: 141, y: 0 }, still, card)).toBe('like')
+    expect(decisionOf({ x: -141, y: 0 }, still, card)).toBe('pass')
+    expect(decisionOf({ x: 60, y: 0 }, { x: 700, y: 0 }, card)).toBe('like')
+    expect(decisionOf({ x: 60, y: 0 }, { x: 500, y: 0 }, card)).toBeNull()
+    expect(decisionOf({ x: 30, y: 0 }, { x: 2000, y: 0 }, card)).toBeNull()
+  })
+
+  test('a flick back does not decide', () => {
+    expect(decisionOf({ x: 60, y: 0 }, { x: -900, y: 0 }, card)).toBeNull()
+  })
+
+  test('high up is a superlike, unless it went farther to a side', () => {
+    expect(decisionOf({ x: 20, y: -170 }, still, card)).toBe('superlike')
+    expect(decisionOf({ x: 200, y: -170 }, still, card)).toBe('like')
+    expect(decisionOf({ x: 0, y: 300 }, { x: 0, y: 2000 }, card)).toBeNull()
+  })
+})
