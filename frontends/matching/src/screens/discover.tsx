@@ -4,6 +4,7 @@ import { classes } from '@codekin/ui-kit/classes'
 import { Failure } from '@codekin/ui-kit/failure'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
+import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
@@ -12,45 +13,39 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { CardMenu } from '../features/deck/card-menu.tsx'
 import { DeckSkeleton } from '../features/deck/deck-skeleton.tsx'
 import type { DeckState } from '../features/deck/deck-state.ts'
 import { createDeck, type Deck } from '../features/deck/deck-store.ts'
 import { DeckView } from '../features/deck/deck-view.tsx'
-import { EmptyDeck } from '../features/deck/empty-deck.tsx'
-import { MatchMoment } from '../features/deck/match-moment.tsx'
-import { NoteSheet } from '../features/deck/note-sheet.tsx'
-import { QuotaCard } from '../features/deck/quota-card.tsx'
-import { ShortcutsDialog } from '../features/deck/shortcuts-dialog.tsx'
-import { WhyPanel, WhySheet } from '../features/deck/why-panel.tsx'
+import type { OpenWindow } from '../features/deck/deck-windows.tsx'
 import { activeFilters } from '../features/filters/filters.ts'
-import { BlockDialog } from '../features/person/block.tsx'
 import { useHasSidePanel } from '../features/person/media.ts'
 import styles from './discover.module.css'
 
-// Sliders and suggestions come with the first look at the filters.
+// What is not looked at first comes while the page is idle, or when it is asked for.
 const loadFilters = () => import('../features/filters/filters-sheet.tsx')
+const loadWindows = () => import('../features/deck/deck-windows.tsx')
+const loadEnd = () => import('../features/deck/deck-end.tsx')
+const loadPanel = () => import('../features/deck/why-panel.tsx')
 const FiltersSheet = lazy(() => loadFilters().then((m) => ({ default: m.FiltersSheet })))
-
-type Open = 'why' | 'note' | 'help' | 'block' | null
+const DeckWindows = lazy(() => loadWindows().then((m) => ({ default: m.DeckWindows })))
+const DeckEnd = lazy(() => loadEnd().then((m) => ({ default: m.DeckEnd })))
+const WhyPanel = lazy(() => loadPanel().then((m) => ({ default: m.WhyPanel })))
 
 /** The deck, and what stands in its place when there is none. */
 function Stage({ deck, state, open, setOpen, hasPanel }: StageProps) {
   const [expandedId, setExpandedId] = useState<string | null>(null)
-  const preferences = useQuery(queryOf(api.preferences.getPreferences))
   const [top] = state.cards
   if (state.load === 'loading') return <DeckSkeleton />
   if (state.load === 'failed') return <DeckFailure error={state.error} onRetry={() => void deck.deal()} />
-  if (state.quota?.swipesRemaining === 0) return <QuotaCard quota={state.quota} />
-  if (!top && state.leaving.length === 0) {
+  if (state.quota?.swipesRemaining === 0 || (!top && state.leaving.length === 0)) {
     return (
-      <EmptyDeck
-        preferences={deck.usesPreferences ? preferences.data : undefined}
-        onWidened={() => void deck.deal()}
-        onRetry={() => void deck.deal()}
-      />
+      <Suspense fallback={<DeckSkeleton />}>
+        <DeckEnd deck={deck} quota={state.quota} />
+      </Suspense>
     )
   }
   const topId = top?.profile.id ?? null
@@ -71,8 +66,8 @@ function Stage({ deck, state, open, setOpen, hasPanel }: StageProps) {
 type StageProps = {
   deck: Deck
   state: DeckState
-  open: Open
-  setOpen: (open: Open) => void
+  open: OpenWindow | null
+  setOpen: (open: OpenWindow | null) => void
   hasPanel: boolean
 }
 
@@ -151,16 +146,35 @@ function Header({
   )
 }
 
+function PanelSkeleton() {
+  return <Skeleton shape="card" height="100%" />
+}
+
+/** Whether what opens over the deck is there, so that it waits closed and opens at once. */
+function useIdleWindows(): boolean {
+  const [isThere, setThere] = useState(false)
+  const load = useCallback(async () => {
+    await Promise.all([loadWindows(), loadEnd()])
+    setThere(true)
+  }, [])
+  useIdleLoad(load)
+  return isThere
+}
+
 /** One visit of the deck; a change of what is dealt starts another. */
 function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
   const state = useStore(deck.store)
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenWindow | null>(null)
+  const hasWindows = useIdleWindows()
   const hasPanel = useHasSidePanel()
   const preferences = useQuery(queryOf(api.preferences.getPreferences))
   useEffect(() => void deck.deal(), [deck])
+  useEffect(() => {
+    // Beside the first card from the start; if it cannot be had, that is told where it is missed.
+    if (hasPanel) loadPanel().catch(() => undefined)
+  }, [hasPanel])
   useMatchesFromOutside(deck)
   const [top] = state.cards
-  const close = () => setOpen(null)
   const isLoading = state.load === 'loading'
   const isDealt = state.load === 'ready' && top !== undefined && state.quota?.swipesRemaining !== 0
   return (
@@ -173,21 +187,15 @@ function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
       />
       <div className={styles['stage']} data-panel={hasPanel && (isDealt || isLoading)}>
         <Stage deck={deck} state={state} open={open} setOpen={setOpen} hasPanel={hasPanel} />
-        {hasPanel && isDealt && <WhyPanel candidate={top} />}
-        {hasPanel && isLoading && <Skeleton shape="card" height="100%" />}
+        {hasPanel && (isDealt || isLoading) && (
+          <Suspense fallback={<PanelSkeleton />}>{isDealt ? <WhyPanel candidate={top} /> : <PanelSkeleton />}</Suspense>
+        )}
       </div>
-      <WhySheet candidate={top} isOpen={open === 'why' && !hasPanel} onClose={close} />
-      <NoteSheet
-        name={open === 'note' ? (top?.profile.full_name ?? null) : null}
-        onClose={close}
-        onSend={(action, note) => {
-          close()
-          deck.decide(action, { note })
-        }}
-      />
-      <ShortcutsDialog isOpen={open === 'help'} onClose={close} />
-      <BlockDialog person={open === 'block' ? (top?.profile ?? null) : null} onClose={close} onBlocked={deck.remove} />
-      <MatchMoment match={state.matches[0]} onClose={deck.dismissMatch} />
+      {(hasWindows || open !== null || state.matches.length > 0) && (
+        <Suspense>
+          <DeckWindows deck={deck} state={state} open={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

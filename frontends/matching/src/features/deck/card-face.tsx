@@ -1,15 +1,17 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
 import { ScoreRing } from '@codekin/ui-kit/score-ring'
+import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { ChevronDown, Clock, PencilLine } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { PersonArt } from '../person/art.tsx'
 import { aboutLine, comparedSkills, hunkOf, strongestReasons } from '../person/facts.ts'
 import { localTime, useNow } from '../person/local-time.ts'
-import { PersonDetails } from '../person/person-details.tsx'
 import { Skills } from '../person/skills.tsx'
 import styles from './card-face.module.css'
 
 const skillsMax = 7
+const loadDetails = () => import('../person/person-details.tsx')
+const PersonDetails = lazy(() => loadDetails().then((m) => ({ default: m.PersonDetails })))
 
 function Head({ candidate: { profile, compatibility }, isUrgent, menu }: FaceProps) {
   const time = localTime(profile.timezone, useNow())
@@ -41,17 +43,28 @@ function Head({ candidate: { profile, compatibility }, isUrgent, menu }: FacePro
   )
 }
 
+type FootProps = { isExpanded: boolean; onToggle: () => void; onNote: () => void }
+
+function Foot({ isExpanded, onToggle, onNote }: FootProps) {
+  return (
+    <div className={styles['foot']}>
+      <button type="button" className={styles['more']} aria-expanded={isExpanded} onClick={onToggle}>
+        <ChevronDown size={16} aria-hidden="true" />
+        {isExpanded ? 'Less' : 'Details'}
+      </button>
+      <button type="button" className={styles['more']} onClick={onNote}>
+        <PencilLine size={14} aria-hidden="true" />
+        Like with a note
+      </button>
+    </div>
+  )
+}
+
 type FaceProps = { candidate: Candidate; isUrgent: boolean; menu?: ReactNode }
 
 /** What a card shows: who, what both have in common, and why it may be a good idea. */
-export function CardFace({
-  candidate,
-  isUrgent,
-  isExpanded,
-  menu,
-  onToggle,
-  onNote,
-}: FaceProps & { isExpanded: boolean; onToggle?: () => void; onNote?: () => void }) {
+export function CardFace({ candidate, isUrgent, isExpanded, menu, onToggle, onNote }: FaceProps & FootProps) {
+  useIdleLoad(loadDetails)
   const { profile, compatibility } = candidate
   const skills = comparedSkills(profile, compatibility)
   const reasons = strongestReasons(compatibility, 2, ['skills', 'languages', 'activity'])
@@ -74,19 +87,14 @@ export function CardFace({
               ))}
             </ul>
           )}
-          {isExpanded && <PersonDetails candidate={candidate} />}
+          {isExpanded && (
+            <Suspense>
+              <PersonDetails candidate={candidate} />
+            </Suspense>
+          )}
         </div>
       </div>
-      <div className={styles['foot']}>
-        <button type="button" className={styles['more']} aria-expanded={isExpanded} onClick={onToggle}>
-          <ChevronDown size={16} aria-hidden="true" />
-          {isExpanded ? 'Less' : 'Details'}
-        </button>
-        <button type="button" className={styles['more']} onClick={onNote}>
-          <PencilLine size={14} aria-hidden="true" />
-          Like with a note
-        </button>
-      </div>
+      <Foot isExpanded={isExpanded} onToggle={onToggle} onNote={onNote} />
     </>
   )
 }

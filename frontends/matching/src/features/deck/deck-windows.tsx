@@ -1,0 +1,36 @@
+import type { Profile } from '@codekin/contracts/users/models'
+import { BlockDialog } from '../person/block.tsx'
+import { useHasSidePanel } from '../person/media.ts'
+import type { DeckState } from './deck-state.ts'
+import type { Deck } from './deck-store.ts'
+import { MatchMoment } from './match-moment.tsx'
+import { NoteSheet } from './note-sheet.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { WhySheet } from './why-sheet.tsx'
+
+export type OpenWindow = 'why' | 'note' | 'help' | 'block'
+
+type DeckWindowsProps = { deck: Deck; state: DeckState; open: OpenWindow | null; onClose: () => void }
+
+/** What opens over the deck. */
+export function DeckWindows({ deck, state, open, onClose }: DeckWindowsProps) {
+  const hasPanel = useHasSidePanel()
+  const [top] = state.cards
+  const person: Profile | null = top?.profile ?? null
+  return (
+    <>
+      <WhySheet candidate={top} isOpen={open === 'why' && !hasPanel} onClose={onClose} />
+      <NoteSheet
+        name={open === 'note' ? (person?.full_name ?? null) : null}
+        onClose={onClose}
+        onSend={(action, note) => {
+          onClose()
+          deck.decide(action, { note })
+        }}
+      />
+      <ShortcutsDialog isOpen={open === 'help'} onClose={onClose} />
+      <BlockDialog person={open === 'block' ? person : null} onClose={onClose} onBlocked={deck.remove} />
+      <MatchMoment match={state.matches[0]} onClose={deck.dismissMatch} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Candidate } from '@codekin/contracts/matching/models'
+import { Sheet } from '@codekin/ui-kit/dialog'
+import { useIsWide } from '../person/media.ts'
+import { Why } from '../person/why.tsx'
+import { firstName } from '../person/words.ts'
+
+/** Why the top card is where it is, over the page: where there is no room beside the deck. */
+export function WhySheet({
+  candidate,
+  isOpen,
+  onClose,
+}: {
+  candidate: Candidate | undefined
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const isWide = useIsWide()
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="Why this match" side={isWide ? 'right' : 'bottom'}>
+      {candidate && <Why compatibility={candidate.compatibility} name={firstName(candidate.profile.full_name)} />}
+    </Sheet>
+  )
+}
