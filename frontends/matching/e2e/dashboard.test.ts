@@ -1,5 +1,6 @@
+import { desktop, phone, tablet } from '@codekin/browser-test/browser'
 import { expect, test } from 'vitest'
-import { devPage } from './pages.ts'
+import { devPage, layoutShiftOf, watchLayoutShift } from './pages.ts'
 
 const open = devPage()
 
@@ -26,4 +27,12 @@ test('sends a newcomer to the profile', async () => {
   await page.getByRole('link', { name: 'Edit profile' }).waitFor()
   await page.getByText('Nobody yet. Every like is a chance.').waitFor()
   expect(faults()).toEqual([])
+})
+
+test.for([desktop, tablet, phone])('moves nothing about when what it waits for comes, $width px', async (viewport) => {
+  const { page } = await open('/dashboard?delay=150', { viewport, before: watchLayoutShift })
+  await page.getByRole('heading', { name: 'Priya waits for your answer' }).waitFor()
+  await page.getByRole('heading', { name: 'Ana Kim' }).waitFor()
+  await page.getByRole('link', { name: 'Add a photo' }).waitFor()
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
 })

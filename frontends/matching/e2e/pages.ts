@@ -102,3 +102,27 @@ export async function swipeCard(page: Page, by: Point, { takes = 240, holds = 0 
   await touch('touchEnd', 1, takes + holds)
   await client.detach()
 }
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Watching = { codekinShift?: number }
+
+/** Counts from the first byte on how much of the page is moved about by itself. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watching = globalThis as Watching
+    watching.codekinShift = 0
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as Shift[]) {
+        if (!hadRecentInput) watching.codekinShift = (watching.codekinShift ?? 0) + value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The sum of it, once what was drawn last has been counted. */
+export async function layoutShiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
+    return (globalThis as Watching).codekinShift ?? 0
+  })
+}

@@ -13,10 +13,10 @@ import { Link } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { BestCard } from '../features/home/best-card.tsx'
+import { BestCard, BestCardSkeleton } from '../features/home/best-card.tsx'
 import { profileSteps } from '../features/home/checklist.ts'
 import { NewMatches } from '../features/home/new-matches.tsx'
-import { NextAction } from '../features/home/next-action.tsx'
+import { NextAction, NextActionSkeleton } from '../features/home/next-action.tsx'
 import { ProfileChecklist, SwipesLeft, Waiting } from '../features/home/side-cards.tsx'
 import { isNew, useMatches } from '../features/match/match-lists.ts'
 import { useNow } from '../features/person/local-time.ts'
@@ -48,7 +48,7 @@ type Home = ReturnType<typeof useHome>
 
 /** What comes next, once all that it depends on is known; a failed part is told in its own place. */
 function Next({ best, profile, conversations, waiting }: Home) {
-  if (best.isPending || profile.isPending || conversations.isPending) return <Skeleton shape="card" height="6.125rem" />
+  if (best.isPending || profile.isPending || conversations.isPending) return <NextActionSkeleton />
   return (
     <NextAction
       waiting={waiting}
@@ -78,7 +78,7 @@ function Best({ best }: Home) {
     <Part title="Most compatible today">
       <Async
         query={best}
-        skeleton={<Skeleton shape="card" height="22rem" />}
+        skeleton={<BestCardSkeleton />}
         failureTitle="Your deck could not be loaded"
         isEmpty={({ candidates }) => candidates.length === 0}
         empty={
@@ -127,20 +127,34 @@ function Newcomers() {
   )
 }
 
-function Side({ best, profile, conversations, waiting }: Home) {
+function SideSkeleton() {
   return (
-    <aside className={styles['side']} aria-label="At a glance">
-      <Async query={conversations} skeleton={<Skeleton shape="card" height="9rem" />} failureTitle="No conversations">
-        {({ conversations: all }) => <Waiting conversations={waiting} hasWritten={all.length > 0} />}
-      </Async>
-      {best.data ? (
-        <SwipesLeft remaining={best.data.swipesRemaining} resetsAt={best.data.resetsAt} />
+    <>
+      <Skeleton shape="card" height="16rem" />
+      <Skeleton shape="card" height="10.25rem" />
+      <Skeleton shape="card" height="17.5rem" />
+    </>
+  )
+}
+
+/** Shown as a whole: one part alone would push the others about when it comes. */
+function Side({ best, profile, conversations, waiting }: Home) {
+  const isPending = best.isPending || profile.isPending || conversations.isPending
+  return (
+    <aside className={styles['side']} aria-label="At a glance" aria-busy={isPending}>
+      {isPending ? (
+        <SideSkeleton />
       ) : (
-        best.isPending && <Skeleton shape="card" height="9.5rem" />
+        <>
+          <Async query={conversations} skeleton={null} failureTitle="No conversations">
+            {({ conversations: all }) => <Waiting conversations={waiting} hasWritten={all.length > 0} />}
+          </Async>
+          {best.data && <SwipesLeft remaining={best.data.swipesRemaining} resetsAt={best.data.resetsAt} />}
+          <Async query={profile} skeleton={null} failureTitle="Your profile is missing">
+            {(own) => <ProfileChecklist steps={profileSteps(own)} />}
+          </Async>
+        </>
       )}
-      <Async query={profile} skeleton={<Skeleton shape="card" height="17rem" />} failureTitle="Your profile is missing">
-        {(own) => <ProfileChecklist steps={profileSteps(own)} />}
-      </Async>
     </aside>
   )
 }

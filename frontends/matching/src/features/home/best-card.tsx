@@ -1,6 +1,8 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
 import { LinkButton } from '@codekin/ui-kit/button'
+import { classes } from '@codekin/ui-kit/classes'
 import { ScoreRing } from '@codekin/ui-kit/score-ring'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Link } from '@codekin/web-runtime/router'
 import { ArrowRight } from 'lucide-react'
 import { PersonArt } from '../person/art.tsx'
@@ -9,14 +11,15 @@ import { Skills } from '../person/skills.tsx'
 import styles from './best-card.module.css'
 
 const skillsMax = 8
+const reasonsMax = 2
 
 /** The best fit of the deck as it stands, large. */
 export function BestCard({ candidate }: { candidate: Candidate }) {
   const { profile, compatibility } = candidate
-  const reasons = strongestReasons(compatibility, 3, ['languages', 'activity'])
+  const reasons = strongestReasons(compatibility, reasonsMax, ['languages', 'activity'])
   const about = aboutLine(profile)
   return (
-    <article className={styles['card']}>
+    <article className={classes(styles['room'], styles['card'])}>
       <div className={styles['art']}>
         <PersonArt name={profile.full_name} photoUrl={profile.photoUrl} size={420} />
         <span className={styles['score']}>
@@ -43,5 +46,13 @@ export function BestCard({ candidate }: { candidate: Candidate }) {
         </div>
       </div>
     </article>
+  )
+}
+
+export function BestCardSkeleton() {
+  return (
+    <div className={styles['room']}>
+      <Skeleton shape="card" height="100%" />
+    </div>
   )
 }

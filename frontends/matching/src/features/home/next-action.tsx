@@ -2,7 +2,9 @@ import type { Candidate } from '@codekin/contracts/matching/models'
 import type { Conversation } from '@codekin/contracts/messaging/models'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { LinkButton } from '@codekin/ui-kit/button'
+import { classes } from '@codekin/ui-kit/classes'
 import { MergeGlyph } from '@codekin/ui-kit/logo'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Link } from '@codekin/web-runtime/router'
 import type { ReactNode } from 'react'
 import { counted, firstName } from '../person/words.ts'
@@ -67,7 +69,7 @@ function nextOf({ waiting, steps, best, hasSwipes }: Known): Next {
 export function NextAction(known: Known) {
   const { picture, title, text, to, action } = nextOf(known)
   return (
-    <section className={styles['next']} aria-label="Next">
+    <section className={classes(styles['room'], styles['next'])} aria-label="Next">
       <span className={styles['picture']}>{picture}</span>
       <div className={styles['words']}>
         <h2 className={styles['title']}>{title}</h2>
@@ -77,5 +79,13 @@ export function NextAction(known: Known) {
         {action}
       </LinkButton>
     </section>
+  )
+}
+
+export function NextActionSkeleton() {
+  return (
+    <div className={styles['room']}>
+      <Skeleton shape="card" height="100%" />
+    </div>
   )
 }
