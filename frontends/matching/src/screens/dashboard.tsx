@@ -178,7 +178,7 @@ export function Dashboard() {
       </header>
       <Next {...home} />
       <div className={styles['columns']}>
-        <div className={styles['main']}>
+        <div className={styles['main']} aria-busy={home.best.isPending}>
           <Best {...home} />
           <Newcomers />
         </div>

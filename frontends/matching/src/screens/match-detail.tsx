@@ -24,6 +24,8 @@ import { PersonDetails } from '../features/person/person-details.tsx'
 import { Why } from '../features/person/why.tsx'
 import styles from './match-detail.module.css'
 
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
 function DetailSkeleton() {
   return (
     <div className={styles['columns']}>
@@ -101,14 +103,8 @@ function Person({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestio
       <div className={styles['body']}>
         {match.status === 'ended' && (
           <p className={styles['ended']}>
-            This match has ended
-            {match.endedAt && (
-              <>
-                {' '}
-                (<RelativeTime iso={match.endedAt} />)
-              </>
-            )}
-            . You can still read what you wrote to each other.
+            {match.endedAt ? `This match ended on ${day.format(new Date(match.endedAt))}.` : 'This match has ended.'}{' '}
+            You can still read what you wrote to each other.
           </p>
         )}
         {profile.headline && <p className={styles['headline']}>{profile.headline}</p>}

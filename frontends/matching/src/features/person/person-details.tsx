@@ -17,7 +17,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function timeText(time: string | undefined, overlap: string | undefined): string {
-  return [time && `${time} now`, overlap].filter(Boolean).join(', ')
+  return [time && `${time} now`, overlap].filter(Boolean).join(' · ')
 }
 
 /** All a profile says, below what its card shows already. */
