@@ -36,9 +36,7 @@ export async function importDevelopers(o: {
 }): Promise<Map<string, string>> {
   const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'identity', applicationName: 'import', poolMax: atOnce })
   try {
-    const cost = { memoryKibibytes: 19_456, passes: 2, lanes: 1 }
-    const passwords = await openPasswords({ cost, concurrency: 1, waitingMax: 0 })
-    const passwordHash = await passwords.hash(o.password).finally(passwords.stop)
+    const passwordHash = await hashOnce(o.password)
     const ids = new Map<string, string>()
     const waiting = [...o.developers]
     const work = async () => {
@@ -50,6 +48,16 @@ export async function importDevelopers(o: {
     return ids
   } finally {
     await opened.close()
+  }
+}
+
+async function hashOnce(password: string): Promise<string> {
+  const cost = { memoryKibibytes: 19_456, passes: 2, lanes: 1 }
+  const passwords = await openPasswords({ cost, concurrency: 1, waitingMax: 0 })
+  try {
+    return await passwords.hash(password)
+  } finally {
+    await passwords.stop()
   }
 }
 

@@ -36,6 +36,7 @@ export async function openPasswords({ cost, concurrency, waitingMax }: PasswordO
   const queue = boundedQueue({ concurrency, waitingMax, retryAfterSeconds })
   const threads = new Piscina<PasswordTask, string | boolean>({
     filename: new URL('./password-worker.ts', import.meta.url).href,
+    name: 'workOnPassword',
     minThreads: 1,
     maxThreads: concurrency,
     niceIncrement,
