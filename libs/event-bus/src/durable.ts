@@ -55,7 +55,7 @@ const firstPauseMilliseconds = 50
 const longestPauseMilliseconds = 2_000
 const checkMilliseconds = 5_000
 /** Messages in hand at once. More would only wait here, while another replica could have them. */
-const maxInHand = 64
+export const maxInHand = 64
 /** When nothing moves for this long, those in hand may be waiting for one that the server has: a few more are taken. */
 const stuckMilliseconds = 500
 const takenWhenStuck = 4

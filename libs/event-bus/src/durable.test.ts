@@ -1,0 +1,43 @@
+import { publishAs } from '@codekin/test-kit/neighbour'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memoryLog, openPlace, type Place } from '../testing/place.ts'
+import { thingHappened } from '../testing/things.ts'
+import { fromTheBeginning, maxInHand, pullForEver } from './durable.ts'
+import { ensureStream } from './streams.ts'
+
+let place: Place
+
+beforeAll(async () => {
+  place = await openPlace()
+})
+afterAll(() => place.stop())
+
+test('when all in hand wait for an event that the server still has, it is fetched', async () => {
+  const admin = await place.connectAsAdmin()
+  await ensureStream(admin, 'matching')
+  const waiting = maxInHand + 3
+  for (let version = 1; version <= waiting; version += 1) await publishAs(admin, thingHappened, { thing: 'a', version })
+  await publishAs(admin, thingHappened, { thing: 'the one they wait for', version: 0 })
+
+  const released = Promise.withResolvers<void>()
+  const answered: number[] = []
+  const durable = pullForEver({
+    bus: await place.connect('messaging'),
+    owner: thingHappened.service,
+    subject: thingHappened.subject,
+    name: 'messaging.wait-for-one',
+    startAt: fromTheBeginning,
+    log: memoryLog(),
+    onMessage: async ({ message, ack }) => {
+      const { data } = message.json<{ data: { thing: string } }>()
+      if (data.thing === 'a') await released.promise
+      else released.resolve()
+      answered.push(message.seq)
+      ack()
+    },
+  })
+  await released.promise
+  await durable.stop()
+  expect(answered[0]).toBe(waiting + 1)
+  expect(answered).toHaveLength(waiting + 1)
+})
