@@ -7,6 +7,7 @@ import { deliverMatch } from './forwarders/deliver-match.ts'
 import { deliverMatchEnd } from './forwarders/deliver-match-end.ts'
 import { deliverMessage } from './forwarders/deliver-message.ts'
 import { deliverReading } from './forwarders/deliver-reading.ts'
+import { hidePresence } from './forwarders/hide-presence.ts'
 import { addSockets } from './gateway/upgrade.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -23,6 +24,7 @@ export const realtime = defineService<object, Config, Deps>({
     deliverDeletion(post),
     deliverMatch(post),
     deliverMatchEnd(post),
+    hidePresence(post),
   ],
   plugins: addSockets,
   close: ({ gateway }) => gateway.stop(),

@@ -13,6 +13,8 @@ export type Post = {
   /** Sends what is worth nothing a moment later: no number, no ring. */
   ofTheMoment(userId: string, delivery: Omit<Delivery, 'eventId'>): void
   matchEnded(end: MatchEnd): void
+  /** From now on nobody may see this user come or type. */
+  shadowBanned(userId: string): void
 }
 
 /** How a signup travels, with the places it has in the rings of admins. */
@@ -51,6 +53,9 @@ export function openPost({ bus, ring, admins }: { bus: Bus; ring: Ring; admins: 
     },
     matchEnded(end) {
       bus.nc.publish(subjects.matchEnded, JSON.stringify(end))
+    },
+    shadowBanned(userId) {
+      bus.nc.publish(subjects.shadowBanned, userId)
     },
   }
 }

@@ -6,6 +6,8 @@ export const subjects = {
   admins: 'realtime.admins',
   /** A user came online or went offline; heard where someone joined a match with them. */
   presence: (userId: string) => `realtime.presence.${userId}`,
+  /** A user was shadow-banned: whoever sees them as present sees them go. */
+  shadowBanned: 'realtime.shadow-banned',
   /** A match ended: every replica forgets who its members were. */
   matchEnded: 'realtime.match-ended',
 } as const

@@ -3,9 +3,12 @@ import { command } from '../command.ts'
 import { id } from '../fields.ts'
 import { matchStatus } from './models.ts'
 
-/** The two members of a match and whether it stands; null when there is none. */
+/**
+ * The two members of a match and whether it stands; null when there is none. What one of `hiddenUserIds` does may not be told
+ * to the other now.
+ */
 export const findMatchMembers = command({
   name: 'matching.find-match-members',
   request: z.object({ matchId: id }),
-  reply: z.object({ userIds: z.tuple([id, id]), status: matchStatus }).nullable(),
+  reply: z.object({ userIds: z.tuple([id, id]), status: matchStatus, hiddenUserIds: z.array(id) }).nullable(),
 })

@@ -1,3 +1,4 @@
+import { userActivated, userShadowBanned } from '@codekin/contracts/admin/events'
 import { findMatchMembers } from '@codekin/contracts/matching/commands'
 import { ask } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
@@ -13,9 +14,33 @@ afterAll(() => matching.stop())
 test('tells the members of a match and whether it stands', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const userIds = [ann.userId, bob.userId].toSorted()
-  expect(await ask(matching.bus, findMatchMembers, { matchId })).toEqual({ userIds, status: 'active' })
+  expect(await ask(matching.bus, findMatchMembers, { matchId })).toEqual({
+    userIds,
+    status: 'active',
+    hiddenUserIds: [],
+  })
   await ann.matching.endMatch({ params: { id: matchId } })
-  expect(await ask(matching.bus, findMatchMembers, { matchId })).toEqual({ userIds, status: 'ended' })
+  expect(await ask(matching.bus, findMatchMembers, { matchId })).toEqual({
+    userIds,
+    status: 'ended',
+    hiddenUserIds: [],
+  })
+})
+
+test('tells which of them is shadow-banned, until that is over', async () => {
+  const { ann, matchId } = await matching.matched()
+  const decision = (sourceVersion: number) => ({
+    userId: ann.userId,
+    sourceVersion,
+    decidedAt: new Date().toISOString(),
+  })
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await matching.publish(userShadowBanned, { ...decision(1), until })
+  await matching.settle()
+  expect((await ask(matching.bus, findMatchMembers, { matchId }))?.hiddenUserIds).toEqual([ann.userId])
+  await matching.publish(userActivated, decision(2))
+  await matching.settle()
+  expect((await ask(matching.bus, findMatchMembers, { matchId }))?.hiddenUserIds).toEqual([])
 })
 
 test('knows nothing of a match that is none', async () => {

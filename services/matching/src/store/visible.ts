@@ -22,3 +22,10 @@ export async function listVisible(
 export async function findVisible(db: Reader<Tables>, viewerId: string, id: string): Promise<ProfileCard | undefined> {
   return (await listVisible(db, viewerId, [id])).get(id)
 }
+
+/** Those of `ids` of whom nobody may hear now. */
+export async function listShadowBanned(db: Reader<Tables>, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ userId: string }>`
+    select user_id from unnest(${ids}::uuid[]) as one (user_id) where is_shadow_banned(user_id)`.execute(db)
+  return found.rows.map((row) => row.userId)
+}

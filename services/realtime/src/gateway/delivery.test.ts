@@ -1,61 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { userRegistered } from '@codekin/contracts/identity/events'
-import { findMatchMembers } from '@codekin/contracts/matching/commands'
 import { matchCreated, matchEnded } from '@codekin/contracts/matching/events'
 import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { closeCodes } from '@codekin/contracts/socket'
-import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
-import { ensureRevocations, revoke } from '@codekin/event-bus/revocations'
+import { revoke } from '@codekin/event-bus/revocations'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
-import { realtime } from '../app.ts'
+import { messageData, openSocket } from '../../testing/makers.ts'
+import { hangUp, join, type Realtime, startRealtime } from '../../testing/people.ts'
+import { realtime as gateway } from '../app.ts'
 import type { Deps } from '../deps.ts'
 
+let realtime: Realtime
 let service: TestService<Deps>
-const matches = new Map<string, [string, string]>()
+let someone: Realtime['someone']
+let pair: Realtime['pair']
 
 beforeAll(async () => {
-  service = await startTestService(realtime)
-  await ensureRevocations(service.bus)
-  await serveCommands(
-    service.bus,
-    [
-      servedCommand(findMatchMembers, async ({ matchId }) => {
-        const userIds = matches.get(matchId)
-        return userIds ? { userIds, status: 'active' as const } : null
-      }),
-    ],
-    service.logs.log,
-  )
-  await service.settle()
+  realtime = await startRealtime()
+  ;({ service, someone, pair } = realtime)
 })
-afterAll(async () => {
-  await service.stop()
-})
-
-type Someone = { userId: string; token: string; socket: RawSocket }
-
-async function someone(claims: { role?: 'user' | 'admin' } = {}): Promise<Someone> {
-  const { userId, token } = await service.as(claims)
-  const socket = openSocket(service.url, { token })
-  await socket.next('welcome')
-  return { userId, token, socket }
-}
-
-async function pair() {
-  const [ann, bob] = [await someone(), await someone()]
-  const matchId = randomUUID()
-  matches.set(matchId, [ann.userId, bob.userId])
-  return { ann, bob, matchId }
-}
-
-async function join(who: Someone, matchId: string) {
-  who.socket.send({ event: 'join_match', data: { matchId } })
-  await who.socket.next('joined', ({ room }) => room === `match:${matchId}`)
-}
-
-const hangUp = (...all: Someone[]) => Promise.all(all.map(({ socket }) => socket.close()))
+afterAll(() => realtime.service.stop())
 
 test('a message reaches the other member as a preview of 100 characters and an ellipsis', async () => {
   const { ann, bob, matchId } = await pair()
@@ -77,9 +42,9 @@ test('what is done under a shadow ban reaches the own devices at once and delays
     isHidden,
   })
   await service.publish(messageSent, sent(1, false))
-  const hidden = sent(2, true)
-  await service.publish(messageSent, hidden)
-  const { messageId } = hidden
+  const unseen = sent(2, true)
+  await service.publish(messageSent, unseen)
+  const { messageId } = unseen
   const other = { messageId, conversationId: matchId, senderId: ann.userId, recipientId: bob.userId }
   await service.publish(messageDeleted, { ...other, seq: 2, deletedAt: new Date(0).toISOString(), isHidden: true })
   const reading = { conversationId: matchId, readerId: ann.userId, otherId: bob.userId, upToSeq: 2 }
@@ -216,39 +181,6 @@ test('an admin who was away for a moment gets the signups of that moment', async
   await back.close()
 })
 
-test('typing is relayed within the joined match, at most once in two seconds', async () => {
-  const { ann, bob, matchId } = await pair()
-  await join(ann, matchId)
-  await join(bob, matchId)
-  ann.socket.send({ event: 'typing', data: { matchId } })
-  ann.socket.send({ event: 'typing', data: { matchId } })
-  expect((await bob.socket.next('typing')).data).toEqual({ matchId, userId: ann.userId })
-  service.clock.advance(2)
-  ann.socket.send({ event: 'typing', data: { matchId } })
-  await service.publish(messageSent, messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 }))
-  await bob.socket.next('new_message')
-  expect(bob.socket.of('typing')).toHaveLength(2)
-  expect(ann.socket.of('typing')).toEqual([])
-  await hangUp(ann, bob)
-})
-
-test('presence is told to who joined: on the first ping, and when pings stay away', async () => {
-  const { ann, bob, matchId } = await pair()
-  await join(bob, matchId)
-  expect((await bob.socket.next('presence')).data.isOnline).toBe(false)
-  ann.socket.send({ event: 'activity_ping' })
-  await bob.socket.next('presence', ({ isOnline }) => isOnline)
-  ann.socket.send({ event: 'activity_ping' })
-  // Answered after the ping was served, because frames of a socket are served one after the other.
-  ann.socket.send({ event: 'typing', data: { matchId: randomUUID() } })
-  await ann.socket.next('error')
-  service.clock.advance(76)
-  await service.deps.gateway.presence.sweep()
-  await bob.socket.next('presence', ({ isOnline }) => !isOnline && bob.socket.of('presence').length === 3)
-  expect(bob.socket.of('presence').map(({ data }) => data.isOnline)).toEqual([false, true, false])
-  await hangUp(ann, bob)
-})
-
 test('an event that comes twice is one frame', async () => {
   const { ann, bob, matchId } = await pair()
   const data = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 })
@@ -274,7 +206,7 @@ test('a session that is ended closes its sockets within two seconds, and only th
 })
 
 test('a gateway that stops says so to every socket', async () => {
-  const own = await startTestService(realtime, { servers: service.servers, clock: service.clock })
+  const own = await startTestService(gateway, { servers: service.servers, clock: service.clock })
   const { token } = await own.as()
   const socket = openSocket(own.url, { token })
   await socket.next('welcome')

@@ -21,6 +21,11 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
       rooms.end(matchId, userIds)
     },
   })
+  const shadowBans = bus.nc.subscribe(subjects.shadowBanned, {
+    callback: (error, message) => {
+      if (!error) rooms.hide(message.string())
+    },
+  })
   const catchUp = () => {
     for (const channel of o.channels.all()) void o.sequence.catchUp(channel)
   }
@@ -32,6 +37,7 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
     redis.off('ready', mend)
     admins.unsubscribe()
     matchEnds.unsubscribe()
+    shadowBans.unsubscribe()
   }
 }
 

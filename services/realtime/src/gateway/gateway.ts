@@ -74,7 +74,7 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
   const lifetimes = openLifetimes({ closing, clock, figures })
   const sequence = openSequence({ ring, line })
   const channels = openChannels({ bus, sequence })
-  const rooms = openRooms({ watchers: openWatchers({ bus, line }), members, channels })
+  const rooms = openRooms({ watchers: openWatchers({ bus, line, members }), members, channels })
   const held = { connections, ring, line, closing, sequence, channels, rooms, members }
   const parts: Parts = { ...held, presence, lifetimes, overview }
   const receive = openReceiver({ clock, log, admins, post, figures, ...parts })

@@ -90,7 +90,7 @@ async function act(deps: ReceiveDeps, connection: Connection, frame: ClientFrame
     case 'leave_match':
       return deps.rooms.leave(connection, frame.data.matchId)
     case 'typing':
-      return tellTyping(deps, connection, frame.data.matchId)
+      return await tellTyping(deps, connection, frame.data.matchId)
     case 'resume':
       return await resume(deps, connection, frame.data.lastId)
     default:
@@ -137,18 +137,23 @@ async function joinMatch(deps: ReceiveDeps, connection: Connection, matchId: str
   if (otherId === null) return line.refuse(connection, 'not_found', 'join_match')
   rooms.join(connection, matchId, otherId)
   line.send(connection, { event: 'joined', data: { room: `match:${matchId}` } })
-  const isOnline = await presence.isOnline(otherId)
+  const isOnline = !(await members.isHidden(matchId, otherId)) && (await presence.isOnline(otherId))
   if (connection.joined.has(matchId)) {
     line.send(connection, { event: 'presence', data: { matchId, userId: otherId, isOnline } })
   }
 }
 
-function tellTyping({ clock, post, line }: ReceiveDeps, connection: Connection, matchId: string): void {
+async function tellTyping(
+  { clock, post, line, members }: ReceiveDeps,
+  connection: Connection,
+  matchId: string,
+): Promise<void> {
   const otherId = connection.joined.get(matchId)
   if (otherId === undefined) return line.refuse(connection, 'not_found', 'typing')
   const now = clock.now().getTime()
   if (now - (connection.typedAt.get(matchId) ?? -Infinity) < typingMilliseconds) return
   connection.typedAt.set(matchId, now)
+  if (await members.isHidden(matchId, connection.caller.userId)) return
   const plain = frameText({ event: 'typing', data: { matchId, userId: connection.caller.userId } })
   post.ofTheMoment(otherId, { audience: 'joined', matchId, plain, full: '' })
 }

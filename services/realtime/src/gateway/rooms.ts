@@ -10,6 +10,8 @@ export type Rooms = {
   leaveAll(connection: Connection): void
   /** The match is over: its members' sockets on this replica are out of it. */
   end(matchId: string, userIds: readonly string[]): void
+  /** Nobody may hear of this user for now. */
+  hide(userId: string): void
 }
 
 export function openRooms(o: { watchers: Watchers; members: Members; channels: Pick<Channels, 'get'> }): Rooms {
@@ -34,6 +36,10 @@ export function openRooms(o: { watchers: Watchers; members: Members; channels: P
       for (const userId of userIds) {
         for (const connection of o.channels.get(userId)?.connections ?? []) leave(connection, matchId)
       }
+    },
+    hide(userId) {
+      o.members.hide(userId)
+      void o.watchers.tell(userId, false)
     },
   }
 }

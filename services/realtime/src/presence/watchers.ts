@@ -1,23 +1,28 @@
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Connection } from '../gateway/connection.ts'
 import type { Line } from '../gateway/line.ts'
+import type { Members } from '../gateway/members.ts'
 import { subjects } from '../subjects.ts'
 
 /** The sockets of this replica that joined a match with somebody, and so are told when that one comes and goes. */
 export type Watchers = {
   watch(connection: Connection, userId: string): void
   unwatch(connection: Connection, userId: string): void
+  /** Tells those sockets, unless the coming of this user is nobody's to know. */
+  tell(userId: string, isOnline: boolean): Promise<void>
 }
 
 type Watched = { connections: Set<Connection>; unsubscribe: () => void }
 
-export function openWatchers({ bus, line }: { bus: Bus; line: Line }): Watchers {
+export function openWatchers({ bus, line, members }: { bus: Bus; line: Line; members: Members }): Watchers {
   const watched = new Map<string, Watched>()
 
-  const tell = (userId: string, isOnline: boolean): void => {
+  const tell = async (userId: string, isOnline: boolean): Promise<void> => {
     for (const connection of watched.get(userId)?.connections ?? []) {
       for (const [matchId, otherId] of connection.joined) {
-        if (otherId === userId) line.send(connection, { event: 'presence', data: { matchId, userId, isOnline } })
+        if (otherId !== userId || (isOnline && (await members.isHidden(matchId, userId)))) continue
+        if (!connection.joined.has(matchId)) continue
+        line.send(connection, { event: 'presence', data: { matchId, userId, isOnline } })
       }
     }
   }
@@ -25,7 +30,7 @@ export function openWatchers({ bus, line }: { bus: Bus; line: Line }): Watchers 
   const follow = (userId: string): Watched => {
     const subscription = bus.nc.subscribe(subjects.presence(userId), {
       callback: (error, message) => {
-        if (!error) tell(userId, message.string() === '1')
+        if (!error) void tell(userId, message.string() === '1')
       },
     })
     const entry = { connections: new Set<Connection>(), unsubscribe: () => subscription.unsubscribe() }
@@ -44,5 +49,6 @@ export function openWatchers({ bus, line }: { bus: Bus; line: Line }): Watchers 
       watched.delete(userId)
       entry.unsubscribe()
     },
+    tell,
   }
 }

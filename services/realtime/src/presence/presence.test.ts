@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { userShadowBanned } from '@codekin/contracts/admin/events'
+import { messageSent } from '@codekin/contracts/messaging/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
+import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
+
+let realtime: Realtime
+let service: Realtime['service']
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+  service = realtime.service
+})
+afterAll(() => service.stop())
+
+/** A further socket of somebody, in the same match. */
+async function socketOf({ token, userId }: Someone, matchId: string): Promise<RawSocket> {
+  const socket = openSocket(service.url, { token })
+  await socket.next('welcome')
+  await join({ token, userId, socket }, matchId)
+  return socket
+}
+
+/** Shows that every frame before was served: those of a socket go one after the other. */
+async function servedSoFar({ socket }: Someone): Promise<void> {
+  socket.send({ event: 'typing', data: { matchId: randomUUID() } })
+  await socket.next('error')
+}
+
+test('typing is relayed within the joined match, at most once in two seconds', async () => {
+  const { ann, bob, matchId } = await realtime.pair()
+  await join(ann, matchId)
+  await join(bob, matchId)
+  ann.socket.send({ event: 'typing', data: { matchId } })
+  ann.socket.send({ event: 'typing', data: { matchId } })
+  expect((await bob.socket.next('typing')).data).toEqual({ matchId, userId: ann.userId })
+  service.clock.advance(2)
+  ann.socket.send({ event: 'typing', data: { matchId } })
+  await service.publish(messageSent, messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 }))
+  await bob.socket.next('new_message')
+  expect(bob.socket.of('typing')).toHaveLength(2)
+  expect(ann.socket.of('typing')).toEqual([])
+  await hangUp(ann, bob)
+})
+
+test('presence is told to who joined: on the first ping, and when pings stay away', async () => {
+  const { ann, bob, matchId } = await realtime.pair()
+  await join(bob, matchId)
+  expect((await bob.socket.next('presence')).data.isOnline).toBe(false)
+  ann.socket.send({ event: 'activity_ping' })
+  await bob.socket.next('presence', ({ isOnline }) => isOnline)
+  ann.socket.send({ event: 'activity_ping' })
+  await servedSoFar(ann)
+  service.clock.advance(76)
+  await service.deps.gateway.presence.sweep()
+  await bob.socket.next('presence', ({ isOnline }) => !isOnline && bob.socket.of('presence').length === 3)
+  expect(bob.socket.of('presence').map(({ data }) => data.isOnline)).toEqual([false, true, false])
+  await hangUp(ann, bob)
+})
+
+test('a shadow-banned developer is neither seen to come nor to type, and notices nothing of it', async () => {
+  const { ann, bob, matchId } = await realtime.pair()
+  realtime.hide(ann)
+  await join(bob, matchId)
+  await join(ann, matchId)
+  bob.socket.send({ event: 'activity_ping' })
+  await ann.socket.next('presence', ({ isOnline }) => isOnline)
+  ann.socket.send({ event: 'activity_ping' })
+  ann.socket.send({ event: 'typing', data: { matchId } })
+  bob.socket.send({ event: 'typing', data: { matchId } })
+  await ann.socket.next('typing')
+  await servedSoFar(ann)
+  await service.publish(messageSent, messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 }))
+  await bob.socket.next('new_message')
+  const again = await socketOf(bob, matchId)
+  await again.next('presence')
+  expect(bob.socket.of('typing')).toEqual([])
+  expect([...bob.socket.of('presence'), ...again.of('presence')].map(({ data }) => data.isOnline)).toEqual([
+    false,
+    false,
+  ])
+  expect(ann.socket.of('error')).toHaveLength(1)
+  await again.close()
+  await hangUp(ann, bob)
+})
+
+test('who is shadow-banned while present is seen to go at once, before matching knows', async () => {
+  const { ann, bob, matchId } = await realtime.pair()
+  await join(bob, matchId)
+  ann.socket.send({ event: 'activity_ping' })
+  await bob.socket.next('presence', ({ isOnline }) => isOnline)
+  const decidedAt = service.clock.now().toISOString()
+  const until = new Date(service.clock.now().getTime() + 86_400_000).toISOString()
+  await service.publish(userShadowBanned, { userId: ann.userId, sourceVersion: 1, decidedAt, until })
+  await bob.socket.next('presence', ({ isOnline }) => !isOnline && bob.socket.of('presence').length === 3)
+  ann.socket.send({ event: 'activity_ping' })
+  await servedSoFar(ann)
+  const again = await socketOf(bob, matchId)
+  expect((await again.next('presence')).data.isOnline).toBe(false)
+  await again.close()
+  await hangUp(ann, bob)
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { findMatchMembers } from '@codekin/contracts/matching/commands'
+import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
+import { ensureRevocations } from '@codekin/event-bus/revocations'
+import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { realtime } from '../src/app.ts'
+import type { Deps } from '../src/deps.ts'
+import { openSocket, type RawSocket } from './makers.ts'
+
+/** Somebody with an open socket. */
+export type Someone = { userId: string; token: string; socket: RawSocket }
+
+export type Realtime = {
+  service: TestService<Deps>
+  someone(claims?: { role?: 'user' | 'admin' }): Promise<Someone>
+  /** Two who are matched. */
+  pair(): Promise<{ ann: Someone; bob: Someone; matchId: string }>
+  /** From now on matching says that they are shadow-banned. */
+  hide(who: Someone): void
+}
+
+/** The gateway with a matching that knows the pairs made here. */
+export async function startRealtime(): Promise<Realtime> {
+  const service = await startTestService(realtime)
+  const matches = new Map<string, [string, string]>()
+  const hidden = new Set<string>()
+  await ensureRevocations(service.bus)
+  const answerMembers = servedCommand(findMatchMembers, async ({ matchId }) => {
+    const userIds = matches.get(matchId)
+    if (!userIds) return null
+    return { userIds, status: 'active' as const, hiddenUserIds: userIds.filter((userId) => hidden.has(userId)) }
+  })
+  await serveCommands(service.bus, [answerMembers], service.logs.log)
+  await service.settle()
+
+  const someone: Realtime['someone'] = async (claims = {}) => {
+    const { userId, token } = await service.as(claims)
+    const socket = openSocket(service.url, { token })
+    await socket.next('welcome')
+    return { userId, token, socket }
+  }
+  return {
+    service,
+    someone,
+    async pair() {
+      const [ann, bob] = [await someone(), await someone()]
+      const matchId = randomUUID()
+      matches.set(matchId, [ann.userId, bob.userId])
+      return { ann, bob, matchId }
+    },
+    hide: ({ userId }) => void hidden.add(userId),
+  }
+}
+
+export async function join(who: Someone, matchId: string): Promise<void> {
+  who.socket.send({ event: 'join_match', data: { matchId } })
+  await who.socket.next('joined', ({ room }) => room === `match:${matchId}`)
+}
+
+export async function hangUp(...all: Someone[]): Promise<void> {
+  await Promise.all(all.map(({ socket }) => socket.close()))
+}
