@@ -12,6 +12,8 @@ export type RateLimit = {
   max: number
   perSeconds: number
   by: 'ip' | 'user' | 'account'
+  /** Only requests that are answered with this code count. Default: all. */
+  counts?: ErrorCode
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

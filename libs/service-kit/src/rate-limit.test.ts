@@ -57,6 +57,17 @@ test('one account cannot be guessed from many addresses, whatever the case of it
   expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([5, 7])
 })
 
+test('a limit on wrong answers leaves right ones alone, and lets no more wrong ones through at once', async () => {
+  const behind = await ground.start({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' })
+  const email = `${newId()}@example.com`
+  const guess = (password: string, ip: string) =>
+    behind.call('POST', '/api/v1/guess', { body: { email, password }, headers: { 'x-forwarded-for': ip } })
+  for (let index = 0; index < 8; index += 1) expect((await guess('right', `203.0.113.${index}`)).status).toBe(200)
+  const answers = await repeat(12, (index) => guess('wrong', `198.51.100.${index}`))
+  expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([5, 7])
+  expect((await guess('right', '203.0.113.200')).status).toBe(429)
+})
+
 test('without redis reads are open and sign-ins are counted in the process', async () => {
   const apart = await openGround()
   const things = await apart.start({ RATE_LIMIT_FACTOR: '1' })

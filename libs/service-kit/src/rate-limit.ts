@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Endpoint, RateLimit } from '@codekin/contracts/endpoint'
-import { ApiError } from '@codekin/contracts/errors'
+import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Logger } from './logging.ts'
 import { type RedisClient, withDeadline } from './redis.ts'
@@ -9,8 +9,15 @@ import { type RedisClient, withDeadline } from './redis.ts'
 /** Who a request counts for. */
 export type Counted = { ip: string; userId: string | undefined; body: unknown }
 
-/** Counts a request; answers the `RateLimit-*` headers, or throws `too_many_requests`. */
-export type CountRequest = (about: Counted) => Promise<Record<string, string>>
+/** Counts a request, or throws `too_many_requests`. */
+export type CountRequest = (about: Counted) => Promise<CountedRequest>
+
+export type CountedRequest = {
+  /** The `RateLimit-*` headers of the answer. */
+  headers: Record<string, string>
+  /** To be told how the request was answered (null: with success): a limit that does not count such answers gives back. */
+  answered: (code: ErrorCode | null) => void
+}
 
 export type RateLimiter = {
   /** Null when the endpoint declares no limit. */
@@ -73,23 +80,28 @@ async function countAll(
   limits: readonly Limit[],
   about: Counted,
   tellOutage: (error: unknown) => void,
-): Promise<Record<string, string>> {
+): Promise<CountedRequest> {
+  // Counted before it is known how it ends, so that no number of guesses at once is more than the limit.
+  const answered = (code: ErrorCode | null) => {
+    for (const limit of limits) if (limit.counts && limit.counts !== code) giveBack(limit, about, tellOutage)
+  }
   const verdicts = await Promise.all(limits.map((limit) => count(limit, about, tellOutage)))
   let tightest: Verdict | undefined
   for (const verdict of verdicts) {
     if (verdict && (!tightest || isTighter(verdict, tightest))) tightest = verdict
   }
-  if (!tightest) return {}
+  if (!tightest) return { headers: {}, answered }
   const headers = {
     'ratelimit-limit': String(tightest.limit.points),
     'ratelimit-remaining': String(tightest.remaining),
     'ratelimit-reset': String(tightest.resetSeconds),
   }
-  if (!tightest.isOver) return headers
+  if (!tightest.isOver) return { headers, answered }
+  answered('too_many_requests')
   throw new ApiError('too_many_requests', {
     details: [
       {
-        message: `At most ${tightest.limit.points} requests in ${tightest.limit.perSeconds} seconds.`,
+        message: `At most ${tightest.limit.points} ${tightest.limit.counts ? 'failed requests' : 'requests'} in ${tightest.limit.perSeconds} seconds.`,
         limit: tightest.limit.points,
         remaining: 0,
         perSeconds: tightest.limit.perSeconds,
@@ -117,6 +129,12 @@ async function count(limit: Limit, about: Counted, tellOutage: (error: unknown) 
     tellOutage(refusal)
     return undefined
   }
+}
+
+/** Nobody waits for it: the next request of this key is counted after it, on the same connection. */
+function giveBack(limit: Limit, about: Counted, tellOutage: (error: unknown) => void): void {
+  const key = keyOf(limit, about)
+  if (key !== undefined) limit.limiter.reward(key).catch(tellOutage)
 }
 
 function verdict(limit: Limit, result: RateLimiterRes, isOver: boolean): Verdict {

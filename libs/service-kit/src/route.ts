@@ -8,7 +8,7 @@ import { type Idempotency, idempotencyKeyForm } from './idempotency.ts'
 import type { Logger } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 import { type ParsedParts, requestParser, type SentParts } from './parse-request.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { CountRequest, RateLimiter } from './rate-limit.ts'
 import { multipartOverheadBytes, receiveForm } from './receive-file.ts'
 import type { AnyHandler, FailureAbout, RequestFacts, ServedArea } from './serve.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -106,16 +106,30 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
   const countRequest = kit.limiter.ofEndpoint(name, endpoint)
   // Every step that awaits costs a turn, so an endpoint that needs none of them has none.
   if (!countRequest && !endpoint.file && !endpoint.idempotency) return (req) => run(req, req)
-  return async (req, reply) => {
-    if (countRequest) {
-      reply.headers(await countRequest({ ip: req.ip, userId: req.kit.caller?.userId, body: req.body }))
-    }
+  const work: Work = async (req, reply) => {
     const received = endpoint.file ? await receiveFile(req, endpoint.file) : null
     const sent = { params: req.params, query: req.query, body: received ? received.fields : req.body }
     const file = received?.file
     const key = endpoint.idempotency ? req.headers['idempotency-key'] : undefined
     if (key === undefined || !idempotency) return await run(req, sent, file)
     return await runOnce({ idempotency, route, key, sent, file }, req, reply, () => run(req, sent, file))
+  }
+  return countRequest ? countedWork(work, countRequest) : work
+}
+
+/** The work within the limits of its endpoint, which are told how it ended. */
+function countedWork(work: Work, countRequest: CountRequest): Work {
+  return async (req, reply) => {
+    const { headers, answered } = await countRequest({ ip: req.ip, userId: req.kit.caller?.userId, body: req.body })
+    reply.headers(headers)
+    try {
+      const written = await work(req, reply)
+      answered(null)
+      return written
+    } catch (error) {
+      answered(error instanceof ApiError ? error.code : 'internal')
+      throw error
+    }
   }
 }
 

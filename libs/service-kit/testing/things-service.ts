@@ -83,8 +83,9 @@ export function thingsService(probe: Probe) {
         upload: async ({ file }) => ({ size: file.bytes.length, contentType: file.contentType, name: file.name }),
         readText: async () => 'plain',
         readBytes: async () => ({ bytes: new Uint8Array([1, 2, 3]), contentType: 'image/webp' }),
-        guess: async ({ fail }) => {
-          throw fail('invalid_credentials')
+        guess: async ({ body, fail }) => {
+          if (body.password !== 'right') throw fail('invalid_credentials')
+          return { ok: true as const }
         },
         limited: async () => ({ ok: true as const }),
       }),

@@ -111,7 +111,7 @@ export const things = area({
       auth: 'public',
       rateLimit: [
         { max: 20, perSeconds: 60, by: 'ip' },
-        { max: 5, perSeconds: 60, by: 'account' },
+        { max: 5, perSeconds: 60, by: 'account', counts: 'invalid_credentials' },
       ],
       body: z.object({ email: z.string(), password: z.string() }),
       reply: z.object({ ok: z.literal(true) }),

@@ -37,7 +37,7 @@ export const auth = area({
       auth: 'public',
       rateLimit: [
         { max: 30, perSeconds: 300, by: 'ip' },
-        { max: 25, perSeconds: 3600, by: 'account' },
+        { max: 25, perSeconds: 3600, by: 'account', counts: 'invalid_credentials' },
       ],
       body: z.object({ email, password: givenPassword }),
       reply: signedIn,
