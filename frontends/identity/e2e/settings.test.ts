@@ -96,6 +96,15 @@ test('blocked people are unblocked one by one, until there is nobody', async () 
   await expectSeen(page.getByText('You have blocked nobody.'))
 })
 
+test('who has blocked many is shown them a page at a time', async () => {
+  const page = await open('/settings', { ...member, person: 'long' })
+  await expectSeen(page.getByText('Blocked Before 48', { exact: true }))
+  await expectGone(page.getByText('Blocked Before 50', { exact: true }))
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expectSeen(page.getByText('Blocked Before 50', { exact: true }))
+  await expectGone(page.getByRole('button', { name: 'Show more' }))
+})
+
 test('a list that could not be loaded leaves the rest of the settings usable', async () => {
   const page = await open('/settings', { ...member, failures: { 'preferences.listBlocks': { code: 'not_allowed' } } })
   await expectSeen(page.getByText('The list could not be loaded'), page.getByText('Chrome on Linux'))

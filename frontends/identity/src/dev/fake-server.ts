@@ -47,6 +47,12 @@ let sessions = [
 let blocks = [
   { blockedUserId: idOf(60), full_name: 'Pat Grumbler', blockedAt: '2026-11-02T09:00:00.000Z' },
   { blockedUserId: idOf(61), full_name: 'Kim Loud', blockedAt: '2026-09-14T18:30:00.000Z' },
+  // More than one page.
+  ...Array.from({ length: scenario.person === 'long' ? 50 : 0 }, (_, at) => ({
+    blockedUserId: idOf(300 + at),
+    full_name: `Blocked Before ${at + 1}`,
+    blockedAt: '2026-08-01T09:00:00.000Z',
+  })),
 ]
 
 const signedIn = () => ({ user: ownProfile(), ...tokens() })
@@ -120,7 +126,11 @@ const fake = {
   },
   matching: { listMatches: () => ({ matches: [match], nextCursor: null }) },
   preferences: {
-    listBlocks: () => ({ blocks }),
+    listBlocks: ({ query }) => {
+      const from = Number(query?.cursor ?? 0)
+      const end = from + (query?.limit ?? 50)
+      return { blocks: blocks.slice(from, end), nextCursor: end < blocks.length ? String(end) : null }
+    },
     blockUser: ({ body }) => ({ blockedUserId: body.blockedUserId, blockedAt: new Date().toISOString() }),
     unblockUser: ({ params }) => {
       blocks = blocks.filter(({ blockedUserId }) => blockedUserId !== params.id)

@@ -216,7 +216,7 @@ function fakeOf(world: World, scenario: string): FakeApi {
         world.matches = world.matches.filter(({ profile }) => profile.id !== body.blockedUserId)
         return { blockedUserId: body.blockedUserId, blockedAt: new Date().toISOString() }
       },
-      listBlocks: () => ({ blocks: [] }),
+      listBlocks: () => ({ blocks: [], nextCursor: null }),
     },
     users: {
       getOwnProfile: () =>

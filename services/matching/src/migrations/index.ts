@@ -13,6 +13,7 @@ import { hiddenMessages } from './0012-hidden-messages.ts'
 import { shadowBans } from './0013-shadow-bans.ts'
 import { projectionFillings } from './0014-projection-fillings.ts'
 import { standingsApart } from './0015-standings-apart.ts'
+import { blockOrder } from './0016-block-order.ts'
 
 /** In the order they are applied. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   shadowBans,
   projectionFillings,
   standingsApart,
+  blockOrder,
 ]

@@ -4,6 +4,9 @@ import type { BlockTable, Tables } from './tables.ts'
 
 export type Block = Pick<BlockTable, 'blockedUserId' | 'sourceVersion' | 'decidedAt'>
 
+/** Where a page of blocks ended: the newest come first. */
+export type BlockPlace = { decidedAt: Date; blockedUserId: string }
+
 /** The block by this user of that one, if it stands. */
 export function findBlock(db: Reader<Tables>, userId: string, blockedUserId: string): Promise<Block | undefined> {
   return db
@@ -15,17 +18,24 @@ export function findBlock(db: Reader<Tables>, userId: string, blockedUserId: str
     .executeTakeFirst()
 }
 
-/** Whom the user has blocked, newest first, with the name each had when last heard of. */
-export async function listBlocks(db: Reader<Tables>, userId: string) {
-  return await db
+/** Whom the user has blocked, after a place, newest first, with the name each had when last heard of. */
+export async function listBlocks(
+  db: Reader<Tables>,
+  about: { userId: string; after: BlockPlace | undefined; limit: number },
+) {
+  const { userId, after, limit } = about
+  let query = db
     .selectFrom('block')
     .innerJoin('profileCard', 'profileCard.userId', 'block.blockedUserId')
     .select((eb) => ['blockedUserId', 'decidedAt', eb.ref('card', '->>').key('fullName').as('fullName')])
     .where('block.userId', '=', userId)
     .where('isActive', '=', true)
-    .orderBy('decidedAt', 'desc')
-    .orderBy('blockedUserId')
-    .execute()
+  if (after) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('decidedAt', 'blockedUserId'), '<', eb.tuple(after.decidedAt, after.blockedUserId)),
+    )
+  }
+  return await query.orderBy('decidedAt', 'desc').orderBy('blockedUserId', 'desc').limit(limit).execute()
 }
 
 /** Sets a block under a version above all before it. The caller holds the lock of the pair and knows that none stands. */

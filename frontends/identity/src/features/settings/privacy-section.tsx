@@ -3,6 +3,7 @@ import { Async } from '@codekin/ui-kit/async'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button } from '@codekin/ui-kit/button'
 import { Switch } from '@codekin/ui-kit/choice'
+import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
 import { announce } from '@codekin/web-runtime/announce'
@@ -12,10 +13,10 @@ import { queryClient, queryOf, refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Block, forgetBlock, useBlocks } from './blocks.ts'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
-type Block = Awaited<ReturnType<typeof api.preferences.listBlocks>>['blocks'][number]
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 /** Shown as chosen at once, and back as it was when it could not be saved. */
@@ -61,10 +62,7 @@ function BlockRow({ block }: { block: Block }) {
     setBusy(true)
     try {
       await api.preferences.unblockUser({ params: { id: block.blockedUserId } })
-      queryClient.setQueryData<{ blocks: Block[] }>(
-        api.preferences.listBlocks.key(),
-        (known) => known && { blocks: known.blocks.filter((other) => other.blockedUserId !== block.blockedUserId) },
-      )
+      forgetBlock(block.blockedUserId)
       void refresh('matching')
       announce(`${block.full_name} is not blocked any more`)
     } catch (error) {
@@ -89,7 +87,7 @@ function BlockRow({ block }: { block: Block }) {
 }
 
 function Blocked() {
-  const query = useQuery(queryOf(api.preferences.listBlocks))
+  const query = useBlocks()
   return (
     <div className={styles['group']}>
       <Text size="small" tone={3}>
@@ -99,19 +97,30 @@ function Blocked() {
         query={query}
         skeleton={<Skeleton shape="card" height="4.5rem" />}
         failureTitle="The list could not be loaded"
-        isEmpty={({ blocks }) => blocks.length === 0}
+        isEmpty={(blocks) => blocks.length === 0 && !query.hasNextPage}
         empty={
           <Text size="ui" tone={2}>
             You have blocked nobody. You can block somebody on their profile.
           </Text>
         }
       >
-        {({ blocks }) => (
-          <ul className={styles['list']}>
-            {blocks.map((block) => (
-              <BlockRow key={block.blockedUserId} block={block} />
-            ))}
-          </ul>
+        {(blocks) => (
+          <Stack>
+            {blocks.length > 0 && (
+              <ul className={styles['list']}>
+                {blocks.map((block) => (
+                  <BlockRow key={block.blockedUserId} block={block} />
+                ))}
+              </ul>
+            )}
+            {query.hasNextPage && (
+              <Row justify="center">
+                <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  Show more
+                </Button>
+              </Row>
+            )}
+          </Stack>
         )}
       </Async>
     </div>

@@ -25,6 +25,41 @@ test('the own standing blocks are listed by name, newest first, and nobody else 
   expect((await bob.preferences.listBlocks()).blocks).toEqual([])
 })
 
+test('pages follow each other newest first, without gap or repeat, also when two were made at once', async () => {
+  const ann = await matching.person()
+  const made: string[] = []
+  for (let i = 0; i < 5; i += 1) {
+    const { userId } = await matching.person()
+    await ann.preferences.blockUser({ body: { blockedUserId: userId } })
+    made.push(userId)
+    matching.clock.advance(i % 2)
+  }
+  const pages: string[][] = []
+  let cursor: string | undefined
+  do {
+    const page = await ann.preferences.listBlocks({ query: { limit: 2, cursor } })
+    pages.push(page.blocks.map((block) => block.blockedUserId))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
+  expect(pages.flat().toSorted()).toEqual(made.toSorted())
+  const { blocks, nextCursor } = await ann.preferences.listBlocks()
+  expect(nextCursor).toBeNull()
+  expect(blocks.map((block) => block.blockedUserId)).toEqual(pages.flat())
+  const times = blocks.map((block) => block.blockedAt)
+  expect(times).toEqual(times.toSorted().toReversed())
+})
+
+test('a limit out of bounds and a broken cursor are refused', async () => {
+  const ann = await matching.person()
+  for (const query of ['limit=0', 'limit=101', 'limit=x', 'cursor=abc', 'cursor=WzEsMl0']) {
+    expect(await ann.http('GET', `/api/v1/preferences/block?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    })
+  }
+})
+
 test('nobody lists blocks without signing in', async () => {
   await expect(matching.anonymous.preferences.listBlocks()).rejects.toMatchObject({ code: 'not_signed_in' })
 })
