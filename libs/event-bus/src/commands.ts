@@ -3,9 +3,9 @@ import { type Service, ServiceError, type ServiceMsg, Svcm } from '@nats-io/serv
 import { headers, type Msg, RequestError, TimeoutError } from '@nats-io/transport-node'
 import type { z } from 'zod'
 import type { Bus } from './connect.ts'
-import { sleep } from './durable.ts'
 import { type Log, messageOf } from './log.ts'
 import { extractTraceparent, injectTraceparent, inSpan, SpanKind, traceparentHeader } from './tracing.ts'
+import { atMost, sleep } from './waiting.ts'
 
 /** Nobody answered in time. The order may have been carried out all the same, so orders must be repeatable. */
 export class CommandUnavailable extends Error {
@@ -93,8 +93,9 @@ export async function serveCommands(
   return {
     stop: async () => {
       isStopped = true
-      await service.stop()
-      await Promise.race([Promise.all(underWay), sleep(lastMilliseconds)])
+      // A server that is away or silent does not answer that it takes no more requests.
+      const unsubscribed = bus.isConnected() ? service.stop() : undefined
+      await atMost(lastMilliseconds, Promise.all([unsubscribed, ...underWay]))
     },
   }
 }

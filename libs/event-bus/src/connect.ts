@@ -1,6 +1,7 @@
 import type { ServiceName } from '@codekin/contracts/services'
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection, type Status } from '@nats-io/transport-node'
+import { atMost } from './waiting.ts'
 
 export type Bus = {
   nc: NatsConnection
@@ -25,6 +26,9 @@ export type ConnectOptions = {
   name: ServiceName
   onStatus?: ((status: Status) => void) | undefined
 }
+
+/** A server that is silent is not waited for longer when the connection is closed. */
+const lastMilliseconds = 1_000
 
 /** Where a service receives replies; nobody else may listen there. */
 export function inboxPrefix(service: string): string {
@@ -57,7 +61,8 @@ export async function connectBus({ url, user, password, name, onStatus }: Connec
   })
   // Whether JetStream answers is asked by those who need it, again and again; here it would fail the start.
   const jsm = await jetstreamManager(nc, { checkAPI: false })
-  return { nc, js: jetstream(nc), jsm, name, ...watch(nc, onStatus), close: () => closeConnection(nc) }
+  const watched = watch(nc, onStatus)
+  return { nc, js: jetstream(nc), jsm, name, ...watched, close: () => closeConnection(nc, watched.isConnected()) }
 }
 
 function watch(nc: NatsConnection, onStatus: ((status: Status) => void) | undefined) {
@@ -97,12 +102,8 @@ function watch(nc: NatsConnection, onStatus: ((status: Status) => void) | undefi
 }
 
 /** Lets what is under way finish; without a server there is nothing to wait for. */
-async function closeConnection(nc: NatsConnection): Promise<void> {
+async function closeConnection(nc: NatsConnection, isConnected: boolean): Promise<void> {
   if (nc.isClosed()) return
-  const drained = nc.drain().catch(() => nc.close())
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, 3_000)))
-  await Promise.race([drained, late])
-  clearTimeout(timer)
+  if (isConnected) await atMost(lastMilliseconds, nc.drain()).catch(() => undefined)
   if (!nc.isClosed()) await nc.close()
 }

@@ -3,12 +3,13 @@ import { isDatabaseUnavailable } from '@codekin/db/violations'
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Bus } from './connect.ts'
-import { type Delivery, fromTheBeginning, pullForEver, sleep } from './durable.ts'
+import { type Delivery, fromTheBeginning, pullForEver } from './durable.ts'
 import { handleOnce } from './inbox.ts'
 import { lanes } from './lanes.ts'
 import { type BusMetrics, type Log, messageOf } from './log.ts'
 import { countRetries, insertParked, listRetries, removeParked } from './parked.ts'
 import { extractTraceparent, inSpan, SpanKind, traceparentHeader } from './tracing.ts'
+import { sleep } from './waiting.ts'
 
 export type Handled<D, T> = {
   /** The event with its envelope. */

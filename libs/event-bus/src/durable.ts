@@ -8,9 +8,11 @@ import {
 } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 import { isApiError } from './api-errors.ts'
+import { type Bell, newBell } from './bell.ts'
 import type { Bus } from './connect.ts'
 import { type Log, messageOf } from './log.ts'
 import { streamName } from './streams.ts'
+import { atMost } from './waiting.ts'
 
 /** What to read, and under which name the server remembers how far. */
 export type DurableOptions = {
@@ -59,6 +61,7 @@ export const maxInHand = 64
 /** When nothing moves for this long, those in hand may be waiting for one that the server has: a few more are taken. */
 const stuckMilliseconds = 500
 const takenWhenStuck = 4
+const lastMilliseconds = 1_000
 
 /** A durable's name on the server, where a dot would divide the subjects of its interface. */
 export function durableName(name: string): string {
@@ -73,14 +76,14 @@ export function pullForEver(options: DurableOptions): Durable {
   const { bus } = options
   const at = { stream: streamName(options.owner), durable: durableName(options.name) }
   const hand = newHand(options.onMessage)
-  const stopping = Promise.withResolvers<void>()
+  const bell = newBell()
   let isStopped = false
   let fetched: ConsumerMessages | undefined
   /** When the server made the consumer we pull from; empty before the first. */
   let createdAt = ''
 
   async function pull(): Promise<void> {
-    await Promise.race([bus.connected(), stopping.promise])
+    await Promise.race([bus.connected(), bell.stopped])
     if (isStopped) return
     const info = await ensureConsumer(options, at)
     createdAt = info.created
@@ -105,7 +108,7 @@ export function pullForEver(options: DurableOptions): Durable {
   const stopWatching = bus.onLost(() => void fetched?.close())
   const running = repeat(
     () => pull().catch((error: unknown) => report(options, error)),
-    stopping.promise,
+    bell,
     () => isStopped || bus.nc.isClosed(),
   )
   return {
@@ -114,9 +117,10 @@ export function pullForEver(options: DurableOptions): Durable {
       isStopped = true
       clearInterval(timer)
       stopWatching()
-      stopping.resolve()
+      bell.stop()
       await fetched?.close()
-      await running
+      // A question to a server that is silent ends by its own timeout; nobody needs the answer.
+      await atMost(lastMilliseconds, running)
       await hand.empty()
     },
   }
@@ -130,13 +134,13 @@ function report({ bus, log, name }: DurableOptions, error: unknown): void {
 }
 
 /** Does the work again and again, pausing longer while it keeps ending at once. */
-async function repeat(work: () => Promise<void>, stopped: Promise<void>, isOver: () => boolean): Promise<void> {
+async function repeat(work: () => Promise<void>, bell: Bell, isOver: () => boolean): Promise<void> {
   let pause = firstPauseMilliseconds
   while (!isOver()) {
     const startedAt = Date.now()
     await work()
     if (Date.now() - startedAt > longestPauseMilliseconds) pause = firstPauseMilliseconds
-    await Promise.race([sleep(pause), stopped])
+    await bell.pause(pause)
     pause = Math.min(pause * 2, longestPauseMilliseconds)
   }
 }
@@ -191,7 +195,7 @@ function newHand(onMessage: (delivery: Delivery) => Promise<void>) {
     hasRoom: async () => {
       while (inHand.size > maxInHand / 2) {
         const before = inHand.size
-        await Promise.race([...inHand.values(), sleep(stuckMilliseconds)])
+        await atMost(stuckMilliseconds, Promise.race(inHand.values()))
         if (inHand.size === before && inHand.size < 2 * maxInHand) return
       }
     },
@@ -226,8 +230,4 @@ function isInfo(found: unknown): found is ConsumerInfo {
 /** Everything the stream still has: what a projection wants. */
 export function fromTheBeginning(): { deliver_policy: ConsumerConfig['deliver_policy'] } {
   return { deliver_policy: DeliverPolicy.All }
-}
-
-export function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -1,6 +1,6 @@
 import { type KV, Kvm } from '@nats-io/kv'
+import { newBell } from './bell.ts'
 import type { Bus } from './connect.ts'
-import { sleep } from './durable.ts'
 import { type Log, messageOf } from './log.ts'
 
 const bucket = 'revocations'
@@ -61,7 +61,7 @@ export async function watchRevocations(
 ): Promise<Revocations> {
   const memory = newMemory(options.onRevoked)
   const loaded = Promise.withResolvers<void>()
-  const stopping = Promise.withResolvers<void>()
+  const bell = newBell()
   let isStopped = false
   let closeWatch: (() => void) | undefined
 
@@ -81,11 +81,11 @@ export async function watchRevocations(
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      await Promise.race([follow(), stopping.promise]).catch((error: unknown) =>
+      await Promise.race([follow(), bell.stopped]).catch((error: unknown) =>
         options.log?.debug({ err: error }, `revocations: ${messageOf(error)}`),
       )
       loaded.resolve()
-      await Promise.race([sleep(retryMilliseconds), stopping.promise])
+      await bell.pause(retryMilliseconds)
     }
   }
 
@@ -100,7 +100,7 @@ export async function watchRevocations(
       isStopped = true
       stopListening()
       clearInterval(timer)
-      stopping.resolve()
+      bell.stop()
       closeWatch?.()
       await running
     },

@@ -59,6 +59,34 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
+test('a service at rest holds its process by nothing once it has stopped', async () => {
+  const { child, lines, said } = start(envOf())
+  await said('ready')
+  const ended = end(child)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual({ code: 0, signal: null })
+  expect(lines.slice(-2).map(({ message }) => message)).toEqual(['stopping', 'stopped'])
+})
+
+test('a stop does not wait for a NATS that is gone', async () => {
+  const apart = await openGround()
+  const { child, lines, said } = start({
+    ...apart.servers.environmentOf('matching'),
+    JWKS_URL: apart.signer.jwksUrl,
+    LOG_LEVEL: 'info',
+    STOP_DEADLINE_SECONDS: '4',
+  })
+  await said('ready')
+  const lost = said('nats is away')
+  await apart.servers.nats.kill()
+  await lost
+  const ended = end(child)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual({ code: 0, signal: null })
+  expect(lines.slice(-2).map(({ message }) => message)).toEqual(['stopping', 'stopped'])
+  await apart.stop()
+})
+
 test('a configuration that cannot be used ends the process at once, with every fault named', async () => {
   const { child, errors } = start({ ...envOf(), NATS_URL: '', PORT: 'x' })
   expect(await end(child)).toEqual({ code: 1, signal: null })

@@ -3,7 +3,7 @@ import type { AnyService } from './define-service.ts'
 import { type RunningService, startService } from './start.ts'
 
 /** How long the event loop may still hold something after a stop before the process ends anyway. */
-const lingerMilliseconds = 2_000
+const lingerMilliseconds = 1_000
 
 /**
  * Runs a service as this process: starts it, drains it on SIGTERM or SIGINT, and ends by an empty event loop. A stop that
@@ -26,7 +26,11 @@ export async function run(service: AnyService): Promise<void> {
     }, seconds * 1_000).unref()
     await running?.stop()
     // What is left now is a timer or a socket somebody forgot; everything that matters is closed.
-    setTimeout(() => process.exit(), lingerMilliseconds).unref()
+    setTimeout(() => {
+      running?.logs.log.warn({ held: process.getActiveResourcesInfo() }, 'something forgotten held the process')
+      running?.logs.flush()
+      process.exit()
+    }, lingerMilliseconds).unref()
   }
   const onSignal = () => void shutDown(0)
   const onCrash = (error: unknown) => {

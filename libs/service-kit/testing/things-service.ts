@@ -1,4 +1,8 @@
+import { userActivated } from '@codekin/contracts/admin/events'
 import { ApiError } from '@codekin/contracts/errors'
+import { findMatchMembers } from '@codekin/contracts/matching/commands'
+import { servedCommand } from '@codekin/event-bus/commands'
+import { consumer, type Handled } from '@codekin/event-bus/consume'
 import { eventBusMigration } from '@codekin/event-bus/tables'
 import { z } from 'zod'
 import { baseConfig, baseConfigShape, readEnv } from '../src/base-config.ts'
@@ -34,6 +38,15 @@ export function thingsService(probe: Probe) {
       idempotencyMigration,
       { id: '0003-thing', sql: 'create table thing (id uuid primary key, name text not null)' },
     ],
+    // Of a stream that nobody has made: it is asked for again and again.
+    consumers: () => [
+      consumer({
+        on: userActivated,
+        name: 'matching.wait-for-admin',
+        handle: async (_: Handled<unknown, Tables>) => undefined,
+      }),
+    ],
+    commands: () => [servedCommand(findMatchMembers, async () => null)],
     jobs: () => [job({ name: 'note', everySeconds: 3_600, run: async () => void probe.jobs.push('note') })],
     areas: ({ db, newId, log }) => [
       serveArea(things, {
