@@ -14,7 +14,7 @@ let service: TestService<Deps>
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let others: Upstream
 
-/** Stands where the gateway is: refuses one origin, echoes, and closes with a code when told to. */
+/** Stands where the gateway is: refuses one origin, echoes, closes with a code or begins a frame when told to. */
 async function startGateway() {
   const server = createServer((_req, res) => res.writeHead(400, { 'content-type': 'application/json' }).end('{}'))
   const sockets = new WebSocketServer({
@@ -23,6 +23,7 @@ async function startGateway() {
     perMessageDeflate: false,
   })
   const headers: Record<string, string | string[] | undefined>[] = []
+  let finishFrame: () => unknown = () => {}
   server.on('upgrade', (req, socket, head) => {
     headers.push(req.headers)
     if (req.headers.origin === 'https://evil.test') {
@@ -32,8 +33,12 @@ async function startGateway() {
     sockets.handleUpgrade(req, socket, head, (ws) => {
       ws.send('welcome')
       ws.on('message', (data, isBinary) => {
-        if (Buffer.isBuffer(data) && data.equals(Buffer.from('close'))) ws.close(closeCodes.revoked, 'ended')
-        else ws.send(data, { binary: isBinary })
+        const text = Buffer.isBuffer(data) ? data.toString('utf8') : ''
+        if (text === 'close') ws.close(closeCodes.revoked, 'ended')
+        else if (text === 'begin') {
+          socket.write(Buffer.from('\x81\x05begun\x81\x05wh', 'latin1'))
+          finishFrame = () => socket.write('ole')
+        } else ws.send(data, { binary: isBinary })
       })
     })
   })
@@ -44,6 +49,8 @@ async function startGateway() {
     url: `http://127.0.0.1:${port}`,
     headers,
     clients: sockets.clients,
+    /** Sends the rest of the frame that was begun. */
+    finishFrame: () => void finishFrame(),
     stop: () => {
       for (const client of sockets.clients) client.terminate()
       return new Promise<void>((done) => server.close(() => done()))
@@ -150,12 +157,31 @@ test('without a gateway the handshake is a 503', async () => {
   await own.stop()
 })
 
-test('an edge that stops lets go of its sockets', async () => {
+test('an edge that stops tells its sockets to come back, after the frame they are in', async () => {
+  const own = await startTestService(edge, { servers: service.servers, env: upstreamsAt(gateway.url) })
+  const [idle, busy] = [connect(own.url), connect(own.url)]
+  await Promise.all([idle.has('welcome'), busy.has('welcome')])
+  busy.ws.send('begin')
+  await busy.has('begun')
+  const stopped = own.stop()
+  expect((await idle.closed).code).toBe(closeCodes.restarting)
+  gateway.finishFrame()
+  await stopped
+  const restarting = { code: closeCodes.restarting, reason: 'restarting' }
+  expect(await Promise.all([idle.closed, busy.closed])).toEqual([restarting, restarting])
+  expect(busy.texts).toEqual(['welcome', 'begun', 'whole'])
+  await eventually(() => gateway.clients.size === 0)
+})
+
+test('a client that does not answer the close is let go all the same', async () => {
   const own = await startTestService(edge, { servers: service.servers, env: upstreamsAt(gateway.url) })
   const socket = connect(own.url)
   await socket.has('welcome')
+  socket.ws.pause()
   await own.stop()
-  expect((await socket.closed).code).toBe(1006)
+  await eventually(() => gateway.clients.size === 0)
+  socket.ws.resume()
+  await socket.closed
 })
 
 test('who asks without upgrading is answered by the gateway', async () => {

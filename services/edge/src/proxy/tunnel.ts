@@ -3,15 +3,19 @@ import { request as httpRequest, type IncomingMessage, STATUS_CODES } from 'node
 import { request as httpsRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
-import { socketPath } from '@codekin/contracts/socket'
+import { closeCodes, socketPath } from '@codekin/contracts/socket'
 import type { PluginKit } from '@codekin/service-kit/define-service'
 import { failureAnswer } from '@codekin/service-kit/failures'
+import { withDeadline } from '@codekin/service-kit/redis'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { forwardedHeaders } from '../domain/forwarded-headers.ts'
+import { closeFrame, openFrameTracker } from '../domain/websocket-frames.ts'
 import { clientAddress } from './client-address.ts'
 
 const handshakeMilliseconds = 10_000
+/** How long clients have for the end of a frame and their answer to a close. */
+const farewellMilliseconds = 1_000
 
 /**
  * Passes websockets through to the gateway byte by byte: protocol, origin, refusals and close codes stay what they are, and
@@ -19,20 +23,17 @@ const handshakeMilliseconds = 10_000
  */
 export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDraining }: PluginKit): void {
   const gateway = new URL(config.upstreams['realtime'] ?? '')
-  const open = new Set<Duplex>()
+  const sockets = openRegister()
 
   app.server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const [path] = (req.url ?? '').split('?', 1)
     if (path !== socketPath) return refuse(socket, 'not_found')
     if (isDraining()) return refuse(socket, 'unavailable')
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
+    sockets.add(socket)
     connect(req, socket, head)
   })
-  app.addHook('preClose', async () => {
-    for (const socket of open) socket.destroy()
-  })
+  app.addHook('preClose', () => sockets.letGo())
 
   const connect = (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const request = gateway.protocol === 'https:' ? httpsRequest : httpRequest
@@ -45,7 +46,9 @@ export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDrain
       timeout: handshakeMilliseconds,
       headers: { ...forwardedHeaders(req.headers, originOf(req)), connection: 'Upgrade', upgrade: 'websocket' },
     })
-    upstream.on('upgrade', (answer, far, farHead) => join({ socket, head, far, farHead, answer }))
+    upstream.on('upgrade', (answer, far, farHead) =>
+      sockets.leaveBy(socket, join({ socket, head, far, farHead, answer })),
+    )
     upstream.on('response', (answer) => passRefusal(answer, socket))
     upstream.on('timeout', () => upstream.destroy(new Error('the gateway did not answer the handshake')))
     upstream.on('error', (error) => {
@@ -65,21 +68,68 @@ export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDrain
   })
 }
 
+/** The sockets that are open. */
+function openRegister() {
+  const leaves = new Map<Duplex, () => void>()
+  const allGone = Promise.withResolvers<void>()
+  let isLettingGo = false
+  return {
+    add(socket: Duplex): void {
+      leaves.set(socket, () => socket.destroy())
+      socket.once('close', () => {
+        leaves.delete(socket)
+        if (isLettingGo && leaves.size === 0) allGone.resolve()
+      })
+    },
+    /** From now on the socket is let go in this way. */
+    leaveBy(socket: Duplex, leave: () => void): void {
+      if (leaves.has(socket)) leaves.set(socket, leave)
+    },
+    async letGo(): Promise<void> {
+      if (leaves.size === 0) return
+      isLettingGo = true
+      for (const leave of leaves.values()) leave()
+      await withDeadline(allGone.promise, farewellMilliseconds, 'some did not answer').catch(() => {})
+      for (const socket of leaves.keys()) socket.destroy()
+    },
+  }
+}
+
 type Ends = { socket: Duplex; head: Buffer; far: Duplex; farHead: Buffer; answer: IncomingMessage }
 
-function join({ socket, head, far, farHead, answer }: Ends): void {
+/** Joins the two ends. Answers how to part them: the client is told to come back, where the gateway's last frame ends. */
+function join({ socket, head, far, farHead, answer }: Ends): () => void {
   far.on('error', () => socket.destroy())
   for (const end of [socket, far]) {
     if ('setNoDelay' in end && typeof end.setNoDelay === 'function') end.setNoDelay(true)
     if ('setTimeout' in end && typeof end.setTimeout === 'function') end.setTimeout(0)
   }
   socket.write(`HTTP/1.1 101 Switching Protocols\r\n${rawHeaders(answer)}\r\n`)
+  const tracker = openFrameTracker()
+  let isBetweenFrames = tracker.pass(farHead)
+  let isLeaving = false
   if (farHead.length > 0) socket.write(farHead)
   if (head.length > 0) far.write(head)
   socket.pipe(far)
   far.pipe(socket)
   socket.once('close', () => far.destroy())
   far.once('close', () => socket.destroy())
+
+  const sayGoodbye = (): void => {
+    far.unpipe(socket)
+    socket.unpipe(far)
+    socket.resume()
+    socket.end(closeFrame(closeCodes.restarting, 'restarting'))
+  }
+  // After the pipe, which has passed on by now what is looked at here.
+  far.on('data', (bytes: Buffer) => {
+    isBetweenFrames = tracker.pass(bytes)
+    if (isLeaving && isBetweenFrames) sayGoodbye()
+  })
+  return () => {
+    isLeaving = true
+    if (isBetweenFrames) sayGoodbye()
+  }
 }
 
 /** The gateway said no over HTTP; its words are passed on. */
