@@ -125,6 +125,16 @@ test('whoever has been away loses rank step by step, and gets it back on return'
   expect(await cellsOf(card.userId)).toHaveLength(1)
 })
 
+test('nobody is noted as here while they are shadow-banned', async () => {
+  const [card] = await database.insertPeople(1, { createdAt: daysAgo(3).toISOString() })
+  if (!card) throw new Error('one was asked for')
+  await index(card)
+  const ban = { userId: card.userId, state: 'shadow-banned' as const, sourceVersion: 1, until: null }
+  await database.db.insertInto('standing').values(ban).execute()
+  await touchCandidates(database.db, [card.userId], now)
+  expect(await listLastActive(database.db, [card.userId])).toEqual(new Map([[card.userId, daysAgo(3)]]))
+})
+
 function rowOf(userId: string) {
   return database.db.selectFrom('candidate').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
 }
