@@ -4,12 +4,15 @@ import type { Skill } from '@codekin/contracts/users/models'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { profileCard } from '../../testing/makers.ts'
-import { compatibilityBetween } from './compatibility.ts'
+import { compatibilityOf } from './compatibility.ts'
 import { goalNames, roleNames } from './compatibility-cells.ts'
 import { harmonicMean } from './compatibility-score.ts'
 import { knownSkills } from './factors-skill-roles.ts'
+import { traitsOf } from './factors-traits.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
+const compatibilityBetween = (viewer: ProfileCard, other: ProfileCard, at: Date) =>
+  compatibilityOf(traitsOf(viewer), traitsOf(other), at)
 
 function skills(...names: string[]): Skill[] {
   return names.map((name) => ({ id: crypto.randomUUID(), name, level: 'strong', verifiedBy: [] }))

@@ -1,19 +1,16 @@
-import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Compatibility } from '@codekin/contracts/matching/models'
 import { conflictsOf } from './compatibility-conflicts.ts'
 import { reasonsOf } from './compatibility-reasons.ts'
 import { scorePair, sharesOf, valueOf } from './compatibility-score.ts'
 import { broughtSkills, defaultWeights, type FactorWeights, factorNames, sharedSkills } from './factors.ts'
-import { type Traits, traitsOf } from './factors-traits.ts'
+import type { Traits } from './factors-traits.ts'
 
 const mostListed = 12
 
-/** How two developers fit as `viewer` sees it on the day of `now`. The score is the same from both sides. */
-export function compatibilityBetween(viewer: ProfileCard, other: ProfileCard, now: Date): Compatibility {
-  return compatibilityOf(traitsOf(viewer), traitsOf(other), now)
-}
-
-/** The same for profiles prepared before. The contributions of the factors add up to the score, to a tenth of a point. */
+/**
+ * How two developers fit as `viewer` sees it on the day of `now`. The score is the same from both sides, the contributions
+ * of the factors add up to it, to a tenth of a point.
+ */
 export function compatibilityOf(
   viewer: Traits,
   other: Traits,

@@ -1,24 +1,27 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Match } from '@codekin/contracts/matching/models'
-import { compatibilityBetween } from './compatibility.ts'
+import { compatibilityOf } from './compatibility.ts'
+import { traitsOf } from './factors-traits.ts'
 import { presentProfile } from './present-profile.ts'
 
 type Parts = {
   match: { id: string; status: Match['status']; matchedAt: Date; endedAt: Date | null }
   viewer: ProfileCard
   other: ProfileCard
+  /** When the other was last here; undefined when nobody is to know. */
+  otherActiveAt: Date | undefined
   summary: Pick<Match, 'lastMessage' | 'unreadCount'>
 }
 
-/** A match as its member reads it. */
-export function presentMatch({ match, viewer, other, summary }: Parts, now: Date): Match {
+/** A match as its member reads it, who is here now: with the compatibility that the deck showed. */
+export function presentMatch({ match, viewer, other, otherActiveAt, summary }: Parts, now: Date): Match {
   return {
     id: match.id,
     status: match.status,
     matchedAt: match.matchedAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
     profile: presentProfile(other),
-    compatibility: compatibilityBetween(viewer, other, now),
+    compatibility: compatibilityOf(traitsOf(viewer, now), traitsOf(other, otherActiveAt), now),
     lastMessage: summary.lastMessage,
     // Nothing is read any further in a conversation that has ended.
     unreadCount: match.status === 'active' ? summary.unreadCount : 0,

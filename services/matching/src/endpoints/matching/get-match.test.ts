@@ -25,6 +25,19 @@ test('a member reads the match', async () => {
   })
 })
 
+test('somebody long away has the same compatibility in the deck, in the list of matches and in the match', async () => {
+  const twentyDaysAgo = new Date(matching.clock.now().getTime() - 20 * 86_400_000).toISOString()
+  const [ann, bob] = [await matching.person(), await matching.person({ createdAt: twentyDaysAgo })]
+  const { candidates } = await ann.matching.listCandidates({ query: { limit: 50 } })
+  const dealt = candidates.find(({ profile }) => profile.id === bob.userId)
+  await ann.swipes(bob)
+  const { matchId } = await bob.swipes(ann)
+  const listed = (await ann.matching.listMatches({ query: {} })).matches[0]
+  const read = await ann.matching.getMatch({ params: { id: matchId ?? '' } })
+  expect(dealt?.compatibility.factors.find(({ factor }) => factor === 'activity')?.value).not.toBe(0.5)
+  expect([listed?.compatibility, read.compatibility]).toEqual([dealt?.compatibility, dealt?.compatibility])
+})
+
 test('an ended match can still be read', async () => {
   const { ann, bob, matchId } = await matching.matched()
   await bob.matching.endMatch({ params: { id: matchId } })
