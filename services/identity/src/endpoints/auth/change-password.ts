@@ -17,7 +17,8 @@ export const changePassword =
     const { userId, sessionId } = caller
     const found = await findAccount(db, userId)
     if (!found) throw fail('not_signed_in')
-    if (!(await passwords.check(body.currentPassword, found.passwordHash))) throw fail('invalid_credentials')
+    const wrong = () => fail('invalid_credentials', { message: 'This is not your current password.' })
+    if (!(await passwords.check(body.currentPassword, found.passwordHash))) throw wrong()
     const fault = faultOfPassword(body.newPassword, found.email)
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'newPassword', message: fault }] })
     const passwordHash = await passwords.hash(body.newPassword)
@@ -25,7 +26,7 @@ export const changePassword =
     const tokenId = newTokenId()
     const { account, ended, expiresAt } = await inTransaction(db, async (trx) => {
       const account = await lockAccount(trx, userId)
-      if (account?.passwordVersion !== found.passwordVersion) throw fail('invalid_credentials')
+      if (account?.passwordVersion !== found.passwordVersion) throw wrong()
       const session = await lockSession(trx, sessionId)
       if (!session || session.endedAt !== null) throw fail('not_signed_in')
       await replacePassword(deps, trx, account, passwordHash)
