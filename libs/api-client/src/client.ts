@@ -32,6 +32,12 @@ export type Client<C extends Contract> = { readonly [K in keyof C]: EndpointCall
 /** What `catch` may meet when calling the endpoint. */
 export type ErrorsOf<E extends Endpoint> = CallError<CodesOf<E> | 'unreachable'>
 
+/**
+ * What a call needs of an endpoint. Builds for browsers leave the schemas out (docs/decisions/013); wherever they are,
+ * each answer is checked.
+ */
+type Callable = Pick<Endpoint, 'method' | 'path' | 'file' | 'replyKind'> & { reply?: Endpoint['reply'] }
+
 /** What an address can hold. */
 type Plain = string | number | boolean
 type LooseInput = {
@@ -43,7 +49,7 @@ type LooseInput = {
 }
 
 /** The address of an endpoint with its parameters and query filled in. */
-export function urlOf(area: Area, endpoint: Endpoint, input: LooseInput): string {
+export function urlOf(area: Pick<Area, 'base'>, endpoint: Pick<Endpoint, 'path'>, input: LooseInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(`${input.params?.[name] ?? ''}`),
   )
@@ -54,7 +60,7 @@ export function urlOf(area: Area, endpoint: Endpoint, input: LooseInput): string
   return `${area.base}${path}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
-function callOf(area: Area, endpoint: Endpoint, input: LooseInput, options: Options): Call {
+function callOf(area: Area, endpoint: Callable, input: LooseInput, options: Options): Call {
   const headers: Record<string, string> = {}
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey
   const call: Call = { method: endpoint.method, url: urlOf(area, endpoint, input), headers }
@@ -85,13 +91,13 @@ function failureOf(answer: Answer): CallError {
   })
 }
 
-/** The typed client of one area. Every call throws `CallError` and parses its answer by the contract. */
+/** The typed client of one area. Every call throws `CallError` and, where the schemas are, parses its answer by the contract. */
 export function createClient<C extends Contract>(area: Area<C>, send: Send): Client<C> {
-  const calls = Object.entries<Endpoint>(area.endpoints).map(([name, endpoint]) => {
+  const calls = Object.entries<Callable>(area.endpoints).map(([name, endpoint]) => {
     const call = async (input: LooseInput = {}, options: Options = {}) => {
       const answer = await send(callOf(area, endpoint, input, options))
       if (answer.status >= 400) throw failureOf(answer)
-      return endpoint.replyKind === 'bytes' ? answer.body : endpoint.reply.parse(answer.body)
+      return endpoint.replyKind === 'bytes' || !endpoint.reply ? answer.body : endpoint.reply.parse(answer.body)
     }
     return [name, Object.assign(call, { key: (input?: LooseInput) => [area.name, name, input ?? null] as const })]
   })

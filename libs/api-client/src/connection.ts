@@ -1,10 +1,5 @@
-import {
-  bearerProtocolPrefix,
-  type ClientFrame,
-  closeCodes,
-  socketPath,
-  socketProtocol,
-} from '@codekin/contracts/socket'
+import type { ClientFrame } from '@codekin/contracts/socket'
+import { bearerProtocolPrefix, closeCodes, socketPath, socketProtocol } from '@codekin/contracts/socket-protocol'
 
 /** Specification section 9: 5 attempts, 1000 ms, exponential with jitter. */
 export const reconnection = { attempts: 5, firstDelayMilliseconds: 1000, jitter: 0.5 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Answer, Call, Send } from './client.ts'
 
 export type Tokens = { accessToken: string; refreshToken: string }
@@ -14,8 +13,10 @@ export type Session = {
   restore(): Promise<boolean>
 }
 
-const expiring = z.object({ exp: z.number() })
-const renewed = z.object({ accessToken: z.string(), refreshToken: z.string() })
+function isTokens(value: unknown): value is Tokens {
+  const { accessToken, refreshToken } = (value ?? {}) as Partial<Record<string, unknown>>
+  return typeof accessToken === 'string' && typeof refreshToken === 'string'
+}
 
 function refreshCall(refreshToken: string): Call {
   const headers = { 'content-type': 'application/json' }
@@ -26,8 +27,8 @@ function refreshCall(refreshToken: string): Call {
 export function isExpired(token: string, now: Date): boolean {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const got = expiring.safeParse(JSON.parse(atob(payload)))
-    return !got.success || got.data.exp * 1000 <= now.getTime()
+    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown }
+    return typeof exp !== 'number' || exp * 1000 <= now.getTime()
   } catch {
     return true
   }
@@ -62,9 +63,10 @@ export function createSession(o: {
     if (tokens.refreshToken !== before && !isExpired(tokens.accessToken, now())) return true
     const answer = await o.send(refreshCall(tokens.refreshToken))
     if (answer.status === 401) return end()
-    const got = renewed.safeParse(answer.body)
-    if (got.success) o.store.write(got.data)
-    return got.success
+    if (!isTokens(answer.body)) return false
+    const { accessToken, refreshToken } = answer.body
+    o.store.write({ accessToken, refreshToken })
+    return true
   }
 
   function renew(): Promise<boolean> {

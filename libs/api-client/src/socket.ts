@@ -1,4 +1,5 @@
-import { activityPingSeconds, type ClientFrame, type ServerFrame, serverFrame } from '@codekin/contracts/socket'
+import type { ClientFrame, ServerFrame } from '@codekin/contracts/socket'
+import { activityPingSeconds } from '@codekin/contracts/socket-protocol'
 import { Connection, type ConnectionOptions, type SocketState } from './connection.ts'
 import { createFrameOrder } from './frame-order.ts'
 
@@ -11,6 +12,11 @@ export type RealtimeSocket = {
   joinAdminRoom(): void
   reconnect(): void
   close(): void
+}
+
+/** What is in a frame is the gateway's promise, which its tests check; kinds that are new here have no listeners. */
+function isFrame(value: unknown): value is ServerFrame {
+  return typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string'
 }
 
 /**
@@ -31,10 +37,10 @@ export function connectRealtime(o: ConnectionOptions & { onFrame: (frame: Server
   }
 
   function receive(text: string): void {
-    const got = serverFrame.safeParse(JSON.parse(text))
-    if (!got.success) return
-    if (got.data.event === 'welcome') greet(got.data.data.lastId)
-    order.receive(got.data)
+    const frame: unknown = JSON.parse(text)
+    if (!isFrame(frame)) return
+    if (frame.event === 'welcome') greet(frame.data.lastId)
+    order.receive(frame)
   }
 
   function join(room: string, frame: ClientFrame): void {

@@ -1,28 +1,14 @@
 import { z } from 'zod'
 import { id, time } from './fields.ts'
 
-/** Where the gateway upgrades; the token travels as a subprotocol, never in the address. */
-export const socketPath = '/api/v1/realtime'
-/** Offered with `bearer.<access token>`; the server selects this one. */
-export const socketProtocol = 'codekin.v1'
-export const bearerProtocolPrefix = 'bearer.'
-/** Larger client frames close the socket. */
-export const clientFrameMaxBytes = 4096
-/** The client says it is there this often (specification section 9). */
-export const activityPingSeconds = 30
-
-export const closeCodes = {
-  /** The token is missing, broken or expired: renew and connect again. */
-  notSignedIn: 4401,
-  /** The session was ended: sign in again. */
-  revoked: 4403,
-  /** Too many frames, too many sockets or frames that are no frames. */
-  misused: 4429,
-  /** The socket reads too slowly: connect again and resume. */
-  tooSlow: 4408,
-  /** The gateway goes away: connect again elsewhere. */
-  restarting: 1012,
-} as const
+export {
+  activityPingSeconds,
+  bearerProtocolPrefix,
+  clientFrameMaxBytes,
+  closeCodes,
+  socketPath,
+  socketProtocol,
+} from './socket-protocol.ts'
 
 /** What a client may send. `lastId` of resume is the number of the last numbered frame received. */
 export const clientFrame = z.discriminatedUnion('event', [

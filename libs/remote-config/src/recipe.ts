@@ -74,10 +74,19 @@ function federation(folder: string, kind: 'shell' | 'remote', name: string): Rsp
   }) as unknown as RspackPluginInstance
 }
 
+/** The client of the API in a browser knows the endpoints without their schemas. */
+const endpointTable = {
+  test: join(import.meta.dirname, '../../contracts/src/services.ts'),
+  issuer: join(import.meta.dirname, '../../api-client/src'),
+  enforce: 'post' as const,
+  loader: join(import.meta.dirname, 'endpoint-table.ts'),
+}
+
 /** Runs before anything else of a page. */
 const pageStart = join(import.meta.dirname, 'page-start.ts')
 
 const rules: RuleSetRules = [
+  endpointTable,
   {
     test: /\.tsx?$/,
     loader: 'builtin:swc-loader',

@@ -1,13 +1,12 @@
 import { sendTo } from '@codekin/api-client/send'
 import { createSession, isExpired, type Tokens } from '@codekin/api-client/session'
-import { z } from 'zod'
 import { localStore, sessionStore } from './storage.ts'
 import { accessToken, sessionKeys } from './tokens.ts'
 
 /** Specification section 9. */
 const expiryCheckMilliseconds = 60_000
 
-const marker = z.object({ version: z.literal('v1'), timestamp: z.number(), rememberMe: z.boolean() })
+type Marker = { version: 'v1'; timestamp: number; rememberMe: boolean }
 type Reason = 'expired' | 'signed-out-elsewhere'
 const endListeners = new Set<(reason: Reason) => void>()
 
@@ -57,14 +56,19 @@ export const send = session.send
 export function keepSession(tokens: Tokens, rememberMe: boolean): void {
   writeTokens(tokens)
   localStore.setItem(sessionKeys.rememberMe, String(rememberMe))
-  const text = JSON.stringify({ version: 'v1', timestamp: Date.now(), rememberMe } satisfies z.output<typeof marker>)
+  const text = JSON.stringify({ version: 'v1', timestamp: Date.now(), rememberMe } satisfies Marker)
   ;(rememberMe ? localStore : sessionStore).setItem(sessionKeys.marker, text)
+}
+
+function isMarker(value: unknown): value is Marker {
+  const { version, timestamp, rememberMe } = (value ?? {}) as Partial<Record<string, unknown>>
+  return version === 'v1' && typeof timestamp === 'number' && typeof rememberMe === 'boolean'
 }
 
 function hasMarker(): boolean {
   return [localStore, sessionStore].some((store) => {
     try {
-      return marker.safeParse(JSON.parse(store.getItem(sessionKeys.marker) ?? 'null')).success
+      return isMarker(JSON.parse(store.getItem(sessionKeys.marker) ?? 'null'))
     } catch {
       return false
     }

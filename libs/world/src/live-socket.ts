@@ -1,5 +1,5 @@
 import { connectRealtime, type RealtimeSocket } from '@codekin/api-client/socket'
-import type { ServerFrame } from '@codekin/contracts/socket'
+import { type ServerFrame, serverFrame } from '@codekin/contracts/socket'
 import { eventually } from '@codekin/test-kit/settle'
 
 type Named<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
@@ -34,7 +34,7 @@ export async function openLiveSocket(
     WebSocket: Recorded,
     // The first delay is one second, give or take half: the least for tests that cut often, or as long as asked.
     random: () => (o.offlineMilliseconds ?? 500) / 1000 - 0.5,
-    onFrame: (frame) => frames.push(frame),
+    onFrame: (frame) => frames.push(serverFrame.parse(frame)),
   })
   const of = <E extends ServerFrame['event']>(event: E) => frames.filter((f): f is Named<E> => f.event === event)
   const next: LiveSocket['next'] = (event, where) =>

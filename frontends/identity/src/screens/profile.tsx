@@ -1,4 +1,3 @@
-import { id as idSchema } from '@codekin/contracts/fields'
 import { Async } from '@codekin/ui-kit/async'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
@@ -33,7 +32,9 @@ function NobodyHere() {
 function OthersProfile({ userId }: { userId: string }) {
   const query = useQuery(queryOf(api.users.getProfile, { params: { id: userId } }))
   useTitle(query.data?.full_name ?? 'Profile')
-  if (query.error instanceof CallError && query.error.status === 404) return <NobodyHere />
+  // What is no id at all names nobody either.
+  const { error } = query
+  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NobodyHere />
   return (
     <Page max="66rem">
       <Async query={query} skeleton={<ProfileSkeleton />} failureTitle="This profile could not be loaded">
@@ -48,10 +49,8 @@ function OthersProfile({ userId }: { userId: string }) {
 }
 
 export function ProfileScreen() {
-  const { userId = '' } = useParams()
+  const userId = useParams()['userId']?.toLowerCase() ?? ''
   const ownId = useAuth((state) => state.user?.id)
-  const id = idSchema.safeParse(userId)
-  if (!id.success) return <NobodyHere />
-  if (id.data === ownId) return <Navigate to="/profile" replace />
-  return <OthersProfile key={id.data} userId={id.data} />
+  if (userId === ownId) return <Navigate to="/profile" replace />
+  return <OthersProfile key={userId} userId={userId} />
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { id, text, time } from '../fields.ts'
 import { profile } from '../users/models.ts'
+import { messageLengthMax } from './limits.ts'
 
-export const messageLengthMax = 4000
-/** Previews of a new message are cut here, with an ellipsis. */
-export const previewLengthMax = 100
+export { messageLengthMax, previewOf } from './limits.ts'
 
 /** `seq` rises by one per conversation. A deleted message is a tombstone: `content` empty, `deletedAt` set. */
 export const message = z.object({
@@ -60,11 +59,3 @@ export type Conversation = z.output<typeof conversation>
 export const foundMessage = message.extend({
   highlights: z.array(z.tuple([z.int(), z.int()])),
 })
-
-/** First 100 characters (code points) and an ellipsis when more follow. Specification section 9. */
-export function previewOf(content: string): string {
-  if (content.length <= previewLengthMax) return content
-  // A character has at most two units: what lies further back cannot matter.
-  const start = Array.from(content.slice(0, (previewLengthMax + 1) * 2))
-  return start.length <= previewLengthMax ? content : `${start.slice(0, previewLengthMax).join('')}…`
-}

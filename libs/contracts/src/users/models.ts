@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { id, text, time, timezone } from '../fields.ts'
+import { skillLevels } from './limits.ts'
+
+export { photoMaxBytes, skillsPerProfileMax } from './limits.ts'
 
 export const role = z.enum(['user', 'moderator', 'admin'])
 export type Role = z.output<typeof role>
@@ -40,7 +43,7 @@ export const goal = z.enum([
 ])
 export type Goal = z.output<typeof goal>
 
-export const skillLevel = z.enum(['learning', 'working', 'strong', 'expert'])
+export const skillLevel = z.enum(skillLevels)
 export type SkillLevel = z.output<typeof skillLevel>
 export const skillProof = z.enum(['github', 'test', 'endorsement'])
 
@@ -55,7 +58,6 @@ export const newSkill = z.object({
   name: text({ min: 1, max: 40 }),
   level: skillLevel.default('working'),
 })
-export const skillsPerProfileMax = 50
 
 export const link = z.object({
   label: text({ min: 1, max: 40 }),
@@ -135,5 +137,3 @@ export const profileChange = z
   .partial()
   .transform(({ fullName, ...rest }) => (fullName === undefined ? rest : { full_name: fullName, ...rest }))
 export type ProfileChange = z.output<typeof profileChange>
-
-export const photoMaxBytes = 5 * 1024 * 1024

@@ -1,15 +1,16 @@
-import { type SkillLevel, skillLevel } from '@codekin/contracts/users/models'
+import { skillLevels } from '@codekin/contracts/users/limits'
+import type { SkillLevel } from '@codekin/contracts/users/models'
 import styles from './level-meter.module.css'
 import { levelNames } from './words.ts'
 
 /** How well somebody knows something: four bars and the word. */
 export function LevelMeter({ level }: { level: SkillLevel }) {
-  const reached = skillLevel.options.indexOf(level)
+  const reached = skillLevels.indexOf(level)
   return (
     <span className={styles['level']}>
       {levelNames[level]}
       <span className={styles['bars']} aria-hidden="true">
-        {skillLevel.options.map((step, at) => (
+        {skillLevels.map((step, at) => (
           <span key={step} data-filled={at <= reached || undefined} />
         ))}
       </span>

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@codekin/contracts/errors'
-import { photoMaxBytes } from '@codekin/contracts/users/models'
+import { photoMaxBytes } from '@codekin/contracts/users/limits'
 import { type Crop, sideOf } from './crop.ts'
 
 /** What is worth opening: the photo is made small before it is sent, so a camera's own file may be bigger than that. */

@@ -1,10 +1,5 @@
-import {
-  type DeveloperRole,
-  type Skill,
-  type SkillLevel,
-  skillLevel,
-  skillsPerProfileMax,
-} from '@codekin/contracts/users/models'
+import { skillLevels, skillsPerProfileMax } from '@codekin/contracts/users/limits'
+import type { DeveloperRole, Skill, SkillLevel } from '@codekin/contracts/users/models'
 import { Button, IconButton } from '@codekin/ui-kit/button'
 import { Field } from '@codekin/ui-kit/field'
 import { Select } from '@codekin/ui-kit/select'
@@ -19,7 +14,7 @@ import styles from './skill-editor.module.css'
 import { knownSkills, suggestSkills } from './skill-suggestions.ts'
 import { useSkills } from './use-skills.ts'
 
-const levels = skillLevel.options.map((value) => ({ value, label: levelNames[value] }))
+const levels = skillLevels.map((value) => ({ value, label: levelNames[value] }))
 
 function Adder({
   owned,

@@ -1,4 +1,4 @@
-import { messageLengthMax } from '@codekin/contracts/messaging/models'
+import { messageLengthMax } from '@codekin/contracts/messaging/limits'
 import { IconButton } from '@codekin/ui-kit/button'
 import { Kbd } from '@codekin/ui-kit/chip'
 import { classes } from '@codekin/ui-kit/classes'

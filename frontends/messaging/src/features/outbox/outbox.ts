@@ -1,26 +1,24 @@
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { sessionStore } from '@codekin/web-runtime/storage'
-import { z } from 'zod'
 import { create } from 'zustand'
 
 /** A message on its way. It keeps its `clientMessageId` over every try, so the server stores it once. */
-const outgoing = z.object({
-  clientMessageId: z.string(),
-  conversationId: z.string(),
-  content: z.string(),
-  createdAt: z.string(),
+export type Outgoing = {
+  clientMessageId: string
+  conversationId: string
+  content: string
+  createdAt: string
   /** `limited`: too many at once, tried again at `retryAt`. */
-  state: z.enum(['waiting', 'sending', 'limited', 'failed']),
+  state: 'waiting' | 'sending' | 'limited' | 'failed'
   /** Milliseconds since 1970. */
-  retryAt: z.number().nullable(),
+  retryAt: number | null
   /** The one try that is made without asking was made. */
-  hasRetried: z.boolean(),
+  hasRetried: boolean
   /** Why it failed, a sentence. */
-  reason: z.string().nullable(),
+  reason: string | null
   /** Whether another try can help. */
-  canRetry: z.boolean(),
-})
-export type Outgoing = z.output<typeof outgoing>
+  canRetry: boolean
+}
 
 type Outbox = { ownerId: string | null; items: readonly Outgoing[] }
 
@@ -29,11 +27,21 @@ export const useOutbox = create<Outbox>(() => ({ ownerId: null, items: [] }))
 
 const keyOf = (ownerId: string) => `codekin-outbox:${ownerId}`
 
+/** Whether a tab kept this as a message to send; the page may be newer than what wrote it. */
+function isOutgoing(value: unknown): value is Outgoing {
+  const { clientMessageId, conversationId, content, createdAt, state } = (value ?? {}) as Partial<Outgoing>
+  return (
+    [clientMessageId, conversationId, content, createdAt].every((part) => typeof part === 'string') &&
+    ['waiting', 'sending', 'limited', 'failed'].includes(state ?? '')
+  )
+}
+
 function readKept(ownerId: string): Outgoing[] {
   try {
-    const kept = z.array(outgoing).safeParse(JSON.parse(sessionStore.getItem(keyOf(ownerId)) ?? '[]'))
+    const kept: unknown = JSON.parse(sessionStore.getItem(keyOf(ownerId)) ?? '[]')
+    if (!Array.isArray(kept)) return []
     // What was under way when the page went away may have arrived or not; the same id asks again.
-    return (kept.data ?? []).map((item) => (item.state === 'sending' ? { ...item, state: 'waiting' } : item))
+    return kept.filter(isOutgoing).map((item) => (item.state === 'sending' ? { ...item, state: 'waiting' } : item))
   } catch {
     return []
   }

@@ -1,4 +1,5 @@
-import { type Message, previewOf } from '@codekin/contracts/messaging/models'
+import { previewOf } from '@codekin/contracts/messaging/limits'
+import type { Message } from '@codekin/contracts/messaging/models'
 import type { ServerFrame } from '@codekin/contracts/socket'
 import { announce } from '@codekin/web-runtime/announce'
 import { refresh } from '@codekin/web-runtime/query'

@@ -1,0 +1,24 @@
+// What both ends of a socket agree on beside the frames, for pages that need no schema.
+
+/** Where the gateway upgrades; the token travels as a subprotocol, never in the address. */
+export const socketPath = '/api/v1/realtime'
+/** Offered with `bearer.<access token>`; the server selects this one. */
+export const socketProtocol = 'codekin.v1'
+export const bearerProtocolPrefix = 'bearer.'
+/** Larger client frames close the socket. */
+export const clientFrameMaxBytes = 4096
+/** The client says it is there this often (specification section 9). */
+export const activityPingSeconds = 30
+
+export const closeCodes = {
+  /** The token is missing, broken or expired: renew and connect again. */
+  notSignedIn: 4401,
+  /** The session was ended: sign in again. */
+  revoked: 4403,
+  /** Too many frames, too many sockets or frames that are no frames. */
+  misused: 4429,
+  /** The socket reads too slowly: connect again and resume. */
+  tooSlow: 4408,
+  /** The gateway goes away: connect again elsewhere. */
+  restarting: 1012,
+} as const

@@ -1,0 +1,21 @@
+import type { Area } from '@codekin/contracts/endpoint'
+import { areas } from '@codekin/contracts/services'
+
+/**
+ * Loader of the build: the contracts' areas as what a client needs to make a call, without the schemas, which would bring
+ * zod to every first screen (docs/decisions/013). Everything is read from the contracts here, at build time.
+ */
+// oxlint-disable-next-line import/no-default-export -- the bundler takes a loader by it
+export default function endpointTable(): string {
+  const table = areas.map(({ name, base, endpoints }) => ({
+    name,
+    base,
+    endpoints: Object.fromEntries(
+      Object.entries<Area['endpoints'][string]>(endpoints).map(([key, { method, path, file, replyKind }]) => [
+        key,
+        { method, path, file: file && { field: file.field }, replyKind },
+      ]),
+    ),
+  }))
+  return `export const areas = ${JSON.stringify(table)}`
+}
