@@ -1,16 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import {
   type Configuration,
   CopyRspackPlugin,
   HtmlRspackPlugin,
+  NormalModuleReplacementPlugin,
   type RspackPluginInstance,
   type RuleSetRules,
 } from '@rspack/core'
 
 type PackageFile = { name: string; version: string; peerDependencies?: Record<string, string> }
 
+const require = createRequire(import.meta.url)
+const federationClient = require.resolve('@module-federation/runtime')
+const federationRuntime = require.resolve('@module-federation/webpack-bundler-runtime')
 const webRuntime = join(import.meta.dirname, '../../web-runtime/src')
 
 /** Each door of the web runtime with its file: a shared prefix would need a resolvable folder. */
@@ -66,13 +71,22 @@ function federation(folder: string, kind: 'shell' | 'remote', name: string): Rsp
     shareStrategy: 'loaded-first',
     manifest: true,
     dts: false,
-    experiments: {
-      ...(kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
-      // Leaves out how a server would load remotes.
-      optimization: { target: 'web' },
-    },
+    // Leaves out how a server would load remotes.
+    experiments: { optimization: { target: 'web' } },
   }) as unknown as RspackPluginInstance
 }
+
+/** The federation's own code as modules instead of CommonJS: what is not used is left out. */
+const federationAsModules = new NormalModuleReplacementPlugin(
+  /^@module-federation\/runtime$|@module-federation[\\/]webpack-bundler-runtime[\\/].*\.cjs$/,
+  (data) => {
+    const file = data.request === '@module-federation/runtime' ? federationClient : data.request
+    data.request = file.replace(/cjs$/, 'js')
+  },
+)
+
+/** Remotes borrow the federation's own code from the shell (lend-federation.ts). */
+const borrowedFederation = { [federationRuntime]: 'var codekinFederation()' }
 
 /** The client of the API in a browser knows the endpoints without their schemas. */
 const endpointTable = {
@@ -82,8 +96,9 @@ const endpointTable = {
   loader: join(import.meta.dirname, 'endpoint-table.ts'),
 }
 
-/** Runs before anything else of a page. */
+/** Run before anything else of a page. */
 const pageStart = join(import.meta.dirname, 'page-start.ts')
+const lendFederation = join(import.meta.dirname, 'lend-federation.ts')
 
 const rules: RuleSetRules = [
   endpointTable,
@@ -160,6 +175,7 @@ export function recipe(o: RecipeOptions): Configuration {
   const name = o.folder.split('/').at(-1) ?? ''
   const pages = Object.entries(o.pages ?? {})
   const isFederated = o.kind === 'shell' || pages.length === 0
+  const starts = o.kind === 'shell' ? [lendFederation, pageStart] : [pageStart]
   return {
     context: o.folder,
     mode: o.mode ?? 'production',
@@ -167,17 +183,18 @@ export function recipe(o: RecipeOptions): Configuration {
     entry:
       isFederated && o.kind === 'remote'
         ? {}
-        : Object.fromEntries(pages.map(([page, { entry }]) => [page, [pageStart, entry]])),
+        : Object.fromEntries(pages.map(([page, { entry }]) => [page, [...starts, entry]])),
     output: outputOf(o, name),
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules },
+    externals: o.kind === 'remote' && isFederated ? borrowedFederation : {},
     devtool: o.mode === 'development' ? 'cheap-module-source-map' : false,
     experiments: { css: true },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', ...chunksOf(o.kind) },
     performance: false,
     stats: 'errors-warnings',
     plugins: [
-      ...(isFederated ? [federation(o.folder, o.kind, name)] : []),
+      ...(isFederated ? [federation(o.folder, o.kind, name), federationAsModules] : []),
       ...pages.map(
         ([page, { template }]) =>
           new HtmlRspackPlugin({
