@@ -52,6 +52,20 @@ test('unsaved changes are asked about before the page is left', async () => {
   await expectSeen(page.getByText('This is how others see you.'))
 })
 
+test('going back asks about unsaved changes too, and goes back when they may be lost', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'See as others see it' }).click()
+  await page.getByRole('button', { name: 'Back to editing' }).click()
+  await page.getByRole('button', { name: 'Edit: About' }).click()
+  await page.getByLabel('About you').fill('Half a thought')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.getByLabel('About you').inputValue()).toBe('Half a thought')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expectSeen(page.getByText('This is how others see you.'))
+})
+
 test('discarding puts back what was there', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: About' }).click()

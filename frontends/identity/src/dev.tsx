@@ -6,7 +6,7 @@ import { FullPageSpinner } from '@codekin/ui-kit/spinner'
 import { ToastRegion } from '@codekin/ui-kit/toast'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryClient } from '@codekin/web-runtime/query'
-import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from '@codekin/web-runtime/router'
+import { Navigate, Outlet, PageRouter, type RouteObject, useLocation } from '@codekin/web-runtime/router'
 import { keepSession } from '@codekin/web-runtime/session'
 import '@codekin/web-runtime/theme'
 import { dismissToast, useToasts } from '@codekin/web-runtime/toast'
@@ -49,9 +49,7 @@ function Elsewhere() {
   return <h1>Elsewhere: {pathname}</h1>
 }
 
-const router = createBrowserRouter([
-  { element: <Shell />, children: [...routes, { path: '/*', element: <Elsewhere /> }] },
-])
+const pages: RouteObject[] = [{ element: <Shell />, children: [...routes, { path: '/*', element: <Elsewhere /> }] }]
 
 function Toasts() {
   const toasts = useToasts((state) => state.toasts)
@@ -71,7 +69,7 @@ if (!root) throw new Error('The page has no place for the app.')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <PageRouter routes={pages} />
       <Toasts />
     </QueryClientProvider>
   </StrictMode>,

@@ -6,7 +6,7 @@ import { ToastRegion } from '@codekin/ui-kit/toast'
 import { useAnnouncements } from '@codekin/web-runtime/announce'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryClient } from '@codekin/web-runtime/query'
-import { createBrowserRouter, Link, Navigate, Outlet, RouterProvider } from '@codekin/web-runtime/router'
+import { Link, Navigate, Outlet, PageRouter, type RouteObject } from '@codekin/web-runtime/router'
 import { dismissToast, useToasts } from '@codekin/web-runtime/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -49,7 +49,7 @@ function Elsewhere() {
   )
 }
 
-const router = createBrowserRouter([
+const pages: RouteObject[] = [
   {
     element: (
       <main id="main" tabIndex={-1} style={{ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' }}>
@@ -62,14 +62,14 @@ const router = createBrowserRouter([
       { path: '*', element: <Elsewhere /> },
     ],
   },
-])
+]
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <PageRouter routes={pages} />
       <Regions />
     </QueryClientProvider>
   </StrictMode>,

@@ -8,7 +8,7 @@ import { useAnnouncements } from '@codekin/web-runtime/announce'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryClient, refresh } from '@codekin/web-runtime/query'
 import { startRealtime, useFrame } from '@codekin/web-runtime/realtime'
-import { createBrowserRouter, Outlet, RouterProvider, useLocation } from '@codekin/web-runtime/router'
+import { Outlet, PageRouter, type RouteObject, useLocation } from '@codekin/web-runtime/router'
 import { keepSession } from '@codekin/web-runtime/session'
 import '@codekin/web-runtime/theme'
 import { dismissToast, useToasts } from '@codekin/web-runtime/toast'
@@ -79,9 +79,7 @@ function unsignedToken(): string {
   return `${part({ alg: 'none' })}.${part({ sub: viewer.id, exp })}.x`
 }
 
-const router = createBrowserRouter([
-  { element: <Shell />, children: [...routes, { path: '/*', element: <Elsewhere /> }] },
-])
+const pages: RouteObject[] = [{ element: <Shell />, children: [...routes, { path: '/*', element: <Elsewhere /> }] }]
 
 globalThis.dev = new FakeServer(currentScene())
 keepSession({ accessToken: unsignedToken(), refreshToken: unsignedToken() }, true)
@@ -94,7 +92,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <Said />
-      <RouterProvider router={router} />
+      <PageRouter routes={pages} />
       <Toasts />
     </QueryClientProvider>
   </StrictMode>,

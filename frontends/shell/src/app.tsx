@@ -2,7 +2,7 @@ import { FullPageSpinner } from '@codekin/ui-kit/spinner'
 import { ToastRegion } from '@codekin/ui-kit/toast'
 import { queryClient } from '@codekin/web-runtime/query'
 import { checkRegistry, RemoteError, useRegistry } from '@codekin/web-runtime/remotes'
-import { createBrowserRouter, Outlet, RouterProvider } from '@codekin/web-runtime/router'
+import { Outlet, PageRouter, type RouteObject } from '@codekin/web-runtime/router'
 import { isStorageRefused } from '@codekin/web-runtime/storage'
 import { dismissToast, toast, useToasts } from '@codekin/web-runtime/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -71,9 +71,16 @@ function Root() {
   )
 }
 
-const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
-    element: <Root />,
+    element: (
+      <ErrorBoundary
+        part="shell"
+        fallback={({ error, count, reset }) => <ErrorScreen error={error} count={count} onTryAgain={reset} />}
+      >
+        <Root />
+      </ErrorBoundary>
+    ),
     children: [
       {
         path: '/__kit',
@@ -86,18 +93,13 @@ const router = createBrowserRouter([
       { path: '/*', element: <Screen /> },
     ],
   },
-])
+]
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <LiveRegions />
-      <ErrorBoundary
-        part="shell"
-        fallback={({ error, count, reset }) => <ErrorScreen error={error} count={count} onTryAgain={reset} />}
-      >
-        <RouterProvider router={router} />
-      </ErrorBoundary>
+      <PageRouter routes={routes} />
       <Toasts />
       <Notices />
     </QueryClientProvider>

@@ -1,7 +1,5 @@
 /** The one router of the page. Remotes take it from here, so that what is used is shared and the rest is left out. */
 export {
-  createBrowserRouter,
-  createMemoryRouter,
   Link,
   matchPath,
   Navigate,
@@ -9,11 +7,10 @@ export {
   NavLink,
   Outlet,
   type RouteObject,
-  useBlocker,
   useLocation,
   useNavigate,
   useParams,
   useRoutes,
   useSearchParams,
 } from 'react-router'
-export { RouterProvider } from 'react-router/dom'
+export { PageRouter, useBlocker } from './page-router.tsx'

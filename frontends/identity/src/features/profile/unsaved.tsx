@@ -30,17 +30,17 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
-  const blocker = useBlocker(isDirty)
+  const held = useBlocker(isDirty)
   return (
     <UnsavedContext value={report}>
       {children}
       <ConfirmDialog
-        isOpen={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
+        isOpen={held !== null}
+        onClose={() => held?.stay()}
         title="Leave without saving?"
         description="What you changed on this page is not saved yet."
         confirmLabel="Leave"
-        onConfirm={() => blocker.proceed?.()}
+        onConfirm={() => held?.leave()}
       />
     </UnsavedContext>
   )
