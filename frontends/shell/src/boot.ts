@@ -1,6 +1,6 @@
+import { whenCalm } from '@codekin/ui-kit/when-calm'
 import { fetchProfile, forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
 import { reportFailure } from '@codekin/web-runtime/error-reporting'
-import { queryClient } from '@codekin/web-runtime/query'
 import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
 import { loadRegistry, preloadRemotes, useRegistry } from '@codekin/web-runtime/remotes'
 import { onSessionEnded, restoreSession, startSessionChecks } from '@codekin/web-runtime/session'
@@ -11,22 +11,11 @@ type Boot = { session: 'checking' | 'known'; registry: 'loading' | 'ready' | 'fa
 /** How far the page has come before it can show a screen. */
 export const useBoot = create<Boot>(() => ({ session: 'checking', registry: 'loading', failure: null }))
 
-/** Specification section 9: idle time-out 5 s, or 1-2 s later where the browser does not say when it is idle. */
-const idleTimeoutMilliseconds = 5000
-const laterMilliseconds = 1500
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: idleTimeoutMilliseconds })
-  else setTimeout(work, laterMilliseconds)
-}
-
 function preload(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (connection?.saveData) return
-  // The screen that somebody looks at comes first.
-  if (queryClient.isFetching() > 0) return void setTimeout(preload, laterMilliseconds)
   const { remotes } = useRegistry.getState()
-  whenIdle(() => preloadRemotes(remotes.filter((remote) => remote.preload === 'idle').map((remote) => remote.name)))
+  preloadRemotes(remotes.filter((remote) => remote.preload === 'idle').map((remote) => remote.name))
 }
 
 /** Reads which remotes there are; may be called again after a failure. */
@@ -57,7 +46,8 @@ function followUser(): void {
     stopRealtime()
     if (userId === null) return
     startRealtime()
-    setTimeout(preload, laterMilliseconds)
+    // The screen that somebody looks at comes first.
+    whenCalm(preload)
   }
   useAuth.subscribe(follow)
   follow(useAuth.getState())

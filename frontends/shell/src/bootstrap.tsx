@@ -1,14 +1,14 @@
-import { startMetrics } from '@codekin/web-runtime/metrics'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
+import { measureLater } from './measure-later.ts'
 import { placeOfApp, takePlaceOfLanding } from './place.ts'
 
 /** Starts the whole app in the page. */
 export function startApp(): void {
   takePlaceOfLanding()
-  startMetrics()
+  measureLater()
   void boot()
   createRoot(placeOfApp()).render(
     <StrictMode>

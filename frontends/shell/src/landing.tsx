@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { insideAddress, insideAddressOf } from './follow-links.ts'
 import { LiveRegions } from './live-regions.tsx'
+import { measureLater } from './measure-later.ts'
 import { placeOfApp, placeOfLanding } from './place.ts'
 
 const loadApp = () => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')
@@ -30,13 +31,6 @@ function showLanding(landing: ReactNode, options: RootOptions): Root {
   const root = createRoot(place, options)
   root.render(page)
   return root
-}
-
-/** Figures of the page can wait until it has nothing else to do. */
-function measureLater(): void {
-  const start = async () => (await import('@codekin/web-runtime/metrics')).startMetrics()
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: 5000 })
-  else setTimeout(() => void start(), 1500)
 }
 
 /**
