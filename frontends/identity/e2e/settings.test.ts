@@ -80,7 +80,7 @@ test('hiding from discovery takes effect at once and is taken back when it was n
   const hidden = page.getByRole('switch', { name: /discover me/ })
   await hidden.click()
   await expectSeen(page.getByText('Not saved'))
-  expect(await hidden.getAttribute('aria-checked')).toBe('true')
+  expect(await hidden.isChecked()).toBe(true)
   await change(page, { failures: {} })
   await hidden.click()
   await expect

@@ -1,7 +1,3 @@
-import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
-import { Radio } from '@base-ui/react/radio'
-import { RadioGroup } from '@base-ui/react/radio-group'
-import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import { Check, Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import styles from './choice.module.css'
@@ -29,18 +25,15 @@ export function Checkbox({ label, hint, isOn, onChange, isDisabled = false, name
   const id = useId()
   return (
     <label className={styles['line']}>
-      <BaseCheckbox.Root
+      <input
+        type="checkbox"
         className={styles['box']}
         checked={isOn}
-        onCheckedChange={onChange}
+        onChange={({ target }) => onChange(target.checked)}
         disabled={isDisabled}
         name={name}
         aria-labelledby={id}
-      >
-        <BaseCheckbox.Indicator>
-          <Check size={14} strokeWidth={3} aria-hidden="true" />
-        </BaseCheckbox.Indicator>
-      </BaseCheckbox.Root>
+      />
       <Label id={id} label={label} hint={hint} />
     </label>
   )
@@ -52,16 +45,16 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false, name }
   return (
     <label className={classes(styles['line'], styles['spread'])}>
       <Label id={id} label={label} hint={hint} />
-      <BaseSwitch.Root
+      <input
+        type="checkbox"
+        role="switch"
         className={styles['switch']}
         checked={isOn}
-        onCheckedChange={onChange}
+        onChange={({ target }) => onChange(target.checked)}
         disabled={isDisabled}
         name={name}
         aria-labelledby={id}
-      >
-        <BaseSwitch.Thumb className={styles['thumb']} />
-      </BaseSwitch.Root>
+      />
     </label>
   )
 }
@@ -80,26 +73,23 @@ export function RadioCards<V extends string>({
   value: V
   onChange: (value: V) => void
 }) {
+  const name = useId()
   return (
-    <RadioGroup
-      className={styles['cards']}
-      aria-label={label}
-      value={value}
-      onValueChange={(next) => onChange(next as V)}
-    >
+    <div className={styles['cards']} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <Radio.Root
-          key={option.value}
-          value={option.value}
-          className={styles['card']}
-          nativeButton
-          render={<button type="button" />}
-        >
+        <label key={option.value} className={styles['card']}>
+          <input
+            type="radio"
+            className={styles['pick']}
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           <span className={styles['cardTitle']}>{option.label}</span>
           {option.text && <span className={styles['cardText']}>{option.text}</span>}
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   )
 }
 

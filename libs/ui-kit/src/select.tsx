@@ -1,13 +1,11 @@
-import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Select as BaseSelect } from '@base-ui/react/select'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useFieldControl } from './field-context.tsx'
-import inputStyles from './input.module.css'
 import styles from './popup.module.css'
+import { useIdleLoad } from './use-idle-load.tsx'
 
 export type SelectOption<V extends string> = { value: V; label: string }
-type SelectProps<V extends string> = {
+export type SelectProps<V extends string> = {
   options: readonly SelectOption<V>[]
   value: V | null
   onChange: (value: V) => void
@@ -15,76 +13,42 @@ type SelectProps<V extends string> = {
   label?: string
 }
 
-/** One of some, in a list that opens. */
-export function Select<V extends string>({ options, value, onChange, placeholder = 'Choose…', label }: SelectProps<V>) {
-  return (
-    // Its style element, which hides scroll bars, would breach the page's policy.
-    <CSPProvider disableStyleElements>
-      <BaseSelect.Root
-        items={[...options]}
-        value={value}
-        onValueChange={(next) => next !== null && onChange(next as V)}
-      >
-        <BaseSelect.Trigger className={styles['trigger']} aria-label={label} {...useFieldControl()}>
-          <BaseSelect.Value placeholder={placeholder} />
-          <BaseSelect.Icon>
-            <ChevronsUpDown size={16} aria-hidden="true" />
-          </BaseSelect.Icon>
-        </BaseSelect.Trigger>
-        <BaseSelect.Portal>
-          <BaseSelect.Positioner className={styles['positioner']} sideOffset={4} alignItemWithTrigger={false}>
-            <BaseSelect.Popup className={styles['popup']}>
-              {options.map((option) => (
-                <BaseSelect.Item key={option.value} value={option.value} className={styles['item']}>
-                  <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                  <BaseSelect.ItemIndicator className={styles['check']}>
-                    <Check size={16} aria-hidden="true" />
-                  </BaseSelect.ItemIndicator>
-                </BaseSelect.Item>
-              ))}
-            </BaseSelect.Popup>
-          </BaseSelect.Positioner>
-        </BaseSelect.Portal>
-      </BaseSelect.Root>
-    </CSPProvider>
+const loadPopup = () => import('./select-popup.tsx')
+const SelectPopup = lazy(() => loadPopup().then(({ SelectPopup }) => ({ default: SelectPopup }))) as unknown as <
+  V extends string,
+>(
+  props: SelectProps<V>,
+) => ReactNode
+
+/** One of some, in a list that opens. Its code comes when the page is calm, or when it is opened for the first time. */
+export function Select<V extends string>(props: SelectProps<V>) {
+  const { options, value, placeholder = 'Choose…', label } = props
+  const [isWanted, setWanted] = useState(false)
+  useIdleLoad(loadPopup)
+  const closed = (
+    <button
+      type="button"
+      role="combobox"
+      className={styles['trigger']}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={label}
+      {...useFieldControl()}
+      onClick={() => setWanted(true)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        event.preventDefault()
+        setWanted(true)
+      }}
+    >
+      <span>{options.find((option) => option.value === value)?.label ?? placeholder}</span>
+      <ChevronsUpDown size={16} aria-hidden="true" />
+    </button>
   )
-}
-
-type ComboboxProps = {
-  options: readonly string[]
-  value: string | null
-  onChange: (value: string | null) => void
-  placeholder?: string
-  label?: string
-}
-
-/** One of many, found by typing. */
-export function Combobox({ options, value, onChange, placeholder, label }: ComboboxProps) {
+  if (!isWanted) return closed
   return (
-    <BaseCombobox.Root items={[...options]} value={value} onValueChange={onChange} limit={60}>
-      <BaseCombobox.Input
-        className={inputStyles['input']}
-        placeholder={placeholder}
-        aria-label={label}
-        {...useFieldControl()}
-      />
-      <BaseCombobox.Portal>
-        <BaseCombobox.Positioner className={styles['positioner']} sideOffset={4}>
-          <BaseCombobox.Popup className={styles['popup']}>
-            <BaseCombobox.Empty className={styles['empty']}>Nothing found.</BaseCombobox.Empty>
-            <BaseCombobox.List>
-              {(option: string) => (
-                <BaseCombobox.Item key={option} value={option} className={styles['item']}>
-                  {option}
-                  <BaseCombobox.ItemIndicator className={styles['check']}>
-                    <Check size={16} aria-hidden="true" />
-                  </BaseCombobox.ItemIndicator>
-                </BaseCombobox.Item>
-              )}
-            </BaseCombobox.List>
-          </BaseCombobox.Popup>
-        </BaseCombobox.Positioner>
-      </BaseCombobox.Portal>
-    </BaseCombobox.Root>
+    <Suspense fallback={closed}>
+      <SelectPopup {...props} placeholder={placeholder} />
+    </Suspense>
   )
 }

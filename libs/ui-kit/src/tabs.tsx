@@ -1,6 +1,15 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
+
+/** Arrow keys go from tab to tab, round the ends; Enter and Space open, as the browser's buttons do. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  tabs.at(next % tabs.length)?.focus()
+}
 
 /** Views of one thing beside each other. */
 export function Tabs<V extends string>({
@@ -14,20 +23,39 @@ export function Tabs<V extends string>({
   value: V
   onChange: (value: V) => void
 }) {
+  const id = useId()
+  const active = items.find((item) => item.value === value)
   return (
-    <Base.Root value={value} onValueChange={(next) => onChange(next as V)}>
-      <Base.List className={styles['list']} aria-label={label}>
+    <div>
+      <div role="tablist" className={styles['list']} aria-label={label} onKeyDown={moveFocus}>
         {items.map((item) => (
-          <Base.Tab key={item.value} value={item.value} className={styles['tab']}>
+          <button
+            key={item.value}
+            type="button"
+            role="tab"
+            id={`${id}-${item.value}`}
+            className={styles['tab']}
+            aria-selected={item === active}
+            aria-controls={item === active ? `${id}-panel` : undefined}
+            tabIndex={item === active ? 0 : -1}
+            onClick={() => onChange(item.value)}
+          >
             {item.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {items.map((item) => (
-        <Base.Panel key={item.value} value={item.value} className={styles['panel']}>
-          {item.content}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      {active && (
+        <div
+          key={active.value}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${active.value}`}
+          tabIndex={0}
+          className={styles['panel']}
+        >
+          {active.content}
+        </div>
+      )}
+    </div>
   )
 }
