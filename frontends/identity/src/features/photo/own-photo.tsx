@@ -5,10 +5,11 @@ import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Menu } from '@codekin/ui-kit/menu'
 import { toast } from '@codekin/web-runtime/toast'
 import { Camera, ImageUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import styles from './own-photo.module.css'
-import { PhotoDialog } from './photo-dialog.tsx'
 import { removePhoto } from './use-photo.ts'
+
+const PhotoDialog = lazy(() => import('./photo-dialog.tsx').then(({ PhotoDialog }) => ({ default: PhotoDialog })))
 
 function RemoveConfirm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
@@ -39,12 +40,17 @@ function RemoveConfirm({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
 /** The own photo with what can be done about it. */
 export function OwnPhoto({ profile }: { profile: OwnProfile }) {
   const [open, setOpen] = useState<'choose' | 'remove' | null>(null)
+  const [hasChosen, setChosen] = useState(false)
+  const choose = () => {
+    setChosen(true)
+    setOpen('choose')
+  }
   const close = () => setOpen(null)
   return (
     <div className={styles['own']}>
       <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={160} isSquare />
       {profile.photoUrl === null ? (
-        <Button size="small" className={styles['button']} icon={<Camera size={16} />} onClick={() => setOpen('choose')}>
+        <Button size="small" className={styles['button']} icon={<Camera size={16} />} onClick={choose}>
           Add a photo
         </Button>
       ) : (
@@ -56,12 +62,16 @@ export function OwnPhoto({ profile }: { profile: OwnProfile }) {
             </Button>
           }
           items={[
-            { label: 'Change photo', icon: <ImageUp size={16} />, onSelect: () => setOpen('choose') },
+            { label: 'Change photo', icon: <ImageUp size={16} />, onSelect: choose },
             { label: 'Remove photo', icon: <Trash2 size={16} />, isDanger: true, onSelect: () => setOpen('remove') },
           ]}
         />
       )}
-      <PhotoDialog isOpen={open === 'choose'} onClose={close} />
+      {hasChosen && (
+        <Suspense fallback={null}>
+          <PhotoDialog isOpen={open === 'choose'} onClose={close} />
+        </Suspense>
+      )}
       <RemoveConfirm isOpen={open === 'remove'} onClose={close} />
     </div>
   )

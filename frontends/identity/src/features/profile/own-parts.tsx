@@ -1,16 +1,16 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
+import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { Slot } from '@codekin/web-runtime/slots'
 import { Check, Pencil, Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { Bio, Languages, Links, Wishes } from '../person/parts.tsx'
 import { Part, TwoColumns } from '../person/profile-body.tsx'
 import { SkillList } from '../person/skill-list.tsx'
-import { SkillEditor } from '../skills/skill-editor.tsx'
-import { GoalsField, LanguagesField, LinksField, LookingForField } from './choice-fields.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
+import { BioForm, LanguagesForm, LinksForm, loadForms, SkillEditor, WishesForm } from './late-forms.ts'
 import { EditableSection, useEditing } from './section.tsx'
-import { BioField } from './text-fields.tsx'
 
 /** Skills are saved one by one, so the section has nothing to save: only Done. */
 function SkillsSection({ profile }: { profile: OwnProfile }) {
@@ -34,16 +34,21 @@ function SkillsSection({ profile }: { profile: OwnProfile }) {
       {label}
     </Button>
   )
+  const read = isEmpty ? (
+    <Text size="ui" tone={3}>
+      What you know and what you are learning. Matches start here.
+    </Text>
+  ) : (
+    <SkillList skills={skills} />
+  )
   return (
     <Part title="Skills" action={button}>
       {isEditing ? (
-        <SkillEditor skills={skills} roles={roles} />
-      ) : isEmpty ? (
-        <Text size="ui" tone={3}>
-          What you know and what you are learning. Matches start here.
-        </Text>
+        <Suspense fallback={read}>
+          <SkillEditor skills={skills} roles={roles} />
+        </Suspense>
       ) : (
-        <SkillList skills={skills} />
+        read
       )}
     </Part>
   )
@@ -55,10 +60,9 @@ function Main({ profile }: { profile: OwnProfile }) {
       <EditableSection
         title="About"
         profile={profile}
-        fields={['bio']}
         isEmpty={profile.bio === ''}
         invitation="A few sentences give others something to answer to."
-        form={<BioField />}
+        form={BioForm}
       >
         <Bio profile={profile} />
       </EditableSection>
@@ -75,35 +79,27 @@ function Aside({ profile }: { profile: OwnProfile }) {
       <EditableSection
         title="What for"
         profile={profile}
-        fields={['goals', 'lookingFor']}
         isEmpty={profile.goals.length === 0 && profile.lookingFor.length === 0}
         invitation="Why you are here, and whom you hope to meet."
-        form={
-          <>
-            <GoalsField />
-            <LookingForField />
-          </>
-        }
+        form={WishesForm}
       >
         <Wishes profile={profile} />
       </EditableSection>
       <EditableSection
         title="Languages"
         profile={profile}
-        fields={['languages']}
         isEmpty={profile.languages.length === 0}
         invitation="The languages you would talk in."
-        form={<LanguagesField />}
+        form={LanguagesForm}
       >
         <Languages profile={profile} />
       </EditableSection>
       <EditableSection
         title="Links"
         profile={profile}
-        fields={['links']}
         isEmpty={profile.links.length === 0}
         invitation="Show something you made."
-        form={<LinksField />}
+        form={LinksForm}
       >
         <Links profile={profile} />
       </EditableSection>
@@ -113,5 +109,6 @@ function Aside({ profile }: { profile: OwnProfile }) {
 
 /** Everything of the own profile below its head. */
 export function OwnParts({ profile }: { profile: OwnProfile }) {
+  useIdleLoad(loadForms)
   return <TwoColumns main={<Main profile={profile} />} aside={<Aside profile={profile} />} />
 }

@@ -1,88 +1,10 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
-import { announce } from '@codekin/web-runtime/announce'
-import { toast } from '@codekin/web-runtime/toast'
 import { Pencil, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
-import { FormSummary } from '../form/form-summary.tsx'
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Part } from '../person/profile-body.tsx'
-import { type ProfileField, useProfileForm } from './profile-form.ts'
-import styles from './section.module.css'
-import { formName } from './text-fields.tsx'
-import { useUnsaved } from './unsaved.tsx'
-
-function SaveBar({
-  isDirty,
-  isBusy,
-  waitSeconds,
-  onCancel,
-}: {
-  isDirty: boolean
-  isBusy: boolean
-  waitSeconds: number
-  onCancel: () => void
-}) {
-  return (
-    <div className={styles['bar']} data-dirty={isDirty || undefined}>
-      <Text size="small" tone={isDirty ? 1 : 3} className={styles['state']}>
-        {isDirty ? 'Unsaved changes' : 'Nothing changed yet'}
-      </Text>
-      <Button variant="quiet" onClick={onCancel}>
-        {isDirty ? 'Discard' : 'Close'}
-      </Button>
-      <Button type="submit" variant="primary" isBusy={isBusy} isDisabled={!isDirty || waitSeconds > 0}>
-        {waitSeconds > 0 ? `Save in ${waitSeconds} s` : 'Save'}
-      </Button>
-    </div>
-  )
-}
-
-/** Some fields of the profile as a form; stays open with what was typed when saving fails. */
-export function SectionForm({
-  title,
-  profile,
-  fields,
-  onClose,
-  children,
-}: {
-  title: string
-  profile: OwnProfile
-  fields: readonly ProfileField[]
-  onClose: () => void
-  children: ReactNode
-}) {
-  const { form, save, failure, waitSeconds } = useProfileForm(profile, fields)
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState
-  const box = useRef<HTMLFormElement>(null)
-  useUnsaved(title, isDirty)
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
-  async function submit(): Promise<void> {
-    if (!(await save())) return
-    toast.success('Saved')
-    announce(`${title} saved`)
-    onClose()
-  }
-  return (
-    <FormProvider {...form}>
-      <form
-        ref={box}
-        className={styles['form']}
-        aria-label={title}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <FormSummary form={formName} errors={errors} submitCount={submitCount} failure={failure} />
-        {children}
-        <SaveBar isDirty={isDirty} isBusy={isSubmitting} waitSeconds={waitSeconds} onCancel={onClose} />
-      </form>
-    </FormProvider>
-  )
-}
+import type { EditFormProps } from './edit-forms.tsx'
 
 /** Opening and closing a section; afterwards the focus is back on the button that opened it. */
 export function useEditing() {
@@ -103,18 +25,16 @@ export function useEditing() {
 export function EditableSection({
   title,
   profile,
-  fields,
   isEmpty,
   invitation,
-  form,
+  form: Form,
   children,
 }: {
   title: string
   profile: OwnProfile
-  fields: readonly ProfileField[]
   isEmpty: boolean
   invitation: string
-  form: ReactNode
+  form: ComponentType<EditFormProps>
   children: ReactNode
 }) {
   const { isEditing, opener, open, close } = useEditing()
@@ -131,18 +51,21 @@ export function EditableSection({
       {label}
     </Button>
   )
+  const read = isEmpty ? (
+    <Text size="ui" tone={3}>
+      {invitation}
+    </Text>
+  ) : (
+    children
+  )
   return (
     <Part title={title} action={!isEditing && button}>
       {isEditing ? (
-        <SectionForm title={title} profile={profile} fields={fields} onClose={close}>
-          {form}
-        </SectionForm>
-      ) : isEmpty ? (
-        <Text size="ui" tone={3}>
-          {invitation}
-        </Text>
+        <Suspense fallback={read}>
+          <Form title={title} profile={profile} onClose={close} />
+        </Suspense>
       ) : (
-        children
+        read
       )}
     </Part>
   )

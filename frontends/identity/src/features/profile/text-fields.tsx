@@ -1,6 +1,6 @@
 import { Button } from '@codekin/ui-kit/button'
+import { Combobox } from '@codekin/ui-kit/combobox'
 import { Field } from '@codekin/ui-kit/field'
-import { Combobox } from '@codekin/ui-kit/select'
 import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
 import { LocateFixed } from 'lucide-react'
 import { Controller, useFormContext } from 'react-hook-form'
