@@ -58,6 +58,7 @@ test('going back asks about unsaved changes too, and goes back when they may be 
   await page.getByRole('button', { name: 'Back to editing' }).click()
   await page.getByRole('button', { name: 'Edit: About' }).click()
   await page.getByLabel('About you').fill('Half a thought')
+  await expectSeen(page.getByText('Unsaved changes'))
   await page.goBack()
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await page.getByLabel('About you').inputValue()).toBe('Half a thought')

@@ -1,11 +1,9 @@
-import { auth } from '@codekin/contracts/auth/endpoints'
 import { Button } from '@codekin/ui-kit/button'
 import { Field } from '@codekin/ui-kit/field'
 import { TextInput } from '@codekin/ui-kit/text-input'
 import { api } from '@codekin/web-runtime/api'
 import { Link } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -15,15 +13,14 @@ import { usePassed } from '../features/account/destination.ts'
 import { Outcome } from '../features/account/outcome.tsx'
 import { SubmitButton } from '../features/account/submit-button.tsx'
 import { FormSummary, fieldId } from '../features/form/form-summary.tsx'
-import { sentences } from '../features/form/sentences.ts'
+import { lateCheck } from '../features/form/late-check.ts'
 import { useFormFailure } from '../features/form/use-form-failure.ts'
 
-const request = auth.endpoints.forgotPassword.body
-const said = sentences({ email: 'Enter your e-mail address, for example ann@example.com.' })
+const check = lateCheck(async () => (await import('../features/account/checks.ts')).checks.forgotPassword)
 
 function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const form = useForm({
-    resolver: zodResolver(request, said),
+    resolver: check,
     defaultValues: { email },
     shouldFocusError: false,
   })

@@ -1,11 +1,9 @@
-import { registration } from '@codekin/contracts/auth/models'
 import { Checkbox } from '@codekin/ui-kit/choice'
 import { Field } from '@codekin/ui-kit/field'
 import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
 import { register as registerAccount } from '@codekin/web-runtime/auth-store'
 import { Link, useNavigate } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styles from '../features/account/account-layout.module.css'
@@ -14,22 +12,17 @@ import { usePassed } from '../features/account/destination.ts'
 import { PasswordRules } from '../features/account/password-rules.tsx'
 import { SubmitButton } from '../features/account/submit-button.tsx'
 import { FormSummary, fieldId } from '../features/form/form-summary.tsx'
-import { sentences } from '../features/form/sentences.ts'
+import { lateCheck } from '../features/form/late-check.ts'
 import { useFormFailure } from '../features/form/use-form-failure.ts'
 
-const account = registration.out
-const said = sentences({
-  full_name: 'Enter the name you want to be called by, at most 80 characters.',
-  email: 'Enter an e-mail address, for example ann@example.com.',
-  password: 'Choose a password of 8 to 128 characters.',
-})
+const check = lateCheck(async () => (await import('../features/account/checks.ts')).checks.register)
 
 function useRegistration() {
   const { to, email, state } = usePassed()
   const navigate = useNavigate()
   const [isRemembered, setRemembered] = useState(true)
   const form = useForm({
-    resolver: zodResolver(account, said),
+    resolver: check,
     defaultValues: { email, password: '', full_name: '' },
     shouldFocusError: false,
   })

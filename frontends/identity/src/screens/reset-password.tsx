@@ -1,5 +1,4 @@
-import { auth } from '@codekin/contracts/auth/endpoints'
-import { passwordLength } from '@codekin/contracts/auth/models'
+import { linkTokenPattern } from '@codekin/contracts/auth/limits'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { Field } from '@codekin/ui-kit/field'
 import { PasswordInput } from '@codekin/ui-kit/text-input'
@@ -7,7 +6,6 @@ import { api } from '@codekin/web-runtime/api'
 import { forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
 import { Link, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Check, TimerOff } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -17,18 +15,15 @@ import { Outcome } from '../features/account/outcome.tsx'
 import { PasswordRules } from '../features/account/password-rules.tsx'
 import { SubmitButton } from '../features/account/submit-button.tsx'
 import { FormSummary, fieldId } from '../features/form/form-summary.tsx'
-import { sentences } from '../features/form/sentences.ts'
+import { lateCheck } from '../features/form/late-check.ts'
 import { useFormFailure } from '../features/form/use-form-failure.ts'
 
-const choice = auth.endpoints.resetPassword.body.pick({ newPassword: true })
-const said = sentences({
-  newPassword: `Choose a password of ${passwordLength.min} to ${passwordLength.max} characters.`,
-})
+const check = lateCheck(async () => (await import('../features/account/checks.ts')).checks.resetPassword)
 type Result = 'choosing' | 'done' | 'expired'
 
 function ResetForm({ token, onResult }: { token: string; onResult: (result: Result) => void }) {
   const form = useForm({
-    resolver: zodResolver(choice, said),
+    resolver: check,
     defaultValues: { newPassword: '' },
     shouldFocusError: false,
   })
@@ -67,7 +62,7 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: Resu
 export function ResetPassword() {
   useTitle('Choose a new password')
   const { token = '' } = useParams()
-  const isWhole = auth.endpoints.resetPassword.body.shape.token.safeParse(token).success
+  const isWhole = linkTokenPattern.test(token)
   const [result, setResult] = useState<Result>(isWhole ? 'choosing' : 'expired')
   if (result === 'done') {
     return (

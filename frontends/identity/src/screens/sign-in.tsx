@@ -1,11 +1,9 @@
-import { auth } from '@codekin/contracts/auth/endpoints'
 import { Checkbox } from '@codekin/ui-kit/choice'
 import { Field } from '@codekin/ui-kit/field'
 import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
 import { login } from '@codekin/web-runtime/auth-store'
 import { Link, useNavigate } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styles from '../features/account/account-layout.module.css'
@@ -14,21 +12,17 @@ import { usePassed } from '../features/account/destination.ts'
 import { SubmitButton } from '../features/account/submit-button.tsx'
 import { SuspendedNotice } from '../features/account/suspended-notice.tsx'
 import { FormSummary, fieldId } from '../features/form/form-summary.tsx'
-import { sentences } from '../features/form/sentences.ts'
+import { lateCheck } from '../features/form/late-check.ts'
 import { useFormFailure } from '../features/form/use-form-failure.ts'
 
-const credentials = auth.endpoints.login.body
-const said = sentences({
-  email: 'Enter your e-mail address, for example ann@example.com.',
-  password: 'Enter your password.',
-})
+const check = lateCheck(async () => (await import('../features/account/checks.ts')).checks.signIn)
 
 function SignInForm() {
   const { to, email, state } = usePassed()
   const navigate = useNavigate()
   const [isRemembered, setRemembered] = useState(true)
   const form = useForm({
-    resolver: zodResolver(credentials, said),
+    resolver: check,
     defaultValues: { email, password: '' },
     shouldFocusError: false,
   })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { email, id, text, time } from '../fields.ts'
 import { user } from '../users/models.ts'
+import { linkTokenPattern, passwordLength } from './limits.ts'
 
-export const passwordLength = { min: 8, max: 128 }
+export { passwordLength } from './limits.ts'
+
 export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max)
 /** A password to be checked: any length up to the bound, so that a wrong one is a wrong one and not a bad request. */
 export const givenPassword = z.string().min(1).max(1024)
@@ -42,5 +44,4 @@ export const publicKey = z.looseObject({
   x: z.string(),
   kid: z.string(),
 })
-/** The token of a mailed link. */
-export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+export const linkToken = z.string().regex(linkTokenPattern)

@@ -1,4 +1,4 @@
-import { passwordLength } from '@codekin/contracts/auth/models'
+import { passwordLength } from '@codekin/contracts/auth/limits'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { Check, Minus } from 'lucide-react'
 import styles from './password-rules.module.css'

@@ -1,4 +1,3 @@
-import { auth } from '@codekin/contracts/auth/endpoints'
 import { Button } from '@codekin/ui-kit/button'
 import { Field } from '@codekin/ui-kit/field'
 import { PasswordInput } from '@codekin/ui-kit/text-input'
@@ -9,24 +8,19 @@ import { keepSession } from '@codekin/web-runtime/session'
 import { localStore } from '@codekin/web-runtime/storage'
 import { toast } from '@codekin/web-runtime/toast'
 import { sessionKeys } from '@codekin/web-runtime/tokens'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordRules } from '../account/password-rules.tsx'
 import { FormSummary, fieldId } from '../form/form-summary.tsx'
-import { sentences } from '../form/sentences.ts'
+import { lateCheck } from '../form/late-check.ts'
 import { useFormFailure } from '../form/use-form-failure.ts'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
-const change = auth.endpoints.changePassword.body
-const said = sentences({
-  currentPassword: 'Enter the password you use now.',
-  newPassword: 'Choose a password of 8 to 128 characters.',
-})
+const check = lateCheck(async () => (await import('../account/checks.ts')).checks.changePassword)
 
 function usePasswordChange() {
   const form = useForm({
-    resolver: zodResolver(change, said),
+    resolver: check,
     defaultValues: { currentPassword: '', newPassword: '' },
     shouldFocusError: false,
   })
