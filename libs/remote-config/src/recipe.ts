@@ -126,7 +126,7 @@ const shellChunks = {
   },
   app: {
     name: 'app',
-    test: /node_modules[\\/](@tanstack|react-router|zod)[\\/]|libs[\\/](api-client|contracts|web-runtime)[\\/]src[\\/](?!metrics)/,
+    test: /node_modules[\\/](@tanstack|react-router)[\\/]|libs[\\/](api-client|contracts|web-runtime)[\\/]src[\\/](?!metrics)/,
     priority: 1,
   },
 }
