@@ -33,7 +33,7 @@ export type Client<C extends Contract> = { readonly [K in keyof C]: EndpointCall
 export type ErrorsOf<E extends Endpoint> = CallError<CodesOf<E> | 'unreachable'>
 
 /**
- * What a call needs of an endpoint. Builds for browsers leave the schemas out (docs/decisions/013); wherever they are,
+ * What a call needs of an endpoint. Builds for browsers leave the schemas out (docs/decisions/014); wherever they are,
  * each answer is checked.
  */
 type Callable = Pick<Endpoint, 'method' | 'path' | 'file' | 'replyKind'> & { reply?: Endpoint['reply'] }

@@ -3,7 +3,7 @@ import { areas } from '@codekin/contracts/services'
 
 /**
  * Loader of the build: the contracts' areas as what a client needs to make a call, without the schemas, which would bring
- * zod to every first screen (docs/decisions/013). Everything is read from the contracts here, at build time.
+ * zod to every first screen (docs/decisions/014). Everything is read from the contracts here, at build time.
  */
 // oxlint-disable-next-line import/no-default-export -- the bundler takes a loader by it
 export default function endpointTable(): string {
