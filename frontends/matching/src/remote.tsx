@@ -1,6 +1,8 @@
 import { FullPageSpinner } from '@codekin/ui-kit/spinner'
+import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
 import type { RouteObject } from '@codekin/web-runtime/router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { deckShortcuts } from './features/deck/deck-keys.ts'
 
 // The deck brings its physics along; the other screens do without.
 const Dashboard = lazy(() => import('./screens/dashboard.tsx').then((m) => ({ default: m.Dashboard })))
@@ -18,4 +20,14 @@ export const routes: RouteObject[] = [
   { path: '/discover', element: shown(<Discover />) },
   { path: '/matches', element: shown(<Matches />) },
   { path: '/matches/:id', element: shown(<MatchDetail />) },
+]
+
+export const shortcuts: readonly ScreenShortcuts[] = [
+  {
+    path: '/discover',
+    title: 'Deck',
+    text: 'While the focus is on the deck.',
+    // The sheet explains its own key.
+    keys: deckShortcuts.filter(({ keys }) => !keys.includes('?')),
+  },
 ]

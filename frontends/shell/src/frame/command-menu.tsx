@@ -12,6 +12,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { create } from 'zustand'
 import styles from './command-menu.module.css'
 import { type Command, filterCommands, listCommands } from './commands.ts'
+import { Keys } from './keys.tsx'
 import { useMenuItems } from './menu-items.ts'
 
 const useCommandMenu = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
@@ -71,9 +72,13 @@ function Results({ id, commands, selected, onRun }: ResultsProps) {
           onKeyDown={(event) => event.key === 'Enter' && onRun(command)}
         >
           <span>{command.label}</span>
-          <Text as="span" size="small" tone={3}>
-            {command.hint}
-          </Text>
+          {command.keys ? (
+            <Keys keys={command.keys} />
+          ) : (
+            <Text as="span" size="small" tone={3}>
+              {command.hint}
+            </Text>
+          )}
         </li>
       ))}
     </ul>

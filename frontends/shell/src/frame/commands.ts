@@ -1,8 +1,9 @@
 import type { Match } from '@codekin/contracts/matching/models'
 import type { Theme } from '@codekin/web-runtime/theme'
 import type { FrameMenuItem } from './menu-items.ts'
+import { openShortcutSheet, placesOf } from './shortcuts.ts'
 
-export type Command = { id: string; label: string; hint: string; run: () => void }
+export type Command = { id: string; label: string; hint: string; keys?: readonly string[]; run: () => void }
 
 /** What the command menu offers, before anything is typed. */
 export function listCommands(o: {
@@ -15,9 +16,13 @@ export function listCommands(o: {
 }): Command[] {
   const other = o.theme === 'dark' ? 'light' : 'dark'
   return [
-    ...o.items.map((item) => ({ id: item.to, label: item.label, hint: 'Go to', run: () => o.go(item.to) })),
-    { id: '/profile', label: 'Your profile', hint: 'Go to', run: () => o.go('/profile') },
-    { id: '/settings', label: 'Settings', hint: 'Go to', run: () => o.go('/settings') },
+    ...placesOf(o.items).map(({ label, to, key }) => ({
+      id: to,
+      label,
+      hint: 'Go to',
+      ...(key === undefined ? {} : { keys: ['G', key.toUpperCase()] }),
+      run: () => o.go(to),
+    })),
     ...o.matches.map((match) => ({
       id: match.id,
       label: match.profile.full_name,
@@ -25,6 +30,7 @@ export function listCommands(o: {
       run: () => o.go(`/messages/${match.id}`),
     })),
     { id: 'theme', label: `Use the ${other} theme`, hint: 'Appearance', run: () => o.setTheme(other) },
+    { id: 'shortcuts', label: 'Keyboard shortcuts', hint: 'Help', keys: ['?'], run: openShortcutSheet },
     { id: 'sign-out', label: 'Sign out', hint: 'Account', run: o.signOut },
   ]
 }

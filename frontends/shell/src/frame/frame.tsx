@@ -3,6 +3,7 @@ import { CommandMenu } from './command-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './frame.module.css'
 import { Rail } from './rail.tsx'
+import { ShortcutKeys } from './shortcut-keys.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 /** What surrounds a signed-in screen: rail on desktop, tab bar on phones, the state of the connection. */
@@ -21,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <TabBar />
       <CommandMenu />
+      <ShortcutKeys />
     </div>
   )
 }

@@ -4,7 +4,14 @@ import { queryOf } from '@codekin/web-runtime/query'
 import { useRegistry } from '@codekin/web-runtime/remotes'
 import { useQuery } from '@tanstack/react-query'
 
-export type FrameMenuItem = { label: string; to: string; icon: string; count: number; what: string }
+export type FrameMenuItem = {
+  label: string
+  to: string
+  icon: string
+  key: string | undefined
+  count: number
+  what: string
+}
 
 /** What the remotes offer in the menu, in their order; what needs the admin only for admins. */
 export function useMenuItems(): FrameMenuItem[] {
@@ -19,10 +26,11 @@ export function useMenuItems(): FrameMenuItem[] {
     )
     .filter((item) => item.guard !== 'admin' || isAdmin)
     .sort((a, b) => a.order - b.order)
-    .map(({ label, to, icon, count }) => ({
+    .map(({ label, to, icon, key, count }) => ({
       label,
       to,
       icon,
+      key,
       count: count === 'unread' ? (unread.data?.unreadCount ?? 0) : 0,
       what: 'unread messages',
     }))

@@ -7,12 +7,13 @@ import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { logout, useAuth } from '@codekin/web-runtime/auth-store'
 import { Link, NavLink, useNavigate } from '@codekin/web-runtime/router'
 import { useAppearance } from '@codekin/web-runtime/theme'
-import { LogOut, Moon, Search, Settings, Sun, User } from 'lucide-react'
+import { Keyboard, LogOut, Moon, Search, Settings, Sun, User } from 'lucide-react'
 import { openCommandMenu } from './command-menu.tsx'
 import styles from './frame.module.css'
 import { useMenuItems } from './menu-items.ts'
+import { commandMenuKeys, openShortcutSheet } from './shortcuts.ts'
 
-const shortcut = /mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
+const shortcut = commandMenuKeys.join(' ')
 
 function Me() {
   const user = useAuth((state) => state.user)
@@ -43,6 +44,7 @@ function Me() {
           icon: other === 'dark' ? <Moon size={16} /> : <Sun size={16} />,
           onSelect: () => setTheme(other),
         },
+        { label: 'Keyboard shortcuts', icon: <Keyboard size={16} />, onSelect: openShortcutSheet },
         { label: 'Sign out', icon: <LogOut size={16} />, isApart: true, onSelect: () => void logout() },
       ]}
     />

@@ -10,7 +10,7 @@ const remote = {
   enabled: true,
   preload: 'idle',
   routes: [{ path: '/discover', guard: 'member', frame: true }],
-  menu: [{ label: 'Discover', to: '/discover', icon: 'discover', order: 20 }],
+  menu: [{ label: 'Discover', to: '/discover', icon: 'discover', order: 20, key: 'i' }],
   slots: ['profile-extra'],
 }
 const good = { schema: 1, revision: 'r1', remotes: [remote] }
@@ -34,6 +34,7 @@ test.for([
   { ...good, remotes: [{ ...remote, routes: [{ path: 'discover', guard: 'member', frame: true }] }] },
   { ...good, remotes: [{ ...remote, routes: [{ path: '/discover', guard: 'everyone', frame: true }] }] },
   { ...good, remotes: [{ ...remote, menu: [{ label: 'Discover', to: '/discover', icon: 'discover', order: 'x' }] }] },
+  { ...good, remotes: [{ ...remote, menu: [{ ...remote.menu[0], key: 'Enter' }] }] },
 ])('what the schema refuses, the guard refuses: %j', (value) => {
   expect(registry.safeParse(value).success).toBe(false)
   expect(isRegistry(value)).toBe(false)

@@ -12,8 +12,9 @@ function isRoute({ path, guard, frame }: Loose): boolean {
   return isPath(path) && guards.includes(String(guard)) && typeof frame === 'boolean'
 }
 
-function isMenuItem({ label, to, icon, order }: Loose): boolean {
-  return isText(label) && isPath(to) && isText(icon) && Number.isInteger(order)
+function isMenuItem({ label, to, icon, order, key }: Loose): boolean {
+  const isLetter = key === undefined || (typeof key === 'string' && /^[a-z]$/.test(key))
+  return isText(label) && isPath(to) && isText(icon) && Number.isInteger(order) && isLetter
 }
 
 function isRemote(remote: Loose): boolean {

@@ -19,6 +19,8 @@ const menuItem = z.object({
   /** Name of an icon of the kit. */
   icon: z.string(),
   order: z.int(),
+  /** The letter that leads there after a `g`. */
+  key: z.optional(z.string().check(z.regex(/^[a-z]$/))),
   /** Shown by the frame beside the label. */
   count: z.optional(z.enum(['unread', 'matches'])),
 })

@@ -1,0 +1,110 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import type { Person } from '@codekin/world/person'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
+
+let platform: Platform
+let ann: Person
+let matchId: string
+beforeAll(async () => {
+  platform = await startPlatform()
+  ;({ ann, matchId } = await pair(platform.world, 'Ann', 'Bob'))
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+const headline = (page: Page) => page.locator('main').getByRole('heading', { level: 1 }).first()
+
+async function chord(page: Page, letter: string): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press(letter)
+}
+
+test('a question mark opens the sheet of every key, and Escape closes it', async () => {
+  const opened = await platform.open('/matches', { as: ann })
+  const { page } = opened
+  await headline(page).waitFor()
+  await page.keyboard.press('?')
+  await sheet(page).waitFor()
+  expect(await sheet(page).locator('section', { hasText: 'Go to' }).locator('dd').allInnerTexts()).toEqual([
+    'Dashboard',
+    'Discover',
+    'Matches',
+    'Messages',
+    'Profile',
+    'Settings',
+  ])
+  expect(await findA11yFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'detached' })
+  expect(opened.faults()).toEqual([])
+  await opened.close()
+})
+
+test('g and a letter lead to every page of the menu, from any of them', async () => {
+  const opened = await platform.open('/matches', { as: ann })
+  const { page } = opened
+  await headline(page).waitFor()
+  const places = { d: '/dashboard', i: '/discover', c: '/messages', p: '/profile', s: '/settings', m: '/matches' }
+  for (const [letter, path] of Object.entries(places)) {
+    await chord(page, letter)
+    await page.waitForURL(`**${path}`)
+    await headline(page).waitFor()
+  }
+  await opened.close()
+})
+
+test('the letter after a g decides nothing on the deck, though it would alone', async () => {
+  const opened = await platform.open('/discover', { as: await member(platform.world, 'Cleo') })
+  const { page } = opened
+  const deck = page.getByRole('region', { name: /deck/i }).first()
+  await deck.focus()
+  let swipes = 0
+  page.on('request', (request) => (swipes += Number(request.url().endsWith('/matching/swipe'))))
+  await page.keyboard.press('?')
+  await sheet(page).getByText('Superlike').waitFor()
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'detached' })
+  await deck.focus()
+  await chord(page, 's')
+  await page.waitForURL('**/settings')
+  await headline(page).waitFor()
+  expect(swipes).toBe(0)
+  await opened.close()
+})
+
+test('who types writes letters, and who switched the letters off is not led anywhere', async () => {
+  const opened = await platform.open(`/messages/${matchId}`, { as: ann })
+  const { page } = opened
+  const composer = page.getByRole('textbox', { name: 'Message Bob' })
+  await composer.pressSequentially('going? gd')
+  expect(await composer.inputValue()).toBe('going? gd')
+  expect(await sheet(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Account of Ann' }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await sheet(page).getByRole('switch').click()
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await composer.waitFor()
+  await page.locator('main').focus()
+  await chord(page, 'd')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Where to?' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(new URL(page.url()).pathname).toBe(`/messages/${matchId}`)
+  await opened.close()
+})
+
+test('the menu of commands shows the keys of a page', async () => {
+  const opened = await platform.open('/matches', { as: ann })
+  const { page } = opened
+  await headline(page).waitFor()
+  await page.keyboard.press('Control+k')
+  const option = page.getByRole('option', { name: /^Discover/ })
+  await option.waitFor()
+  expect(await option.locator('kbd').allInnerTexts()).toEqual(['G', 'I'])
+  await opened.close()
+})

@@ -1,0 +1,13 @@
+import { Kbd } from '@codekin/ui-kit/chip'
+import styles from './keys.module.css'
+
+/** Keys to press, one after the other or together. */
+export function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className={styles['keys']}>
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
+import { useNavigate } from '@codekin/web-runtime/router'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useMenuItems } from './menu-items.ts'
+import { isForSomethingElse, openShortcutSheet, placesOf, useShortcuts } from './shortcuts.ts'
+
+const loadSheet = () => import('./shortcut-sheet.tsx')
+const ShortcutSheet = lazy(() => loadSheet().then(({ ShortcutSheet }) => ({ default: ShortcutSheet })))
+
+/** How long a `g` waits for its letter. */
+const chordMilliseconds = 1500
+
+function useShortcutKeys(): void {
+  const navigate = useNavigate()
+  const places = placesOf(useMenuItems())
+  const areOn = useShortcuts((state) => state.areOn)
+  const lead = useEffectEvent((key: string): boolean => {
+    const place = places.find((other) => other.key === key)
+    if (place) void navigate(place.to)
+    return place !== undefined
+  })
+  useEffect(() => {
+    if (!areOn) return
+    let begunAt = Number.NEGATIVE_INFINITY
+    function run(key: string, isChord: boolean): boolean {
+      if (isChord && lead(key.toLowerCase())) return true
+      if (key === '?') openShortcutSheet()
+      return key === '?'
+    }
+    function listen(event: KeyboardEvent): void {
+      if (event.key === 'Shift' || isForSomethingElse(event)) return
+      const isChord = event.timeStamp - begunAt < chordMilliseconds
+      const isDone = run(event.key, isChord)
+      begunAt = !isDone && event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (!isDone) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Before the screen: the letter after a `g` may mean something of its own there.
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [areOn])
+}
+
+/** `?` opens the sheet of shortcuts, `g` and a letter lead to a page. */
+export function ShortcutKeys() {
+  useShortcutKeys()
+  useIdleLoad(loadSheet)
+  const sheet = useShortcuts((state) => state.sheet)
+  if (sheet === 'never-opened') return null
+  return (
+    <Suspense fallback={null}>
+      <ShortcutSheet isOpen={sheet === 'open'} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,98 @@
+import { Switch } from '@codekin/ui-kit/choice'
+import { Sheet } from '@codekin/ui-kit/dialog'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
+import { loadRemote, useRegistry } from '@codekin/web-runtime/remotes'
+import { matchPath, useLocation } from '@codekin/web-runtime/router'
+import { useEffect, useState } from 'react'
+import { findRoute } from '../access.ts'
+import { Keys } from './keys.tsx'
+import { useMenuItems } from './menu-items.ts'
+import styles from './shortcut-sheet.module.css'
+import { closeShortcutSheet, commandMenuKeys, placesOf, switchShortcuts, useShortcuts } from './shortcuts.ts'
+
+type GroupProps = Pick<ScreenShortcuts, 'title' | 'text' | 'keys'>
+
+function Group({ title, text, keys }: GroupProps) {
+  return (
+    <section>
+      <Heading level={3} look="h4">
+        {title}
+      </Heading>
+      {text && (
+        <Text size="small" tone={3}>
+          {text}
+        </Text>
+      )}
+      <dl className={styles['keys']}>
+        {keys.map((line) => (
+          <div key={line.text} className={styles['line']}>
+            <dt>
+              <Keys keys={line.keys} />
+            </dt>
+            <dd>{line.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What the remote in view says of the keys of its screen; its module is there already. */
+function useScreenShortcuts(): readonly ScreenShortcuts[] {
+  const { pathname } = useLocation()
+  const name = useRegistry(({ remotes }) => findRoute(remotes, pathname)?.remote.name)
+  const [shortcuts, setShortcuts] = useState<readonly ScreenShortcuts[]>([])
+  useEffect(() => {
+    if (name === undefined) return
+    let isCurrent = true
+    const show = (found: readonly ScreenShortcuts[]) => isCurrent && setShortcuts(found)
+    loadRemote(name).then(
+      (remote) => show(remote.shortcuts ?? []),
+      () => show([]),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [name])
+  return shortcuts.filter(({ path }) => matchPath(path, pathname) !== null)
+}
+
+function Content() {
+  const areOn = useShortcuts((state) => state.areOn)
+  const places = placesOf(useMenuItems())
+  const general = [
+    { keys: commandMenuKeys, text: 'Search pages, people and commands' },
+    { keys: ['?'], text: 'These shortcuts' },
+    { keys: ['Esc'], text: 'Close what is open' },
+  ]
+  return (
+    <>
+      {useScreenShortcuts().map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
+      <Group title="Anywhere" keys={general} />
+      <Group
+        title="Go to"
+        text="One key after the other."
+        keys={places.flatMap(({ label, key }) => (key ? [{ keys: ['G', key.toUpperCase()], text: label }] : []))}
+      />
+      <Switch
+        label="Shortcuts of single letters"
+        hint="Switched off, ? and G do nothing. The rest goes on working."
+        isOn={areOn}
+        onChange={switchShortcuts}
+      />
+    </>
+  )
+}
+
+/** Every key there is: those of the screen in view, and those that work anywhere. */
+export function ShortcutSheet({ isOpen }: { isOpen: boolean }) {
+  const side = matchMedia('(min-width: 768px)').matches ? 'right' : 'bottom'
+  return (
+    <Sheet isOpen={isOpen} onClose={closeShortcutSheet} title="Keyboard shortcuts" side={side}>
+      <Content />
+    </Sheet>
+  )
+}
