@@ -108,3 +108,57 @@ test('the menu of commands shows the keys of a page', async () => {
   expect(await option.locator('kbd').allInnerTexts()).toEqual(['G', 'I'])
   await opened.close()
 })
+
+/** Keeps back every script from now on; answers how to let them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('who types before the menu of commands is there loses no key', async () => {
+  const opened = await platform.open('/discover', {
+    as: ann,
+    // What would be fetched while the page is idle is still on its way.
+    before: (page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
+  })
+  const { page } = opened
+  await headline(page).waitFor()
+  for (const [keys, path] of [
+    ['mesx', '/messages'],
+    ['bob', `/messages/${matchId}`],
+  ] as const) {
+    const release = await holdScripts(page)
+    await page.keyboard.press('Control+k')
+    for (const key of keys) await page.keyboard.press(key)
+    if (keys.endsWith('x')) await page.keyboard.press('Backspace')
+    await page.keyboard.press('Enter')
+    release()
+    await page.waitForURL(`**${path}`)
+    await page.unrouteAll()
+  }
+  expect(opened.faults()).toEqual([])
+  await opened.close()
+})
+
+test('what is typed early stands in the search, and typing goes on behind it', async () => {
+  const opened = await platform.open('/matches', {
+    as: ann,
+    before: (page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
+  })
+  const { page } = opened
+  await headline(page).waitFor()
+  const release = await holdScripts(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('sett')
+  release()
+  const search = page.getByRole('combobox')
+  await search.waitFor()
+  await expect.poll(() => search.evaluate((node) => node === document.activeElement)).toBe(true)
+  await page.keyboard.type('ings')
+  expect(await search.inputValue()).toBe('settings')
+  await opened.close()
+})

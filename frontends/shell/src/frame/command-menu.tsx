@@ -8,32 +8,13 @@ import { queryOf } from '@codekin/web-runtime/query'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { useAppearance } from '@codekin/web-runtime/theme'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { create } from 'zustand'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import styles from './command-menu.module.css'
+import { useCommandMenuShortcut, useEarlyKeys } from './command-menu-keys.ts'
+import { closeCommandMenu, enterCommand, typeCommand, useCommandMenu } from './command-menu-state.ts'
 import { type Command, filterCommands, listCommands } from './commands.ts'
 import { Keys } from './keys.tsx'
 import { useMenuItems } from './menu-items.ts'
-
-const useCommandMenu = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
-
-export function openCommandMenu(): void {
-  useCommandMenu.setState({ isOpen: true })
-}
-
-const close = () => useCommandMenu.setState({ isOpen: false })
-
-function useShortcut(): void {
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
-      event.preventDefault()
-      useCommandMenu.setState(({ isOpen }) => ({ isOpen: !isOpen }))
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}
 
 function useCommands(): Command[] {
   const navigate = useNavigate()
@@ -87,24 +68,28 @@ function Results({ id, commands, selected, onRun }: ResultsProps) {
 
 function Palette() {
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const { typed, isEntered } = useCommandMenu()
   const [position, setPosition] = useState(0)
   const found = filterCommands(useCommands(), typed)
   const selected = found[Math.min(position, found.length - 1)]
 
-  function run(command: Command | undefined): void {
-    if (!command) return
-    close()
+  function run(command: Command): void {
+    closeCommandMenu()
     command.run()
   }
 
   function move(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') run(selected)
+    if (event.key === 'Enter') enterCommand()
     if (step === undefined || found.length === 0) return
     event.preventDefault()
     setPosition((position + step + found.length) % found.length)
   }
+
+  const runSelected = useEffectEvent(() => selected && run(selected))
+  useEffect(() => {
+    if (isEntered && selected) runSelected()
+  }, [isEntered, selected])
 
   return (
     <>
@@ -118,7 +103,7 @@ function Palette() {
         placeholder="Search pages, people and commands"
         value={typed}
         onChange={(event) => {
-          setTyped(event.target.value)
+          typeCommand(event.target.value)
           setPosition(0)
         }}
         onKeyDown={move}
@@ -140,10 +125,11 @@ function Palette() {
 
 /** Everything by typing: Ctrl-K or ⌘K anywhere. */
 export function CommandMenu() {
-  useShortcut()
   const isOpen = useCommandMenu((state) => state.isOpen)
+  useCommandMenuShortcut()
+  useEarlyKeys(isOpen)
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Where to?" width="34rem">
+    <Dialog isOpen={isOpen} onClose={closeCommandMenu} title="Where to?" width="34rem">
       <Palette />
     </Dialog>
   )

@@ -4,23 +4,21 @@ import { MenuIcon } from '@codekin/ui-kit/icon'
 import { Logo } from '@codekin/ui-kit/logo'
 import { Menu } from '@codekin/ui-kit/menu'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
-import { logout, useAuth } from '@codekin/web-runtime/auth-store'
-import { Link, NavLink, useNavigate } from '@codekin/web-runtime/router'
-import { useAppearance } from '@codekin/web-runtime/theme'
-import { Keyboard, LogOut, Moon, Search, Settings, Sun, User } from 'lucide-react'
-import { openCommandMenu } from './command-menu.tsx'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { Link, NavLink } from '@codekin/web-runtime/router'
+import { Search } from 'lucide-react'
+import { useAccountActions } from './account-actions.tsx'
+import { openCommandMenu } from './command-menu-state.ts'
 import styles from './frame.module.css'
 import { useMenuItems } from './menu-items.ts'
-import { commandMenuKeys, openShortcutSheet } from './shortcuts.ts'
+import { commandMenuKeys } from './shortcuts.ts'
 
 const shortcut = commandMenuKeys.join(' ')
 
 function Me() {
   const user = useAuth((state) => state.user)
-  const { theme, setTheme } = useAppearance()
-  const navigate = useNavigate()
+  const actions = useAccountActions()
   if (!user) return null
-  const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <Menu
       side="top"
@@ -36,17 +34,7 @@ function Me() {
           </span>
         </button>
       }
-      items={[
-        { label: 'Profile', icon: <User size={16} />, onSelect: () => void navigate('/profile') },
-        { label: 'Settings', icon: <Settings size={16} />, onSelect: () => void navigate('/settings') },
-        {
-          label: other === 'dark' ? 'Dark theme' : 'Light theme',
-          icon: other === 'dark' ? <Moon size={16} /> : <Sun size={16} />,
-          onSelect: () => setTheme(other),
-        },
-        { label: 'Keyboard shortcuts', icon: <Keyboard size={16} />, onSelect: openShortcutSheet },
-        { label: 'Sign out', icon: <LogOut size={16} />, isApart: true, onSelect: () => void logout() },
-      ]}
+      items={Object.values(actions)}
     />
   )
 }

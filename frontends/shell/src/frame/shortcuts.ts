@@ -1,5 +1,6 @@
 import { localStore } from '@codekin/web-runtime/storage'
 import { create } from 'zustand'
+import { useCommandMenu } from './command-menu-state.ts'
 import type { FrameMenuItem } from './menu-items.ts'
 
 const storageKey = 'codekin-shortcuts'
@@ -38,6 +39,7 @@ const modal = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 /** Whether a letter pressed here is meant for something else: for a text, or for what lies over the page. */
 export function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return true
+  if (useCommandMenu.getState().isOpen) return true
   const isTyping = event.target instanceof Element && event.target.closest(typingInto) !== null
   return isTyping || document.querySelector(modal) !== null
 }
