@@ -1,3 +1,4 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
 import { phone } from '@codekin/browser-test/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -143,6 +144,31 @@ test('an admin hears each signup: a toast, the melody, the feed, and a click lea
   await page.waitForURL('**/admin')
   await platform.world.user('Dora Later')
   await page.locator('main').getByText('Dora Later').first().waitFor()
+  await opened.close()
+})
+
+test('on a phone More leads an admin to the numbers, and anybody to settings and out', async () => {
+  const admin = await platform.world.admin()
+  await admin.users.changeOwnProfile({ body: { onboardingCompleted: true } })
+  const opened = await platform.open('/settings', { as: admin, viewport: phone, isTouch: true })
+  const { page } = opened
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const sheet = page.getByRole('dialog', { name: 'More' })
+  await more.tap()
+  expect(await findA11yFaults(page)).toEqual([])
+  await sheet.getByRole('link', { name: 'Admin', exact: true }).tap()
+  await page.waitForURL('**/admin')
+  await sheet.waitFor({ state: 'detached' })
+  await more.tap()
+  await sheet.getByRole('button', { name: 'Settings' }).tap()
+  await page.waitForURL('**/settings')
+  await more.tap()
+  await sheet.getByRole('link', { name: /Profile/ }).tap()
+  await page.waitForURL('**/profile')
+  await more.tap()
+  await sheet.getByRole('button', { name: 'Sign out' }).tap()
+  await page.waitForURL('**/login')
+  expect(opened.faults()).toEqual([])
   await opened.close()
 })
 

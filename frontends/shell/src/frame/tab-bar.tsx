@@ -1,18 +1,55 @@
 import { Badge } from '@codekin/ui-kit/chip'
 import { MenuIcon } from '@codekin/ui-kit/icon'
-import { NavLink } from '@codekin/web-runtime/router'
+import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
+import { matchPath, NavLink, useLocation } from '@codekin/web-runtime/router'
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import styles from './frame.module.css'
-import { useMenuItems } from './menu-items.ts'
+import { type FrameMenuItem, useMenuItems } from './menu-items.ts'
 
-const tabsMax = 5
+/** A thumb reaches five: four pages, and More. */
+const pagesMax = 4
 
-/** The menu of phones: the first five of it, under the thumb. */
+const loadSheet = () => import('./more-sheet.tsx')
+const MoreSheet = lazy(() => loadSheet().then(({ MoreSheet }) => ({ default: MoreSheet })))
+
+function More({ items, isCurrent }: { items: readonly FrameMenuItem[]; isCurrent: boolean }) {
+  const [sheet, setSheet] = useState<'never-opened' | 'open' | 'closed'>('never-opened')
+  useIdleLoad(loadSheet)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['tab']}
+        aria-haspopup="dialog"
+        aria-expanded={sheet === 'open'}
+        data-current={isCurrent || undefined}
+        onClick={() => setSheet('open')}
+      >
+        <Menu size={22} aria-hidden="true" />
+        More
+      </button>
+      {sheet !== 'never-opened' && (
+        <Suspense fallback={null}>
+          <MoreSheet items={items} isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The menu of phones, under the thumb. */
 export function TabBar() {
   const items = useMenuItems()
+  const { pathname } = useLocation()
+  const pages = items.slice(0, pagesMax)
+  // The sheet begins with the own profile.
+  const others = items.slice(pagesMax).filter(({ to }) => to !== '/profile')
+  const isOnPage = pages.some(({ to }) => matchPath({ path: to, end: false }, pathname) !== null)
   return (
     <nav aria-label="Main">
       <ul className={styles['tabs']}>
-        {items.slice(0, tabsMax).map((item) => (
+        {pages.map((item) => (
           <li key={item.to}>
             <NavLink to={item.to} className={styles['tab'] ?? ''}>
               <MenuIcon name={item.icon} size={22} />
@@ -23,6 +60,9 @@ export function TabBar() {
             </NavLink>
           </li>
         ))}
+        <li>
+          <More items={others} isCurrent={!isOnPage} />
+        </li>
       </ul>
     </nav>
   )
