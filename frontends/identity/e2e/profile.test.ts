@@ -129,6 +129,36 @@ test('skills are removed at once, and come back when that failed', async () => {
   await expectGone(page.getByRole('button', { name: 'Remove Kafka' }))
 })
 
+test('the level of a skill is changed in its place, and stays', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Edit: Skills' }).click()
+  const level = page.getByRole('combobox', { name: 'Level of Kafka' })
+  const names = () => page.getByRole('list', { name: 'Your skills' }).getByRole('button').allTextContents()
+  const before = await names()
+  for (const name of ['Expert', 'Learning']) {
+    await level.click()
+    await page.getByRole('option', { name }).click()
+    await expectSeen(level.getByText(name))
+  }
+  await expectFocused(level)
+  expect(await names()).toEqual(before)
+  await page.getByRole('button', { name: 'Remove Kafka' }).click()
+  await expectGone(level)
+  await page.reload()
+  await expectSeen(page.getByRole('heading', { name: 'Ada Lindqvist' }))
+  expect(await page.getByText('Kafka').count()).toBe(0)
+})
+
+test('a level that was not changed is what it was', async () => {
+  const page = await open('/profile', { ...member, failures: { 'users.removeSkill': 'lost' } })
+  await page.getByRole('button', { name: 'Edit: Skills' }).click()
+  const level = page.getByRole('combobox', { name: 'Level of Kafka' })
+  const before = await level.innerText()
+  await level.click()
+  await page.getByRole('option', { name: 'Expert' }).click()
+  await expectSeen(page.getByText('The level of Kafka was not changed'), level.getByText(before))
+})
+
 test('the ring names the next best thing to add, and goes when nothing is missing', async () => {
   const sparse = await open('/profile', { ...member, person: 'sparse' })
   await expectSeen(sparse.getByRole('heading', { name: 'Add three skills' }))

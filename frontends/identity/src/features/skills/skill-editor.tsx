@@ -67,7 +67,9 @@ function Adder({
   )
 }
 
-function OwnSkill({ skill, onRemove }: { skill: Skill; onRemove: () => void }) {
+type OwnSkillProps = { skill: Skill; onLevel: (level: SkillLevel) => void; onRemove: () => void }
+
+function OwnSkill({ skill, onLevel, onRemove }: OwnSkillProps) {
   return (
     <li className={styles['skill']}>
       <Text as="span" size="ui" isTruncated>
@@ -75,7 +77,14 @@ function OwnSkill({ skill, onRemove }: { skill: Skill; onRemove: () => void }) {
       </Text>
       <VerifiedMark skill={skill} />
       <span className={styles['end']}>
-        <LevelMeter level={skill.level} />
+        {skill.verifiedBy.length > 0 ? (
+          // What was proved was proved of this level.
+          <LevelMeter level={skill.level} />
+        ) : (
+          <span className={styles['ownLevel']}>
+            <Select options={levels} value={skill.level} onChange={onLevel} label={`Level of ${skill.name}`} />
+          </span>
+        )}
         <IconButton
           size="small"
           label={`Remove ${skill.name}`}
@@ -88,9 +97,9 @@ function OwnSkill({ skill, onRemove }: { skill: Skill; onRemove: () => void }) {
   )
 }
 
-/** The own skills, each added and removed at once. */
-export function SkillEditor({ skills, roles }: { skills: readonly Skill[]; roles: readonly DeveloperRole[] }) {
-  const { fault, adding, add, remove } = useSkills()
+/** The own skills, each added, changed and removed at once. */
+export function SkillEditor({ skills: stored, roles }: { skills: readonly Skill[]; roles: readonly DeveloperRole[] }) {
+  const { skills, fault, adding, add, changeLevel, remove } = useSkills(stored)
   const owned = [...skills.map(({ name }) => name), ...adding]
   const isFull = owned.length >= skillsPerProfileMax
   const suggested = isFull ? [] : suggestSkills(roles, owned)
@@ -110,7 +119,12 @@ export function SkillEditor({ skills, roles }: { skills: readonly Skill[]; roles
       {owned.length > 0 && (
         <ul className={styles['skills']} aria-label="Your skills">
           {skills.map((skill) => (
-            <OwnSkill key={skill.id} skill={skill} onRemove={() => void remove(skill)} />
+            <OwnSkill
+              key={skill.name}
+              skill={skill}
+              onLevel={(level) => changeLevel(skill, level)}
+              onRemove={() => remove(skill)}
+            />
           ))}
           {adding.map((name) => (
             <li key={name} className={styles['skill']} data-waiting="">

@@ -1,8 +1,9 @@
 import type { OwnProfile, Skill, SkillLevel } from '@codekin/contracts/users/models'
 import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
-import { queryClient } from '@codekin/web-runtime/query'
-import { useState } from 'react'
+import { queryClient, refresh } from '@codekin/web-runtime/query'
+import { useRef, useState } from 'react'
+import { levelNames } from '../person/words.ts'
 
 const key = api.users.getOwnProfile.key()
 
@@ -10,17 +11,72 @@ function patchSkills(change: (skills: Skill[]) => Skill[]): void {
   queryClient.setQueryData<OwnProfile>(key, (profile) => profile && { ...profile, skills: change(profile.skills) })
 }
 
-/** Adds and removes own skills, each at once; tells what went wrong with the last one. */
-export function useSkills() {
+function replaceSkill(old: Skill, skill: Skill): void {
+  patchSkills((skills) => skills.map((other) => (other.id === old.id ? skill : other)))
+}
+
+/** The server knows no change of a level: the skill is taken away and added anew, as it was if that is refused. */
+async function changeLevelOf(skill: Skill, level: SkillLevel): Promise<void> {
+  const { id, name } = skill
+  await api.users.removeSkill({ params: { id } })
+  try {
+    replaceSkill(skill, await api.users.addSkill({ body: { name, level } }))
+  } catch (error) {
+    replaceSkill(skill, await api.users.addSkill({ body: { name, level: skill.level } }))
+    throw error
+  }
+}
+
+async function dropSkill({ id }: Skill): Promise<void> {
+  await api.users.removeSkill({ params: { id } })
+  patchSkills((skills) => skills.filter((skill) => skill.id !== id))
+}
+
+type Work = { wanted: SkillLevel | 'gone'; work: (skill: Skill) => Promise<void>; done: string; failed: string }
+
+/** What is shown already though the server has yet to say yes; by the skill's name, since a changed one has another id. */
+function useWanted(setFault: (fault: string | undefined) => void) {
+  const [wanted, setWanted] = useState<ReadonlyMap<string, SkillLevel | 'gone'>>(new Map())
+  const last = useRef(Promise.resolve())
+
+  async function run(name: string, { wanted: own, work, done, failed }: Work): Promise<void> {
+    const skill = queryClient.getQueryData<OwnProfile>(key)?.skills.find((other) => other.name === name)
+    try {
+      if (skill) await work(skill)
+      announce(done)
+    } catch (error) {
+      setFault(`${failed}: ${(error as Error).message}`)
+      void refresh('users', 'getOwnProfile')
+    }
+    setWanted((all) => new Map([...all].filter(([other, level]) => other !== name || level !== own)))
+  }
+
+  /** One after the other: the next may need the id that this one gives the skill. */
+  function want(name: string, what: Work): void {
+    setFault(undefined)
+    setWanted((all) => new Map(all).set(name, what.wanted))
+    last.current = last.current.then(() => run(name, what))
+  }
+
+  return { wanted, want }
+}
+
+/** The own skills as they will be, with ways to add, change and remove one at once; tells what went wrong last. */
+export function useSkills(stored: readonly Skill[]) {
   const [fault, setFault] = useState<string | undefined>()
   const [adding, setAdding] = useState<readonly string[]>([])
+  const { wanted, want } = useWanted(setFault)
+  const skills = stored.flatMap((skill) => {
+    const level = wanted.get(skill.name) ?? skill.level
+    return level === 'gone' ? [] : [{ ...skill, level }]
+  })
 
   async function add(name: string, level: SkillLevel): Promise<boolean> {
     setFault(undefined)
     setAdding((names) => [...names, name])
     try {
       const skill = await api.users.addSkill({ body: { name, level } })
-      patchSkills((skills) => [...skills, skill])
+      patchSkills((others) => [...others, skill])
       announce(`${skill.name} added`)
       return true
     } catch (error) {
@@ -31,17 +87,15 @@ export function useSkills() {
     }
   }
 
-  async function remove(skill: Skill): Promise<void> {
-    setFault(undefined)
-    patchSkills((skills) => skills.filter(({ id }) => id !== skill.id))
-    try {
-      await api.users.removeSkill({ params: { id: skill.id } })
-      announce(`${skill.name} removed`)
-    } catch (error) {
-      patchSkills((skills) => [...skills, skill])
-      setFault(`${skill.name} was not removed: ${(error as Error).message}`)
-    }
-  }
+  const changeLevel = ({ name }: Skill, level: SkillLevel) =>
+    want(name, {
+      wanted: level,
+      work: (skill) => changeLevelOf(skill, level),
+      done: `${name}: ${levelNames[level]}`,
+      failed: `The level of ${name} was not changed`,
+    })
+  const remove = ({ name }: Skill) =>
+    want(name, { wanted: 'gone', work: dropSkill, done: `${name} removed`, failed: `${name} was not removed` })
 
-  return { fault, adding, add, remove }
+  return { skills, fault, adding, add, changeLevel, remove }
 }
