@@ -33,7 +33,8 @@ export function placesOf(items: readonly FrameMenuItem[]): Place[] {
   return [...items, { label: 'Settings', to: '/settings', key: 's' }]
 }
 
-const typingInto = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]'
+const typingInto =
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true], [role=combobox]'
 const modal = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Whether a letter pressed here is meant for something else: for a text, or for what lies over the page. */
