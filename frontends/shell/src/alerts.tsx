@@ -16,12 +16,13 @@ export function Alerts() {
   }, [role])
 
   useFrame('new_message', ({ data }) => {
-    void refresh('messaging', 'countUnread')
     void refresh('messaging', 'listConversations')
     void refresh('matching', 'listMatches')
     const isOpen = pathname === `/messages/${data.matchId}` && document.visibilityState === 'visible'
     const isOwn = data.senderId === useAuth.getState().user?.id
+    // What arrives in the open conversation is mostly read at once: the conversation says if it was not.
     if (isOpen || isOwn) return
+    void refresh('messaging', 'countUnread')
     notify({
       title: `New message from ${data.senderName}`,
       body: data.message,

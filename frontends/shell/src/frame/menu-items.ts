@@ -13,12 +13,15 @@ export type FrameMenuItem = {
   what: string
 }
 
+const countOf = (count: number) => ({ count, what: count === 1 ? 'unread message' : 'unread messages' })
+
 /** What the remotes offer in the menu, in their order; what needs the admin only for admins. */
 export function useMenuItems(): FrameMenuItem[] {
   const remotes = useRegistry((state) => state.remotes)
   const isAdmin = useAuth((state) => state.user?.role === 'admin')
   const isMember = useAuth((state) => state.user?.onboardingCompleted === true)
   const unread = useQuery({ ...queryOf(api.messaging.countUnread), enabled: isMember })
+  const unreadCount = unread.data?.unreadCount ?? 0
   return remotes
     .filter((remote) => remote.enabled)
     .flatMap((remote) =>
@@ -31,7 +34,6 @@ export function useMenuItems(): FrameMenuItem[] {
       to,
       icon,
       key,
-      count: count === 'unread' ? (unread.data?.unreadCount ?? 0) : 0,
-      what: 'unread messages',
+      ...countOf(count === 'unread' ? unreadCount : 0),
     }))
 }

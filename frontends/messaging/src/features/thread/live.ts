@@ -44,11 +44,14 @@ function hearMessage(data: NewMessage, viewerId: string, openId: string | undefi
   const isOwn = data.senderId === viewerId
   raise(messageOf(data, data.content ?? ''), data.message, viewerId)
   endTyping(data.matchId)
+  const isOpen = openId === data.matchId
+  // Elsewhere the frame counts; here it waits for the receipt, which does not come while the end is out of view.
+  if (isOpen && !isOwn && !isReading(data.matchId)) void refresh('messaging', 'countUnread')
   if (data.content === undefined) return void refetchHistory(data.matchId)
   const message = messageOf(data, data.content)
   if (isOwn) confirmSent(message)
   else addMessage(message)
-  if (!isOwn && openId === data.matchId) announce(`${data.senderName}: ${data.message}`)
+  if (!isOwn && isOpen) announce(`${data.senderName}: ${data.message}`)
 }
 
 /** Keeps list and conversation true to what the socket tells. `openId` is the conversation on the screen. */
@@ -56,7 +59,8 @@ export function useLiveMessages(viewerId: string, openId: string | undefined): v
   useFrame('new_message', ({ data }) => hearMessage(data, viewerId, openId))
   useFrame('message_read', ({ data }) => {
     if (data.readerId !== viewerId) return markReadByOther(data.matchId, data)
-    // Read on another device.
+    // What is read here is told here; this was read on another device.
+    if (isReading(data.matchId)) return
     void refetchConversations()
     void refresh('messaging', 'countUnread')
   })

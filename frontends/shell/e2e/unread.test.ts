@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, type Platform, pair, startPlatform } from './platform.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+/** Writes down whatever stands beside Messages in the menu, from the first moment on. */
+const writeDown = (page: Page) =>
+  page.addInitScript(() => {
+    const written: string[] = []
+    Object.assign(globalThis, { written })
+    new MutationObserver(() => {
+      const link = document.querySelector('nav[aria-label=Main] a[href="/messages"]')
+      const text = link?.textContent?.replace('Messages', '').trim() ?? ''
+      if (text !== (written.at(-1) ?? '')) written.push(text)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+const patience = { timeout: 10_000 }
+const written = (page: Page) => page.evaluate(() => (globalThis as unknown as { written: string[] }).written)
+
+test('the number of unread messages is right from its first moment, and stays through reloads and pages', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Ann', 'Bob')
+  await bob.says(matchId, 'One')
+  await bob.says(matchId, 'Two')
+  await platform.world.settle()
+  const opened = await platform.open('/matches', { as: ann, before: writeDown })
+  const { page } = opened
+  await expect.poll(() => written(page), patience).toEqual(['2 unread messages'])
+  await page.reload()
+  await expect.poll(() => written(page), patience).toEqual(['2 unread messages'])
+  for (const name of ['Profile', 'Dashboard', 'Messages']) {
+    await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name }).click()
+    await page.locator('main').getByRole('heading').first().waitFor()
+  }
+  expect(await written(page)).toEqual(['2 unread messages'])
+  await opened.close()
+})
+
+test('what arrives in the conversation one reads is never counted; what arrives elsewhere is', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Cleo', 'Dan')
+  const opened = await platform.open(`/messages/${matchId}`, { as: ann, before: writeDown })
+  const { page } = opened
+  const conversation = page.locator('main')
+  await page.getByLabel('Conversation with Dan').waitFor()
+  const hearsAndReads = async (text: string) => {
+    await bob.says(matchId, text)
+    await conversation.getByText(text).first().waitFor()
+    await expect.poll(async () => (await ann.messaging.countUnread()).unreadCount, patience).toBe(0)
+  }
+  // The first may come before the page listens, and is unread for a moment.
+  await hearsAndReads('First of all')
+  await expect.poll(async () => (await written(page)).at(-1) ?? '', patience).toBe('')
+  const before = await written(page)
+  await hearsAndReads('Then again')
+  await hearsAndReads('And finally')
+  await platform.world.settle()
+  expect(await written(page)).toEqual(before)
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Profile' }).click()
+  await page.waitForURL('**/profile')
+  await bob.says(matchId, 'Where are you?')
+  await expect.poll(() => written(page), patience).toEqual([...before, '1 unread message'])
+  await opened.close()
+})
