@@ -81,11 +81,11 @@ async function openAs(
   return opened
 }
 
-/** The whole platform with its web apps, and a browser. */
-export async function startPlatform(): Promise<Platform> {
+/** The whole platform with its web apps, and a browser; `env` goes to every service. */
+export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
   const built = await buildWeb({ repository, home: join(repository, '.codekin', 'test-web') })
   const webRoot = copyWeb(built.webRoot)
-  const [world, browser] = await Promise.all([startWorld({ webRoot }), launchBrowser()])
+  const [world, browser] = await Promise.all([startWorld({ webRoot, env }), launchBrowser()])
   return {
     world,
     browser,

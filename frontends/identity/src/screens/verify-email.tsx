@@ -12,6 +12,7 @@ import { useEffect } from 'react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
 import { useResend } from '../features/account/use-resend.ts'
+import { waitText } from '../features/form/wait-text.ts'
 
 /** The address of a link that somebody mangled is as useless as an old one. */
 const uselessCodes: readonly string[] = ['invalid_link', 'invalid_request', 'not_found']
@@ -64,7 +65,7 @@ function Expired() {
           isDisabled={waitSeconds > 0}
           onClick={() => void resend()}
         >
-          {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : 'Send a new link'}
+          {waitSeconds > 0 ? `Try again in ${waitText(waitSeconds)}` : 'Send a new link'}
         </Button>
       ) : (
         <LinkButton variant="primary" size="large" isWide render={<Link to="/login" state={{ from: '/settings' }} />}>

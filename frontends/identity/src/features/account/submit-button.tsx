@@ -1,10 +1,11 @@
 import { Button } from '@codekin/ui-kit/button'
+import { waitText } from '../form/wait-text.ts'
 
 /** Sends a form; counts down while the server wants a pause. */
 export function SubmitButton({ label, isBusy, waitSeconds }: { label: string; isBusy: boolean; waitSeconds: number }) {
   return (
     <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} isDisabled={waitSeconds > 0}>
-      {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : label}
+      {waitSeconds > 0 ? `Try again in ${waitText(waitSeconds)}` : label}
     </Button>
   )
 }

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left of a wait, and how to begin one. */
+/** Seconds that are left of a wait, and how to begin one. Counts by the clock: a page in the background ticks late. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
+  const [endsAt, setEndsAt] = useState(0)
   const [left, setLeft] = useState(0)
-  const isRunning = left > 0
   useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => setLeft((value) => Math.max(0, value - 1)), 1000)
+    const look = () => {
+      const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
+    }
+    const timer = setInterval(look, 250)
+    look()
     return () => clearInterval(timer)
-  }, [isRunning])
-  return { left, start: (seconds) => setLeft(Math.ceil(seconds)) }
+  }, [endsAt])
+  return { left, start: (seconds) => setEndsAt(Date.now() + seconds * 1000) }
 }

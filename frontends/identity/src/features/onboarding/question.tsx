@@ -1,6 +1,7 @@
 import { Button } from '@codekin/ui-kit/button'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { waitText } from '../form/wait-text.ts'
 import styles from './question.module.css'
 import { type StepName, stepAfter, stepBefore, steps } from './steps.ts'
 
@@ -48,7 +49,7 @@ function Actions({ name, isBusy, waitSeconds, onBack, onSkip }: Ways & { name: S
         Skip for now
       </Button>
       <Button type="submit" variant="primary" size="large" isBusy={isBusy} isDisabled={waitSeconds > 0}>
-        {waitSeconds > 0 ? `In ${waitSeconds} s` : next}
+        {waitSeconds > 0 ? `In ${waitText(waitSeconds)}` : next}
       </Button>
     </div>
   )

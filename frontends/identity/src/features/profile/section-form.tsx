@@ -6,6 +6,7 @@ import { toast } from '@codekin/web-runtime/toast'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormSummary } from '../form/form-summary.tsx'
+import { waitText } from '../form/wait-text.ts'
 import { type ProfileField, useProfileForm } from './profile-form.ts'
 import styles from './section.module.css'
 import { formName } from './text-fields.tsx'
@@ -31,7 +32,7 @@ function SaveBar({
         {isDirty ? 'Discard' : 'Close'}
       </Button>
       <Button type="submit" variant="primary" isBusy={isBusy} isDisabled={!isDirty || waitSeconds > 0}>
-        {waitSeconds > 0 ? `Save in ${waitSeconds} s` : 'Save'}
+        {waitSeconds > 0 ? `Save in ${waitText(waitSeconds)}` : 'Save'}
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { Text } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { BadgeCheck, Mail } from 'lucide-react'
 import { useResend } from '../account/use-resend.ts'
+import { waitText } from '../form/wait-text.ts'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -18,7 +19,7 @@ function Resend() {
   }
   return (
     <Button size="small" isBusy={state === 'sending'} isDisabled={waitSeconds > 0} onClick={() => void resend()}>
-      {waitSeconds > 0 ? `Again in ${waitSeconds} s` : 'Send the link again'}
+      {waitSeconds > 0 ? `Again in ${waitText(waitSeconds)}` : 'Send the link again'}
     </Button>
   )
 }

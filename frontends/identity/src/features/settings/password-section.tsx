@@ -13,6 +13,7 @@ import { PasswordRules } from '../account/password-rules.tsx'
 import { FormSummary, fieldId } from '../form/form-summary.tsx'
 import { lateCheck } from '../form/late-check.ts'
 import { useFormFailure } from '../form/use-form-failure.ts'
+import { waitText } from '../form/wait-text.ts'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -71,7 +72,7 @@ export function PasswordSection() {
         </Field>
         <div>
           <Button type="submit" isBusy={isSubmitting} isDisabled={waitSeconds > 0}>
-            {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : 'Change password'}
+            {waitSeconds > 0 ? `Try again in ${waitText(waitSeconds)}` : 'Change password'}
           </Button>
         </div>
       </form>
