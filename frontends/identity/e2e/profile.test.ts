@@ -109,6 +109,14 @@ test('a link needs an address that is one', async () => {
   await expectSeen(page.getByRole('link', { name: 'Blog' }))
 })
 
+test('where a section is narrow the address of a link has a line of its own', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Edit: Links' }).click()
+  const name = await page.getByLabel('Name of link 1').boundingBox()
+  const address = await page.getByLabel('Address of link 1').boundingBox()
+  expect(address?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
+})
+
 test('languages are found by their names', async () => {
   const page = await open('/profile', { ...member, person: 'sparse' })
   await page.getByRole('button', { name: 'Add: Languages' }).click()

@@ -101,8 +101,23 @@ test('an address that is not there is drawn, signed in and out', async () => {
     const opened = await platform.open('/no/such/place', as ? { as } : {})
     await opened.page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
     expect(await opened.page.title()).toBe('Not found · Codekin')
+    expect(await opened.page.getByRole('main').getByRole('heading').count()).toBe(1)
     await opened.close()
   }
+})
+
+test('the menu says Profile of the own profile, not of that of another', async () => {
+  const bob = await member(platform.world, 'Bob')
+  await platform.world.settle()
+  const opened = await platform.open(`/profile/${bob.id}`, { as: ann })
+  const { page } = opened
+  await page.getByRole('heading', { level: 1, name: 'Bob' }).waitFor()
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current], [data-current]')
+  expect(await current.count()).toBe(0)
+  await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor()
+  expect(await current.filter({ visible: true }).innerText()).toBe('Profile')
+  await opened.close()
 })
 
 test('the theme is dark, switches by the menu of commands, and is remembered', async () => {

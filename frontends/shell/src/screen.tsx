@@ -32,7 +32,9 @@ export function Screen() {
         <NotFound />
       </Frame>
     ) : (
-      <NotFound />
+      <main id="main" tabIndex={-1}>
+        <NotFound />
+      </main>
     )
 
   const access = decideAccess(found.route.guard, {

@@ -2,6 +2,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Row } from '@codekin/ui-kit/layout'
 import type { RemoteError } from '@codekin/web-runtime/remotes'
+import styles from './error-screen.module.css'
 
 const texts: Record<RemoteError['kind'], { title: string; text: string }> = {
   unreachable: {
@@ -17,7 +18,7 @@ const texts: Record<RemoteError['kind'], { title: string; text: string }> = {
 export function RemoteFailure({ error, onTryAgain }: { error: RemoteError; onTryAgain: () => void }) {
   const { title, text } = texts[error.kind]
   return (
-    <div role="alert">
+    <div role="alert" className={styles['screen']}>
       <EmptyState
         glyph="∅"
         title={title}

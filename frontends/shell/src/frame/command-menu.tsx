@@ -114,7 +114,7 @@ function Palette() {
           Nothing found for “{typed}”.
         </Text>
       )}
-      <Row gap={4}>
+      <Row gap={4} className={styles['explained']}>
         <Text size="micro" tone={3} as="span">
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move · <Kbd>↵</Kbd> to run · <Kbd>Esc</Kbd> to close
         </Text>

@@ -4,6 +4,9 @@ import { queryOf } from '@codekin/web-runtime/query'
 import { useRegistry } from '@codekin/web-runtime/remotes'
 import { useQuery } from '@tanstack/react-query'
 
+/** Below it are the profiles of others, which are nowhere in the menu. */
+export const ownProfile = '/profile'
+
 export type FrameMenuItem = {
   label: string
   to: string

@@ -10,7 +10,7 @@ import { Search } from 'lucide-react'
 import { useAccountActions } from './account-actions.tsx'
 import { openCommandMenu } from './command-menu-state.ts'
 import styles from './frame.module.css'
-import { useMenuItems } from './menu-items.ts'
+import { ownProfile, useMenuItems } from './menu-items.ts'
 import { commandMenuKeys } from './shortcuts.ts'
 
 const shortcut = commandMenuKeys.join(' ')
@@ -56,7 +56,7 @@ export function Rail() {
         <ul className={styles['menu']}>
           {items.map((item) => (
             <li key={item.to}>
-              <NavLink to={item.to} className={styles['link'] ?? ''}>
+              <NavLink to={item.to} end={item.to === ownProfile} className={styles['link'] ?? ''}>
                 <MenuIcon name={item.icon} />
                 <span className={styles['text']}>{item.label}</span>
                 <span className={styles['count']}>

@@ -5,7 +5,7 @@ import { matchPath, NavLink, useLocation } from '@codekin/web-runtime/router'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import styles from './frame.module.css'
-import { type FrameMenuItem, useMenuItems } from './menu-items.ts'
+import { type FrameMenuItem, ownProfile, useMenuItems } from './menu-items.ts'
 
 /** A thumb reaches five: four pages, and More. */
 const pagesMax = 4
@@ -44,8 +44,10 @@ export function TabBar() {
   const { pathname } = useLocation()
   const pages = items.slice(0, pagesMax)
   // The sheet begins with the own profile.
-  const others = items.slice(pagesMax).filter(({ to }) => to !== '/profile')
-  const isOnPage = pages.some(({ to }) => matchPath({ path: to, end: false }, pathname) !== null)
+  const others = items.slice(pagesMax).filter(({ to }) => to !== ownProfile)
+  const isInSheet = [ownProfile, '/settings', ...others.map(({ to }) => to)].some(
+    (to) => matchPath(to, pathname) !== null,
+  )
   return (
     <nav aria-label="Main">
       <ul className={styles['tabs']}>
@@ -61,7 +63,7 @@ export function TabBar() {
           </li>
         ))}
         <li>
-          <More items={others} isCurrent={!isOnPage} />
+          <More items={others} isCurrent={isInSheet} />
         </li>
       </ul>
     </nav>

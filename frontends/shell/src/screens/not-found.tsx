@@ -1,14 +1,14 @@
 import { LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
-import { Page } from '@codekin/ui-kit/layout'
 import { Link } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
+import styles from '../errors/error-screen.module.css'
 
 /** No such address, or none that this person may know of. */
 export function NotFound() {
   useTitle('Not found')
   return (
-    <Page>
+    <div className={styles['screen']}>
       <EmptyState
         glyph="404"
         title="There is nothing here"
@@ -16,6 +16,6 @@ export function NotFound() {
         level={1}
         action={<LinkButton render={<Link to="/" />}>Go to the start</LinkButton>}
       />
-    </Page>
+    </div>
   )
 }
