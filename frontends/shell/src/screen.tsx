@@ -33,7 +33,7 @@ export function Screen() {
       </Frame>
     ) : (
       <main id="main" tabIndex={-1}>
-        <NotFound />
+        <NotFound isAlone />
       </main>
     )
 

@@ -1,14 +1,20 @@
 import { LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Logo } from '@codekin/ui-kit/logo'
 import { Link } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import styles from '../errors/error-screen.module.css'
 
-/** No such address, or none that this person may know of. */
-export function NotFound() {
+/** No such address, or none that this person may know of; `isAlone` where no frame says whose page it is. */
+export function NotFound({ isAlone = false }: { isAlone?: boolean }) {
   useTitle('Not found')
   return (
     <div className={styles['screen']}>
+      {isAlone && (
+        <span className={styles['brand']}>
+          <Logo />
+        </span>
+      )}
       <EmptyState
         glyph="404"
         title="There is nothing here"
