@@ -66,6 +66,16 @@ function Results({ id, commands, selected, onRun }: ResultsProps) {
   )
 }
 
+function Explained() {
+  return (
+    <Row gap={4} className={styles['explained']}>
+      <Text size="micro" tone={3} as="span">
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move · <Kbd>↵</Kbd> to run · <Kbd>Esc</Kbd> to close
+      </Text>
+    </Row>
+  )
+}
+
 function Palette() {
   const listId = useId()
   const { typed, isEntered } = useCommandMenu()
@@ -114,11 +124,7 @@ function Palette() {
           Nothing found for “{typed}”.
         </Text>
       )}
-      <Row gap={4} className={styles['explained']}>
-        <Text size="micro" tone={3} as="span">
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move · <Kbd>↵</Kbd> to run · <Kbd>Esc</Kbd> to close
-        </Text>
-      </Row>
+      <Explained />
     </>
   )
 }
