@@ -141,8 +141,11 @@ test('the level of a skill is changed in its place, and stays', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
   const level = page.getByRole('combobox', { name: 'Level of Kafka' })
-  const names = () => page.getByRole('list', { name: 'Your skills' }).getByRole('button').allTextContents()
+  await expectSeen(level)
+  const removers = page.getByRole('list', { name: 'Your skills' }).getByRole('button', { name: /^Remove / })
+  const names = () => removers.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel))
   const before = await names()
+  expect(before).toContain('Remove Kafka')
   for (const name of ['Expert', 'Learning']) {
     await level.click()
     await page.getByRole('option', { name }).click()
