@@ -1,5 +1,6 @@
 import { type Conversations, conversationId, fillMessages, memberId } from '../datasets/conversations.ts'
 import { absolute, type BenchRow, type Context, type Figure, round } from '../figure.ts'
+import { onAllCores } from '../measure/cores.ts'
 import { type LoadRequest, sendSteadily } from '../measure/http-load.ts'
 import { alternate, median, medianRatio } from '../measure/statistics.ts'
 import { type BenchServers, startBenchServers } from '../servers/bench-servers.ts'
@@ -12,24 +13,26 @@ const perSecond = 200
 const connections = 8
 const depth = 10_000
 
-/** Pages of 50 over HTTP, 200 a second, from the real process. */
+/** Pages of 50 over HTTP, 200 a second, from the real process. The load is light, so all have both cores. */
 export const history: BenchRow = {
   name: 'history',
   title: 'pages of a chat',
-  async run(context) {
-    const servers = await startBenchServers({ durable: false })
-    const data = context.isQuick ? quick : usual
-    const client = await servers.open('messaging')
-    await fillMessages(client, data, context.log)
-    await client.end()
-    const service = await startServiceProcess('messaging', servers)
-    try {
-      return await measure(context, { servers, origin: service.origin, data })
-    } finally {
-      await service.stop()
-      await servers.stop()
-    }
-  },
+  run: (context) => onAllCores(() => runOnAllCores(context)),
+}
+
+async function runOnAllCores(context: Context): Promise<Figure[]> {
+  const servers = await startBenchServers({ durable: false })
+  const data = context.isQuick ? quick : usual
+  const client = await servers.open('messaging')
+  await fillMessages(client, data, context.log)
+  await client.end()
+  const service = await startServiceProcess('messaging', servers)
+  try {
+    return await measure(context, { servers, origin: service.origin, data })
+  } finally {
+    await service.stop()
+    await servers.stop()
+  }
 }
 
 type Parts = { servers: BenchServers; origin: string; data: Conversations }
