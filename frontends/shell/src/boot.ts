@@ -32,8 +32,13 @@ export async function bootRegistry(): Promise<void> {
 
 async function bootSession(): Promise<void> {
   const isSignedIn = await restoreSession().catch(() => false)
-  if (isSignedIn) await fetchProfile()
-  else if (useAuth.getState().isAuthenticated) forgetUser()
+  const { user, isAuthenticated } = useAuth.getState()
+  if (isSignedIn) {
+    const asked = fetchProfile()
+    // Whoever was here before is known already, and what has changed since comes with the answer. Whom the guards would
+    // send elsewhere is asked for first.
+    if (!user?.onboardingCompleted) await asked
+  } else if (isAuthenticated) forgetUser()
   useBoot.setState({ session: 'known' })
 }
 

@@ -8,7 +8,7 @@ import { absolute, type BenchRow, type Context, type Figure } from '../figure.ts
 import { onAllCores } from '../measure/cores.ts'
 import { median } from '../measure/statistics.ts'
 import { startPlatformProcess } from '../servers/platform-process.ts'
-import { type Tokens, type Visit, visit } from './web/visit.ts'
+import { type SignedIn, type Visit, visit } from './web/visit.ts'
 
 /** The account of the demo data that has everything to show. */
 const ada = { email: 'ada@codekin.dev', password: 'correct-horse-battery' }
@@ -46,17 +46,17 @@ export const web: BenchRow = {
   },
 }
 
-async function signIn(origin: string): Promise<Tokens> {
+async function signIn(origin: string): Promise<SignedIn> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${origin}/api/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(ada) })
-  return (await answer.json()) as Tokens
+  return (await answer.json()) as SignedIn
 }
 
 async function measure(context: Context, browser: Browser, origin: string): Promise<Figure[]> {
-  const tokens = await signIn(origin)
+  const signedIn = await signIn(origin)
   const figures: Figure[] = []
   for (const route of routes) {
-    const about = { url: origin + route.path, tokens: route.isSignedIn ? tokens : undefined }
+    const about = { url: origin + route.path, signedIn: route.isSignedIn ? signedIn : undefined }
     const visits: Record<'plain' | 'slow', Visit[]> = { plain: [], slow: [] }
     for (let round = 1; round <= context.rounds; round += 1) {
       visits.plain.push(await visit(browser, { ...about, isSlow: false, press: route.press }))

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-export type Tokens = { accessToken: string; refreshToken: string }
+/** What signing in answers. */
+export type SignedIn = { user: object; accessToken: string; refreshToken: string }
 
 export type Visit = {
   /** Largest contentful paint, milliseconds after the address was opened. */
@@ -82,7 +83,7 @@ export async function visit(
   browser: Browser,
   o: {
     url: string
-    tokens?: Tokens | undefined
+    signedIn?: SignedIn | undefined
     isSlow: boolean
     press?: { button: string; times: number } | undefined
   },
@@ -91,7 +92,7 @@ export async function visit(
   try {
     const page = await context.newPage()
     await page.addInitScript(observe)
-    if (o.tokens) await page.addInitScript(signIn, o.tokens)
+    if (o.signedIn) await page.addInitScript(signIn, o.signedIn)
     if (o.isSlow) await slowDown(context, page)
     await page.goto(o.url, { waitUntil: 'load', timeout: 60_000 })
     await page.locator('h1').first().waitFor({ timeout: 60_000 })
@@ -111,10 +112,11 @@ export async function visit(
   }
 }
 
-/** Runs in the page: puts a session where the page keeps it. */
-function signIn({ accessToken, refreshToken }: Tokens): void {
+/** Runs in the page: puts a session, and whose it is, where the page keeps them between visits. */
+function signIn({ user, accessToken, refreshToken }: SignedIn): void {
   localStorage.setItem('accessToken', accessToken)
   localStorage.setItem('refreshToken', refreshToken)
   const marker = { version: 'v1', timestamp: Date.now(), rememberMe: true }
   localStorage.setItem('codekin-session', JSON.stringify(marker))
+  localStorage.setItem('auth-storage', JSON.stringify({ state: { user, isAuthenticated: true }, version: 1 }))
 }
