@@ -39,8 +39,9 @@ function preloadRemote({ remotes }) {
 // The build names the files; a page without names, such as one app alone, is none of this.
 const files = document.querySelector(`meta[name="preload-${'landing' in root.dataset ? 'landing' : 'app'}"]`)?.content
 if (files) {
+  // First of all, before the files take every connection: what it names is asked for next.
+  globalThis.codekinRegistry = fetch('/mf/remotes.json', { cache: 'no-store', priority: 'high' })
   for (const file of files.split(' ')) preloadFile(file)
-  globalThis.codekinRegistry = fetch('/mf/remotes.json', { cache: 'no-store' })
   globalThis.codekinRegistry
     .then((response) => response.clone().json())
     .then(preloadRemote)
