@@ -1,26 +1,19 @@
+import { lazyScreen } from '@codekin/ui-kit/loaded'
 import type { RemoteModule } from '@codekin/web-runtime/remote'
-import { lazy } from 'react'
+
+const alone = { isInside: false }
+const inside = { isInside: true }
 
 // Each screen is fetched when it is opened: whoever signs in waits for no profile editor.
-const SignIn = lazy(() => import('./screens/sign-in.tsx').then(({ SignIn }) => ({ default: SignIn })))
-const Register = lazy(() => import('./screens/register.tsx').then(({ Register }) => ({ default: Register })))
-const ForgotPassword = lazy(() =>
-  import('./screens/forgot-password.tsx').then(({ ForgotPassword }) => ({ default: ForgotPassword })),
-)
-const ResetPassword = lazy(() =>
-  import('./screens/reset-password.tsx').then(({ ResetPassword }) => ({ default: ResetPassword })),
-)
-const VerifyEmail = lazy(() =>
-  import('./screens/verify-email.tsx').then(({ VerifyEmail }) => ({ default: VerifyEmail })),
-)
-const Onboarding = lazy(() => import('./screens/onboarding.tsx').then(({ Onboarding }) => ({ default: Onboarding })))
-const OwnProfileScreen = lazy(() =>
-  import('./screens/own-profile.tsx').then(({ OwnProfileScreen }) => ({ default: OwnProfileScreen })),
-)
-const ProfileScreen = lazy(() =>
-  import('./screens/profile.tsx').then(({ ProfileScreen }) => ({ default: ProfileScreen })),
-)
-const Settings = lazy(() => import('./screens/settings.tsx').then(({ Settings }) => ({ default: Settings })))
+const SignIn = lazyScreen(() => import('./screens/sign-in.tsx').then((m) => m.SignIn), alone)
+const Register = lazyScreen(() => import('./screens/register.tsx').then((m) => m.Register), alone)
+const ForgotPassword = lazyScreen(() => import('./screens/forgot-password.tsx').then((m) => m.ForgotPassword), alone)
+const ResetPassword = lazyScreen(() => import('./screens/reset-password.tsx').then((m) => m.ResetPassword), alone)
+const VerifyEmail = lazyScreen(() => import('./screens/verify-email.tsx').then((m) => m.VerifyEmail), alone)
+const Onboarding = lazyScreen(() => import('./screens/onboarding.tsx').then((m) => m.Onboarding), alone)
+const OwnProfileScreen = lazyScreen(() => import('./screens/own-profile.tsx').then((m) => m.OwnProfileScreen), inside)
+const ProfileScreen = lazyScreen(() => import('./screens/profile.tsx').then((m) => m.ProfileScreen), inside)
+const Settings = lazyScreen(() => import('./screens/settings.tsx').then((m) => m.Settings), inside)
 
 export const contract = 1
 

@@ -1,25 +1,21 @@
-import { FullPageSpinner } from '@codekin/ui-kit/spinner'
+import { lazyScreen } from '@codekin/ui-kit/loaded'
 import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
 import type { RouteObject } from '@codekin/web-runtime/router'
-import { lazy, type ReactNode, Suspense } from 'react'
 import { deckShortcuts } from './features/deck/deck-keys.ts'
 
 // The deck brings its physics along; the other screens do without.
-const Dashboard = lazy(() => import('./screens/dashboard.tsx').then((m) => ({ default: m.Dashboard })))
-const Discover = lazy(() => import('./screens/discover.tsx').then((m) => ({ default: m.Discover })))
-const Matches = lazy(() => import('./screens/matches.tsx').then((m) => ({ default: m.Matches })))
-const MatchDetail = lazy(() => import('./screens/match-detail.tsx').then((m) => ({ default: m.MatchDetail })))
-
-function shown(screen: ReactNode) {
-  return <Suspense fallback={<FullPageSpinner isInside />}>{screen}</Suspense>
-}
+const inside = { isInside: true }
+const Dashboard = lazyScreen(() => import('./screens/dashboard.tsx').then((m) => m.Dashboard), inside)
+const Discover = lazyScreen(() => import('./screens/discover.tsx').then((m) => m.Discover), inside)
+const Matches = lazyScreen(() => import('./screens/matches.tsx').then((m) => m.Matches), inside)
+const MatchDetail = lazyScreen(() => import('./screens/match-detail.tsx').then((m) => m.MatchDetail), inside)
 
 export const contract = 1
 export const routes: RouteObject[] = [
-  { path: '/dashboard', element: shown(<Dashboard />) },
-  { path: '/discover', element: shown(<Discover />) },
-  { path: '/matches', element: shown(<Matches />) },
-  { path: '/matches/:id', element: shown(<MatchDetail />) },
+  { path: '/dashboard', element: <Dashboard /> },
+  { path: '/discover', element: <Discover /> },
+  { path: '/matches', element: <Matches /> },
+  { path: '/matches/:id', element: <MatchDetail /> },
 ]
 
 export const shortcuts: readonly ScreenShortcuts[] = [

@@ -1,42 +1,43 @@
+import { useLoaded } from '@codekin/ui-kit/loaded'
 import { FullPageSpinner } from '@codekin/ui-kit/spinner'
 import type { RemoteModule } from '@codekin/web-runtime/remote'
 import { loadRemote, RemoteError } from '@codekin/web-runtime/remotes'
 import { useRoutes } from '@codekin/web-runtime/router'
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { useState } from 'react'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
 import { ErrorScreen } from './errors/error-screen.tsx'
 import { RemoteFailure } from './errors/remote-failure.tsx'
 
-const loads = new Map<string, Promise<RemoteModule>>()
+/** What has loaded, or is on its way, by name and try: a promise that failed fails for ever. */
+const loads = new Map<string, RemoteModule | Promise<RemoteModule>>()
 
-/** One load per try: a promise that failed fails for ever. */
-function loadOf(name: string, attempt: number): Promise<RemoteModule> {
+function loadOf(name: string, attempt: number): RemoteModule | Promise<RemoteModule> {
   const key = `${name} ${attempt}`
   const known = loads.get(key)
   if (known) return known
   const load = loadRemote(name)
-  // The boundary tells of a failure; until it looks, nobody else should.
-  load.catch(() => undefined)
+  load.then(
+    (module) => loads.set(key, module),
+    // The boundary tells of it; until it looks, nobody else should.
+    () => undefined,
+  )
   loads.set(key, load)
   return load
 }
 
-function RemoteRoutes({ load }: { load: Promise<RemoteModule> }) {
-  return useRoutes(use(load).routes)
+function Routes({ routes }: Pick<RemoteModule, 'routes'>) {
+  return useRoutes(routes)
+}
+
+function RemoteRoutes({ source, isInside }: { source: RemoteModule | Promise<RemoteModule>; isInside: boolean }) {
+  const module = useLoaded(source)
+  return module ? <Routes routes={module.routes} /> : <FullPageSpinner isInside={isInside} />
 }
 
 const swipeOtherwise = 'An unexpected error occurred in the swipe interface'
 
 /** A remote's screen in its place, with its failures in the same place. Must be keyed by the remote's name. */
-export function RemoteView({
-  name,
-  isInside,
-  whileLoading,
-}: {
-  name: string
-  isInside: boolean
-  whileLoading?: ReactNode
-}) {
+export function RemoteView({ name, isInside }: { name: string; isInside: boolean }) {
   const [attempt, setAttempt] = useState(0)
   return (
     <ErrorBoundary
@@ -55,9 +56,7 @@ export function RemoteView({
         )
       }
     >
-      <Suspense fallback={whileLoading ?? <FullPageSpinner isInside={isInside} />}>
-        <RemoteRoutes load={loadOf(name, attempt)} />
-      </Suspense>
+      <RemoteRoutes source={loadOf(name, attempt)} isInside={isInside} />
     </ErrorBoundary>
   )
 }
