@@ -52,8 +52,6 @@ async function createMissing(
   secret: string,
 ): Promise<void> {
   const name = client.escapeIdentifier(database)
-  // Roles belong to the cluster, not to the database: two provisionings at once must not meet.
-  await client.query("select pg_advisory_lock(hashtext('codekin.provision'))")
   const known = await client.query('select 1 from pg_database where datname = $1', [database])
   if (known.rowCount === 0) await client.query(`create database ${name}`)
   for (const role of roles) {
@@ -96,9 +94,14 @@ export function roleOf(service: string): string {
  * extensions in `public`. May be repeated: what exists is kept, passwords and rights are set anew.
  */
 export async function provision({ superuserUrl, database, services, secret }: ProvisionOptions): Promise<Provisioned> {
-  await withClient(superuserUrl, (client) => createMissing(client, database, services.map(roleOf), secret))
   const databaseUrl = withDatabase(superuserUrl, database)
-  await withClient(databaseUrl, (client) => openSchemas(client, database, services))
+  await withClient(superuserUrl, async (client) => {
+    // Roles and rights on databases belong to the cluster: two provisionings at once must not meet, from the first step to
+    // the last.
+    await client.query("select pg_advisory_lock(hashtext('codekin.provision'))")
+    await createMissing(client, database, services.map(roleOf), secret)
+    await withClient(databaseUrl, (inside) => openSchemas(inside, database, services))
+  })
   return {
     superuserUrl: databaseUrl,
     urlOf(service) {

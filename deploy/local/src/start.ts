@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { styleText } from 'node:util'
 import { migrate } from '@codekin/db/migrate'
@@ -115,7 +115,11 @@ async function startPlatform(): Promise<void> {
   })
   const environments = Object.fromEntries(names.map((name) => [name, serviceEnvironment(name, facts)]))
   const stateFile = join(home, 'platform.json')
-  writeFileSync(stateFile, JSON.stringify({ origin, mailboxUrl: servers.mailboxUrl, environments }), { mode: 0o600 })
+  // Whoever reads it finds all of it or none.
+  writeFileSync(`${stateFile}.new`, JSON.stringify({ origin, mailboxUrl: servers.mailboxUrl, environments }), {
+    mode: 0o600,
+  })
+  renameSync(`${stateFile}.new`, stateFile)
   stops.push(async () => rmSync(stateFile, { force: true }))
   if (hasDemoData) {
     await step('demo data', () => loadDemoDataOnce(home, stateFile))
