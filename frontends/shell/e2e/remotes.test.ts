@@ -70,6 +70,25 @@ test('every remote lives on one page, with one React, one runtime, and no breach
   await opened.close()
 })
 
+test('a screen whose code does not arrive says so in its place, and opens by Try again', async () => {
+  const isScreen = (url: URL) => /\/mf\/identity\/.*\/assets\/(?!__federation_expose)/.test(url.pathname)
+  const opened = await platform.open('/messages', {
+    as: couple.ann,
+    before: (page) => page.route(isScreen, (route) => route.abort()),
+  })
+  const { page } = opened
+  await messagesShown(page)
+  await goTo(page, 'Profile')
+  await panel(page).waitFor()
+  await expectRestLives(opened)
+  await goTo(page, 'Profile')
+  await panel(page).waitFor()
+  await page.unroute(isScreen)
+  await tryAgain(page)
+  await page.getByRole('heading', { level: 1, name: couple.ann.name }).waitFor()
+  await opened.close()
+})
+
 test('a remote that is down at the start has a panel of its own, and comes back by Try again', async () => {
   const opened = await openMessages((route) => route.abort())
   await panel(opened.page).getByText('This part is not reachable right now').waitFor()
