@@ -2,9 +2,10 @@ import type { Match } from '@codekin/contracts/matching/models'
 import { Async } from '@codekin/ui-kit/async'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
-import { Grid, Page, Row } from '@codekin/ui-kit/layout'
+import { Grid, Page } from '@codekin/ui-kit/layout'
 import { MergeGlyph } from '@codekin/ui-kit/logo'
 import { Select } from '@codekin/ui-kit/select'
+import { ShowMore } from '@codekin/ui-kit/show-more'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Tabs } from '@codekin/ui-kit/tabs'
 import { Heading, Text } from '@codekin/ui-kit/text'
@@ -145,13 +146,7 @@ function List({ tab, typed, order, onAsk, onClear }: ListProps) {
                 action={<Button onClick={onClear}>Clear search</Button>}
               />
             )}
-            {query.hasNextPage && (
-              <Row justify="center">
-                <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  Show more
-                </Button>
-              </Row>
-            )}
+            <ShowMore query={query} />
           </>
         )
       }}

@@ -3,7 +3,8 @@ import { Async } from '@codekin/ui-kit/async'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button } from '@codekin/ui-kit/button'
 import { Switch } from '@codekin/ui-kit/choice'
-import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Stack } from '@codekin/ui-kit/layout'
+import { ShowMore } from '@codekin/ui-kit/show-more'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
 import { announce } from '@codekin/web-runtime/announce'
@@ -113,13 +114,7 @@ function Blocked() {
                 ))}
               </ul>
             )}
-            {query.hasNextPage && (
-              <Row justify="center">
-                <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  Show more
-                </Button>
-              </Row>
-            )}
+            <ShowMore query={query} />
           </Stack>
         )}
       </Async>

@@ -3,6 +3,7 @@ import { Async } from '@codekin/ui-kit/async'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { MergeGlyph } from '@codekin/ui-kit/logo'
+import { ShowMore } from '@codekin/ui-kit/show-more'
 import { Link } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { CheckCheck } from 'lucide-react'
@@ -44,17 +45,6 @@ function NothingUnread({ onShowAll }: { onShowAll: () => void }) {
   )
 }
 
-function More({ query }: { query: Query }) {
-  if (!query.hasNextPage) return null
-  return (
-    <div className={styles['more']}>
-      <Button variant="quiet" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        Show more conversations
-      </Button>
-    </div>
-  )
-}
-
 type Props = {
   query: Query
   filter: Filter
@@ -89,7 +79,9 @@ export function ConversationList({ query, filter, viewerId, openId, onShowAll }:
                 />
               ))}
             </ul>
-            <More query={query} />
+            <div className={styles['more']}>
+              <ShowMore query={query} label="Show more conversations" variant="quiet" />
+            </div>
           </>
         )
       }}
