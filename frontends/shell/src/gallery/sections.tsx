@@ -15,6 +15,7 @@ import { Menu } from '@codekin/ui-kit/menu'
 import { Radar } from '@codekin/ui-kit/radar'
 import { ScoreRing } from '@codekin/ui-kit/score-ring'
 import { Select } from '@codekin/ui-kit/select'
+import { ShowMore } from '@codekin/ui-kit/show-more'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Spinner } from '@codekin/ui-kit/spinner'
 import { Table } from '@codekin/ui-kit/table'
@@ -229,6 +230,7 @@ function States() {
         <Skeleton shape="circle" width="3rem" height="3rem" />
         <Skeleton width="70%" />
         <Skeleton width="40%" />
+        <ShowMore query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: () => undefined }} />
       </Card>
     </Grid>
   )
