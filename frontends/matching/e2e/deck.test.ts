@@ -264,6 +264,33 @@ test('moves nothing under reduced motion, and decides all the same', async () =>
   expect(faults()).toEqual([])
 })
 
+test('has the focus in the moment of a match as soon as it is there, so that Enter never decides on the card below', async () => {
+  const { page } = await open('/discover')
+  await expectTop(page, 'Ana Kim')
+  await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Sam Rivera')
+  await page.evaluate(() => {
+    const seen: boolean[] = []
+    Object.assign(globalThis, { seen })
+    new MutationObserver(() => {
+      // After what runs with the change itself, and before anything that a key could do.
+      const dialog = document.querySelector('[role=dialog]')
+      if (dialog) setTimeout(() => seen.push(dialog.contains(document.activeElement)))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: 'Like', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog', { name: 'Merged with Sam' }).waitFor()
+  const seen = await page.waitForFunction(() => {
+    const { seen } = globalThis as unknown as { seen: boolean[] }
+    return seen.length > 0 && seen
+  })
+  expect(await seen.jsonValue()).not.toContain(false)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/messages/*')
+  await expectSwipes(page, ['pass', 'like'])
+})
+
 test('draws at most three cards, and deals more before they run out', async () => {
   const { page } = await open('/discover')
   await expectTop(page, 'Ana Kim')

@@ -1,10 +1,25 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type RefObject, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.tsx'
 import styles from './dialog.module.css'
 import type { DialogProps, SheetProps } from './dialog.tsx'
+
+/**
+ * Moves the focus in as the window appears. By itself Base UI does so a frame later, and what is typed until then
+ * would still reach the page beneath: Enter at the right moment would press there what the person no longer sees.
+ */
+function useFocusInside(initialFocus: RefObject<HTMLElement | null> | undefined) {
+  const popup = useRef<HTMLDivElement>(null)
+  function focusInside(): boolean {
+    const first = initialFocus?.current ?? null
+    ;(first ?? popup.current)?.focus({ preventScroll: true })
+    // Where nothing was named, Base UI goes on from the window to its first control.
+    return first === null
+  }
+  return { ref: popup, initialFocus: focusInside }
+}
 
 /** Over everything else, with the focus inside; Escape and a press outside close it, and the focus goes back. */
 export function DialogWindow({
@@ -18,13 +33,14 @@ export function DialogWindow({
   className,
   children,
 }: DialogProps) {
+  const inside = useFocusInside(initialFocus)
   const style = (width ? { '--dialog-width': width } : {}) as CSSProperties
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
         <Base.Viewport className={styles['viewport']}>
-          <Base.Popup className={classes(styles['dialog'], className)} style={style} initialFocus={initialFocus}>
+          <Base.Popup className={classes(styles['dialog'], className)} style={style} {...inside}>
             <div>
               <Base.Title className={styles['title']}>{title}</Base.Title>
               {description && <Base.Description className={styles['description']}>{description}</Base.Description>}
@@ -40,11 +56,12 @@ export function DialogWindow({
 
 /** A panel from the bottom (phones) or from the right, over the page. */
 export function SheetWindow({ isOpen, onClose, title, side = 'bottom', initialFocus, children }: SheetProps) {
+  const inside = useFocusInside(initialFocus)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
-        <Base.Popup className={classes(styles['sheet'], styles[side])} initialFocus={initialFocus}>
+        <Base.Popup className={classes(styles['sheet'], styles[side])} {...inside}>
           <div className={styles['sheetHead']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>
             <IconButton label="Close" icon={<X size={18} />} onClick={onClose} hasTooltip={false} />
