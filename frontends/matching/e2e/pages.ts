@@ -36,7 +36,7 @@ export function topCard(page: Page): Locator {
 
 /** The name on the card that waits for a decision. */
 export async function expectTop(page: Page, name: string): Promise<void> {
-  await expect.poll(() => topCard(page).getByRole('heading', { level: 2 }).textContent(), { timeout: 5000 }).toBe(name)
+  await expect.poll(() => topCard(page).getByRole('heading', { level: 2 }).textContent()).toBe(name)
 }
 
 /** The top card lies in its place, neither held nor moving. */
@@ -48,7 +48,7 @@ export async function expectAtRest(page: Page): Promise<void> {
 
 /** What the page has said last to those who listen. */
 export async function expectSaid(page: Page, politeness: 'polite' | 'assertive', text: RegExp): Promise<void> {
-  await expect.poll(() => page.getByTestId(politeness).textContent(), { timeout: 5000 }).toMatch(text)
+  await expect.poll(() => page.getByTestId(politeness).textContent()).toMatch(text)
 }
 
 /** The swipes that reached the server, in order. */
@@ -58,9 +58,7 @@ export async function swipesOf(page: Page): Promise<Seen[]> {
 }
 
 export async function expectSwipes(page: Page, actions: string[]): Promise<void> {
-  await expect
-    .poll(async () => (await swipesOf(page)).map(({ body }) => body.action), { timeout: 5000 })
-    .toEqual(actions)
+  await expect.poll(async () => (await swipesOf(page)).map(({ body }) => body.action)).toEqual(actions)
 }
 
 /** Holds the top card with the mouse and lets it go elsewhere. */

@@ -1,14 +1,14 @@
-import { lazyScreen } from '@codekin/ui-kit/loaded'
+import { lateScreen } from '@codekin/ui-kit/loaded'
 import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
 import type { RouteObject } from '@codekin/web-runtime/router'
 import { deckShortcuts } from './features/deck/deck-keys.ts'
 
 // The deck brings its physics along; the other screens do without.
 const inside = { isInside: true }
-const Dashboard = lazyScreen(() => import('./screens/dashboard.tsx').then((m) => m.Dashboard), inside)
-const Discover = lazyScreen(() => import('./screens/discover.tsx').then((m) => m.Discover), inside)
-const Matches = lazyScreen(() => import('./screens/matches.tsx').then((m) => m.Matches), inside)
-const MatchDetail = lazyScreen(() => import('./screens/match-detail.tsx').then((m) => m.MatchDetail), inside)
+const Dashboard = lateScreen(() => import('./screens/dashboard.tsx').then((m) => m.Dashboard), inside)
+const Discover = lateScreen(() => import('./screens/discover.tsx').then((m) => m.Discover), inside)
+const Matches = lateScreen(() => import('./screens/matches.tsx').then((m) => m.Matches), inside)
+const MatchDetail = lateScreen(() => import('./screens/match-detail.tsx').then((m) => m.MatchDetail), inside)
 
 export const contract = 1
 export const routes: RouteObject[] = [
@@ -23,7 +23,6 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     path: '/discover',
     title: 'Deck',
     text: 'While the focus is on the deck.',
-    // The sheet explains its own key.
-    keys: deckShortcuts.filter(({ keys }) => !keys.includes('?')),
+    keys: deckShortcuts,
   },
 ]

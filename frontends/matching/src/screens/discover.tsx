@@ -2,6 +2,7 @@ import { Button, IconButton } from '@codekin/ui-kit/button'
 import { Badge } from '@codekin/ui-kit/chip'
 import { classes } from '@codekin/ui-kit/classes'
 import { Failure } from '@codekin/ui-kit/failure'
+import { late } from '@codekin/ui-kit/loaded'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
@@ -9,11 +10,12 @@ import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
 import { useNavigate, useSearchParams } from '@codekin/web-runtime/router'
+import { openShortcutSheet } from '@codekin/web-runtime/shortcut-sheet'
 import { useTitle } from '@codekin/web-runtime/title'
 import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { CardMenu } from '../features/deck/card-menu.tsx'
 import { DeckSkeleton } from '../features/deck/deck-skeleton.tsx'
@@ -26,14 +28,10 @@ import { useHasSidePanel } from '../features/person/media.ts'
 import styles from './discover.module.css'
 
 // What is not looked at first comes while the page is idle, or when it is asked for.
-const loadFilters = () => import('../features/filters/filters-sheet.tsx')
-const loadWindows = () => import('../features/deck/deck-windows.tsx')
-const loadEnd = () => import('../features/deck/deck-end.tsx')
-const loadPanel = () => import('../features/deck/why-panel.tsx')
-const FiltersSheet = lazy(() => loadFilters().then((m) => ({ default: m.FiltersSheet })))
-const DeckWindows = lazy(() => loadWindows().then((m) => ({ default: m.DeckWindows })))
-const DeckEnd = lazy(() => loadEnd().then((m) => ({ default: m.DeckEnd })))
-const WhyPanel = lazy(() => loadPanel().then((m) => ({ default: m.WhyPanel })))
+const FiltersSheet = late(() => import('../features/filters/filters-sheet.tsx').then((m) => m.FiltersSheet))
+const DeckWindows = late(() => import('../features/deck/deck-windows.tsx').then((m) => m.DeckWindows))
+const DeckEnd = late(() => import('../features/deck/deck-end.tsx').then((m) => m.DeckEnd))
+const WhyPanel = late(() => import('../features/deck/why-panel.tsx').then((m) => m.WhyPanel))
 
 /** The deck, and what stands in its place when there is none. */
 function Stage({ deck, state, open, setOpen, hasPanel }: StageProps) {
@@ -42,11 +40,7 @@ function Stage({ deck, state, open, setOpen, hasPanel }: StageProps) {
   if (state.load === 'loading') return <DeckSkeleton />
   if (state.load === 'failed') return <DeckFailure error={state.error} onRetry={() => void deck.deal()} />
   if (state.quota?.swipesRemaining === 0 || (!top && state.leaving.length === 0)) {
-    return (
-      <Suspense fallback={<DeckSkeleton />}>
-        <DeckEnd deck={deck} quota={state.quota} />
-      </Suspense>
-    )
+    return <DeckEnd deck={deck} quota={state.quota} waiting={<DeckSkeleton />} />
   }
   const topId = top?.profile.id ?? null
   return (
@@ -58,7 +52,6 @@ function Stage({ deck, state, open, setOpen, hasPanel }: StageProps) {
       onToggle={() => setExpandedId(expandedId === topId ? null : topId)}
       onNote={() => setOpen('note')}
       onWhy={() => (hasPanel ? focusPanel() : setOpen(open === 'why' ? null : 'why'))}
-      onHelp={() => setOpen('help')}
     />
   )
 }
@@ -107,17 +100,7 @@ function useMatchesFromOutside(deck: Deck) {
   })
 }
 
-function Header({
-  state,
-  filterCount,
-  onHelp,
-  onFilters,
-}: {
-  state: DeckState
-  filterCount: number
-  onHelp: () => void
-  onFilters: () => void
-}) {
+function Header({ state, filterCount, onFilters }: { state: DeckState; filterCount: number; onFilters: () => void }) {
   return (
     <header className={styles['header']}>
       <Heading level={1}>Discover</Heading>
@@ -131,9 +114,13 @@ function Header({
           </Text>
         )}
         <span className={styles['help']}>
-          <IconButton label="Keys of the deck" icon={<Keyboard size={18} />} onClick={onHelp} />
+          <IconButton label="Keys of the deck" icon={<Keyboard size={18} />} onClick={openShortcutSheet} />
         </span>
-        <Button icon={<SlidersHorizontal size={16} />} onClick={onFilters} onPointerEnter={() => void loadFilters()}>
+        <Button
+          icon={<SlidersHorizontal size={16} />}
+          onClick={onFilters}
+          onPointerEnter={() => void FiltersSheet.preload().catch(() => undefined)}
+        >
           Filters
           {filterCount > 0 && (
             <span className={styles['count']}>
@@ -154,7 +141,7 @@ function PanelSkeleton() {
 function useIdleWindows(): boolean {
   const [isThere, setThere] = useState(false)
   const load = useCallback(async () => {
-    await Promise.all([loadWindows(), loadEnd()])
+    await Promise.all([DeckWindows.preload(), DeckEnd.preload()])
     setThere(true)
   }, [])
   useIdleLoad(load)
@@ -171,7 +158,7 @@ function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
   useEffect(() => void deck.deal(), [deck])
   useEffect(() => {
     // Beside the first card from the start; if it cannot be had, that is told where it is missed.
-    if (hasPanel) loadPanel().catch(() => undefined)
+    if (hasPanel) WhyPanel.preload().catch(() => undefined)
   }, [hasPanel])
   useMatchesFromOutside(deck)
   const [top] = state.cards
@@ -182,19 +169,16 @@ function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
       <Header
         state={state}
         filterCount={deck.usesPreferences && preferences.data ? activeFilters(preferences.data).length : 0}
-        onHelp={() => setOpen('help')}
         onFilters={onFilters}
       />
       <div className={styles['stage']} data-panel={hasPanel && (isDealt || isLoading)}>
         <Stage deck={deck} state={state} open={open} setOpen={setOpen} hasPanel={hasPanel} />
-        {hasPanel && (isDealt || isLoading) && (
-          <Suspense fallback={<PanelSkeleton />}>{isDealt ? <WhyPanel candidate={top} /> : <PanelSkeleton />}</Suspense>
-        )}
+        {hasPanel &&
+          (isDealt || isLoading) &&
+          (isDealt ? <WhyPanel candidate={top} waiting={<PanelSkeleton />} /> : <PanelSkeleton />)}
       </div>
       {(hasWindows || open !== null || state.matches.length > 0) && (
-        <Suspense>
-          <DeckWindows deck={deck} state={state} open={open} onClose={() => setOpen(null)} />
-        </Suspense>
+        <DeckWindows deck={deck} state={state} open={open} onClose={() => setOpen(null)} />
       )}
     </div>
   )
@@ -214,30 +198,28 @@ export function Discover() {
   return (
     <>
       <DeckVisit key={visit.number} deck={visit.deck} onFilters={() => setFiltering(true)} />
-      <Suspense>
-        {hasFiltered && (
-          <FiltersSheet
-            isOpen={isFiltering}
-            isUsed={usesPreferences}
-            onUse={(isUsed) => {
-              setSearch(
-                (before) => {
-                  if (isUsed) before.delete('filters')
-                  else before.set('filters', 'off')
-                  return before
-                },
-                { replace: true },
-              )
-              restart(isUsed)
-            }}
-            onClose={() => setFiltering(false)}
-            onSaved={() => {
-              setFiltering(false)
-              restart(usesPreferences)
-            }}
-          />
-        )}
-      </Suspense>
+      {hasFiltered && (
+        <FiltersSheet
+          isOpen={isFiltering}
+          isUsed={usesPreferences}
+          onUse={(isUsed) => {
+            setSearch(
+              (before) => {
+                if (isUsed) before.delete('filters')
+                else before.set('filters', 'off')
+                return before
+              },
+              { replace: true },
+            )
+            restart(isUsed)
+          }}
+          onClose={() => setFiltering(false)}
+          onSaved={() => {
+            setFiltering(false)
+            restart(usesPreferences)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { MenuItem } from '@codekin/ui-kit/menu'
 import { logout } from '@codekin/web-runtime/auth-store'
 import { useNavigate } from '@codekin/web-runtime/router'
+import { openShortcutSheet } from '@codekin/web-runtime/shortcut-sheet'
 import { useAppearance } from '@codekin/web-runtime/theme'
 import { Keyboard, LogOut, Moon, Settings, Sun, User } from 'lucide-react'
-import { openShortcutSheet } from './shortcuts.ts'
 
 /** What somebody can do with their account and with the page, wherever they are. */
 export function useAccountActions() {

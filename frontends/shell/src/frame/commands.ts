@@ -1,7 +1,8 @@
 import type { Match } from '@codekin/contracts/matching/models'
+import { openShortcutSheet } from '@codekin/web-runtime/shortcut-sheet'
 import type { Theme } from '@codekin/web-runtime/theme'
 import type { FrameMenuItem } from './menu-items.ts'
-import { openShortcutSheet, placesOf } from './shortcuts.ts'
+import { placesOf } from './shortcuts.ts'
 
 export type Command = { id: string; label: string; hint: string; keys?: readonly string[]; run: () => void }
 

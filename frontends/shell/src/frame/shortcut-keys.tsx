@@ -1,11 +1,12 @@
+import { late } from '@codekin/ui-kit/loaded'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { useNavigate } from '@codekin/web-runtime/router'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { openShortcutSheet, useShortcutSheet } from '@codekin/web-runtime/shortcut-sheet'
+import { useEffect, useEffectEvent } from 'react'
 import { useMenuItems } from './menu-items.ts'
-import { isForSomethingElse, openShortcutSheet, placesOf, useShortcuts } from './shortcuts.ts'
+import { isForSomethingElse, placesOf, useShortcuts } from './shortcuts.ts'
 
-const loadSheet = () => import('./shortcut-sheet.tsx')
-const ShortcutSheet = lazy(() => loadSheet().then(({ ShortcutSheet }) => ({ default: ShortcutSheet })))
+const ShortcutSheet = late(() => import('./shortcut-sheet.tsx').then((m) => m.ShortcutSheet))
 
 /** How long a `g` waits for its letter. */
 const chordMilliseconds = 1500
@@ -45,12 +46,7 @@ function useShortcutKeys(): void {
 /** `?` opens the sheet of shortcuts, `g` and a letter lead to a page. */
 export function ShortcutKeys() {
   useShortcutKeys()
-  useIdleLoad(loadSheet)
-  const sheet = useShortcuts((state) => state.sheet)
-  if (sheet === 'never-opened') return null
-  return (
-    <Suspense fallback={null}>
-      <ShortcutSheet isOpen={sheet === 'open'} />
-    </Suspense>
-  )
+  useIdleLoad(ShortcutSheet.preload)
+  const sheet = useShortcutSheet(({ state }) => state)
+  return sheet !== 'never-opened' && <ShortcutSheet isOpen={sheet === 'open'} />
 }

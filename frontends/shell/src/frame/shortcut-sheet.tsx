@@ -4,12 +4,13 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
 import { loadRemote, useRegistry } from '@codekin/web-runtime/remotes'
 import { matchPath, useLocation } from '@codekin/web-runtime/router'
+import { closeShortcutSheet } from '@codekin/web-runtime/shortcut-sheet'
 import { useEffect, useState } from 'react'
 import { findRoute } from '../access.ts'
 import { Keys } from './keys.tsx'
 import { useMenuItems } from './menu-items.ts'
 import styles from './shortcut-sheet.module.css'
-import { closeShortcutSheet, commandMenuKeys, placesOf, switchShortcuts, useShortcuts } from './shortcuts.ts'
+import { commandMenuKeys, placesOf, switchShortcuts, useShortcuts } from './shortcuts.ts'
 
 type GroupProps = Pick<ScreenShortcuts, 'title' | 'text' | 'keys'>
 

@@ -10,21 +10,16 @@ export const commandMenuKeys = /mac/i.test(navigator.userAgent) ? ['⌘', 'K'] :
 type Shortcuts = {
   /** Single letters can be switched off, for those who speak or tremble (WCAG 2.1.4). */
   areOn: boolean
-  sheet: 'never-opened' | 'open' | 'closed'
 }
 
 export const useShortcuts = create<Shortcuts>(() => ({
   areOn: localStore.getItem(storageKey) !== 'off',
-  sheet: 'never-opened',
 }))
 
 export function switchShortcuts(areOn: boolean): void {
   localStore.setItem(storageKey, areOn ? 'on' : 'off')
   useShortcuts.setState({ areOn })
 }
-
-export const openShortcutSheet = () => useShortcuts.setState({ sheet: 'open' })
-export const closeShortcutSheet = () => useShortcuts.setState({ sheet: 'closed' })
 
 type Place = Pick<FrameMenuItem, 'label' | 'to' | 'key'>
 

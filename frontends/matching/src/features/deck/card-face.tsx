@@ -1,8 +1,9 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
+import { late } from '@codekin/ui-kit/loaded'
 import { ScoreRing } from '@codekin/ui-kit/score-ring'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { ChevronDown, Clock, PencilLine } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { PersonArt } from '../person/art.tsx'
 import { aboutLine, comparedSkills, hunkOf, strongestReasons } from '../person/facts.ts'
 import { localTime, useNow } from '../person/local-time.ts'
@@ -10,8 +11,7 @@ import { Skills } from '../person/skills.tsx'
 import styles from './card-face.module.css'
 
 const skillsMax = 7
-const loadDetails = () => import('../person/person-details.tsx')
-const PersonDetails = lazy(() => loadDetails().then((m) => ({ default: m.PersonDetails })))
+const PersonDetails = late(() => import('../person/person-details.tsx').then((m) => m.PersonDetails))
 
 function Head({ candidate: { profile, compatibility }, isUrgent, menu }: FaceProps) {
   const time = localTime(profile.timezone, useNow())
@@ -64,7 +64,7 @@ type FaceProps = { candidate: Candidate; isUrgent: boolean; menu?: ReactNode }
 
 /** What a card shows: who, what both have in common, and why it may be a good idea. */
 export function CardFace({ candidate, isUrgent, isExpanded, menu, onToggle, onNote }: FaceProps & FootProps) {
-  useIdleLoad(loadDetails)
+  useIdleLoad(PersonDetails.preload)
   const { profile, compatibility } = candidate
   const skills = comparedSkills(profile, compatibility)
   const reasons = strongestReasons(compatibility, 2, ['skills', 'languages', 'activity'])
@@ -87,11 +87,7 @@ export function CardFace({ candidate, isUrgent, isExpanded, menu, onToggle, onNo
               ))}
             </ul>
           )}
-          {isExpanded && (
-            <Suspense>
-              <PersonDetails candidate={candidate} />
-            </Suspense>
-          )}
+          {isExpanded && <PersonDetails candidate={candidate} />}
         </div>
       </div>
       <Foot isExpanded={isExpanded} onToggle={onToggle} onNote={onNote} />

@@ -6,7 +6,6 @@ type DeckCommands = {
   undo: () => unknown
   toggle: () => void
   why: () => void
-  help: () => void
 }
 
 /** Keys of the deck, for the sheet that explains them. */
@@ -17,7 +16,6 @@ export const deckShortcuts: readonly { keys: readonly string[]; text: string }[]
   { keys: ['U'], text: 'Undo the last decision' },
   { keys: ['Space', 'I'], text: 'Show or hide details' },
   { keys: ['C'], text: 'Why this match' },
-  { keys: ['?'], text: 'These shortcuts' },
 ]
 
 function commandOf(key: string, run: DeckCommands): (() => unknown) | undefined {
@@ -38,8 +36,6 @@ function commandOf(key: string, run: DeckCommands): (() => unknown) | undefined 
       return run.toggle
     case 'c':
       return run.why
-    case '?':
-      return run.help
     default:
       return undefined
   }

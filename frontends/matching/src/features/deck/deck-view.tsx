@@ -24,7 +24,6 @@ type DeckViewProps = {
   onToggle: () => void
   onNote: () => void
   onWhy: () => void
-  onHelp: () => void
 }
 
 /** The cards that are drawn: those that leave, and those that wait, three in all. */
@@ -89,7 +88,7 @@ export function DeckView(props: DeckViewProps) {
     deck.decide(action, { velocity })
   }
 
-  const commands = { decide, undo: deck.undo, toggle: props.onToggle, why: props.onWhy, help: props.onHelp }
+  const commands = { decide, undo: deck.undo, toggle: props.onToggle, why: props.onWhy }
   return (
     <section
       ref={region}

@@ -5,10 +5,9 @@ import type { DeckState } from './deck-state.ts'
 import type { Deck } from './deck-store.ts'
 import { MatchMoment } from './match-moment.tsx'
 import { NoteSheet } from './note-sheet.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { WhySheet } from './why-sheet.tsx'
 
-export type OpenWindow = 'why' | 'note' | 'help' | 'block'
+export type OpenWindow = 'why' | 'note' | 'block'
 
 type DeckWindowsProps = { deck: Deck; state: DeckState; open: OpenWindow | null; onClose: () => void }
 
@@ -28,7 +27,6 @@ export function DeckWindows({ deck, state, open, onClose }: DeckWindowsProps) {
           deck.decide(action, { note })
         }}
       />
-      <ShortcutsDialog isOpen={open === 'help'} onClose={onClose} />
       <BlockDialog person={open === 'block' ? person : null} onClose={onClose} onBlocked={deck.remove} />
       <MatchMoment match={state.matches[0]} onClose={deck.dismissMatch} />
     </>
