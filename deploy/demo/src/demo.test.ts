@@ -9,6 +9,7 @@ import { freePort } from '@codekin/local/infra/free-port'
 import { waitFor } from '@codekin/local/infra/wait-for'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './crowd/account.ts'
+import { openMemory } from './crowd/memory.ts'
 import { loadDemoData } from './load.ts'
 import { ada, admin } from './people/accounts.ts'
 
@@ -61,6 +62,10 @@ async function newcomer(): Promise<{ api: Api; userId: string }> {
   return { api, userId: user.id }
 }
 
+/** How many of the crowd have liked somebody so far. */
+const likesOf = (userId: string) =>
+  openMemory(join(home, 'demo-crowd.json'), Date.now()).newcomers[userId]?.likedBy.length ?? 0
+
 test('Ada has matches, conversations, unread messages, and people who wait for her in the deck', async () => {
   const { api } = await signIn(origin, ada.email)
   const { matches } = await api.matching.listMatches()
@@ -87,19 +92,14 @@ test('loading again changes nothing', async () => {
 })
 
 test('a newcomer is liked by the crowd, matches within a few swipes, and is answered', async () => {
-  const { api } = await newcomer()
-  const matchId = await waitFor(
-    async () => {
-      const { candidates } = await api.matching.listCandidates({ query: { limit: 10 } })
-      for (const { profile } of candidates) {
-        const swipe = await api.matching.recordSwipe({ body: { targetUserId: profile.id, action: 'like' } })
-        if (swipe.matched) return swipe.matchId ?? undefined
-      }
-      return undefined
-    },
-    { what: 'a match', timeoutSeconds: 40, everyMilliseconds: 1500 },
-  )
-  const params = { id: matchId }
+  const { api, userId } = await newcomer()
+  await waitFor(() => likesOf(userId) >= 3, { what: 'the likes of the crowd', timeoutSeconds: 60 })
+  const { candidates } = await api.matching.listCandidates({ query: { limit: 10 } })
+  for (const { profile } of candidates) {
+    await api.matching.recordSwipe({ body: { targetUserId: profile.id, action: 'like' } })
+  }
+  const match = await waitFor(async () => (await api.matching.listMatches()).matches[0], { what: 'a match' })
+  const params = { id: match.id }
   await waitFor(
     () => api.messaging.sendMessage({ params, body: { content: 'Hi! Shall we build something?' } }).then(() => true),
     { what: 'the conversation to open' },
