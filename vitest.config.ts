@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Patience costs nothing where all is well: it ends with the first look that succeeds.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -52,9 +52,9 @@ test('a message too many says when it goes out, counts down, and goes out by its
   const countdown = page.getByText(/Goes out in \d+ s/)
   await countdown.waitFor()
   const first = await countdown.innerText()
-  await expect.poll(() => countdown.innerText(), { timeout: 10_000 }).not.toBe(first)
+  await expect.poll(() => countdown.innerText()).not.toBe(first)
   await countdown.waitFor({ state: 'detached' })
   const newest = async () => (await bob.messaging.listMessages({ params: { id: matchId } })).messages.at(-1)?.content
-  await expect.poll(newest, { timeout: 10_000 }).toBe('One too many')
+  await expect.poll(newest).toBe('One too many')
   await opened.close()
 })

@@ -91,7 +91,7 @@ test('a remote is built alone, replaced and rolled back by editing the registry,
   await offer.getByText('A new version is out').waitFor()
   expect(await versionOn(page)).toBe(before.version)
   await offer.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => versionOn(page).catch(() => null), { timeout: 15_000 }).toBe('0.2.0-next')
+  await expect.poll(() => versionOn(page).catch(() => null)).toBe('0.2.0-next')
   await messagesShown(page)
 
   platform.editRegistry((registry) => {

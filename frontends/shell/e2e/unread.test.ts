@@ -19,7 +19,6 @@ const writeDown = (page: Page) =>
       if (text !== (written.at(-1) ?? '')) written.push(text)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-const patience = { timeout: 10_000 }
 const written = (page: Page) => page.evaluate(() => (globalThis as unknown as { written: string[] }).written)
 
 test('the number of unread messages is right from its first moment, and stays through reloads and pages', async () => {
@@ -29,9 +28,9 @@ test('the number of unread messages is right from its first moment, and stays th
   await platform.world.settle()
   const opened = await platform.open('/matches', { as: ann, before: writeDown })
   const { page } = opened
-  await expect.poll(() => written(page), patience).toEqual(['2 unread messages'])
+  await expect.poll(() => written(page)).toEqual(['2 unread messages'])
   await page.reload()
-  await expect.poll(() => written(page), patience).toEqual(['2 unread messages'])
+  await expect.poll(() => written(page)).toEqual(['2 unread messages'])
   for (const name of ['Profile', 'Dashboard', 'Messages']) {
     await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name }).click()
     await page.locator('main').getByRole('heading').first().waitFor()
@@ -49,11 +48,11 @@ test('what arrives in the conversation one reads is never counted; what arrives 
   const hearsAndReads = async (text: string) => {
     await bob.says(matchId, text)
     await conversation.getByText(text).first().waitFor()
-    await expect.poll(async () => (await ann.messaging.countUnread()).unreadCount, patience).toBe(0)
+    await expect.poll(async () => (await ann.messaging.countUnread()).unreadCount).toBe(0)
   }
   // The first may come before the page listens, and is unread for a moment.
   await hearsAndReads('First of all')
-  await expect.poll(async () => (await written(page)).at(-1) ?? '', patience).toBe('')
+  await expect.poll(async () => (await written(page)).at(-1) ?? '').toBe('')
   const before = await written(page)
   await hearsAndReads('Then again')
   await hearsAndReads('And finally')
@@ -62,6 +61,6 @@ test('what arrives in the conversation one reads is never counted; what arrives 
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Profile' }).click()
   await page.waitForURL('**/profile')
   await bob.says(matchId, 'Where are you?')
-  await expect.poll(() => written(page), patience).toEqual([...before, '1 unread message'])
+  await expect.poll(() => written(page)).toEqual([...before, '1 unread message'])
   await opened.close()
 })
