@@ -2,7 +2,6 @@ import '@codekin/ui-kit/fonts.css'
 import '@codekin/ui-kit/tokens.css'
 import '@codekin/ui-kit/base.css'
 import { Logo } from '@codekin/ui-kit/logo'
-import { FullPageSpinner } from '@codekin/ui-kit/spinner'
 import { ToastRegion } from '@codekin/ui-kit/toast'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryClient } from '@codekin/web-runtime/query'
@@ -11,7 +10,7 @@ import { keepSession } from '@codekin/web-runtime/session'
 import '@codekin/web-runtime/theme'
 import { dismissToast, useToasts } from '@codekin/web-runtime/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import styles from './dev/dev-frame.module.css'
 import { ownProfile, startFakeServer, tokens } from './dev/fake-server.ts'
@@ -24,11 +23,7 @@ const framed = ['/profile', '/settings']
 function Shell() {
   const { pathname } = useLocation()
   const isSignedIn = useAuth((state) => state.isAuthenticated)
-  const screen = (
-    <Suspense fallback={<FullPageSpinner />}>
-      <Outlet />
-    </Suspense>
-  )
+  const screen = <Outlet />
   if (!framed.some((path) => pathname.startsWith(path))) return <main id="main">{screen}</main>
   if (!isSignedIn) return <Navigate to="/login" replace state={{ from: pathname }} />
   return (

@@ -1,19 +1,19 @@
-import { lazyScreen } from '@codekin/ui-kit/loaded'
+import { lateScreen } from '@codekin/ui-kit/loaded'
 import type { RemoteModule } from '@codekin/web-runtime/remote'
 
 const alone = { isInside: false }
 const inside = { isInside: true }
 
 // Each screen is fetched when it is opened: whoever signs in waits for no profile editor.
-const SignIn = lazyScreen(() => import('./screens/sign-in.tsx').then((m) => m.SignIn), alone)
-const Register = lazyScreen(() => import('./screens/register.tsx').then((m) => m.Register), alone)
-const ForgotPassword = lazyScreen(() => import('./screens/forgot-password.tsx').then((m) => m.ForgotPassword), alone)
-const ResetPassword = lazyScreen(() => import('./screens/reset-password.tsx').then((m) => m.ResetPassword), alone)
-const VerifyEmail = lazyScreen(() => import('./screens/verify-email.tsx').then((m) => m.VerifyEmail), alone)
-const Onboarding = lazyScreen(() => import('./screens/onboarding.tsx').then((m) => m.Onboarding), alone)
-const OwnProfileScreen = lazyScreen(() => import('./screens/own-profile.tsx').then((m) => m.OwnProfileScreen), inside)
-const ProfileScreen = lazyScreen(() => import('./screens/profile.tsx').then((m) => m.ProfileScreen), inside)
-const Settings = lazyScreen(() => import('./screens/settings.tsx').then((m) => m.Settings), inside)
+const SignIn = lateScreen(() => import('./screens/sign-in.tsx').then((m) => m.SignIn), alone)
+const Register = lateScreen(() => import('./screens/register.tsx').then((m) => m.Register), alone)
+const ForgotPassword = lateScreen(() => import('./screens/forgot-password.tsx').then((m) => m.ForgotPassword), alone)
+const ResetPassword = lateScreen(() => import('./screens/reset-password.tsx').then((m) => m.ResetPassword), alone)
+const VerifyEmail = lateScreen(() => import('./screens/verify-email.tsx').then((m) => m.VerifyEmail), alone)
+const Onboarding = lateScreen(() => import('./screens/onboarding.tsx').then((m) => m.Onboarding), alone)
+const OwnProfileScreen = lateScreen(() => import('./screens/own-profile.tsx').then((m) => m.OwnProfileScreen), inside)
+const ProfileScreen = lateScreen(() => import('./screens/profile.tsx').then((m) => m.ProfileScreen), inside)
+const Settings = lateScreen(() => import('./screens/settings.tsx').then((m) => m.Settings), inside)
 
 export const contract = 1
 

@@ -70,8 +70,9 @@ test('every remote lives on one page, with one React, one runtime, and no breach
   await opened.close()
 })
 
+const isScreen = (url: URL) => /\/mf\/identity\/.*\/assets\/(?!__federation_expose)/.test(url.pathname)
+
 test('a screen whose code does not arrive says so in its place, and opens by Try again', async () => {
-  const isScreen = (url: URL) => /\/mf\/identity\/.*\/assets\/(?!__federation_expose)/.test(url.pathname)
   const opened = await platform.open('/messages', {
     as: couple.ann,
     before: (page) => page.route(isScreen, (route) => route.abort()),
@@ -86,6 +87,25 @@ test('a screen whose code does not arrive says so in its place, and opens by Try
   await page.unroute(isScreen)
   await tryAgain(page)
   await page.getByRole('heading', { level: 1, name: couple.ann.name }).waitFor()
+  await opened.close()
+})
+
+test('a form whose code does not arrive can be had by Try again, too', async () => {
+  const opened = await platform.open('/profile', {
+    as: couple.ann,
+    // What would be fetched while the page is idle is still on its way.
+    before: (page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
+  })
+  const { page } = opened
+  const edit = () => page.getByRole('button', { name: 'Edit: Your introduction' }).click()
+  await page.getByRole('heading', { level: 1, name: couple.ann.name }).waitFor()
+  await page.route(isScreen, (route) => route.abort())
+  await edit()
+  await panel(page).waitFor()
+  await page.unroute(isScreen)
+  await tryAgain(page)
+  await edit()
+  await page.getByLabel('Name', { exact: true }).waitFor()
   await opened.close()
 })
 

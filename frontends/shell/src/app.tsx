@@ -1,3 +1,4 @@
+import { lateScreen } from '@codekin/ui-kit/loaded'
 import { FullPageSpinner } from '@codekin/ui-kit/spinner'
 import { ToastRegion } from '@codekin/ui-kit/toast'
 import { queryClient } from '@codekin/web-runtime/query'
@@ -6,7 +7,7 @@ import { Outlet, PageRouter, type RouteObject } from '@codekin/web-runtime/route
 import { isStorageRefused } from '@codekin/web-runtime/storage'
 import { dismissToast, toast, useToasts } from '@codekin/web-runtime/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Alerts } from './alerts.tsx'
 import { bootRegistry, useBoot } from './boot.ts'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
@@ -17,7 +18,7 @@ import { NavigationFocus } from './navigation-focus.tsx'
 import { Screen } from './screen.tsx'
 import { useFollowLinks } from './use-follow-links.ts'
 
-const Gallery = lazy(() => import('./gallery/gallery.tsx').then(({ Gallery }) => ({ default: Gallery })))
+const Gallery = lateScreen(() => import('./gallery/gallery.tsx').then((m) => m.Gallery), { isInside: false })
 const registryCheckMilliseconds = 5 * 60_000
 
 function Toasts() {
@@ -82,14 +83,7 @@ const routes: RouteObject[] = [
       </ErrorBoundary>
     ),
     children: [
-      {
-        path: '/__kit',
-        element: (
-          <Suspense fallback={<FullPageSpinner />}>
-            <Gallery />
-          </Suspense>
-        ),
-      },
+      { path: '/__kit', element: <Gallery /> },
       { path: '/*', element: <Screen /> },
     ],
   },

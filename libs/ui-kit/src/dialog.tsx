@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Button } from './button.tsx'
+import { late } from './loaded.tsx'
 import { useIdleLoad } from './use-idle-load.tsx'
 
 export type DialogProps = {
@@ -27,26 +28,20 @@ export type SheetProps = {
 }
 
 const loadWindow = () => import('./dialog-window.tsx')
-const DialogWindow = lazy(() => loadWindow().then(({ DialogWindow }) => ({ default: DialogWindow })))
-const SheetWindow = lazy(() => loadWindow().then(({ SheetWindow }) => ({ default: SheetWindow })))
+const DialogWindow = late(() => loadWindow().then((m) => m.DialogWindow))
+const SheetWindow = late(() => loadWindow().then((m) => m.SheetWindow))
 
 /** Whether it was ever open: before, its code need not be there; afterwards it stays, to be seen closing. */
-function useOnceOpen(isOpen: boolean): boolean {
+function useOnceOpen(isOpen: boolean, preload: () => Promise<unknown>): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  useIdleLoad(loadWindow)
+  useIdleLoad(preload)
   return wasOpen
 }
 
 /** Over everything else, with the focus inside; Escape and a press outside close it, and the focus goes back. */
 export function Dialog(props: DialogProps) {
-  return (
-    useOnceOpen(props.isOpen) && (
-      <Suspense fallback={null}>
-        <DialogWindow {...props} />
-      </Suspense>
-    )
-  )
+  return useOnceOpen(props.isOpen, DialogWindow.preload) && <DialogWindow {...props} />
 }
 
 type ConfirmProps = {
@@ -83,11 +78,5 @@ export function ConfirmDialog({ confirmLabel, isDanger = true, isBusy = false, o
 
 /** A panel from the bottom (phones) or from the right, over the page. */
 export function Sheet(props: SheetProps) {
-  return (
-    useOnceOpen(props.isOpen) && (
-      <Suspense fallback={null}>
-        <SheetWindow {...props} />
-      </Suspense>
-    )
-  )
+  return useOnceOpen(props.isOpen, SheetWindow.preload) && <SheetWindow {...props} />
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { FullPageSpinner } from './spinner.tsx'
 
 type Outcome<T> = { value: T } | { error: unknown } | null
@@ -7,8 +7,8 @@ type Outcome<T> = { value: T } | { error: unknown } | null
  * What the promise brings; undefined until then. What is there already comes back at once. A failure is thrown to the
  * boundary around.
  *
- * @NOTE in place of Suspense where a page or screen opens: React keeps a fallback that it has shown for 300 ms, however soon
- * the content is there.
+ * @NOTE in place of Suspense and `lazy`: React keeps a fallback that it has shown for 300 ms, however soon the content is there,
+ * and a failure for good.
  */
 export function useLoaded<T>(source: T | Promise<T>): T | undefined {
   const [outcome, setOutcome] = useState<Outcome<T>>(null)
@@ -30,16 +30,43 @@ export function useLoaded<T>(source: T | Promise<T>): T | undefined {
   return outcome.value
 }
 
-/** A screen whose code is fetched when it is opened for the first time, and again after a failure. */
-export function lazyScreen(load: () => Promise<ComponentType>, { isInside }: { isInside: boolean }): ComponentType {
-  let known: ComponentType | undefined
-  async function loadOnce(): Promise<ComponentType> {
-    known = await load()
-    return known
+type LatePart<P> = ComponentType<P & { waiting?: ReactNode }> & {
+  /** Fetches the code, so that it is there when it is wanted. */
+  preload(this: void): Promise<unknown>
+}
+
+/**
+ * A part whose code is fetched when it is shown for the first time, and again after a failure; `waiting` stands in its place
+ * until then.
+ */
+export function late<P extends object>(load: () => Promise<ComponentType<P>>): LatePart<P> {
+  let known: ComponentType<P> | undefined
+  let loading: Promise<ComponentType<P>> | undefined
+  async function loadOnce(): Promise<ComponentType<P>> {
+    try {
+      known = await load()
+      return known
+    } finally {
+      loading = undefined
+    }
   }
-  return function LazyScreen() {
-    const [source] = useState(() => known ?? loadOnce())
-    const Screen = useLoaded(source)
-    return Screen ? <Screen /> : <FullPageSpinner isInside={isInside} />
+  function find(): ComponentType<P> | Promise<ComponentType<P>> {
+    if (known) return known
+    loading ??= loadOnce()
+    return loading
+  }
+  function Late({ waiting, ...props }: P & { waiting?: ReactNode }) {
+    const [source] = useState(() => find())
+    const part = useLoaded(source)
+    return part ? createElement(part, props as unknown as P) : waiting
+  }
+  return Object.assign(Late, { preload: async () => find() })
+}
+
+/** A screen whose code is fetched when it is opened for the first time. */
+export function lateScreen(load: () => Promise<ComponentType>, { isInside }: { isInside: boolean }): ComponentType {
+  const Screen = late(load)
+  return function LateScreen() {
+    return <Screen waiting={<FullPageSpinner isInside={isInside} />} />
   }
 }

@@ -2,12 +2,11 @@ import {
   cloneElement,
   type HTMLAttributes,
   type KeyboardEvent,
-  lazy,
   type ReactElement,
   type ReactNode,
-  Suspense,
   useState,
 } from 'react'
+import { late } from './loaded.tsx'
 import { useIdleLoad } from './use-idle-load.tsx'
 
 export type MenuItem = {
@@ -29,13 +28,12 @@ export type MenuProps = {
   align?: 'start' | 'end'
 }
 
-const loadPopup = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(() => loadPopup().then(({ MenuPopup }) => ({ default: MenuPopup })))
+const MenuPopup = late(() => import('./menu-popup.tsx').then((m) => m.MenuPopup))
 
 /** What can be done with a thing. Its code comes when the page is idle, or when it is opened for the first time. */
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false)
-  useIdleLoad(loadPopup)
+  useIdleLoad(MenuPopup.preload)
   const { trigger } = props
   const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',
@@ -48,10 +46,5 @@ export function Menu(props: MenuProps) {
       setWanted(true)
     },
   })
-  if (!isWanted) return closed
-  return (
-    <Suspense fallback={closed}>
-      <MenuPopup {...props} />
-    </Suspense>
-  )
+  return isWanted ? <MenuPopup {...props} waiting={closed} /> : closed
 }

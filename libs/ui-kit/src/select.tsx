@@ -1,6 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useFieldControl } from './field-context.tsx'
+import { late } from './loaded.tsx'
 import styles from './popup.module.css'
 import { useIdleLoad } from './use-idle-load.tsx'
 
@@ -13,18 +14,13 @@ export type SelectProps<V extends string> = {
   label?: string
 }
 
-const loadPopup = () => import('./select-popup.tsx')
-const SelectPopup = lazy(() => loadPopup().then(({ SelectPopup }) => ({ default: SelectPopup }))) as unknown as <
-  V extends string,
->(
-  props: SelectProps<V>,
-) => ReactNode
+const SelectPopup = late(() => import('./select-popup.tsx').then((m) => m.SelectPopup<string>))
 
 /** One of some, in a list that opens. Its code comes when the page is calm, or when it is opened for the first time. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { options, value, placeholder = 'Choose…', label } = props
   const [isWanted, setWanted] = useState(false)
-  useIdleLoad(loadPopup)
+  useIdleLoad(SelectPopup.preload)
   const closed = (
     <button
       type="button"
@@ -47,8 +43,12 @@ export function Select<V extends string>(props: SelectProps<V>) {
   )
   if (!isWanted) return closed
   return (
-    <Suspense fallback={closed}>
-      <SelectPopup {...props} placeholder={placeholder} />
-    </Suspense>
+    <SelectPopup
+      {...props}
+      placeholder={placeholder}
+      // What is chosen is one of the options.
+      onChange={(chosen) => props.onChange(chosen as V)}
+      waiting={closed}
+    />
   )
 }

@@ -3,17 +3,22 @@ import {
   type FocusEvent,
   type HTMLAttributes,
   type KeyboardEvent,
-  lazy,
   type PointerEvent,
   type ReactElement,
-  Suspense,
   useEffect,
   useRef,
   useState,
 } from 'react'
+import { late } from './loaded.tsx'
 import type { TooltipSide } from './tooltip-popup.tsx'
 
-const TooltipPopup = lazy(() => import('./tooltip-popup.tsx').then(({ TooltipPopup }) => ({ default: TooltipPopup })))
+// Never the only place of a fact: where it cannot be had, nothing is missed.
+const TooltipPopup = late(() =>
+  import('./tooltip-popup.tsx').then(
+    (m) => m.TooltipPopup,
+    () => () => null,
+  ),
+)
 
 const showMilliseconds = 400
 /** Long enough to move the pointer from the control to its text. */
@@ -71,11 +76,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
     <>
       {cloneElement(children, eventsOf(children.props, after))}
-      {anchor && (
-        <Suspense fallback={null}>
-          <TooltipPopup anchor={anchor} text={text} side={side} onEnter={stay} onLeave={leave} />
-        </Suspense>
-      )}
+      {anchor && <TooltipPopup anchor={anchor} text={text} side={side} onEnter={stay} onLeave={leave} />}
     </>
   )
 }

@@ -1,21 +1,21 @@
 import { Badge } from '@codekin/ui-kit/chip'
 import { MenuIcon } from '@codekin/ui-kit/icon'
+import { late } from '@codekin/ui-kit/loaded'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { matchPath, NavLink, useLocation } from '@codekin/web-runtime/router'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import styles from './frame.module.css'
 import { type FrameMenuItem, ownProfile, useMenuItems } from './menu-items.ts'
 
 /** A thumb reaches five: four pages, and More. */
 const pagesMax = 4
 
-const loadSheet = () => import('./more-sheet.tsx')
-const MoreSheet = lazy(() => loadSheet().then(({ MoreSheet }) => ({ default: MoreSheet })))
+const MoreSheet = late(() => import('./more-sheet.tsx').then((m) => m.MoreSheet))
 
 function More({ items, isCurrent }: { items: readonly FrameMenuItem[]; isCurrent: boolean }) {
   const [sheet, setSheet] = useState<'never-opened' | 'open' | 'closed'>('never-opened')
-  useIdleLoad(loadSheet)
+  useIdleLoad(MoreSheet.preload)
   return (
     <>
       <button
@@ -30,9 +30,7 @@ function More({ items, isCurrent }: { items: readonly FrameMenuItem[]; isCurrent
         More
       </button>
       {sheet !== 'never-opened' && (
-        <Suspense fallback={null}>
-          <MoreSheet items={items} isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
-        </Suspense>
+        <MoreSheet items={items} isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
       )}
     </>
   )

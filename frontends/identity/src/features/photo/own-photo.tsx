@@ -2,14 +2,15 @@ import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button } from '@codekin/ui-kit/button'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { late } from '@codekin/ui-kit/loaded'
 import { Menu } from '@codekin/ui-kit/menu'
 import { toast } from '@codekin/web-runtime/toast'
 import { Camera, ImageUp, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import styles from './own-photo.module.css'
 import { removePhoto } from './use-photo.ts'
 
-const PhotoDialog = lazy(() => import('./photo-dialog.tsx').then(({ PhotoDialog }) => ({ default: PhotoDialog })))
+const PhotoDialog = late(() => import('./photo-dialog.tsx').then((m) => m.PhotoDialog))
 
 function RemoveConfirm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
@@ -67,11 +68,7 @@ export function OwnPhoto({ profile }: { profile: OwnProfile }) {
           ]}
         />
       )}
-      {hasChosen && (
-        <Suspense fallback={null}>
-          <PhotoDialog isOpen={open === 'choose'} onClose={close} />
-        </Suspense>
-      )}
+      {hasChosen && <PhotoDialog isOpen={open === 'choose'} onClose={close} />}
       <RemoveConfirm isOpen={open === 'remove'} onClose={close} />
     </div>
   )

@@ -1,18 +1,15 @@
-import { type ComponentType, lazy } from 'react'
-import type * as forms from './edit-forms.tsx'
-
-type Forms = typeof forms
+import { late } from '@codekin/ui-kit/loaded'
 
 /** Most who look at their profile edit nothing: the forms, their checks and their lists of options are fetched later. */
-export const loadForms = (): Promise<Forms> => import('./edit-forms.tsx')
+const loadForms = () => import('./edit-forms.tsx')
 
-function late<Props>(pick: (forms: Forms) => ComponentType<Props>) {
-  return lazy(async () => ({ default: pick(await loadForms()) }))
-}
+export const IntroductionForm = late(() => loadForms().then((m) => m.IntroductionForm))
+export const BioForm = late(() => loadForms().then((m) => m.BioForm))
+export const WishesForm = late(() => loadForms().then((m) => m.WishesForm))
+export const LanguagesForm = late(() => loadForms().then((m) => m.LanguagesForm))
+export const LinksForm = late(() => loadForms().then((m) => m.LinksForm))
+export const SkillEditor = late(() => import('../skills/skill-editor.tsx').then((m) => m.SkillEditor))
 
-export const IntroductionForm = late((forms) => forms.IntroductionForm)
-export const BioForm = late((forms) => forms.BioForm)
-export const WishesForm = late((forms) => forms.WishesForm)
-export const LanguagesForm = late((forms) => forms.LanguagesForm)
-export const LinksForm = late((forms) => forms.LinksForm)
-export const SkillEditor = lazy(async () => ({ default: (await import('../skills/skill-editor.tsx')).SkillEditor }))
+export type LateForm = typeof BioForm
+const all = [IntroductionForm, BioForm, WishesForm, LanguagesForm, LinksForm]
+export const preloadForms = () => Promise.all(all.map((form) => form.preload()))

@@ -2,7 +2,6 @@ import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { Eye, Pencil } from 'lucide-react'
-import { Suspense } from 'react'
 import { ProfileHeader } from '../person/profile-header.tsx'
 import { hunkOf } from '../person/profile-view.tsx'
 import { OwnPhoto } from '../photo/own-photo.tsx'
@@ -31,9 +30,7 @@ export function OwnHeader({ profile, onPreview }: { profile: OwnProfile; onPrevi
   return (
     <Card hunk={hunkOf(profile)}>
       {isEditing ? (
-        <Suspense fallback={read}>
-          <IntroductionForm title="Your introduction" profile={profile} onClose={close} />
-        </Suspense>
+        <IntroductionForm title="Your introduction" profile={profile} onClose={close} waiting={read} />
       ) : (
         read
       )}

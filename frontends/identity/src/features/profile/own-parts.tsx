@@ -4,12 +4,11 @@ import { Text } from '@codekin/ui-kit/text'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { Slot } from '@codekin/web-runtime/slots'
 import { Check, Pencil, Plus } from 'lucide-react'
-import { Suspense } from 'react'
 import { Bio, Languages, Links, Wishes } from '../person/parts.tsx'
 import { Part, TwoColumns } from '../person/profile-body.tsx'
 import { SkillList } from '../person/skill-list.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
-import { BioForm, LanguagesForm, LinksForm, loadForms, SkillEditor, WishesForm } from './late-forms.ts'
+import { BioForm, LanguagesForm, LinksForm, preloadForms, SkillEditor, WishesForm } from './late-forms.ts'
 import { EditableSection, useEditing } from './section.tsx'
 
 /** Skills are saved one by one, so the section has nothing to save: only Done. */
@@ -43,13 +42,7 @@ function SkillsSection({ profile }: { profile: OwnProfile }) {
   )
   return (
     <Part title="Skills" action={button}>
-      {isEditing ? (
-        <Suspense fallback={read}>
-          <SkillEditor skills={skills} roles={roles} />
-        </Suspense>
-      ) : (
-        read
-      )}
+      {isEditing ? <SkillEditor skills={skills} roles={roles} waiting={read} /> : read}
     </Part>
   )
 }
@@ -109,6 +102,6 @@ function Aside({ profile }: { profile: OwnProfile }) {
 
 /** Everything of the own profile below its head. */
 export function OwnParts({ profile }: { profile: OwnProfile }) {
-  useIdleLoad(loadForms)
+  useIdleLoad(preloadForms)
   return <TwoColumns main={<Main profile={profile} />} aside={<Aside profile={profile} />} />
 }

@@ -2,9 +2,9 @@ import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
 import { Pencil, Plus } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Part } from '../person/profile-body.tsx'
-import type { EditFormProps } from './edit-forms.tsx'
+import type { LateForm } from './late-forms.ts'
 
 /** Opening and closing a section; afterwards the focus is back on the button that opened it. */
 export function useEditing() {
@@ -34,7 +34,7 @@ export function EditableSection({
   profile: OwnProfile
   isEmpty: boolean
   invitation: string
-  form: ComponentType<EditFormProps>
+  form: LateForm
   children: ReactNode
 }) {
   const { isEditing, opener, open, close } = useEditing()
@@ -60,13 +60,7 @@ export function EditableSection({
   )
   return (
     <Part title={title} action={!isEditing && button}>
-      {isEditing ? (
-        <Suspense fallback={read}>
-          <Form title={title} profile={profile} onClose={close} />
-        </Suspense>
-      ) : (
-        read
-      )}
+      {isEditing ? <Form title={title} profile={profile} onClose={close} waiting={read} /> : read}
     </Part>
   )
 }
