@@ -36,6 +36,28 @@ test.for([
   await opened.close()
 })
 
+test('a page asks for the screen of its address before the shell is there, and for no file twice', async () => {
+  const { files = [], screenFiles = {} } = platform.remote('matching')
+  const ofScreen = [...files, ...(screenFiles['match-detail'] ?? [])]
+  expect(ofScreen.length).toBeGreaterThan(files.length)
+  const asked: string[] = []
+  const screen = Promise.withResolvers<void>()
+  const opened = await platform.open(`/matches/${couple.matchId}`, {
+    as: couple.ann,
+    before: async (page) => {
+      page.on('request', (request) => {
+        asked.push(new URL(request.url()).pathname)
+        if (ofScreen.every((file) => asked.includes(file))) screen.resolve()
+      })
+      // The shell comes only once all of the screen was asked for.
+      await page.route('**/assets/bootstrap.*.js', (route) => screen.promise.then(() => route.continue()))
+    },
+  })
+  await opened.page.getByRole('heading', { level: 1, name: couple.bob.name }).waitFor()
+  expect(asked.filter((file, place) => ofScreen.includes(file) && asked.indexOf(file) !== place)).toEqual([])
+  await opened.close()
+})
+
 test('a remote that an operator switched off leaves the menu, and says so where it was', async () => {
   const enable = (isEnabled: boolean) =>
     platform.editRegistry(({ remotes }) => {

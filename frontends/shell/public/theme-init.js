@@ -30,10 +30,13 @@ function isHere(route) {
 
 /** Asks for the remote of this address while the shell is still on its way. Only a head start: the shell decides. */
 function preloadRemote({ remotes }) {
-  const remote = remotes.find(({ enabled, routes }) => enabled && routes.some(({ path }) => isHere(path)))
-  if (!remote?.files) return
-  preload(remote.entry, 'fetch')
-  for (const file of remote.files) preloadFile(file)
+  for (const { enabled, routes, entry, files = [], screenFiles = {} } of remotes) {
+    const route = enabled && routes.find(({ path }) => isHere(path))
+    if (!route) continue
+    preload(entry, 'fetch')
+    for (const file of [...files, ...(screenFiles[route.screen] ?? [])]) preloadFile(file)
+    return
+  }
 }
 
 // The build names the files; a page without names, such as one app alone, is none of this.

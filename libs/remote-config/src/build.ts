@@ -15,9 +15,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type RegisteredRemote, type Registry, registry } from '@codekin/contracts/web/registry'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Configuration, rspack, type Stats } from '@rspack/core'
 import { withBuildLock } from './build-lock.ts'
-import { firstFilesOf, withPreloads } from './preloads.ts'
+import { firstFilesOf, keepScreenFiles, screenFilesOf, withPreloads } from './preloads.ts'
 import { isPrerendered, partStyles, renderAhead, withPage } from './prerender.ts'
 import { listWebApps, type WebApp } from './remote-file.ts'
 
@@ -42,13 +42,15 @@ export function sourceHash(repository: string, app: Pick<WebApp, 'name'>): strin
 }
 
 /** Runs one build to its end; throws what it says when it fails. */
-export async function runRspack(config: Configuration): Promise<void> {
+export async function runRspack(config: Configuration): Promise<Stats> {
   const compiler = rspack(config)
-  const stats = await new Promise<{ hasErrors(): boolean; toString(o: object): string } | undefined>((done, failed) => {
+  const stats = await new Promise<Stats | undefined>((done, failed) => {
     compiler.run((error, result) => (error ? failed(error) : done(result)))
   })
   await new Promise<void>((done) => compiler.close(() => done()))
-  if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
+  if (!stats) throw new Error(`The build of ${config.name ?? 'a page'} came to nothing.`)
+  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
+  return stats
 }
 
 /** Puts compressed copies beside the files that are worth it. */
@@ -78,7 +80,8 @@ async function buildApp(app: WebApp, folder: string): Promise<void> {
   const { default: config } = (await import(pathToFileURL(join(app.folder, 'rspack.config.ts')).href)) as {
     default: Configuration
   }
-  await runRspack({ ...config, output: { ...config.output, path: folder } })
+  const stats = await runRspack({ ...config, output: { ...config.output, path: folder } })
+  if (app.remote) keepScreenFiles(folder, stats)
   if (isPrerendered(app)) await buildPage(app, folder)
   await compress(folder)
   writeFileSync(join(folder, '.complete'), '')
@@ -160,7 +163,8 @@ async function buildAlone(o: BuildOptions): Promise<BuiltWeb> {
     await buildApp(app, folder)
     if (app.remote) {
       const entry = `/mf/${app.name}/${version}/mf-manifest.json`
-      fresh.push({ ...app.remote, version, entry, enabled: true, files: firstFilesOf(webRoot, entry) })
+      const screenFiles = screenFilesOf(webRoot, entry, app.remote)
+      fresh.push({ ...app.remote, version, entry, enabled: true, files: firstFilesOf(webRoot, entry), screenFiles })
       forgetOldVersions(join(webRoot, 'mf', app.name))
       if (isPrerendered(app)) await installPage(webRoot, entry)
     } else await installShell(folder, webRoot)

@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { RemoteFile } from '@codekin/contracts/web/registry'
+import type { Stats } from '@rspack/core'
 
 /** Chunks of the shell that a visitor's landing page and the app need before they show anything. */
 const landingChunks = ['react', 'base', 'landing']
@@ -29,4 +31,32 @@ export function firstFilesOf(webRoot: string, entry: string): string[] {
   const { exposes } = JSON.parse(readFileSync(join(webRoot, entry), 'utf8')) as Manifest
   const sync = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])
   return ['remote-entry.js', ...sync].map((file) => `${dirname(entry)}/${file}`)
+}
+
+/** Kept beside a remote's build: the files of its screens that are fetched apart, by their names in `src/screens`. */
+const screensFile = 'screens.json'
+
+/** Writes down which files each screen is made of, those that it shares with others too. */
+export function keepScreenFiles(folder: string, stats: Stats): void {
+  const screens: Record<string, string[]> = {}
+  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkOrigins: true, ids: true })
+  for (const { origins = [], files = [] } of chunks) {
+    const requests = origins.map(({ request }) => request ?? '').filter((path) => path.startsWith('./screens/'))
+    for (const name of new Set(requests.map((path) => basename(path, '.tsx')))) (screens[name] ??= []).push(...files)
+  }
+  writeFileSync(join(folder, screensFile), JSON.stringify(screens))
+}
+
+/** The files of the screens that a remote's routes name, as addresses. Throws a sentence when there is no such screen. */
+export function screenFilesOf(webRoot: string, entry: string, { name, routes }: RemoteFile): Record<string, string[]> {
+  const folder = dirname(entry)
+  const known = JSON.parse(readFileSync(join(webRoot, folder, screensFile), 'utf8')) as Record<string, string[]>
+  const named = new Set(routes.flatMap(({ screen }) => screen ?? []))
+  return Object.fromEntries(
+    [...named].map((screen) => {
+      const files = known[screen]
+      if (!files) throw new Error(`${name}'s remote.json names the screen ${screen}, which is not fetched apart.`)
+      return [screen, files.map((file) => `${folder}/${file}`)]
+    }),
+  )
 }

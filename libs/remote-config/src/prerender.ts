@@ -32,7 +32,7 @@ function configOf(app: WebApp, outputFolder: string): Configuration {
 }
 
 /** Renders the page of a remote as HTML. `build` runs a configuration to its end. */
-export async function renderAhead(app: WebApp, build: (config: Configuration) => Promise<void>): Promise<string> {
+export async function renderAhead(app: WebApp, build: (config: Configuration) => Promise<unknown>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-prerender-'))
   try {
     await build(configOf(app, folder))

@@ -11,6 +11,8 @@ const screenRoute = z.object({
   guard,
   /** Inside the frame with rail and tab bar, or alone on the page. */
   frame: z.boolean(),
+  /** Its file in `src/screens`, where that is fetched apart from the remote's module. */
+  screen: z.optional(z.string().check(z.regex(/^[a-z][a-z-]*$/))),
 })
 
 const menuItem = z.object({
@@ -45,6 +47,8 @@ export const registeredRemote = z.extend(remoteFile, {
   enabled: z.boolean(),
   /** What its module is made of, for a page that asks for it early; a head start, nothing rests on it. */
   files: z.optional(z.array(z.string())),
+  /** What each of its screens is made of besides. */
+  screenFiles: z.optional(z.record(z.string(), z.array(z.string()))),
 })
 export type RegisteredRemote = z.output<typeof registeredRemote>
 
