@@ -1,6 +1,7 @@
 import { Copy, RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { useCountdown, waitText } from './countdown.tsx'
 import { Row } from './layout.tsx'
 import styles from './state.module.css'
 import { Heading, Text } from './text.tsx'
@@ -16,15 +17,6 @@ type FailureProps = {
   action?: ReactNode
 }
 
-function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((value) => Math.max(0, value - 1)), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return left
-}
-
 /** What failed, in its place on the screen, with a way to try again. */
 export function Failure({
   title = 'This could not be loaded',
@@ -34,7 +26,7 @@ export function Failure({
   retryAfterSeconds = 0,
   action,
 }: FailureProps) {
-  const left = useCountdown(Math.ceil(retryAfterSeconds))
+  const { left } = useCountdown(retryAfterSeconds)
   return (
     <div className={styles['failure']} role="alert">
       <Heading level={2} look="h3">
@@ -44,7 +36,7 @@ export function Failure({
       <Row gap={4} wrap>
         {onRetry && (
           <Button icon={<RotateCw size={16} />} onClick={onRetry} isDisabled={left > 0}>
-            {left > 0 ? `Try again in ${left} s` : 'Try again'}
+            {left > 0 ? `Try again in ${waitText(left)}` : 'Try again'}
           </Button>
         )}
         {action}

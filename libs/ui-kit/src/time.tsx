@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' })
+const relative = new Intl.RelativeTimeFormat('en', { style: 'narrow' })
+/** Knows "yesterday"; of weeks and more it would say "last wk.". */
+const relativeDay = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' })
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
@@ -11,11 +13,13 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** "5 min. ago", "yesterday"; "now" within a minute. */
+/** "5m ago", "yesterday", "2w ago"; "now" within a minute. */
 export function relativeText(iso: string, now: Date): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
-  return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : 'now'
+  if (!step) return 'now'
+  const [unit, length] = step
+  return (unit === 'day' ? relativeDay : relative).format(Math.trunc(seconds / length), unit)
 }
 
 /** How long ago, kept true while it is on the page; the exact time on hover and for machines. */

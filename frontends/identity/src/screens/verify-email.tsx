@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { waitText } from '@codekin/ui-kit/countdown'
 import { Failure } from '@codekin/ui-kit/failure'
 import { Spinner } from '@codekin/ui-kit/spinner'
 import { api, type CallError } from '@codekin/web-runtime/api'
@@ -12,7 +13,6 @@ import { useEffect } from 'react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
 import { useResend } from '../features/account/use-resend.ts'
-import { waitText } from '../features/form/wait-text.ts'
 
 /** The address of a link that somebody mangled is as useless as an old one. */
 const uselessCodes: readonly string[] = ['invalid_link', 'invalid_request', 'not_found']

@@ -1,5 +1,5 @@
 import { Button } from '@codekin/ui-kit/button'
-import { waitText } from '../form/wait-text.ts'
+import { waitText } from '@codekin/ui-kit/countdown'
 
 /** Sends a form; counts down while the server wants a pause. */
 export function SubmitButton({ label, isBusy, waitSeconds }: { label: string; isBusy: boolean; waitSeconds: number }) {

@@ -1,7 +1,7 @@
+import { useCountdown } from '@codekin/ui-kit/countdown'
 import { api, type CallError } from '@codekin/web-runtime/api'
 import { toast } from '@codekin/web-runtime/toast'
 import { useState } from 'react'
-import { useCountdown } from '../form/use-countdown.ts'
 
 /** Sends the verification mail again; tells how it went, and keeps the pause the server asks for. */
 export function useResend() {

@@ -1,7 +1,7 @@
+import { useCountdown } from '@codekin/ui-kit/countdown'
 import { CallError } from '@codekin/web-runtime/api'
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { useCountdown } from './use-countdown.ts'
 
 export type FormFailure = {
   message: string

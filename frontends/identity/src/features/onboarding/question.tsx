@@ -1,7 +1,7 @@
 import { Button } from '@codekin/ui-kit/button'
+import { waitText } from '@codekin/ui-kit/countdown'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { waitText } from '../form/wait-text.ts'
 import styles from './question.module.css'
 import { type StepName, stepAfter, stepBefore, steps } from './steps.ts'
 

@@ -1,4 +1,5 @@
 import { Button } from '@codekin/ui-kit/button'
+import { waitText } from '@codekin/ui-kit/countdown'
 import { Field } from '@codekin/ui-kit/field'
 import { PasswordInput } from '@codekin/ui-kit/text-input'
 import { api } from '@codekin/web-runtime/api'
@@ -13,7 +14,6 @@ import { PasswordRules } from '../account/password-rules.tsx'
 import { FormSummary, fieldId } from '../form/form-summary.tsx'
 import { lateCheck } from '../form/late-check.ts'
 import { useFormFailure } from '../form/use-form-failure.ts'
-import { waitText } from '../form/wait-text.ts'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 

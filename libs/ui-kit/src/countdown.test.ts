@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitText } from './wait-text.ts'
+import { waitText } from './countdown.tsx'
 
 test.for([
   [1, '1 s'],
