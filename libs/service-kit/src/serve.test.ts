@@ -169,6 +169,19 @@ test('204 has no body, text and bytes have their types, and only what may be cac
   expect(bytes.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('a long answer is compressed for who takes that, a short one is not', async () => {
+  const ask = (path: string, encoding: string) =>
+    things.call('GET', path, { headers: { 'accept-encoding': encoding } }).then(({ headers, text }) => ({
+      encoding: headers.get('content-encoding'),
+      vary: headers.get('vary'),
+      isWhole: text.length > 2_048,
+    }))
+  expect(await ask('/metrics', 'gzip, br')).toEqual({ encoding: 'br', vary: 'accept-encoding', isWhole: true })
+  expect(await ask('/metrics', 'gzip')).toEqual({ encoding: 'gzip', vary: 'accept-encoding', isWhole: true })
+  expect(await ask('/metrics', 'identity')).toEqual({ encoding: null, vary: null, isWhole: true })
+  expect(await ask('/api/v1/who', 'gzip, br')).toEqual({ encoding: null, vary: null, isWhole: false })
+})
+
 test('a second kind of success has its own status', async () => {
   expect((await things.call('POST', '/api/v1/things', { token, body: { name: 'again' } })).status).toBe(200)
 })

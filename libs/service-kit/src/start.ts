@@ -1,4 +1,5 @@
 import { watchRevocations } from '@codekin/event-bus/revocations'
+import compress from '@fastify/compress'
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
@@ -142,6 +143,8 @@ async function buildApp(
   const securityHeaders = definition.securityHeaders ?? 'api'
   const app = buildHttpServer({ config, logs, metrics, tracing, isDraining, securityHeaders })
   closers.add('http', () => closeHttp(app))
+  // Lists shrink to a fifth; what is small is sent as it is. Nobody sends us compressed bodies.
+  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], globalDecompression: false })
   const revocations = await watchRevocations(bus, { log })
   closers.add('revocations', () => revocations.stop())
   const ownKeys = definition.ownKeys?.(deps)

@@ -1,4 +1,5 @@
 import { createConnection } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { failureBody } from '@codekin/contracts/endpoint'
 import { errorCatalogue } from '@codekin/contracts/errors'
 import { areas } from '@codekin/contracts/services'
@@ -115,6 +116,29 @@ test('bodies pass as they are, both ways, streamed and binary', async () => {
   expect([response.status, response.headers.get('x-length')]).toEqual([201, '1000000'])
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([0, 255, 1]))
   expect(of('identity').asked[0]?.headers['content-type']).toBe('multipart/form-data; boundary=x')
+})
+
+test('an answer is passed on as its service wrote it: compressed or not, with its length', async () => {
+  const headers = { 'accept-encoding': 'br, gzip' }
+  of('identity').answer = (_req, res) => void res.setHeader('content-type', 'application/json').end('{"is":"short"}')
+  const short = await askPlain(service.url, 'GET', '/api/v1/users/profile', { headers })
+  expect([short.headers['content-encoding'], short.body]).toEqual([undefined, { is: 'short' }])
+  const packed = gzipSync('{"is":"long"}')
+  of('identity').answer = (_req, res) => {
+    res.writeHead(200, {
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+      'content-length': packed.length,
+    })
+    res.end(packed)
+  }
+  const long = await askPlain(service.url, 'GET', '/api/v1/users/profile', { headers })
+  expect(of('identity').asked.map((asked) => asked.headers['accept-encoding'])).toEqual(['br, gzip', 'br, gzip'])
+  expect([long.headers['content-encoding'], long.headers['content-length'], long.body]).toEqual([
+    'gzip',
+    `${packed.length}`,
+    { is: 'long' },
+  ])
 })
 
 test('malformed JSON is left to the service that knows what it expects', async () => {

@@ -51,7 +51,8 @@ export async function addForwarding(app: FastifyInstance, { config, log }: Deps)
 type Handler = (req: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 function addRoute(scope: FastifyInstance, { url, methods, allow }: Route, handler: Handler): void {
-  scope.route({ method: methods, url, onRequest: refuseStrange, handler })
+  // What is worth it was compressed by its service.
+  scope.route({ method: methods, url, compress: false, onRequest: refuseStrange, handler })
   const failure = new ApiError('method_not_allowed', { headers: { allow } })
   scope.route({
     method: everyMethod.filter((method) => !allow.split(', ').includes(method)),

@@ -78,6 +78,9 @@ test('files named by their content are kept for ever, others are asked for again
 
 test('remotes are immutable by version, and their list is never kept', async () => {
   expect((await get('/mf/remotes.json')).headers['cache-control']).toBe('no-store')
+  // Operators edit it, so that nobody compressed it beforehand.
+  const packed = await get('/mf/remotes.json', { 'accept-encoding': 'br' })
+  expect([packed.headers['content-encoding'], packed.text]).toEqual(['br', '{"remotes":[]}'])
   const entry = await get('/mf/messaging/1.2.3/mf-manifest.json')
   expect([entry.status, entry.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
 })
