@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runRspack } from '@codekin/remote-config/build'
+import { listWebApps } from '@codekin/remote-config/remote-file'
 import type { Configuration } from '@rspack/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,27 +37,42 @@ test.for([
   await opened.close()
 })
 
-test('a page asks for the screen of its address before the shell is there, and for no file twice', async () => {
-  const { files = [], screenFiles = {} } = platform.remote('matching')
-  const ofScreen = [...files, ...(screenFiles['match-detail'] ?? [])]
-  expect(ofScreen.length).toBeGreaterThan(files.length)
-  const asked: string[] = []
-  const screen = Promise.withResolvers<void>()
-  const opened = await platform.open(`/matches/${couple.matchId}`, {
-    as: couple.ann,
-    before: async (page) => {
-      page.on('request', (request) => {
-        asked.push(new URL(request.url()).pathname)
-        if (ofScreen.every((file) => asked.includes(file))) screen.resolve()
+const memberRoutes = listWebApps(join(repository, 'frontends')).flatMap(({ name, remote }) =>
+  (remote?.routes ?? []).filter(({ guard }) => guard === 'member').map((route) => [route.path, name, route] as const),
+)
+
+test.for(memberRoutes)(
+  '%s has its code and its data asked for before the shell is there, and once',
+  async ([path, name, { screen, asks = [] }]) => {
+    const { ann, bob, matchId } = couple
+    const inPlace = (text: string) =>
+      text.replace(/:(\w+)/g, (_, parameter: string) => (parameter === 'userId' ? bob.id : matchId))
+    const { files = [], screenFiles = {} } = platform.remote(name)
+    const ahead = [...files, ...(screenFiles[screen ?? ''] ?? []), ...asks.map(inPlace)]
+    const asked: string[] = []
+    const isAsked = Promise.withResolvers<void>()
+    const opened = await platform.open(inPlace(path), {
+      as: ann,
+      before: async (page) => {
+        page.on('request', (request) => {
+          asked.push(request.url().replace(platform.world.origin, ''))
+          if (ahead.every((address) => asked.includes(address))) isAsked.resolve()
+        })
+        await page.route('**/assets/bootstrap.*.js', (route) => isAsked.promise.then(() => route.continue()))
+      },
+    })
+    const { page } = opened
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const untaken = () =>
+      page.evaluate(() => {
+        const { codekinEarly } = globalThis as unknown as { codekinEarly: Record<string, unknown> }
+        return Object.keys(codekinEarly).filter((address) => codekinEarly[address])
       })
-      // The shell comes only once all of the screen was asked for.
-      await page.route('**/assets/bootstrap.*.js', (route) => screen.promise.then(() => route.continue()))
-    },
-  })
-  await opened.page.getByRole('heading', { level: 1, name: couple.bob.name }).waitFor()
-  expect(asked.filter((file, place) => ofScreen.includes(file) && asked.indexOf(file) !== place)).toEqual([])
-  await opened.close()
-})
+    await expect.poll(untaken).toEqual([])
+    expect(asked.filter((address, place) => ahead.includes(address) && asked.indexOf(address) !== place)).toEqual([])
+    await opened.close()
+  },
+)
 
 test('a remote that an operator switched off leaves the menu, and says so where it was', async () => {
   const enable = (isEnabled: boolean) =>

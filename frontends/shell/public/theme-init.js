@@ -1,52 +1,90 @@
 // Runs before the first paint, so that a light theme never flashes dark, and so that only visitors see the landing page
 // that stands in the page already. Not inline: the policy allows no inline script.
 const root = document.documentElement
+let accessToken = null
 try {
   if (localStorage.getItem('theme') === 'light') root.dataset.theme = 'light'
   if (location.pathname === '/' && localStorage.getItem('refreshToken') === null) root.dataset.landing = ''
+  accessToken = localStorage.getItem('accessToken')
 } catch {
   // Storage refused by the browser: the default theme stays, and nobody is signed in.
   if (location.pathname === '/') root.dataset.landing = ''
 }
 
-function preload(file, as) {
+// The rest is a head start: what the page will ask for is asked for while its code is still on its way. Nothing rests on it.
+
+const kinds = { css: 'style', js: 'script', json: 'fetch', woff2: 'font' }
+
+/** Resolves when the file is there, or cannot be had. */
+function preload(file) {
   const link = document.createElement('link')
+  const end = new Promise((resolve) => {
+    link.onload = link.onerror = resolve
+  })
   link.rel = 'preload'
   link.href = file
-  link.as = as
+  link.as = kinds[file.split('.').at(-1)]
   // As the page itself will ask, or the browser fetches it twice.
-  if (as === 'fetch') link.crossOrigin = 'anonymous'
+  if (link.as === 'fetch' || link.as === 'font') link.crossOrigin = 'anonymous'
   document.head.append(link)
+  return end
 }
 
-const preloadFile = (file) => preload(file, file.endsWith('.css') ? 'style' : 'script')
+/** Answers on their way, by address; each is taken once (web-runtime, early.ts). */
+globalThis.codekinEarly = {}
+const freshMilliseconds = 10_000
 
-/** Whether a route of the registry, such as `/messages/:matchId`, answers this page's address. */
-function isHere(route) {
+function ask(address, options) {
+  const answer = fetch(address, options)
+  globalThis.codekinEarly[address] = answer
+  // Who comes late wants a newer answer.
+  setTimeout(() => delete globalThis.codekinEarly[address], freshMilliseconds)
+  return answer
+}
+
+/** The parameters of this page's address by a route of the registry, such as `/messages/:matchId`; null when it is another. */
+function parametersBy(route) {
   const parts = location.pathname.replace(/\/+$/, '').split('/')
   const wanted = route.replace(/\/+$/, '').split('/')
-  return wanted.length === parts.length && wanted.every((part, index) => part[0] === ':' || part === parts[index])
+  const isHere = wanted.length === parts.length && wanted.every((part, at) => part[0] === ':' || part === parts[at])
+  return isHere ? Object.fromEntries(wanted.map((part, at) => [part.slice(1), parts[at]])) : null
 }
 
-/** Asks for the remote of this address while the shell is still on its way. Only a head start: the shell decides. */
-function preloadRemote({ remotes }) {
-  for (const { enabled, routes, entry, files = [], screenFiles = {} } of remotes) {
-    const route = enabled && routes.find(({ path }) => isHere(path))
-    if (!route) continue
-    preload(entry, 'fetch')
-    for (const file of [...files, ...(screenFiles[route.screen] ?? [])]) preloadFile(file)
-    return
+/** What a screen asks for first, as its remote says: the same addresses, as the same person. */
+function askForData({ asks = [] }, parameters) {
+  // What a query asks for besides is the screen's own business.
+  if (accessToken === null || location.search !== '') return
+  const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` }
+  for (const address of asks) {
+    ask(
+      address.replace(/:(\w+)/g, (_, name) => parameters[name]),
+      { headers },
+    ).catch(() => undefined)
   }
 }
 
-// The build names the files; a page without names, such as one app alone, is none of this.
-const files = document.querySelector(`meta[name="preload-${'landing' in root.dataset ? 'landing' : 'app'}"]`)?.content
-if (files) {
-  // First of all, before the files take every connection: what it names is asked for next.
-  globalThis.codekinRegistry = fetch('/mf/remotes.json', { cache: 'no-store', priority: 'high' })
-  for (const file of files.split(' ')) preloadFile(file)
-  globalThis.codekinRegistry
-    .then((response) => response.clone().json())
-    .then(preloadRemote)
-    .catch(() => undefined)
+/** Asks for the remote of this address, its screen and its data while the shell is still on its way. The shell decides. */
+function askForScreen({ remotes }) {
+  for (const { enabled, routes, entry, files = [], screenFiles = {} } of remotes) {
+    const route = enabled && routes.find(({ path }) => parametersBy(path))
+    if (!route) continue
+    askForData(route, parametersBy(route.path))
+    return Promise.all([entry, ...files, ...(screenFiles[route.screen] ?? [])].map(preload))
+  }
 }
+
+/** The build names the files; a page without names, such as one app alone, asks for nothing early. */
+const filesOf = (what) => document.querySelector(`meta[name="preload-${what}"]`)?.content.split(' ') ?? []
+
+async function askForAll() {
+  const files = filesOf('landing' in root.dataset ? 'landing' : 'app')
+  if (files.length === 0) return
+  // First of all, before the files take every connection: what it names is asked for next.
+  const registry = ask('/mf/remotes.json', { cache: 'no-store', priority: 'high' })
+  const arrivals = Promise.all(files.map(preload))
+  const response = await registry
+  await Promise.all([arrivals, askForScreen(await response.clone().json())])
+  await Promise.all(filesOf('last').map(preload))
+}
+
+askForAll().catch(() => undefined)

@@ -12,15 +12,19 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Sends by `fetch` to the given origin ('' in a browser: its own), with the access token if there is one.
+ * Sends by `ask` (else `fetch`) to the given origin ('' in a browser: its own), with the access token if there is one.
  * Throws `CallError` with code `unreachable` when no answer came in time.
  */
-export function sendTo(origin: string, accessToken: () => string | null = () => null): Send {
+export function sendTo(
+  origin: string,
+  accessToken: () => string | null = () => null,
+  ask: (address: string, init: RequestInit) => Promise<Response> = (address, init) => fetch(address, init),
+): Send {
   return async (call: Call): Promise<Answer> => {
     const token = accessToken()
     const timeout = AbortSignal.timeout(apiTimeoutMilliseconds)
     try {
-      const response = await fetch(`${origin}${call.url}`, {
+      const response = await ask(`${origin}${call.url}`, {
         method: call.method,
         headers: {
           accept: 'application/json',

@@ -129,12 +129,12 @@ async function installShell(built: string, webRoot: string): Promise<void> {
   await compress(webRoot, 'index.html')
 }
 
-/** Puts the page of a remote into the shell's page. */
-async function installPage(webRoot: string, entry: string): Promise<void> {
+/** Puts the page of a remote into a copy of the shell's page, for the address `/`. */
+async function installLanding(webRoot: string, entry: string): Promise<void> {
   const html = readFileSync(join(webRoot, dirname(entry), pageFile), 'utf8')
-  const index = join(webRoot, 'index.html')
-  writeFileSync(index, withPage(readFileSync(index, 'utf8'), { html, styles: pageStyles, webRoot, entry }))
-  await compress(webRoot, 'index.html')
+  const index = readFileSync(join(webRoot, 'index.html'), 'utf8')
+  writeFileSync(join(webRoot, 'landing.html'), withPage(index, { html, styles: pageStyles, webRoot, entry }))
+  await compress(webRoot, 'landing.html')
 }
 
 export type BuiltWeb = { webRoot: string; built: string[] }
@@ -166,7 +166,7 @@ async function buildAlone(o: BuildOptions): Promise<BuiltWeb> {
       const screenFiles = screenFilesOf(webRoot, entry, app.remote)
       fresh.push({ ...app.remote, version, entry, enabled: true, files: firstFilesOf(webRoot, entry), screenFiles })
       forgetOldVersions(join(webRoot, 'mf', app.name))
-      if (isPrerendered(app)) await installPage(webRoot, entry)
+      if (isPrerendered(app)) await installLanding(webRoot, entry)
     } else await installShell(folder, webRoot)
   }
   writeRegistry({ webRoot, home: o.home, fresh })

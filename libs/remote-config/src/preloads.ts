@@ -3,12 +3,16 @@ import { basename, dirname, join } from 'node:path'
 import type { RemoteFile } from '@codekin/contracts/web/registry'
 import type { Stats } from '@rspack/core'
 
-/** Chunks of the shell that a visitor's landing page and the app need before they show anything. */
-const landingChunks = ['react', 'base', 'landing']
-const appChunks = ['react', 'base', 'app', 'bootstrap']
+const fonts = ['geist-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']
+/** Files of the shell that a page asks for early. Text can be read before its font is there, and needs nothing else on `/`. */
+const files = {
+  landing: [...fonts, 'react', 'base', 'landing'],
+  app: ['react', 'base', 'app', 'bootstrap'],
+  last: fonts,
+}
 
-function filesOf(webRoot: string, chunks: readonly string[]): string[] {
-  const patterns = chunks.flatMap((chunk) => [`assets/${chunk}.*.js`, `assets/${chunk}.*.css`])
+function filesOf(webRoot: string, names: readonly string[]): string[] {
+  const patterns = names.flatMap((name) => ['woff2', 'js', 'css'].map((kind) => `assets/${name}.*.${kind}`))
   return patterns.flatMap((pattern) => globSync(pattern, { cwd: webRoot }).map((file) => `/${file}`))
 }
 
@@ -17,9 +21,8 @@ function filesOf(webRoot: string, chunks: readonly string[]): string[] {
  * of one after the other.
  */
 export function withPreloads(index: string, shellFolder: string): string {
-  const metas = { landing: landingChunks, app: appChunks }
-  const text = Object.entries(metas).map(
-    ([page, chunks]) => `<meta name="preload-${page}" content="${filesOf(shellFolder, chunks).join(' ')}">`,
+  const text = Object.entries(files).map(
+    ([what, names]) => `<meta name="preload-${what}" content="${filesOf(shellFolder, names).join(' ')}">`,
   )
   return index.replace('<script src="/theme-init.js"', (script) => `${text.join('')}${script}`)
 }

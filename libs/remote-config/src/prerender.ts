@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -57,20 +57,13 @@ export function partStyles(html: string): { html: string; css: string } {
 
 type Manifest = { exposes: { assets: { css: { sync: string[] } } }[] }
 
-/** Fonts of the first lines; the others come when a page asks for them. */
-const firstFonts = ['bricolage-grotesque-latin-wght-normal', 'geist-latin-wght-normal']
-
 /** The shell's page with a remote's page inside it, and with what that needs to be painted. */
 export function withPage(index: string, o: { html: string; styles: string; webRoot: string; entry: string }): string {
   const { exposes } = JSON.parse(readFileSync(join(o.webRoot, o.entry), 'utf8')) as Manifest
   const base = o.entry.slice(0, o.entry.lastIndexOf('/'))
   const styles = [...exposes.flatMap(({ assets }) => assets.css.sync), o.styles].map((file) => `${base}/${file}`)
-  const fonts = firstFonts.flatMap((name) => globSync(`assets/${name}.*.woff2`, { cwd: o.webRoot }).slice(0, 1))
-  const head = [
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-  ]
+  const links = styles.map((file) => `<link rel="stylesheet" href="${file}">`)
   return index
-    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace('</head>', () => `${links.join('')}</head>`)
     .replace('<div id="landing"></div>', () => `<div id="landing">${o.html}</div>`)
 }

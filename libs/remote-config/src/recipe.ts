@@ -121,7 +121,7 @@ const shellChunks = {
   react: { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   base: {
     name: 'base',
-    test: /node_modules[\\/]zustand[\\/]|web-runtime[\\/]src[\\/](announce|error-reporting|remotes|storage|theme|tokens)\.|registry-guard\.|ui-kit[\\/]src[\\/](classes|text)\./,
+    test: /node_modules[\\/]zustand[\\/]|web-runtime[\\/]src[\\/](announce|early|error-reporting|remotes|storage|theme|tokens)\.|registry-guard\.|ui-kit[\\/]src[\\/](classes|text)\./,
     priority: 2,
   },
   app: {

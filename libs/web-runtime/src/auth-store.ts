@@ -4,7 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { identify, track } from './analytics.ts'
 import { api, CallError } from './api.ts'
 import { identifyForErrors, reportFailure } from './error-reporting.ts'
-import { queryClient } from './query.ts'
+import { queryClient, queryOf } from './query.ts'
 import { clearSession, keepSession } from './session.ts'
 import { localStore } from './storage.ts'
 import { refreshToken } from './tokens.ts'
@@ -84,7 +84,7 @@ export async function logout(): Promise<void> {
 /** Reads the own account; a failure signs out in this browser. */
 export async function fetchProfile(): Promise<void> {
   try {
-    const user = await api.users.getOwnProfile()
+    const user = await queryClient.fetchQuery({ ...queryOf(api.users.getOwnProfile), staleTime: 0 })
     useAuth.setState({ user, isAuthenticated: true })
     identifyEverywhere(user.id)
   } catch {

@@ -2,6 +2,7 @@ import type { RegisteredRemote, Registry } from '@codekin/contracts/web/registry
 import { isRegistry, supportedContracts } from '@codekin/contracts/web/registry-guard'
 import { createInstance, getInstance } from '@module-federation/runtime'
 import { create } from 'zustand'
+import { takeEarly } from './early.ts'
 import type { RemoteModule } from './remote.ts'
 
 /** Why a remote cannot be shown; each has a panel of its own. */
@@ -27,14 +28,10 @@ export const useRegistry = create<{ remotes: readonly RegisteredRemote[]; revisi
   () => ({ remotes: [], revision: '', newer: null }),
 )
 
-/** The page asks for the registry before any script of ours is there (the shell's theme-init.js). */
-const early = globalThis as { codekinRegistry?: Promise<Response> | undefined }
-
 function askForRegistry(): Promise<Response> {
-  const asked = early.codekinRegistry
-  early.codekinRegistry = undefined
+  const asked = takeEarly(registryUrl) ?? fetch(registryUrl, { cache: 'no-store' })
   const late = () => new Error('The registry of remotes does not answer.')
-  return within(asked ?? fetch(registryUrl, { cache: 'no-store' }), loadTimeoutMilliseconds, late)
+  return within(asked, loadTimeoutMilliseconds, late)
 }
 
 async function fetchRegistry(): Promise<Registry> {

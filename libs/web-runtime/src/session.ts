@@ -1,5 +1,6 @@
 import { sendTo } from '@codekin/api-client/send'
 import { createSession, isExpired, type Tokens } from '@codekin/api-client/session'
+import { takeEarly } from './early.ts'
 import { localStore, sessionStore } from './storage.ts'
 import { accessToken, sessionKeys } from './tokens.ts'
 
@@ -43,7 +44,10 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const session = createSession({
-  send: sendTo('', accessToken),
+  send: sendTo('', accessToken, (address, init) => {
+    const early = init.method === 'GET' ? takeEarly(address) : undefined
+    return early ?? fetch(address, init)
+  }),
   store: { read: readTokens, write: writeTokens, clear: clearSession },
   exclusively,
   onEnded: () => end('expired'),

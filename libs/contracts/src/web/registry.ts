@@ -13,6 +13,11 @@ const screenRoute = z.object({
   frame: z.boolean(),
   /** Its file in `src/screens`, where that is fetched apart from the remote's module. */
   screen: z.optional(z.string().check(z.regex(/^[a-z][a-z-]*$/))),
+  /**
+   * What it asks the API for first, `:name` standing for a parameter of the path: addresses to the letter as it will ask, so
+   * that they can be asked for while its code is still on its way.
+   */
+  asks: z.optional(z.array(z.string().check(z.startsWith('/api/v1/')))),
 })
 
 const menuItem = z.object({

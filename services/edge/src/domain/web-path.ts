@@ -2,8 +2,8 @@
 export type WebTarget =
   /** A file below the root, with how long it may be kept. */
   | { kind: 'file'; path: string; cacheControl: string }
-  /** A place inside the app: the shell decides. */
-  | { kind: 'page' }
+  /** A place inside the app: the shell decides. The first of the files that is there is its page. */
+  | { kind: 'page'; files: readonly string[] }
   | { kind: 'nothing' }
 
 export const immutable = 'public, max-age=31536000, immutable'
@@ -14,6 +14,9 @@ const never = 'no-store'
 const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
 const remoteFile = /^mf\/[\w-]+\/[\w.-]+\/.+/
 const remotesList = 'mf/remotes.json'
+const shellPage = 'index.html'
+/** The same page with the landing page inside, where the build has rendered one. */
+const landingPage = 'landing.html'
 
 /** Reads the path of an address; `isNavigation` when a person opens it rather than a page asking for a part of itself. */
 export function webTarget(rawPath: string, isNavigation: boolean): WebTarget {
@@ -21,7 +24,8 @@ export function webTarget(rawPath: string, isNavigation: boolean): WebTarget {
   if (!segments) return { kind: 'nothing' }
   const path = segments.join('/')
   const last = segments.at(-1) ?? ''
-  if (path === '' || path === 'index.html') return { kind: 'page' }
+  if (path === '') return { kind: 'page', files: [landingPage, shellPage] }
+  if (path === shellPage) return { kind: 'page', files: [shellPage] }
   if (path === 'mf' || path.startsWith('mf/')) {
     if (path === remotesList) return { kind: 'file', path, cacheControl: never }
     return remoteFile.test(path) ? { kind: 'file', path, cacheControl: immutable } : { kind: 'nothing' }
@@ -29,7 +33,7 @@ export function webTarget(rawPath: string, isNavigation: boolean): WebTarget {
   if (last.includes('.')) {
     return { kind: 'file', path, cacheControl: hashedName.test(last) ? immutable : revalidated }
   }
-  return isNavigation ? { kind: 'page' } : { kind: 'nothing' }
+  return isNavigation ? { kind: 'page', files: [shellPage] } : { kind: 'nothing' }
 }
 
 /** The parts of a path, decoded once; undefined when one of them could lead elsewhere or is nobody's business. */

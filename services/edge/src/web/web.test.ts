@@ -55,6 +55,14 @@ test.for(['/', '/dashboard', '/messages/0190a000-0000-7000-8000-000000000001', '
   },
 )
 
+test('where a landing page was rendered, it stands in the page of / alone', async () => {
+  const landing = '<!doctype html><main>landing</main>'
+  write('landing.html', landing)
+  expect([(await open('/')).text, (await open('/')).headers['cache-control']]).toEqual([landing, 'no-cache'])
+  expect((await open('/dashboard')).text).toBe('<!doctype html><title>shell</title>')
+  rmSync(join(root, 'landing.html'))
+})
+
 test('pages say what a browser may do with them', async () => {
   const { headers } = await open('/')
   expect(headers['content-security-policy']).toBe(

@@ -31,10 +31,13 @@ export async function addWeb(app: FastifyInstance, { config }: Deps): Promise<vo
       (found) => found.isFile(),
       () => false,
     )
-  const send = async (reply: FastifyReply, path: string, cacheControl: string): Promise<FastifyReply> => {
-    if (!(await isFile(path))) throw new ApiError('not_found')
-    reply.headers({ ...headers, 'cache-control': cacheControl })
-    return reply.sendFile(path)
+  const send = async (reply: FastifyReply, paths: readonly string[], cacheControl: string): Promise<FastifyReply> => {
+    for (const path of paths) {
+      if (!(await isFile(path))) continue
+      reply.headers({ ...headers, 'cache-control': cacheControl })
+      return reply.sendFile(path)
+    }
+    throw new ApiError('not_found')
   }
 
   app.get('/*', async (req, reply) => {
@@ -42,9 +45,9 @@ export async function addWeb(app: FastifyInstance, { config }: Deps): Promise<vo
     const target = webTarget(rawPath, isNavigation(req))
     switch (target.kind) {
       case 'file':
-        return await send(reply, target.path, target.cacheControl)
+        return await send(reply, [target.path], target.cacheControl)
       case 'page':
-        return await send(reply, 'index.html', 'no-cache')
+        return await send(reply, target.files, 'no-cache')
       case 'nothing':
         throw new ApiError('not_found')
       default:
