@@ -38,20 +38,25 @@ async function fillSignIn(page: Page): Promise<void> {
 
 test('an access token that expired is renewed at the start and while the page is open, once', async () => {
   const { refreshToken } = await signIn()
-  const opened = await openSignedIn('/matches', { accessToken: await expiredToken(), refreshToken })
+  let renewals = 0
+  const opened = await platform.open('/theme-init.js')
   const { page } = opened
+  page.on('request', (request) => (renewals += Number(request.url().endsWith('/auth/refresh'))))
+  await keepSession(page, { accessToken: await expiredToken(), refreshToken })
+  await page.goto(`${platform.world.origin}/matches`)
   await matchesShown(page)
   const renewed = await stored(page, 'refreshToken')
   expect(renewed).not.toBe(refreshToken)
 
-  let renewals = 0
-  page.on('request', (request) => (renewals += Number(request.url().endsWith('/auth/refresh'))))
+  // Nothing that was asked for with the old token asks for a second one.
+  await page.getByRole('link', { name: 'Bob' }).first().waitFor()
+  expect(renewals).toBe(1)
   const expired = await expiredToken()
   await page.evaluate((token) => localStorage.setItem('accessToken', token), expired)
-  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Profile' }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Discover' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor()
   await expect.poll(() => stored(page, 'accessToken')).not.toBe(expired)
-  expect(renewals).toBe(1)
+  expect(renewals).toBe(2)
   await opened.close()
 })
 

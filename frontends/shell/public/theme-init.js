@@ -30,15 +30,16 @@ function preload(file) {
   return end
 }
 
-/** Answers on their way, by address; each is taken once (web-runtime, early.ts). */
+/** Answers on their way, by address and by whom they were asked for; each is taken once (web-runtime, early.ts). */
 globalThis.codekinEarly = {}
 const freshMilliseconds = 10_000
 
 function ask(address, options) {
   const answer = fetch(address, options)
-  globalThis.codekinEarly[address] = answer
+  const key = `${address} ${options.headers?.authorization ?? ''}`
+  globalThis.codekinEarly[key] = answer
   // Who comes late wants a newer answer.
-  setTimeout(() => delete globalThis.codekinEarly[address], freshMilliseconds)
+  setTimeout(() => delete globalThis.codekinEarly[key], freshMilliseconds)
   return answer
 }
 

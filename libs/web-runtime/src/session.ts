@@ -45,7 +45,7 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
 
 const session = createSession({
   send: sendTo('', accessToken, (address, init) => {
-    const early = init.method === 'GET' ? takeEarly(address) : undefined
+    const early = init.method === 'GET' ? takeEarly(address, init) : undefined
     return early ?? fetch(address, init)
   }),
   store: { read: readTokens, write: writeTokens, clear: clearSession },
