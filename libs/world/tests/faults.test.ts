@@ -12,10 +12,12 @@ const pairCount = 8
 let world: ProcessWorld
 let pairs: Pair[]
 
+/** A service that has just started may not know everybody yet, of either side. */
+const like = (from: Person, to: Person) => eventually(() => from.likes(to).catch(() => undefined), 60)
+
 async function meet(ann: Person, bob: Person): Promise<Pair> {
-  // A service that has just started may not know everybody yet.
-  await eventually(() => ann.likes(bob).catch(() => undefined), 60)
-  const { matchId } = await bob.likes(ann)
+  await like(ann, bob)
+  const { matchId } = await like(bob, ann)
   if (!matchId) throw new Error('Two likes make a match.')
   return { ann, bob, matchId, acknowledged: [], socket: await bob.openSocket() }
 }
