@@ -15,19 +15,14 @@ try {
 
 const kinds = { css: 'style', js: 'script', json: 'fetch', woff2: 'font' }
 
-/** Resolves when the file is there, or cannot be had. */
 function preload(file) {
   const link = document.createElement('link')
-  const end = new Promise((resolve) => {
-    link.onload = link.onerror = resolve
-  })
   link.rel = 'preload'
   link.href = file
   link.as = kinds[file.split('.').at(-1)]
   // As the page itself will ask, or the browser fetches it twice.
   if (link.as === 'fetch' || link.as === 'font') link.crossOrigin = 'anonymous'
   document.head.append(link)
-  return end
 }
 
 /** Answers on their way, by address and by whom they were asked for; each is taken once (web-runtime, early.ts). */
@@ -69,23 +64,21 @@ function askForScreen({ remotes }) {
   for (const { enabled, routes, entry, files = [], screenFiles = {} } of remotes) {
     const route = enabled && routes.find(({ path }) => parametersBy(path))
     if (!route) continue
+    for (const file of [entry, ...files, ...(screenFiles[route.screen] ?? [])]) preload(file)
     askForData(route, parametersBy(route.path))
-    return Promise.all([entry, ...files, ...(screenFiles[route.screen] ?? [])].map(preload))
+    return
   }
 }
 
-/** The build names the files; a page without names, such as one app alone, asks for nothing early. */
-const filesOf = (what) => document.querySelector(`meta[name="preload-${what}"]`)?.content.split(' ') ?? []
-
 async function askForAll() {
-  const files = filesOf('landing' in root.dataset ? 'landing' : 'app')
-  if (files.length === 0) return
+  const names = document.querySelector(`meta[name="preload-${'landing' in root.dataset ? 'landing' : 'app'}"]`)
+  // The build names the files; a page without names, such as one app alone, asks for nothing early.
+  if (!names) return
   // First of all, before the files take every connection: what it names is asked for next.
   const registry = ask('/mf/remotes.json', { cache: 'no-store', priority: 'high' })
-  const arrivals = Promise.all(files.map(preload))
+  for (const file of names.content.split(' ')) preload(file)
   const response = await registry
-  await Promise.all([arrivals, askForScreen(await response.clone().json())])
-  await Promise.all(filesOf('last').map(preload))
+  askForScreen(await response.clone().json())
 }
 
 askForAll().catch(() => undefined)

@@ -3,12 +3,13 @@ import { basename, dirname, join } from 'node:path'
 import type { RemoteFile } from '@codekin/contracts/web/registry'
 import type { Stats } from '@rspack/core'
 
-const fonts = ['geist-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']
-/** Files of the shell that a page asks for early. Text can be read before its font is there, and needs nothing else on `/`. */
+/**
+ * Files of the shell that a page asks for early. The landing page can be read before its scripts, so that its fonts come
+ * first; in the app they come when there is text to draw, and leave the line to the code until then.
+ */
 const files = {
-  landing: [...fonts, 'react', 'base', 'landing'],
+  landing: ['bricolage-grotesque-latin-wght-normal', 'geist-latin-wght-normal', 'react', 'base', 'landing'],
   app: ['react', 'base', 'app', 'bootstrap'],
-  last: fonts,
 }
 
 function filesOf(webRoot: string, names: readonly string[]): string[] {
