@@ -32,6 +32,7 @@ export type Endpoint = {
   body?: z.ZodType
   /** `multipart`: one file in the named field, given to the handler as bounded bytes. */
   file?: { field: string; maxBytes: number }
+  /** Default 64 KiB; see `maxBodyBytesOf`. */
   maxBodyBytes?: number
   reply: z.ZodType
   /** `bytes`: the handler answers `{ bytes, contentType }`; `text`: a string. Default `json`. */
@@ -43,6 +44,15 @@ export type Endpoint = {
   alternativeStatus?: 200
   /** Beside the implied ones. */
   errors: readonly ErrorCode[]
+}
+
+const defaultMaxBodyBytes = 64 * 1_024
+/** Room for the other fields of a form and the boundaries around its file. */
+const multipartOverheadBytes = 64 * 1_024
+
+/** How long the body of a request may be, in bytes; a longer one is answered with `payload_too_large`. */
+export function maxBodyBytesOf({ file, maxBodyBytes }: Pick<Endpoint, 'file' | 'maxBodyBytes'>): number {
+  return file ? file.maxBytes + multipartOverheadBytes : (maxBodyBytes ?? defaultMaxBodyBytes)
 }
 
 /** Identity at run time; keeps literal types at compile time. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { maxBodyBytesOf } from '@codekin/contracts/endpoint'
 import { ApiError } from '@codekin/contracts/errors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { BaseConfig } from './base-config.ts'
@@ -39,7 +40,6 @@ export type HttpServerOptions = {
   securityHeaders: 'api' | 'own'
 }
 
-export const defaultBodyLimitBytes = 64 * 1_024
 const quietRoutes = new Set(['/livez', '/readyz', '/metrics'])
 /** Where a request matches no route; one series for all of them. */
 const unmatched = '(unmatched)'
@@ -57,7 +57,7 @@ export function buildHttpServer(options: HttpServerOptions): FastifyInstance {
     logger: false,
     genReqId: (req) => requestId(req.headers['x-request-id']),
     trustProxy: config.trustProxy,
-    bodyLimit: defaultBodyLimitBytes,
+    bodyLimit: maxBodyBytesOf({}),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,

@@ -1,9 +1,6 @@
 import type { Endpoint, ReceivedFile } from '@codekin/contracts/endpoint'
 import { ApiError } from '@codekin/contracts/errors'
 
-/** Room for the other fields and the boundaries around the file. */
-export const multipartOverheadBytes = 64 * 1_024
-
 export type ReceivedForm = { file: ReceivedFile; fields: Record<string, string> }
 
 /**

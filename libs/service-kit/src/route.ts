@@ -1,4 +1,4 @@
-import type { Endpoint, ReceivedFile } from '@codekin/contracts/endpoint'
+import { type Endpoint, maxBodyBytesOf, type ReceivedFile } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorCode, impliedCodes } from '@codekin/contracts/errors'
 import { context } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import type { Logger } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 import { type ParsedParts, requestParser, type SentParts } from './parse-request.ts'
 import type { CountRequest, RateLimiter } from './rate-limit.ts'
-import { multipartOverheadBytes, receiveForm } from './receive-file.ts'
+import { receiveForm } from './receive-file.ts'
 import type { AnyHandler, FailureAbout, RequestFacts, ServedArea } from './serve.ts'
 import type { Watchdog } from './watchdog.ts'
 import { replyWriter, type WrittenReply } from './write-reply.ts'
@@ -66,11 +66,10 @@ function addRoute(app: FastifyInstance, route: Route, kit: RouteKit): void {
       else sendFailure(fail.check(error), req, reply, kit.log)
     }
   }
-  const maxBodyBytes = endpoint.file ? endpoint.file.maxBytes + multipartOverheadBytes : endpoint.maxBodyBytes
   app.route({
     method: endpoint.method,
     url,
-    ...(maxBodyBytes && { bodyLimit: maxBodyBytes }),
+    bodyLimit: maxBodyBytesOf(endpoint),
     onRequest: guard(endpoint, kit.callers),
     handler(req, reply) {
       void context.with(req.kit.trace.context, answer, undefined, req, reply)
