@@ -24,6 +24,7 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   auth: Auth
+  /** Default: what `limitsOf` gives its kind. */
   rateLimit?: readonly RateLimit[]
   /** Takes an `Idempotency-Key`: a repeat answers what the first answered. */
   idempotency?: true

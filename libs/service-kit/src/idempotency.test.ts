@@ -52,6 +52,12 @@ test('keys of two people never meet', async () => {
   expect(second.body['id']).not.toBe(first.body['id'])
 })
 
+test('keys of two areas never meet, though their endpoints have the same name', async () => {
+  const sent = { token, body: { name: 'one' }, headers: { 'idempotency-key': newId() } }
+  await one.call('POST', '/api/v1/things', sent)
+  expect((await one.call('POST', '/api/v1/other/things', sent)).body).toEqual({ kind: 'other' })
+})
+
 test('a failure is not remembered: the next try is a real one', async () => {
   const key = newId()
   const before = madeSoFar()

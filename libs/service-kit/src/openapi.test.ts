@@ -30,12 +30,17 @@ test('every endpoint is there, once', () => {
 
 test('codes that share a status stand together, and implied ones where they can come', () => {
   const make = operation('/api/v1/things', 'post')
-  expect(Object.keys(make.responses)).toEqual(['200', '201', '400', '401', '409', '413', '415', '500', '503'])
+  expect(Object.keys(make.responses)).toEqual(['200', '201', '400', '401', '409', '413', '415', '429', '500', '503'])
   for (const code of ['already_swiped', 'request_in_progress', 'idempotency_key_reused']) {
     expect(make.responses['409']?.description).toContain(code)
   }
   expect(make.parameters.map(({ name }) => name)).toEqual(['Idempotency-Key'])
-  expect(Object.keys(operation('/api/v1/who', 'get').responses)).toEqual(['200', '500', '503'])
+  expect(Object.keys(operation('/api/v1/who', 'get').responses)).toEqual(['200', '429', '500', '503'])
+})
+
+test('every endpoint tells how often it may be called', () => {
+  const operations = Object.values(document['paths'] as object).flatMap((methods) => Object.values(methods as object))
+  expect(operations.filter((one: { 'x-rate-limit': unknown[] }) => !(one['x-rate-limit'].length > 0))).toEqual([])
 })
 
 test('named schemas are components', () => {

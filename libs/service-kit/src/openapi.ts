@@ -1,5 +1,6 @@
 import { type Area, type Endpoint, failureBody } from '@codekin/contracts/endpoint'
 import { type ErrorCode, errorCatalogue, impliedCodes } from '@codekin/contracts/errors'
+import { limitsOf } from '@codekin/contracts/rate-limits'
 import { z } from 'zod'
 
 /** JSON values of the document; OpenAPI 3.1 is JSON Schema 2020-12 inside. */
@@ -59,7 +60,7 @@ function operation({ name, areaName, endpoint, schemaOf }: OperationOptions): Js
     tags: [areaName],
     security: endpoint.auth === 'public' ? [] : [{ accessToken: [] }],
     'x-role': endpoint.auth,
-    ...(endpoint.rateLimit && { 'x-rate-limit': endpoint.rateLimit }),
+    'x-rate-limit': limitsOf(endpoint),
     parameters: parameters(endpoint, schemaOf),
     ...(body && { requestBody: body }),
     responses: { ...successes(endpoint, schemaOf), ...failures(endpoint) },
@@ -135,7 +136,6 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     if (code === 'not_allowed') return endpoint.auth === 'public' || endpoint.auth === 'user'
     if (code === 'invalid_request') return !takesInput
     if (code === 'payload_too_large' || code === 'unsupported_media_type') return !takesBody
-    if (code === 'too_many_requests') return !endpoint.rateLimit
     // The handler may answer it, when there is something to be found.
     if (code === 'not_found') return !endpoint.params
     return neverByEndpoint.has(code)

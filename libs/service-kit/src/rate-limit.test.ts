@@ -1,5 +1,7 @@
+import { limitsOf } from '@codekin/contracts/rate-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ground, openGround, type Things } from '../testing/start-things.ts'
+import { things } from '../testing/things.ts'
 import { newId } from './new-id.ts'
 import { network } from './rate-limit.ts'
 
@@ -26,6 +28,19 @@ test('two replicas count together', async () => {
 
 test('another user is not affected', async () => {
   expect((await one.call('GET', '/api/v1/limited', { token: await ground.token() })).status).toBe(200)
+})
+
+test('endpoints of the same name in two areas are counted apart', async () => {
+  const token = await ground.token()
+  const own = await repeat(10, () => one.call('GET', '/api/v1/limited', { token }))
+  const others = await repeat(10, () => one.call('GET', '/api/v1/other/limited', { token }))
+  expect([countOf(own, 200), countOf(others, 200)]).toEqual([10, 10])
+})
+
+test('an endpoint that declares no limit has that of its kind', async () => {
+  const answer = await one.call('GET', '/api/v1/who')
+  const [expected] = limitsOf(things.endpoints.whoAmI)
+  expect(answer.headers.get('ratelimit-limit')).toBe(String(expected?.max))
 })
 
 test('an answer tells limit, remainder and time', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Endpoint, RateLimit } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
+import { limitsOf } from '@codekin/contracts/rate-limits'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Logger } from './logging.ts'
 import { type RedisClient, withDeadline } from './redis.ts'
@@ -20,8 +21,8 @@ export type CountedRequest = {
 }
 
 export type RateLimiter = {
-  /** Null when the endpoint declares no limit. */
-  ofEndpoint(name: string, endpoint: Endpoint): CountRequest | null
+  /** The counting of one endpoint; `name` tells it from every other of the service. */
+  ofEndpoint(name: string, endpoint: Endpoint): CountRequest
 }
 
 export type RateLimiterOptions = {
@@ -54,8 +55,7 @@ export function openRateLimiter({ service, redis, factor, log }: RateLimiterOpti
   }
   return {
     ofEndpoint(name, endpoint) {
-      if (!endpoint.rateLimit || endpoint.rateLimit.length === 0) return null
-      const limits = endpoint.rateLimit.map((declared, index): Limit => {
+      const limits = limitsOf(endpoint).map((declared, index): Limit => {
         const points = Math.max(1, Math.ceil(declared.max * factor))
         const keyPrefix = `limit:${service}:${name}:${index}`
         const duration = declared.perSeconds

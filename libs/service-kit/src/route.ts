@@ -35,7 +35,7 @@ export function addAreas(app: FastifyInstance, areas: readonly ServedArea[], kit
       const handle = handlers[name]
       if (!handle) throw new Error(`Area ${area.name} has no handler for ${name}`)
       const url = `${area.base}${endpoint.path}`
-      addRoute(app, { name, url, endpoint, handle }, kit)
+      addRoute(app, { name: `${area.name}.${name}`, url, endpoint, handle }, kit)
       const methods = methodsOf.get(url) ?? new Set()
       methodsOf.set(url, methods.add(endpoint.method))
       if (endpoint.method === 'GET') methods.add('HEAD')
@@ -44,6 +44,7 @@ export function addAreas(app: FastifyInstance, areas: readonly ServedArea[], kit
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods)
 }
 
+/** `name` is that of the area and of the endpoint: two areas may each have a `list`. */
 type Route = { name: string; url: string; endpoint: Endpoint; handle: AnyHandler }
 
 function addRoute(app: FastifyInstance, route: Route, kit: RouteKit): void {
@@ -104,7 +105,7 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
   if (endpoint.idempotency && !idempotency) throw new Error(`${name} needs a database for its idempotency keys`)
   const countRequest = kit.limiter.ofEndpoint(name, endpoint)
   // Every step that awaits costs a turn, so an endpoint that needs none of them has none.
-  if (!countRequest && !endpoint.file && !endpoint.idempotency) return (req) => run(req, req)
+  if (!endpoint.file && !endpoint.idempotency) return countedWork((req) => run(req, req), countRequest)
   const work: Work = async (req, reply) => {
     const received = endpoint.file ? await receiveFile(req, endpoint.file) : null
     const sent = { params: req.params, query: req.query, body: received ? received.fields : req.body }
@@ -113,7 +114,7 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
     if (key === undefined || !idempotency) return await run(req, sent, file)
     return await runOnce({ idempotency, route, key, sent, file }, req, reply, () => run(req, sent, file))
   }
-  return countRequest ? countedWork(work, countRequest) : work
+  return countedWork(work, countRequest)
 }
 
 /** The work within the limits of its endpoint, which are told how it ended. */

@@ -10,7 +10,7 @@ import { defineService } from '../src/define-service.ts'
 import { idempotencyMigration } from '../src/idempotency.ts'
 import { job } from '../src/jobs.ts'
 import { alternative, serveArea } from '../src/serve.ts'
-import { things } from './things.ts'
+import { otherThings, things } from './things.ts'
 
 export const missingId = '0192f0c1-7a52-7bd4-9d0c-000000000000'
 
@@ -100,6 +100,10 @@ export function thingsService(probe: Probe) {
           if (body.password !== 'right') throw fail('invalid_credentials')
           return { ok: true as const }
         },
+        limited: async () => ({ ok: true as const }),
+      }),
+      serveArea(otherThings, {
+        makeThing: async () => ({ kind: 'other' as const }),
         limited: async () => ({ ok: true as const }),
       }),
     ],

@@ -128,3 +128,23 @@ export const things = area({
     }),
   },
 })
+
+/** Another area of the service that calls its endpoints by the same names. */
+export const otherThings = area({
+  name: 'other-things',
+  service: 'matching',
+  base: '/api/v1/other',
+  endpoints: {
+    makeThing: endpoint({
+      method: 'POST',
+      path: '/things',
+      summary: 'Make another kind of thing',
+      auth: 'user',
+      idempotency: true,
+      body: things.endpoints.makeThing.body,
+      reply: z.object({ kind: z.literal('other') }),
+      errors: [],
+    }),
+    limited: endpoint({ ...things.endpoints.limited, summary: 'Read the other one, but not too often' }),
+  },
+})

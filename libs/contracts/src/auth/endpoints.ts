@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
 import { email, id } from '../fields.ts'
-import { listLimit } from '../paging.ts'
 import {
   givenPassword,
   linkToken,
@@ -125,7 +124,6 @@ export const auth = area({
       path: '/auth/sessions',
       summary: 'List the sessions in which the caller is signed in',
       auth: 'user',
-      rateLimit: listLimit,
       reply: z.object({ sessions: z.array(session) }),
       errors: [],
     }),

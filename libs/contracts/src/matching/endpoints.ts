@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
 import { flag, id, limit } from '../fields.ts'
-import { listLimit, nextCursor, pageQuery } from '../paging.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
 import { candidate, match, newSwipe, quota } from './models.ts'
 
 export const matching = area({
@@ -52,7 +52,6 @@ export const matching = area({
       path: '/matching/matches',
       summary: 'List the own matches, newest first',
       auth: 'user',
-      rateLimit: listLimit,
       query: z.object({
         status: z.enum(['active', 'ended', 'all']).default('active'),
         ...pageQuery({ max: 100, default: 50 }),

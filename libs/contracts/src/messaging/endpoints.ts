@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
 import { id, limit, text } from '../fields.ts'
-import { listLimit, nextCursor, pageQuery } from '../paging.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
 import { conversation, foundMessage, message, newMessage } from './models.ts'
 
 const unread = z.object({ unreadCount: z.int().nonnegative() })
@@ -16,7 +16,6 @@ export const messaging = area({
       path: '/messaging/conversations',
       summary: 'List the own conversations, last written first',
       auth: 'user',
-      rateLimit: listLimit,
       query: z.object(pageQuery({ max: 100, default: 50 })),
       reply: z.object({ conversations: z.array(conversation), nextCursor }),
       errors: [],
@@ -26,7 +25,6 @@ export const messaging = area({
       path: '/messaging/conversations/:id/messages',
       summary: 'Read a page of messages: newest page, ascending inside it',
       auth: 'user',
-      rateLimit: listLimit,
       params: z.object({ id }),
       query: z.object({
         limit: limit({ max: 100, default: 50 }),

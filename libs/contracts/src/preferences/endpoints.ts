@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
 import { id, text, time } from '../fields.ts'
-import { listLimit, nextCursor, pageQuery } from '../paging.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
 import { developerRole, goal, language } from '../users/models.ts'
 
 /** Hard filters of the deck; an empty list or null filters nothing. They hold in both directions. */
@@ -59,7 +59,6 @@ export const preferencesArea = area({
       path: '/preferences/block',
       summary: 'List whom the caller has blocked, newest first',
       auth: 'user',
-      rateLimit: listLimit,
       query: z.object(pageQuery({ max: 100, default: 50 })),
       reply: z.object({
         blocks: z.array(
