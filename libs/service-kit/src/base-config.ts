@@ -16,6 +16,8 @@ export type BaseConfig = {
     stopDeadlineSeconds: number
     /** A handler that takes longer is answered for with 503. */
     handlerTimeoutSeconds: number
+    /** By then a request has arrived whole, headers in half of it; who takes longer is answered 408 and cut off. */
+    requestTimeoutSeconds: number
   }
   db: { url: string; schema: string; poolMax: number; migrateAtStart: boolean } | null
   bus: { url: string; user: string; password: string }
@@ -41,6 +43,7 @@ export const baseConfigShapeWithoutDatabase = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   DRAIN_DELAY_SECONDS: seconds(0),
   STOP_DEADLINE_SECONDS: seconds(25),
+  REQUEST_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(30),
   HANDLER_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(15),
   NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }),
   NATS_USER: z.string().default(''),
@@ -112,6 +115,7 @@ export function baseConfig(service: string, e: BaseEnv): BaseConfig {
       drainDelaySeconds: e.DRAIN_DELAY_SECONDS,
       stopDeadlineSeconds: e.STOP_DEADLINE_SECONDS,
       handlerTimeoutSeconds: e.HANDLER_TIMEOUT_SECONDS,
+      requestTimeoutSeconds: e.REQUEST_TIMEOUT_SECONDS,
     },
     db:
       e.DATABASE_URL === undefined

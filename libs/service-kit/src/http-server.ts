@@ -58,7 +58,7 @@ export function buildHttpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: (req) => requestId(req.headers['x-request-id']),
     trustProxy: config.trustProxy,
     bodyLimit: maxBodyBytesOf({}),
-    requestTimeout: 30_000,
+    ...patience(config.http.requestTimeoutSeconds),
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -76,6 +76,13 @@ export function buildHttpServer(options: HttpServerOptions): FastifyInstance {
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((req, reply) => refuse(new ApiError('not_found'), req, reply))
   return app
+}
+
+/** Node looks only every half minute by itself, which would more than double the time. */
+function patience(requestTimeoutSeconds: number) {
+  const requestTimeout = requestTimeoutSeconds * 1_000
+  const connectionsCheckingInterval = Math.min(1_000, requestTimeout / 2)
+  return { requestTimeout, http: { headersTimeout: requestTimeout / 2, connectionsCheckingInterval } }
 }
 
 const saneRequestId = /^[\w.:-]{8,128}$/
@@ -154,7 +161,10 @@ function report(req: FastifyRequest, reply: FastifyReply, { logs, metrics, traci
   })
 }
 
-/** Answers what is not HTTP, or never came to its end, in the one shape of every failure. */
+/**
+ * Answers what is not HTTP, or never came to its end, in the one shape of every failure. The socket goes once that is
+ * written: whoever sends slowly on purpose would never close it.
+ */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -164,8 +174,9 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const code = isTooSlow ? 'request_timeout' : isTooLarge ? 'payload_too_large' : 'invalid_request'
   const { status, body } = failureAnswer(new ApiError(code), randomUUID())
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: ${jsonType}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
+  socket.destroySoon()
 }
