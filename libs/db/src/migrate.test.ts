@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../testing/database.ts'
-import { type Migration, migrate } from './migrate.ts'
+import { checksum, type Migration, migrate } from './migrate.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -79,4 +79,45 @@ test('needs no right on the database when its schema is there', async () => {
   url.password = 'x'
   expect(await migrate({ url: url.href, schema: 'shop', migrations: [first] })).toEqual({ applied: ['0001-first'] })
   await database.query(`drop owned by ${role}; drop role ${role}`)
+})
+
+test('numbers of a library are counted apart, so that it can add a table to services of any number', async () => {
+  const library: Migration = { id: 'event-bus/0002-tries', sql: 'create table tries (id int)' }
+  await run(first, third)
+  expect(await run(first, library, third)).toEqual({ applied: ['event-bus/0002-tries'] })
+  await expect(run(first, { id: 'event-bus/0001-early', sql: 'select 1' }, library)).rejects.toThrow(
+    'event-bus/0001-early of schema shop comes before event-bus/0002-tries',
+  )
+})
+
+test('a function is applied again whenever its text has changed, and only then', async () => {
+  const price = (cents: number): Migration => ({
+    id: 'repeat/price',
+    sql: `create or replace function price() returns int language sql as 'select ${cents}'`,
+  })
+  const answer = async () => (await database.query('select shop.price() as cents'))[0]?.['cents']
+  // Listed first, it still comes after the tables it may need.
+  expect(await run(price(1), first)).toEqual({ applied: ['0001-first', 'repeat/price'] })
+  expect(await run(price(1), first)).toEqual({ applied: [] })
+  expect(await run(price(2), first)).toEqual({ applied: ['repeat/price'] })
+  expect(await answer()).toBe(2)
+  expect(await run(price(1), first)).toEqual({ applied: ['repeat/price'] })
+  expect(await answer()).toBe(1)
+})
+
+test('an older release leaves the functions of a newer schema as they are', async () => {
+  const rule = (text: string): Migration => ({
+    id: 'repeat/rule',
+    sql: `create or replace function rule() returns text language sql as $$ select '${text}' $$`,
+  })
+  await run(first, second, rule('new'))
+  expect(await run(first, rule('old'))).toEqual({ applied: [] })
+  expect(await database.query('select shop.rule() as text')).toEqual([{ text: 'new' }])
+})
+
+test('a migration may lose a part that came to nothing, when it names the text it had', async () => {
+  await run(first)
+  const shorter = { id: '0001-first', sql: 'create table one ()' }
+  await expect(run(shorter)).rejects.toThrow('was changed after it had been applied')
+  expect(await run({ ...shorter, formerly: [checksum(first.sql)] })).toEqual({ applied: [] })
 })

@@ -2,11 +2,23 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { identifier, sessionOptions } from './open-db.ts'
 
-/** One step of a schema. `id` is a number of four digits and words: `0002-swipes`. */
-export type Migration = { id: `${number}-${string}`; sql: string }
+/**
+ * One step of a schema. Its `id` is one of
+ * - `0002-swipes`: applied once, in the order of its number;
+ * - `event-bus/0002-tries`: the same for tables that a library owns, whose numbers are counted apart from the service's;
+ * - `repeat/record-swipe`: applied after all numbered ones whenever its text has changed (`create or replace function`).
+ */
+export type Migration = {
+  id: string
+  sql: string
+  /** Checksums of texts it had before, where what was applied then comes to the same. */
+  formerly?: readonly string[]
+}
 
 export type MigrateOptions = { url: string; schema: string; migrations: readonly Migration[] }
 
+const numberedId = /^(?:([a-z-]+)\/)?(\d{4})-[a-z0-9-]+$/
+const repeatableId = /^repeat\/[a-z0-9-]+$/
 const outsideTransaction = /^\s*-- no transaction\b/
 const lockPauseMilliseconds = 50
 /** A migration that waits for a lock stops everybody behind it, so it gives up early and is tried again. */
@@ -20,7 +32,7 @@ const maxAttempts = 5
  *
  * Throws, before anything is changed, when the text of an applied migration differs from what was run, or when a new
  * one would run before one that was applied already. Applied migrations unknown to this code are accepted: an older
- * release must start on a newer schema.
+ * release must start on a newer schema, whose functions it leaves as they are.
  */
 export async function migrate({ url, schema, migrations }: MigrateOptions): Promise<{ applied: string[] }> {
   checkIds(migrations)
@@ -50,12 +62,26 @@ export function checksum(sql: string): string {
 }
 
 function checkIds(migrations: readonly Migration[]): void {
-  let previous = ''
+  const last = new Map<string, string>()
+  const seen = new Set<string>()
   for (const { id } of migrations) {
-    if (!/^\d{4}-[a-z0-9-]+$/.test(id)) throw new Error(`Migration "${id}" must be named like 0002-swipes.`)
-    if (id.slice(0, 4) <= previous) throw new Error(`Migration ${id} must have a higher number than the one before it.`)
-    previous = id.slice(0, 4)
+    if (seen.has(id)) throw new Error(`Migration ${id} is listed twice.`)
+    seen.add(id)
+    if (repeatableId.test(id)) continue
+    const [, owner = '', number = ''] = numberedId.exec(id) ?? []
+    if (number === '') {
+      throw new Error(`Migration "${id}" must be named like 0002-swipes, event-bus/0002-tries or repeat/record-swipe.`)
+    }
+    if (number <= (last.get(owner) ?? '')) {
+      throw new Error(`Migration ${id} must have a higher number than the one before it.`)
+    }
+    last.set(owner, number)
   }
+}
+
+/** Whose numbers it is counted by: a library's name, or nothing for the service itself. */
+function ownerOf(id: string): string {
+  return numberedId.exec(id)?.[1] ?? ''
 }
 
 /**
@@ -94,29 +120,46 @@ async function findPending(
 ): Promise<readonly Migration[]> {
   const result = await client.query<{ id: string; checksum: string }>(`select id, checksum from ${schema}.migration`)
   const applied = new Map(result.rows.map((row) => [row.id, row.checksum]))
-  for (const { id, sql } of migrations) {
-    const recorded = applied.get(id)
-    if (recorded !== undefined && recorded !== checksum(sql)) {
-      throw new Error(
-        `Migration ${id} of schema ${schema} was changed after it had been applied. ` +
-          'Put its text back and write the change as a new migration.',
-      )
-    }
-  }
-  const pending = migrations.filter(({ id }) => !applied.has(id))
-  const known = new Set<string>(migrations.map(({ id }) => id))
-  const lastApplied = [...applied.keys()]
-    .filter((id) => known.has(id))
-    .toSorted()
-    .at(-1)
-  const late = pending.find(({ id }) => lastApplied !== undefined && id < lastApplied)
-  if (late) {
-    throw new Error(
-      `Migration ${late.id} of schema ${schema} comes before ${lastApplied}, which was applied already. ` +
-        'Give it the next free number.',
-    )
-  }
-  return pending
+  const numbered = migrations.filter(({ id }) => !repeatableId.test(id))
+  for (const migration of numbered) refuseEdited(schema, migration, applied.get(migration.id))
+  const pending = numbered.filter(({ id }) => !applied.has(id))
+  for (const { id } of pending) refuseLate(schema, id, numbered, applied)
+
+  const isOlderRelease = [...applied.keys()].some((id) => isNewerThan(numbered, id))
+  const changed = isOlderRelease
+    ? []
+    : migrations.filter(({ id, sql }) => repeatableId.test(id) && applied.get(id) !== checksum(sql))
+  return [...pending, ...changed]
+}
+
+/** Whether the schema was left by a newer release: what was applied comes after everything this code knows. */
+function isNewerThan(numbered: readonly Migration[], id: string): boolean {
+  const last = numbered.findLast((migration) => ownerOf(migration.id) === ownerOf(id))
+  return numberedId.test(id) && id > (last?.id ?? '')
+}
+
+function refuseEdited(schema: string, { id, sql, formerly = [] }: Migration, recorded: string | undefined): void {
+  if (recorded === undefined || recorded === checksum(sql) || formerly.includes(recorded)) return
+  throw new Error(
+    `Migration ${id} of schema ${schema} was changed after it had been applied. ` +
+      'Put its text back and write the change as a new migration.',
+  )
+}
+
+function refuseLate(
+  schema: string,
+  id: string,
+  numbered: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): void {
+  const later = numbered.findLast(
+    (other) => applied.has(other.id) && ownerOf(other.id) === ownerOf(id) && other.id > id,
+  )
+  if (!later) return
+  throw new Error(
+    `Migration ${id} of schema ${schema} comes before ${later.id}, which was applied already. ` +
+      'Give it the next free number.',
+  )
 }
 
 async function apply(client: pg.Client, schema: string, migration: Migration): Promise<void> {
@@ -136,11 +179,12 @@ async function apply(client: pg.Client, schema: string, migration: Migration): P
 async function applyOnce(client: pg.Client, schema: string, migration: Migration): Promise<void> {
   const startedAt = performance.now()
   const record = async () => {
-    await client.query(`insert into ${schema}.migration (id, checksum, milliseconds) values ($1, $2, $3)`, [
-      migration.id,
-      checksum(migration.sql),
-      Math.round(performance.now() - startedAt),
-    ])
+    await client.query(
+      `insert into ${schema}.migration (id, checksum, milliseconds) values ($1, $2, $3)
+      on conflict (id) do update
+      set checksum = excluded.checksum, milliseconds = excluded.milliseconds, applied_at = now()`,
+      [migration.id, checksum(migration.sql), Math.round(performance.now() - startedAt)],
+    )
   }
   if (outsideTransaction.test(migration.sql)) {
     await client.query(migration.sql)

@@ -3,10 +3,8 @@ import { eventBusMigration } from '@codekin/event-bus/tables'
 import { idempotencyMigration } from '@codekin/service-kit/idempotency'
 import { people } from './0003-people.ts'
 import { swipesAndMatches } from './0004-swipes-and-matches.ts'
-import { visibleCards } from './0005-visible-cards.ts'
 import { conversationSummary } from './0006-conversation-summary.ts'
 import { preferencesTable } from './0007-preferences.ts'
-import { recordSwipe } from './0008-record-swipe.ts'
 import { candidates } from './0010-candidates.ts'
 import { exposures } from './0011-exposures.ts'
 import { hiddenMessages } from './0012-hidden-messages.ts'
@@ -14,6 +12,7 @@ import { shadowBans } from './0013-shadow-bans.ts'
 import { projectionFillings } from './0014-projection-fillings.ts'
 import { standingsApart } from './0015-standings-apart.ts'
 import { blockOrder } from './0016-block-order.ts'
+import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
 export const migrations: readonly Migration[] = [
@@ -21,10 +20,8 @@ export const migrations: readonly Migration[] = [
   idempotencyMigration,
   people,
   swipesAndMatches,
-  visibleCards,
   conversationSummary,
   preferencesTable,
-  recordSwipe,
   candidates,
   exposures,
   hiddenMessages,
@@ -32,4 +29,5 @@ export const migrations: readonly Migration[] = [
   projectionFillings,
   standingsApart,
   blockOrder,
+  ...functions,
 ]

@@ -8,9 +8,9 @@ import type { Migration } from '@codekin/db/migrate'
  * statement inside this function takes a new one.
  */
 export const recordSwipe: Migration = {
-  id: '0008-record-swipe',
+  id: 'repeat/record-swipe',
   sql: `
-create function record_swipe(
+create or replace function record_swipe(
   actor uuid, target uuid, decision text, remark text, decided timestamptz,
   swipes_per_day integer, passes_stand_since timestamptz,
   new_match uuid, swipe_event jsonb, match_event jsonb,
@@ -61,12 +61,17 @@ begin
   if decision <> 'pass' and exists (
     select from swipe s where s.user_id = target and s.target_user_id = actor and s.action <> 'pass'
   ) then
-    insert into match (id, low_user_id, high_user_id, source, matched_at)
-    values (new_match, low, high, 'swipe', decided)
-    on conflict on constraint match_pair_key do nothing
-    returning id into made_match;
-    if made_match is not null then
-      events := events || match_event;
+    if is_shadow_banned(actor) then
+      insert into held_match (low_user_id, high_user_id, held_since) values (low, high, decided)
+      on conflict do nothing;
+    else
+      insert into match (id, low_user_id, high_user_id, source, matched_at)
+      values (new_match, low, high, 'swipe', decided)
+      on conflict on constraint match_pair_key do nothing
+      returning id into made_match;
+      if made_match is not null then
+        events := events || match_event;
+      end if;
     end if;
   end if;
 

@@ -2,9 +2,9 @@ import type { Migration } from '@codekin/db/migrate'
 
 /** The one rule of who may see whom: `src/store/visible.ts` and the swipe statement both ask it. */
 export const visibleCards: Migration = {
-  id: '0005-visible-cards',
+  id: 'repeat/visible-cards',
   sql: `
-create function visible_cards(viewer uuid, wanted uuid[]) returns table (user_id uuid, card jsonb)
+create or replace function visible_cards(viewer uuid, wanted uuid[]) returns table (user_id uuid, card jsonb)
 language sql stable as $$
   select p.user_id, p.card
   from profile_card p
@@ -13,14 +13,14 @@ language sql stable as $$
     and p.is_email_verified
     and not exists (
       select from standing s
-      where s.user_id = p.user_id and s.state <> 'active' and (s.until is null or s.until > now()))
+      where s.user_id = p.user_id and s.state = 'suspended' and (s.until is null or s.until > now()))
     and not exists (
       select from block b where b.user_id = viewer and b.blocked_user_id = p.user_id and b.is_active)
     and not exists (
       select from block b where b.user_id = p.user_id and b.blocked_user_id = viewer and b.is_active)
-    -- Whoever hides stays visible to the people they are matched with. "offset 0" keeps the planner from reading every
-    -- active match into a hash for it.
-    and (p.is_discoverable or exists (
+    -- Whoever hides, or is shadow-banned, stays visible to the people they are matched with. "offset 0" keeps the planner
+    -- from reading every active match into a hash for it.
+    and ((p.is_discoverable and not is_shadow_banned(p.user_id)) or exists (
       select from match m
       where m.low_user_id = least(viewer, p.user_id) and m.high_user_id = greatest(viewer, p.user_id)
         and m.status = 'active'

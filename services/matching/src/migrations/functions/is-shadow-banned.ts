@@ -1,0 +1,13 @@
+import type { Migration } from '@codekin/db/migrate'
+
+/** What it means: `../0013-shadow-bans.ts`. */
+export const isShadowBanned: Migration = {
+  id: 'repeat/is-shadow-banned',
+  sql: `
+create or replace function is_shadow_banned(person uuid) returns boolean language sql stable as $$
+  select exists (
+    select from standing s
+    where s.user_id = person and s.state = 'shadow-banned' and (s.until is null or s.until > now()))
+$$;
+`,
+}
