@@ -33,6 +33,21 @@ test('offline: a banner says so, a message is kept, and sent exactly once on the
   await opened.close()
 })
 
+test('the window that makes room for newer ones rests, says why, and takes over when it is asked to', async () => {
+  const ann = await member(platform.world, 'Tabea')
+  const opened = await platform.open('/matches', { as: ann })
+  const { page } = opened
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const windows = []
+  for (let i = 0; i < 10; i += 1) windows.push(await ann.openSocket())
+  await page.getByText('Codekin is open in many windows, so this one is paused.').waitFor()
+  await page.getByRole('button', { name: 'Use this window' }).click()
+  await page.getByText('this one is paused').waitFor({ state: 'detached' })
+  await expect.poll(() => windows.filter((socket) => socket.state() === 'resting').length).toBe(1)
+  for (const socket of windows) socket.close()
+  await opened.close()
+})
+
 test('a message for somebody elsewhere on the page rings, shows its first words, and opens its conversation', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Cleo', 'Dan')
   const opened = await platform.open('/matches', { as: ann })

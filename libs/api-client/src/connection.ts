@@ -4,7 +4,11 @@ import { bearerProtocolPrefix, closeCodes, socketPath, socketProtocol } from '@c
 /** Specification section 9: 5 attempts, 1000 ms, exponential with jitter. */
 export const reconnection = { attempts: 5, firstDelayMilliseconds: 1000, jitter: 0.5 }
 
-export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed'
+/**
+ * `waiting` for the next attempt; `resting` because newer sockets of the same user took its place, until `reconnect` is
+ * asked for; `closed` for good, or until `reconnect`.
+ */
+export type SocketState = 'connecting' | 'open' | 'waiting' | 'resting' | 'closed'
 
 export type ConnectionOptions = {
   /** `ws://host` or `wss://host`. */
@@ -44,7 +48,7 @@ export class Connection {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(frame))
   }
 
-  /** Tries again at once, for example when the browser is online again. */
+  /** Tries again at once, for example when the browser is online again; a resting one takes the place of another. */
   reconnect(): void {
     if (this.#socket || this.state === 'connecting') return
     this.#failures = 0
@@ -82,7 +86,6 @@ export class Connection {
   #attach(socket: WebSocket): void {
     this.#socket = socket
     socket.onmessage = ({ data }) => {
-      this.#failures = 0
       this.#enter('open')
       if (typeof data === 'string') this.#onText(data)
     }
@@ -95,6 +98,10 @@ export class Connection {
     this.#socket = undefined
     this.#onLost()
     if (this.state === 'closed') return
+    // Tabs that came back by themselves would push each other out for ever.
+    if (code === closeCodes.displaced) return this.#enter('resting')
+    // A connection that stood is a success, unless the server cut it for what this client does every time.
+    if (this.state === 'open' && code !== closeCodes.misused) this.#failures = 0
     if (code === closeCodes.revoked || this.#failures >= reconnection.attempts) return this.#enter('closed')
     this.#failures += 1
     this.#enter('waiting')

@@ -15,8 +15,10 @@ export const closeCodes = {
   notSignedIn: 4401,
   /** The session was ended: sign in again. */
   revoked: 4403,
-  /** Too many frames, too many sockets or frames that are no frames. */
+  /** Too many frames, or frames that are no frames. */
   misused: 4429,
+  /** A newer socket of the same user took its place: stay away until the user wants this one. */
+  displaced: 4409,
   /** The socket reads too slowly: connect again and resume. */
   tooSlow: 4408,
   /** The gateway goes away: connect again elsewhere. */

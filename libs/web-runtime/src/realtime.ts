@@ -37,7 +37,8 @@ function enter(state: SocketState): void {
 
 const cameOnline = () => {
   useConnection.setState({ isOnline: true, attempt: 0 })
-  socket?.reconnect()
+  // Who rests has made room for other windows, which come back as well.
+  if (socket?.state() !== 'resting') socket?.reconnect()
 }
 const wentOffline = () => useConnection.setState({ isOnline: false })
 
@@ -64,7 +65,7 @@ export function stopRealtime(): void {
   enter('closed')
 }
 
-/** Tries again at once, after the five attempts or while waiting for the next. */
+/** Tries again at once: after the five attempts, while waiting for the next, or to take over from another window. */
 export function reconnectNow(): void {
   useConnection.setState({ attempt: 0 })
   socket?.reconnect()

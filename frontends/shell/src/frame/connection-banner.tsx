@@ -13,6 +13,7 @@ function textOf(isOnline: boolean, state: string, attempt: number): string | nul
   if (state === 'waiting' || state === 'connecting') {
     return attempt > 0 ? `Reconnecting… (attempt ${Math.min(attempt, attemptsMax)} of ${attemptsMax})` : null
   }
+  if (state === 'resting') return 'Codekin is open in many windows, so this one is paused. What you see may be old.'
   return state === 'closed' ? 'The live connection is lost. What you see may be old.' : null
 }
 
@@ -33,7 +34,7 @@ export function ConnectionBanner() {
       <span>{text}</span>
       {isOnline && (
         <Button size="small" onClick={reconnectNow}>
-          Retry
+          {state === 'resting' ? 'Use this window' : 'Retry'}
         </Button>
       )}
     </div>

@@ -117,7 +117,7 @@ function admit(parts: Parts, connection: Connection): void {
   const channel = channels.add(connection)
   if (channel.connections.size > socketsPerUser) {
     const [oldest] = channel.connections
-    if (oldest) closing.close(oldest, closeCodes.misused, 'too many sockets')
+    if (oldest) closing.close(oldest, closeCodes.displaced, 'too many sockets')
   }
   connection.work = greet(parts, connection)
 }

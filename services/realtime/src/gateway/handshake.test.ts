@@ -85,7 +85,7 @@ test('one socket too many of a user closes the oldest', async () => {
     await socket.next('welcome')
     sockets.push(socket)
   }
-  expect(await sockets[0]?.closed).toBe(closeCodes.misused)
+  expect(await sockets[0]?.closed).toBe(closeCodes.displaced)
   expect(sockets.slice(1).every(({ ws }) => ws.readyState === ws.OPEN)).toBe(true)
   await Promise.all(sockets.map((socket) => socket.close()))
 })
