@@ -10,6 +10,8 @@ export const errorCatalogue = {
     status: 401,
     text: 'The session has ended. Sign in again.',
   },
+  // Not 401: who is asked for the password once more is signed in, and clients renew a session on 401.
+  wrong_password: { status: 403, text: 'This is not your current password.' },
   not_allowed: { status: 403, text: 'You may not do this.' },
   account_suspended: { status: 403, text: 'This account is suspended.' },
   not_found: { status: 404, text: 'Not found.' },

@@ -94,7 +94,7 @@ const fake = {
     },
     resendVerification: () => ({ sent: true }),
     changePassword: ({ body }) => {
-      if (body.currentPassword === 'wrong password') throw failWith('invalid_credentials')
+      if (body.currentPassword === 'wrong password') throw failWith('wrong_password')
       return tokens()
     },
     forgotPassword: () => ({ sent: true }),

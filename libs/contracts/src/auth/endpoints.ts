@@ -92,7 +92,7 @@ export const auth = area({
       rateLimit: [{ max: 10, perSeconds: 600, by: 'user' }],
       body: z.object({ currentPassword: givenPassword, newPassword }),
       reply: tokens,
-      errors: ['invalid_credentials'],
+      errors: ['wrong_password'],
     }),
     forgotPassword: endpoint({
       method: 'POST',

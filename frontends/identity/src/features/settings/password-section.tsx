@@ -2,7 +2,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { waitText } from '@codekin/ui-kit/countdown'
 import { Field } from '@codekin/ui-kit/field'
 import { PasswordInput } from '@codekin/ui-kit/text-input'
-import { api } from '@codekin/web-runtime/api'
+import { api, CallError } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { refresh } from '@codekin/web-runtime/query'
 import { keepSession } from '@codekin/web-runtime/session'
@@ -35,8 +35,8 @@ function usePasswordChange() {
       void refresh('auth', 'listSessions')
       toast.success('Password changed')
     } catch (error) {
-      if ((error as { code?: string }).code !== 'invalid_credentials') return tell(error)
-      form.setError('currentPassword', { message: 'This is not your current password.' })
+      if (!(error instanceof CallError && error.code === 'wrong_password')) return tell(error)
+      form.setError('currentPassword', { message: error.message })
     }
   })
   return { form, failure, waitSeconds, send }

@@ -17,7 +17,7 @@ export const changePassword =
     const { userId, sessionId } = caller
     const found = await findAccount(db, userId)
     if (!found) throw fail('not_signed_in')
-    const wrong = () => fail('invalid_credentials', { message: 'This is not your current password.' })
+    const wrong = () => fail('wrong_password')
     if (!(await passwords.check(body.currentPassword, found.passwordHash))) throw wrong()
     const fault = faultOfPassword(body.newPassword, found.email)
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'newPassword', message: fault }] })

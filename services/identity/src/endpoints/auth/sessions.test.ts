@@ -79,8 +79,8 @@ test('the current password must be right, the new one good, and the caller signe
   const change = (currentPassword: string, newPassword: string) =>
     ann.auth.changePassword({ body: { currentPassword, newPassword } })
   await expect(change('wrong', 'a-second-plum-tree')).rejects.toMatchObject({
-    status: 401,
-    code: 'invalid_credentials',
+    status: 403,
+    code: 'wrong_password',
     message: 'This is not your current password.',
   })
   await expect(change(ann.password, 'password')).rejects.toMatchObject({ code: 'invalid_request' })
