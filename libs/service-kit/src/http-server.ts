@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts'
 import { failureAnswer, jsonType, sendFailure } from './failures.ts'
 import type { OpenLog } from './logging.ts'
 import type { Metrics } from './metrics.ts'
-import { mayHoldUnstorable, refuseUnstorable } from './parse-request.ts'
+import { faultOfNesting, mayHoldUnstorable, refuseUnstorable } from './parse-request.ts'
 import { apiSecurityHeaders, strictTransport } from './security-headers.ts'
 import type { RequestTrace, Tracing } from './tracing.ts'
 
@@ -97,6 +97,8 @@ function addParsers(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (req, text, done) => {
     // Many clients name the type and send nothing; a missing body is the schema's business.
     if (text.length === 0) return done(null, undefined)
+    const fault = faultOfNesting(text)
+    if (fault) return done(fault)
     void parseJson(req, text, (error, value: unknown) => {
       if (error || !mayHoldUnstorable(text)) return done(error, value)
       try {

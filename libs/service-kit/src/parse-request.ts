@@ -44,6 +44,30 @@ function sentence(faults: readonly ErrorDetail[]): string {
   return `The request is not valid: ${first.field ? `${first.field}: ` : ''}${first.message}.`.slice(0, 300)
 }
 
+/** No body of ours is deeper than six; what walks a value by recursion ends far beyond this. */
+const nestingMax = 64
+
+/**
+ * The refusal of JSON whose arrays and objects are nested deeper than anybody needs, else undefined. Looks at the text, so
+ * that nothing deep is ever built.
+ */
+export function faultOfNesting(json: string): ApiError | undefined {
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const char = json[at]
+    if (char === '"') isInText = !isInText
+    else if (isInText) at += char === '\\' ? 1 : 0
+    else if (char === '[' || char === '{') depth += 1
+    else if (char === ']' || char === '}') depth -= 1
+    if (depth > nestingMax) {
+      const message = `Arrays and objects may be nested ${nestingMax} deep.`
+      return new ApiError('invalid_request', { message, details: [{ message }] })
+    }
+  }
+  return undefined
+}
+
 const suspicious = /\\u(?:0000|d[89a-f])/i
 
 /** Whether the text of a JSON body can hold characters that no database takes; the search itself is cheap. */

@@ -75,6 +75,11 @@ test('bad bodies are the caller’s fault, never ours', async () => {
     'too large': await post(JSON.stringify({ name: 'x'.repeat(70_000) })),
     'deep arrays': await post(`{"name":"a","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`),
     'deep objects': await post(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`),
+    'deep with a key': await post(`{"name":"a","x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, {
+      ...json,
+      'idempotency-key': 'deep',
+    }),
+    'brackets in a text': await post(JSON.stringify({ name: 'a', x: '["{'.repeat(1_000) })),
     'a character Postgres does not take': await post('{"name":"a\\u0000b"}'),
     'half a character': await post('{"name":"a\\ud800b"}'),
   }
@@ -92,8 +97,10 @@ test('bad bodies are the caller’s fault, never ours', async () => {
     'a nonsense type': '415 unsupported_media_type',
     'a form': '415 unsupported_media_type',
     'too large': '413 payload_too_large',
-    'deep arrays': '201 ',
+    'deep arrays': '400 invalid_request',
     'deep objects': '400 invalid_request',
+    'deep with a key': '400 invalid_request',
+    'brackets in a text': '201 ',
     'a character Postgres does not take': '400 invalid_request',
     'half a character': '400 invalid_request',
   })
@@ -112,6 +119,30 @@ test('odd addresses are 404 or 400', async () => {
   expect(await status(`/api/v1/things/${'a'.repeat(600)}`)).toBe(404)
   expect(await status(`/api/v1/things/${thingId}?limit=5&limit=6`)).toBe(400)
   expect(await status(`/api/v1/things/${thingId}/`)).toBe(404)
+})
+
+/** Sends bytes as they are and answers all that comes back. */
+function exchange(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(things.url).port), '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+test.each([
+  ['GET', 'http://example.com/api/v1/text', /^HTTP\/1.1 200 [^]*plain/],
+  ['GET', 'HTTPS://example.com:8443/api/v1/text?a=b', /^HTTP\/1.1 200 /],
+  ['GET', 'http://example.com', /^HTTP\/1.1 404 /],
+  ['GET', 'http://example.com?a=/api/v1/text', /^HTTP\/1.1 404 /],
+  ['GET', 'http://example.com/api/v1/things/%E0%A4%A', /^HTTP\/1.1 400 /],
+  ['GET', 'ftp://example.com/api/v1/text', /^HTTP\/1.1 40[04] /],
+  ['GET', '//example.com/api/v1/text', /^HTTP\/1.1 404 /],
+  ['OPTIONS', '*', /^HTTP\/1.1 40[04] /],
+])('%s %s is answered as the path it names', async (method, target, expected) => {
+  expect(await exchange(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(expected)
 })
 
 test('another method is told which ones there are', async () => {
@@ -213,13 +244,7 @@ test('whoever may not call does not get a body read', async () => {
 })
 
 test('what is not HTTP is answered in the same shape', async () => {
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(new URL(things.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
-    let text = ''
-    socket.on('data', (chunk) => (text += chunk.toString()))
-    socket.on('end', () => resolve(text))
-    socket.on('error', reject)
-  })
+  const answer = await exchange('NONSENSE\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
   expect(failureBody.safeParse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).success).toBe(true)
 })
