@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlace, type Place } from '../testing/place.ts'
 import type { Bus } from './connect.ts'
 import { openObjects } from './objects.ts'
-import { type Revocation, revoke, watchRevocations } from './revocations.ts'
+import { keepRevocations } from './keep-revocations.ts'
+import { fillRevocations, type Revocation, revoke, watchRevocations } from './revocations.ts'
 
 let place: Place
 let identity: Bus
@@ -50,6 +51,41 @@ test('what was taken back stays so while NATS is away, and new ones arrive after
   await revoke(identity, { sessionId: 's9', before: new Date() })
   await eventually(() => watch.isRevoked(token('s9', 'u1')))
   await watch.stop()
+})
+
+test('who starts before the owner has written what it knows does not claim to know', async () => {
+  await place.servers.loseNatsStore()
+  await Promise.all([identity.connected(), matching.connected()])
+  const early = await watchRevocations(matching)
+  expect(early.isWhole()).toBe(false)
+  await revoke(identity, { sessionId: 's20', before: new Date() })
+  await eventually(() => early.isRevoked(token('s20', 'u1')))
+  expect(early.isWhole()).toBe(false)
+  await fillRevocations(identity, [{ sessionId: 's21', before: new Date() }])
+  await eventually(() => early.isWhole())
+  expect(early.isRevoked(token('s21', 'u1'))).toBe(true)
+  await early.stop()
+})
+
+test('the owner writes them again when the store was lost, however often, while others run on', async () => {
+  const known: Revocation[] = [{ sessionId: 's30', before: new Date() }]
+  const keeper = await keepRevocations(identity, { list: async () => known })
+  const running = await watchRevocations(matching)
+  expect(running.isWhole()).toBe(true)
+  for (const sessionId of ['s31', 's32']) {
+    known.push({ sessionId, before: new Date() })
+    await place.servers.loseNatsStore()
+    await matching.connected()
+    expect([running.isWhole(), running.isRevoked(token('s30', 'u1'))]).toEqual([true, true])
+    await eventually(() => running.isRevoked(token(sessionId, 'u1')))
+    const late = await watchRevocations(matching)
+    await eventually(() => late.isWhole())
+    for (const { sessionId: one } of known as { sessionId: string }[]) {
+      expect(late.isRevoked(token(one, 'u1'))).toBe(true)
+    }
+    await late.stop()
+  }
+  await Promise.all([running.stop(), keeper.stop()])
 })
 
 test('files are kept, replaced and removed, also when the bucket was lost in between', async () => {

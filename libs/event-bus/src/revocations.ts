@@ -4,6 +4,8 @@ import type { Bus } from './connect.ts'
 import { type Log, messageOf } from './log.ts'
 
 const bucket = 'revocations'
+/** Stands in the bucket when all that Postgres knows was written into it before. */
+const wholeKey = 'whole'
 /** Longer than any access token lives (ten minutes), by far. */
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000
 const sweepMilliseconds = 60 * 60 * 1000
@@ -15,12 +17,13 @@ export type Revocation = { sessionId: string; before: Date } | { userId: string;
 export type Revocations = {
   /** Whether an access token with these claims (`iat` in seconds) was taken back. Answers from memory. */
   isRevoked: (token: { sid: string; sub: string; iat: number }) => boolean
+  /** Whether all that was taken back is known; until then no token can be trusted. Once true it stays so. */
+  isWhole: () => boolean
   stop: () => Promise<void>
 }
 
-/** The owner's part, at start: makes the bucket that the others watch. */
-export async function ensureRevocations(bus: Bus, options: { replicas?: number } = {}): Promise<KV> {
-  return new Kvm(bus.nc).create(bucket, { ttl: lifetimeMilliseconds, history: 1, replicas: options.replicas ?? 1 })
+async function openBucket(bus: Bus): Promise<KV> {
+  return new Kvm(bus.nc).create(bucket, { ttl: lifetimeMilliseconds, history: 1, replicas: 1 })
 }
 
 const buckets = new WeakMap<Bus, Promise<KV>>()
@@ -28,7 +31,7 @@ const buckets = new WeakMap<Bus, Promise<KV>>()
 function bucketOf(bus: Bus): Promise<KV> {
   let opened = buckets.get(bus)
   if (!opened) {
-    opened = ensureRevocations(bus)
+    opened = openBucket(bus)
     buckets.set(bus, opened)
     opened.catch(() => buckets.delete(bus))
   }
@@ -40,8 +43,7 @@ function bucketOf(bus: Bus): Promise<KV> {
  * seconds, as `iat` is, and in doubt a token counts as revoked; naming the session is exact.
  */
 export async function revoke(bus: Bus, revocation: Revocation): Promise<void> {
-  const key = 'sessionId' in revocation ? `session.${revocation.sessionId}` : `user.${revocation.userId}`
-  const put = async () => (await bucketOf(bus)).put(key, String(revocation.before.getTime()))
+  const put = async () => write(await bucketOf(bus), revocation)
   try {
     await put()
   } catch {
@@ -49,6 +51,31 @@ export async function revoke(bus: Bus, revocation: Revocation): Promise<void> {
     buckets.delete(bus)
     await put()
   }
+}
+
+async function write(kv: KV, revocation: Revocation): Promise<void> {
+  const key = 'sessionId' in revocation ? `session.${revocation.sessionId}` : `user.${revocation.userId}`
+  await kv.put(key, String(revocation.before.getTime()))
+}
+
+const writtenAtOnce = 200
+
+/**
+ * Makes the bucket where it is missing, writes what the owner's database knows, and then says that the bucket is whole:
+ * from then on services that start trust it. What is in it already stays.
+ */
+export async function fillRevocations(bus: Bus, known: readonly Revocation[]): Promise<void> {
+  const kv = await openBucket(bus)
+  for (let i = 0; i < known.length; i += writtenAtOnce) {
+    await Promise.all(known.slice(i, i + writtenAtOnce).map((revocation) => write(kv, revocation)))
+  }
+  await kv.put(wholeKey, '')
+}
+
+/** Whether the bucket stands and was filled, not too long ago: what it says of itself expires with the rest. */
+export async function areRevocationsWhole(bus: Bus): Promise<boolean> {
+  const entry = await (await openBucket(bus)).get(wholeKey)
+  return entry !== null && Date.now() - entry.created.getTime() < lifetimeMilliseconds / 4
 }
 
 /**
@@ -63,6 +90,7 @@ export async function watchRevocations(
   const loaded = Promise.withResolvers<void>()
   const bell = newBell()
   let isStopped = false
+  let isWhole = false
   let closeWatch: (() => void) | undefined
 
   async function follow(): Promise<void> {
@@ -73,9 +101,15 @@ export async function watchRevocations(
     const entries = await kv.watch({ ignoreDeletes: true })
     closeWatch = () => entries.stop()
     if (values === 0) loaded.resolve()
+    let isUpToDate = values === 0
+    let isSaidWhole = false
     for await (const entry of entries) {
-      memory.learn(entry.key, entry.string())
-      if (entry.delta === 0) loaded.resolve()
+      if (entry.key === wholeKey) isSaidWhole = true
+      else memory.learn(entry.key, entry.string())
+      isUpToDate ||= entry.delta === 0
+      // A process that once knew all of them misses none: they come to it one by one.
+      isWhole ||= isUpToDate && isSaidWhole
+      if (isUpToDate) loaded.resolve()
     }
   }
 
@@ -96,6 +130,7 @@ export async function watchRevocations(
   await loaded.promise
   return {
     isRevoked: memory.isRevoked,
+    isWhole: () => isWhole,
     stop: async () => {
       isStopped = true
       stopListening()

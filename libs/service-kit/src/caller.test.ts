@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { ensureRevocations, revoke } from '@codekin/event-bus/revocations'
+import { revoke } from '@codekin/event-bus/revocations'
 import { eventually } from '@codekin/test-kit/settle'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -142,7 +142,6 @@ test('a remembered token ends when its time is over', async () => {
 })
 
 test('a revoked session and a revoked user are out at once, also with a remembered token', async () => {
-  await ensureRevocations(ground.bus)
   const sessionId = newId()
   const token = await ground.token({ sessionId })
   expect((await read(token)).status).toBe(200)

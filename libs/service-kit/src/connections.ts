@@ -95,7 +95,8 @@ async function connect(name: ServiceName, config: BaseConfig, log: Logger, close
 
 /**
  * What `/readyz` asks. Without NATS a service with a database still answers, and its outbox keeps what it announces;
- * without Redis limits are counted locally. Neither is a reason to take every replica out of service at once.
+ * without Redis limits are counted locally. Neither is a reason to take every replica out of service at once. Which
+ * tokens were taken back is asked beside these: only a fresh process may not know it.
  */
 function checksOf({ opened, bus, redis }: Omit<Connections, 'checks'>): HealthCheck[] {
   return [

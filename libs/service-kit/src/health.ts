@@ -4,7 +4,7 @@ import { withDeadline } from './redis.ts'
 
 /** One thing a service needs. */
 export type HealthCheck = {
-  name: 'db' | 'nats' | 'redis'
+  name: 'db' | 'nats' | 'redis' | 'revocations'
   /** Without it the service is of no use, so it takes no requests; without the others it does less. */
   isVital: boolean
   /** Resolves when the thing answers. */

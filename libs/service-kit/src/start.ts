@@ -1,15 +1,16 @@
 import { constants } from 'node:zlib'
-import { watchRevocations } from '@codekin/event-bus/revocations'
+import { ApiError } from '@codekin/contracts/errors'
+import { type Revocations, watchRevocations } from '@codekin/event-bus/revocations'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { BaseConfig } from './base-config.ts'
-import { localKeys, openCallers, remoteKeys } from './caller.ts'
+import { localKeys, openCallers, remoteKeys, type TokenFacts } from './caller.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Closers, type Connections, connectAll, openClosers } from './connections.ts'
 import type { AnyService, BaseDeps, DepsOf, ErasedDefinition } from './define-service.ts'
-import { addHealth } from './health.ts'
+import { addHealth, type HealthCheck } from './health.ts'
 import { buildHttpServer } from './http-server.ts'
 import { idempotencyMigration, openIdempotency } from './idempotency.ts'
 import { type Intake, startIntake } from './intake.ts'
@@ -163,7 +164,7 @@ async function buildApp(
   const callers = openCallers({
     keys: ownKeys ? localKeys(ownKeys) : remoteKeys(config.jwksUrl),
     clock: deps.clock,
-    isRevoked: revocations.isRevoked,
+    isRevoked: (token) => isRevokedOrUnknown(revocations, token),
   })
   const watchdog = openWatchdog(config.http.handlerTimeoutSeconds)
   closers.add('watchdog', () => watchdog.stop())
@@ -183,9 +184,23 @@ async function buildApp(
     metrics,
     log,
   })
-  addHealth(app, { checks, isDraining, metrics })
+  addHealth(app, { checks: [...checks, checkOf(revocations)], isDraining, metrics })
   await definition.plugins?.(app, deps, { callers, isDraining })
   return app
+}
+
+/** A process that does not know yet what was taken back lets nobody in by a token that may have been. */
+function isRevokedOrUnknown(revocations: Revocations, token: TokenFacts): boolean {
+  if (!revocations.isWhole()) throw new ApiError('unavailable', { headers: { 'retry-after': '2' } })
+  return revocations.isRevoked(token)
+}
+
+function checkOf(revocations: Revocations): HealthCheck {
+  const ask = async () => {
+    if (revocations.isWhole()) return
+    throw Object.assign(new Error('nobody has said yet which tokens were taken back'), { code: 'NOT_KNOWN_YET' })
+  }
+  return { name: 'revocations', isVital: true, ask }
 }
 
 type Stopping = { parts: Parts; app: FastifyInstance; intake: Intake; draining: { isDraining: boolean } }

@@ -1,4 +1,5 @@
 import { type Bus, connectBus } from '@codekin/event-bus/connect'
+import { fillRevocations } from '@codekin/event-bus/revocations'
 import { startServers, type TestServers, testNatsUser } from '@codekin/test-kit/servers'
 import { type Signer, startSigner, type TokenClaims } from '@codekin/test-kit/signing'
 import { newId } from '../src/new-id.ts'
@@ -33,6 +34,8 @@ export type Ground = {
 export async function openGround(options: { ownPostgres?: boolean } = {}): Promise<Ground> {
   const [servers, signer] = await Promise.all([startServers(options), startSigner()])
   const bus = await connectBus({ url: servers.nats.url, user: testNatsUser, password: 'test', name: 'edge' })
+  // Identity's part.
+  await fillRevocations(bus, [])
   const started: Things[] = []
   return {
     servers,

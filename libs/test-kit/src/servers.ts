@@ -26,6 +26,8 @@ export type TestServers = {
   databaseUrl(service: string): string
   /** The environment that every service of this file shares, and its own logins. */
   environmentOf(service: string): Record<string, string>
+  /** Kills NATS and starts it again with an empty store, as after the loss of its disk. */
+  loseNatsStore(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -86,6 +88,11 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
       RATE_LIMIT_FACTOR: '1000',
       ...((announcingServices as readonly string[]).includes(service) ? { DATABASE_URL: place.urlOf(service) } : {}),
     }),
+    async loseNatsStore() {
+      await nats.kill()
+      rmSync(join(folder, 'nats', 'jetstream'), { recursive: true, force: true })
+      await nats.restart()
+    },
     async stop() {
       await Promise.all([nats.stop(), redis.stop()])
       if (own) await own.stop()

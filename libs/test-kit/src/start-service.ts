@@ -1,6 +1,7 @@
 import type { EventDef } from '@codekin/contracts/event'
 import { announcingServices } from '@codekin/contracts/services'
 import { type Bus, connectBus } from '@codekin/event-bus/connect'
+import { fillRevocations } from '@codekin/event-bus/revocations'
 import { ensureStream } from '@codekin/event-bus/streams'
 import type { AnyService, DepsOf } from '@codekin/service-kit/define-service'
 import { newId } from '@codekin/service-kit/new-id'
@@ -47,6 +48,8 @@ export async function startTestService<S extends AnyService>(
     name: 'edge',
   })
   for (const owner of announcingServices) await ensureStream(bus, owner)
+  // Identity's part, for a service that is alone.
+  await fillRevocations(bus, [])
   const running = await startService(service, {
     env: {
       ...servers.environmentOf(service.name),

@@ -38,7 +38,7 @@ export const identity = defineService<Tables, Config, Deps>({
   ],
   commands: (deps) => [answerProfileCards(deps)],
   jobs: (deps) => [deliverMails(deps), removeUnusedPhotos(deps), forgetOldSecrets(deps)],
-  close: async ({ mails, passwords }) => {
-    await Promise.all([mails.stop(), passwords.stop()])
+  close: async ({ mails, passwords, revocations }) => {
+    await Promise.all([mails.stop(), passwords.stop(), revocations.stop()])
   },
 })

@@ -1,3 +1,4 @@
+import type { KeptRevocations } from '@codekin/event-bus/keep-revocations'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { openMailer } from './adapters/mailer.ts'
 import { openPasswords, type Passwords } from './adapters/passwords.ts'
@@ -5,6 +6,7 @@ import { openPhotoStore, type PhotoStore } from './adapters/photo-store.ts'
 import { openTokens, type Tokens } from './adapters/tokens.ts'
 import type { Config } from './config.ts'
 import { type MailDelivery, openMailDelivery } from './operations/deliver-mails.ts'
+import { keepSessionRevocations } from './operations/keep-revocations.ts'
 import type { Tables } from './store/tables.ts'
 
 export type Deps = BaseDeps<Tables, Config> & {
@@ -12,6 +14,7 @@ export type Deps = BaseDeps<Tables, Config> & {
   tokens: Tokens
   mails: MailDelivery
   photos: PhotoStore
+  revocations: KeptRevocations
 }
 
 export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
@@ -24,5 +27,6 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     tokens: await openTokens(config.signingKeys, clock),
     mails: openMailDelivery(base, openMailer(config.mail)),
     photos: openPhotoStore(bus),
+    revocations: await keepSessionRevocations(base),
   }
 }

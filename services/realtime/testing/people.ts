@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findMatchMembers } from '@codekin/contracts/matching/commands'
 import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
-import { ensureRevocations } from '@codekin/event-bus/revocations'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { realtime } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
@@ -24,7 +23,6 @@ export async function startRealtime(): Promise<Realtime> {
   const service = await startTestService(realtime)
   const matches = new Map<string, [string, string]>()
   const hidden = new Set<string>()
-  await ensureRevocations(service.bus)
   const answerMembers = servedCommand(findMatchMembers, async ({ matchId }) => {
     const userIds = matches.get(matchId)
     if (!userIds) return null

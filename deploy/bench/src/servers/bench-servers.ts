@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { announcingServices, type ServiceName, serviceNames } from '@codekin/contracts/services'
 import { type Migration, migrate } from '@codekin/db/migrate'
 import { type Bus, connectBus } from '@codekin/event-bus/connect'
+import { fillRevocations } from '@codekin/event-bus/revocations'
 import { natsPermissions } from '@codekin/event-bus/permissions'
 import { ensureStream } from '@codekin/event-bus/streams'
 import { migrations as identity } from '@codekin/identity/migrations'
@@ -57,6 +58,8 @@ export async function startBenchServers({ durable = true }: { durable?: boolean 
     await migrate({ url: place.urlOf(service), schema: service, migrations: migrationsOf[service] ?? [] })
   }
   const bus = await connectBus({ url: nats.url, user: password, password, name: 'edge' })
+  // Identity's part, where a service runs alone.
+  await fillRevocations(bus, [])
   for (const owner of announcingServices) await ensureStream(bus, owner)
   const shared = sharedEnvironment({ nats, redis, mailbox, signer })
   return {

@@ -4,6 +4,7 @@ import { idempotencyMigration } from '@codekin/service-kit/idempotency'
 import { accounts } from './0003-accounts.ts'
 import { profiles } from './0004-profiles.ts'
 import { projections } from './0005-projections.ts'
+import { endedSessions } from './0006-ended-sessions.ts'
 
 export const migrations: readonly Migration[] = [
   eventBusMigration,
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   accounts,
   profiles,
   projections,
+  endedSessions,
 ]

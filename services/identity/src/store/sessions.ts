@@ -70,6 +70,16 @@ export async function changeSessionsEnded(
   return ended.map(({ id }) => id)
 }
 
+/** The sessions that were ended after this moment. */
+export function listSessionsEnded(db: Reader<Tables>, after: Date) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'endedAt'])
+    .where('endedAt', '>', after)
+    .$narrowType<{ endedAt: Date }>()
+    .execute()
+}
+
 /** Forgets sessions that nobody can use since `before`; a token of one is then simply unknown. */
 export async function removeSessionsOver(db: Reader<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', before).execute()

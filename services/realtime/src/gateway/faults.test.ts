@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messageSent } from '@codekin/contracts/messaging/events'
 import { closeCodes } from '@codekin/contracts/socket'
-import { ensureRevocations, revoke } from '@codekin/event-bus/revocations'
+import { revoke } from '@codekin/event-bus/revocations'
 import { eventually } from '@codekin/test-kit/settle'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -118,7 +118,6 @@ test('a socket that does not read is dropped; the others get everything', async 
 
 test('a revocation closes the sockets of every replica', async () => {
   const second = await startTestService(realtime, { servers: service.servers, clock: service.clock })
-  await ensureRevocations(service.bus)
   const { userId, socket } = await reader()
   const elsewhere = openSocket(second.url, { token: (await second.as({ userId })).token })
   await elsewhere.next('welcome')

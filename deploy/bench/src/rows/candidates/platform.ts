@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { announcingServices } from '@codekin/contracts/services'
 import { migrate } from '@codekin/db/migrate'
 import { connectBus } from '@codekin/event-bus/connect'
+import { fillRevocations } from '@codekin/event-bus/revocations'
 import { ensureStream } from '@codekin/event-bus/streams'
 import { startNats } from '@codekin/local/infra/nats'
 import { startPostgres } from '@codekin/local/infra/postgres'
@@ -67,6 +68,8 @@ export async function startPlatform() {
     startSigner(),
   ])
   const bus = await connectBus({ url: nats.url, user: 'bench', password, name: 'matching' })
+  // Identity's part.
+  await fillRevocations(bus, [])
   for (const owner of announcingServices) await ensureStream(bus, owner)
 
   return {

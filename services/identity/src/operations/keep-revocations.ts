@@ -1,0 +1,20 @@
+import { type KeptRevocations, keepRevocations } from '@codekin/event-bus/keep-revocations'
+import type { BaseDeps } from '@codekin/service-kit/define-service'
+import { accessTokenSeconds } from '../adapters/tokens.ts'
+import type { Config } from '../config.ts'
+import { listSessionsEnded } from '../store/sessions.ts'
+import type { Tables } from '../store/tables.ts'
+
+/** Clocks of replicas differ, and a token is made a moment before it is sent. */
+const slackSeconds = 120
+
+/** The sessions are the truth about what was taken back; the bucket that services watch is made from them. */
+export function keepSessionRevocations(base: BaseDeps<Tables, Config>): Promise<KeptRevocations> {
+  const { bus, db, clock, log } = base
+  const list = async () => {
+    const after = new Date(clock.now().getTime() - (accessTokenSeconds + slackSeconds) * 1000)
+    const ended = await listSessionsEnded(db, after)
+    return ended.map(({ id, endedAt }) => ({ sessionId: id, before: endedAt }))
+  }
+  return keepRevocations(bus, { list, log })
+}
