@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { addDocs } from './docs/docs.ts'
 import { migrations } from './migrations/index.ts'
+import { limitConnections } from './proxy/connections.ts'
 import { addForwarding } from './proxy/forward.ts'
 import { addTunnel } from './proxy/tunnel.ts'
 import { addWeb } from './web/web.ts'
@@ -20,6 +21,7 @@ export const edge = defineService<object, Config, Deps>({
 async function addEdge(app: FastifyInstance, deps: Deps, kit: PluginKit): Promise<void> {
   // Here requests come in from outside: whatever a client calls its request, we name it ourselves.
   app.setGenReqId(() => randomUUID())
+  limitConnections(app.server, { perAddress: deps.config.connectionsPerAddress, trusted: deps.config.trustProxy })
   await addForwarding(app, deps)
   addTunnel(app, deps, kit)
   await addDocs(app, deps)

@@ -2,21 +2,29 @@ import { areas } from '@codekin/contracts/services'
 import { type BaseConfig, baseConfig, baseConfigShapeWithoutDatabase, readEnv } from '@codekin/service-kit/base-config'
 import { z } from 'zod'
 import { ownersOf } from './domain/route-table.ts'
+import type { ArrivalLimits } from './proxy/arrivals.ts'
 
 export type Config = BaseConfig & {
   /** Address of each service that owns a part of the API, and of the gateway. */
   upstreams: Readonly<Record<string, string>>
   /** Folder of the built web apps; null where an ingress serves them. */
   webRoot: string | null
+  /** How many connections one client may hold at once, websockets aside. Many people may share an address. */
+  connectionsPerAddress: number
+  arrivals: ArrivalLimits
 }
 
 const upstreamNames = [...ownersOf(areas), 'realtime']
+/** The worst mobile line is ten times faster. */
+const bodyBytesPerSecond = 1_024
 const variableOf = (service: string) => `UPSTREAM_${service.toUpperCase().replaceAll('-', '_')}`
 const address = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 
 const Env = z.object({
   ...baseConfigShapeWithoutDatabase,
   WEB_ROOT: z.string().optional(),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(512),
+  BODY_GRACE_SECONDS: z.coerce.number().positive().max(60).default(10),
   ...Object.fromEntries(upstreamNames.map((service) => [variableOf(service), address])),
 })
 
@@ -28,5 +36,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...baseConfig('edge', e),
     upstreams: Object.fromEntries(upstreamNames.map((service) => [service, String(given[variableOf(service)])])),
     webRoot: e.WEB_ROOT ?? null,
+    connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
+    arrivals: {
+      pace: { graceSeconds: e.BODY_GRACE_SECONDS, bytesPerSecond: bodyBytesPerSecond },
+      sweepMilliseconds: Math.min(1_000, e.BODY_GRACE_SECONDS * 500),
+    },
   }
 }

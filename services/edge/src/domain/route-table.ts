@@ -1,4 +1,4 @@
-import type { Area, Method } from '@codekin/contracts/endpoint'
+import { type Area, type Method, maxBodyBytesOf } from '@codekin/contracts/endpoint'
 
 /** An address of the API and who answers it. */
 export type Route = {
@@ -8,18 +8,22 @@ export type Route = {
   methods: Method[]
   /** What `Allow` says where another method is used. */
   allow: string
+  /** The longest body that one of the methods takes. */
+  maxBodyBytes: number
 }
 
 /** Every address of the contracts once. Throws when two services claim one, or an address is declared twice. */
 export function routeTable(areas: readonly Area[]): Route[] {
   const routes = new Map<string, Route>()
   for (const { base, service, endpoints } of areas) {
-    for (const { path, method } of Object.values(endpoints)) {
+    for (const endpoint of Object.values(endpoints)) {
+      const { path, method } = endpoint
       const url = `${base}${path}`
-      const route = routes.get(url) ?? { url, service, methods: [], allow: '' }
+      const route = routes.get(url) ?? { url, service, methods: [], allow: '', maxBodyBytes: 0 }
       if (route.service !== service) throw new Error(`${url} belongs to ${route.service} and to ${service}`)
       if (route.methods.includes(method)) throw new Error(`${method} ${url} is declared twice`)
       route.methods.push(method)
+      route.maxBodyBytes = Math.max(route.maxBodyBytes, maxBodyBytesOf(endpoint))
       routes.set(url, route)
     }
   }

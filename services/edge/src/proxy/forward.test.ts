@@ -150,11 +150,6 @@ test('malformed JSON is left to the service that knows what it expects', async (
   expect([answer.status, answer.text]).toEqual([400, '{"broken'])
 })
 
-test('a body beyond all limits is refused without asking anyone', async () => {
-  const head = 'POST /api/v1/auth/login HTTP/1.1\r\ncontent-length: 99999999\r\ncontent-type: application/json'
-  expect(await rawRequest(head)).toMatch(/^HTTP\/1.1 413/)
-})
-
 test('an answer of a service is passed on with its status and headers, and never asked for again', async () => {
   of('matching').answer = (_req, res) => {
     res.writeHead(503, { 'retry-after': '7', 'content-type': 'application/json' }).end('{"code":"unavailable"}')

@@ -8,22 +8,30 @@ import type { Deps } from '../deps.ts'
 import { forwardedHeaders, type HeaderMap } from '../domain/forwarded-headers.ts'
 import { type Route, routeTable } from '../domain/route-table.ts'
 import { segmentsOf } from '../domain/web-path.ts'
+import { watchArrivals } from './arrivals.ts'
 import { originOf } from './origin.ts'
 
 /** A service that does not answer in this time does not answer. Specification section 9: clients wait 30 s. */
 const patienceMilliseconds = 30_000
-/** Longer than any upload of the contracts; each service has limits of its own below it. */
-const bodyBytesMax = 16 * 1_048_576
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 /** What asks for the websocket without upgrading is told by the gateway what to do. */
-const socketRoute: Route = { url: socketPath, service: 'realtime', methods: ['GET'], allow: 'GET, HEAD' }
+const socketRoute: Route = {
+  url: socketPath,
+  service: 'realtime',
+  methods: ['GET'],
+  allow: 'GET, HEAD',
+  maxBodyBytes: 1,
+}
 const unavailable = (cause?: unknown) => new ApiError('unavailable', { cause, headers: { 'retry-after': '2' } })
 
-/** Sends every address of the contracts to its owner, over connections that are kept. Bodies pass as they come. */
+/** Sends every address of the contracts to its owner, over connections that are kept. Bodies pass unread, once they are whole. */
 export async function addForwarding(app: FastifyInstance, { config, log }: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_req, payload, done) => done(null, payload))
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_req, bytes, done) =>
+      done(null, bytes.length > 0 ? bytes : undefined),
+    )
+    watchArrivals(scope, config.arrivals)
     await scope.register(replyFrom, {
       disableRequestLogging: true,
       disableCache: true,
@@ -50,9 +58,16 @@ export async function addForwarding(app: FastifyInstance, { config, log }: Deps)
 
 type Handler = (req: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-function addRoute(scope: FastifyInstance, { url, methods, allow }: Route, handler: Handler): void {
+function addRoute(scope: FastifyInstance, { url, methods, allow, maxBodyBytes }: Route, handler: Handler): void {
   // What is worth it was compressed by its service.
-  scope.route({ method: methods, url, compress: false, onRequest: refuseStrange, handler })
+  scope.route({
+    method: methods,
+    url,
+    bodyLimit: maxBodyBytes,
+    compress: false,
+    onRequest: refuseStrange,
+    handler,
+  })
   const failure = new ApiError('method_not_allowed', { headers: { allow } })
   scope.route({
     method: everyMethod.filter((method) => !allow.split(', ').includes(method)),
@@ -62,17 +77,19 @@ function addRoute(scope: FastifyInstance, { url, methods, allow }: Route, handle
   })
 }
 
-/** A path that would mean something else once it is resolved, or a body nobody takes, goes no further. */
+/** A path that would mean something else once it is resolved goes no further. */
 function refuseStrange(req: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const [path = ''] = req.url.split('?', 1)
   if (!segmentsOf(path)) return done(new ApiError('not_found'))
-  if (Number(req.headers['content-length'] ?? 0) > bodyBytesMax) return done(new ApiError('payload_too_large'))
   done()
 }
 
 function forwardTo(upstream: string, onFailure: (error: Error) => void): Handler {
-  return (req, reply) =>
-    reply.from(undefined, {
+  return (req, reply) => {
+    // Too slow, and told so while the last bytes came.
+    if (reply.sent) return reply
+    return reply.from(undefined, {
+      ...bodyOf(req),
       getUpstream: () => upstream,
       rewriteRequestHeaders: (_req, headers) => forwardedHeaders(withoutBody(req, headers), originOf(req)),
       retryDelay: ({ err, attempt }) => retryDelay(req, err, attempt),
@@ -81,6 +98,12 @@ function forwardTo(upstream: string, onFailure: (error: Error) => void): Handler
         failed.send(unavailable(error))
       },
     })
+  }
+}
+
+/** The bytes as they came, with the type as the client wrote it. */
+function bodyOf({ body, headers }: FastifyRequest) {
+  return body === undefined ? {} : { body, contentType: headers['content-type'] ?? 'application/octet-stream' }
 }
 
 /** A body of a GET is not read here, so its length must not be promised either. */

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { request as httpRequest, type IncomingMessage, STATUS_CODES } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
-import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
 import { closeCodes, socketPath } from '@codekin/contracts/socket'
 import type { PluginKit } from '@codekin/service-kit/define-service'
-import { failureAnswer } from '@codekin/service-kit/failures'
 import { withDeadline } from '@codekin/service-kit/redis'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { forwardedHeaders } from '../domain/forwarded-headers.ts'
 import { closeFrame, openFrameTracker } from '../domain/websocket-frames.ts'
 import { clientAddress } from './client-address.ts'
+import { refuseSocket } from './refuse-socket.ts'
 
 const handshakeMilliseconds = 10_000
 /** How long clients have for the end of a frame and their answer to a close. */
@@ -28,8 +27,8 @@ export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDrain
   app.server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const [path] = (req.url ?? '').split('?', 1)
-    if (path !== socketPath) return refuse(socket, 'not_found')
-    if (isDraining()) return refuse(socket, 'unavailable')
+    if (path !== socketPath) return refuseSocket(socket, 'not_found')
+    if (isDraining()) return refuseSocket(socket, 'unavailable')
     sockets.add(socket)
     connect(req, socket, head)
   })
@@ -53,7 +52,7 @@ export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDrain
     upstream.on('timeout', () => upstream.destroy(new Error('the gateway did not answer the handshake')))
     upstream.on('error', (error) => {
       log.warn({ err: error }, 'the gateway cannot be reached')
-      refuse(socket, 'unavailable')
+      refuseSocket(socket, 'unavailable')
     })
     socket.once('close', () => upstream.destroy())
     upstream.end()
@@ -146,20 +145,4 @@ function rawHeaders({ rawHeaders: raw }: IncomingMessage, without: readonly stri
     if (!without.includes((raw[i] ?? '').toLowerCase())) text += `${raw[i]}: ${raw[i + 1]}\r\n`
   }
   return text
-}
-
-function refuse(socket: Duplex, code: ErrorCode): void {
-  if (!socket.writable) return
-  const headers: Record<string, string> = code === 'unavailable' ? { 'retry-after': '2' } : {}
-  const requestId = randomUUID()
-  const { status, body } = failureAnswer(new ApiError(code), requestId)
-  const lines = Object.entries({
-    ...headers,
-    connection: 'close',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    'cache-control': 'no-store',
-    'x-request-id': requestId,
-  }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }

@@ -1,0 +1,32 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { network } from '@codekin/service-kit/rate-limit'
+import proxyAddr from '@fastify/proxy-addr'
+import { refuseSocket } from './refuse-socket.ts'
+import { openSeats } from './seats.ts'
+
+export type ConnectionLimit = {
+  perAddress: number
+  /** Proxies stand for many; they are not counted. */
+  trusted: false | string[]
+}
+
+/** Lets one address hold so many connections at once. A websocket counts until it is one: then the gateway's limits hold. */
+export function limitConnections(server: Server, { perAddress, trusted }: ConnectionLimit): void {
+  const seats = openSeats({ all: Number.POSITIVE_INFINITY, perKey: perAddress })
+  const isTrusted = trusted ? proxyAddr.compile(trusted) : () => false
+  const leaves = new WeakMap<object, () => void>()
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    if (isTrusted(address, 0)) return
+    const leave = seats.take(network(address))
+    if (!leave) {
+      refuseSocket(socket, 'too_many_requests')
+      socket.destroySoon()
+      return
+    }
+    leaves.set(socket, leave)
+    socket.once('close', leave)
+  })
+  server.on('upgrade', (_req, socket) => leaves.get(socket)?.())
+}

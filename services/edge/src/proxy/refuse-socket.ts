@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
+import { failureAnswer } from '@codekin/service-kit/failures'
+
+/** Says no on a bare connection, in the one shape of every failure, and ends it. */
+export function refuseSocket(socket: Duplex, code: ErrorCode): void {
+  if (!socket.writable) return
+  const requestId = randomUUID()
+  const { status, body } = failureAnswer(new ApiError(code), requestId)
+  const lines = Object.entries({
+    ...(isPassing.has(code) && { 'retry-after': '2' }),
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}
+
+const isPassing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too_many_requests'])
