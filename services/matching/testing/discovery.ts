@@ -3,13 +3,14 @@ export { type DrawDeps, drawFor, type Viewer } from '../src/decks/draw.ts'
 export {
   cityNumber,
   goalNumber,
+  knownSkills,
   languageMask,
+  scorePair,
   skillMask,
+  skillsOfRole,
+  traitsOf,
   zoneBandOf,
-} from '../src/domain/compatibility-cells.ts'
-export { scorePair } from '../src/domain/compatibility-score.ts'
+} from '../src/domain/compatibility/index.ts'
 export { plainDeck } from '../src/domain/deck-order.ts'
-export { knownSkills, skillsOfRole } from '../src/domain/factors-skill-roles.ts'
-export { traitsOf } from '../src/domain/factors-traits.ts'
 export { meetsPreferences } from '../src/domain/hard-filters.ts'
 export { openPreferences } from '../src/store/preferences.ts'

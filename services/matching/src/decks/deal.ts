@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
+import { traitsOf } from '../domain/compatibility/index.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
-import { traitsOf } from '../domain/factors-traits.ts'
 import { type FilterName, filterNames } from '../domain/hard-filters.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listLikers, listUndecided } from '../store/candidate-sources.ts'

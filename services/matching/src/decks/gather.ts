@@ -1,7 +1,14 @@
 import type { Preferences } from '@codekin/contracts/preferences/endpoints'
 import type { Reader } from '@codekin/db/open-db'
-import { cityNumber, goalMask, languageMask, roleMask, zoneBandOf, zoneBands } from '../domain/compatibility-cells.ts'
-import { walkPlanOf } from '../domain/compatibility-walk.ts'
+import {
+  cityNumber,
+  goalMask,
+  languageMask,
+  roleMask,
+  walkPlanOf,
+  zoneBandOf,
+  zoneBands,
+} from '../domain/compatibility/index.ts'
 import type { DeckGroup } from '../domain/deck-order.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
 import { newcomerHours } from '../operations/index-candidate.ts'

@@ -3,7 +3,7 @@ import type { Preferences } from '@codekin/contracts/preferences/endpoints'
 import { expect, test } from 'vitest'
 import { profileCard } from '../../testing/makers.ts'
 import { openPreferences } from '../store/preferences.ts'
-import { traitsOf } from './factors-traits.ts'
+import { traitsOf } from './compatibility/index.ts'
 import { meetsPreferences, widened, wideningSteps } from './hard-filters.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')

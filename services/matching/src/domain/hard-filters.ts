@@ -1,5 +1,5 @@
 import type { Preferences } from '@codekin/contracts/preferences/endpoints'
-import { cityKey, languageKey, type Traits } from './factors-traits.ts'
+import { cityKey, languageKey, type Traits } from './compatibility/index.ts'
 import { workingHoursOverlap } from './timezone-overlap.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Match } from '@codekin/contracts/matching/models'
-import { compatibilityOf } from './compatibility.ts'
-import { traitsOf } from './factors-traits.ts'
+import { compatibilityOf, traitsOf } from './compatibility/index.ts'
 import { presentProfile } from './present-profile.ts'
 
 type Parts = {

@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { activityStep, activityStepDays, indexedTraitsOf, qualityOf, rankOf } from '../domain/compatibility-cells.ts'
+import { activityStep, activityStepDays, indexedTraitsOf, qualityOf, rankOf } from '../domain/compatibility/index.ts'
 import {
   insertCandidate,
   insertNewcomer,

@@ -14,7 +14,7 @@ export type WalkFilters = {
   provedOnly: boolean
 }
 
-/** Made by the domain (`domain/compatibility-walk.ts`), which says what each number means. */
+/** Made by the domain (`domain/compatibility/walk-plan.ts`), which says what each number means. */
 export type Plan = {
   traits: { skills: string; soughtSkills: string; experienceYears: number; languages: number; city: number }
   soughtGoals: number

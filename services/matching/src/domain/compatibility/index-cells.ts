@@ -1,9 +1,9 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { type DeveloperRole, developerRole, type Goal, goal } from '@codekin/contracts/users/models'
+import { standardOffsetHours } from '../timezone-overlap.ts'
 import { activityValue, daysBetween, defaultWeights } from './factors.ts'
-import { skillBit, skillBits, skillKey } from './factors-skill-roles.ts'
-import { cityKey, languageKey, soughtSkillsOf } from './factors-traits.ts'
-import { standardOffsetHours } from './timezone-overlap.ts'
+import { skillBit, skillBits, skillKey } from './skills.ts'
+import { cityKey, languageKey, soughtSkillsOf } from './traits.ts'
 
 /** What the candidate index knows of a developer: lists as bit masks, words as numbers. */
 export type IndexedTraits = {

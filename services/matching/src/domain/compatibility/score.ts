@@ -7,7 +7,7 @@ import {
   factorValues,
   usualValue,
 } from './factors.ts'
-import type { Traits } from './factors-traits.ts'
+import type { Traits } from './traits.ts'
 
 /** One direction: what `self` wants against what `other` is. `preference` is 0–1. */
 export type Direction = { preference: number; values: FactorValues }

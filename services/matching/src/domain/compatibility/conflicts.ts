@@ -1,7 +1,7 @@
-import type { PairScore } from './compatibility-score.ts'
-import type { Traits } from './factors-traits.ts'
-import { counted, goalSought, listed, roleNoun } from './factors-words.ts'
-import { workingHoursOverlap } from './timezone-overlap.ts'
+import { workingHoursOverlap } from '../timezone-overlap.ts'
+import type { PairScore } from './score.ts'
+import type { Traits } from './traits.ts'
+import { counted, goalSought, listed, roleNoun } from './words.ts'
 
 const farApartYears = 12
 

@@ -1,9 +1,9 @@
 import type { Compatibility } from '@codekin/contracts/matching/models'
-import { conflictsOf } from './compatibility-conflicts.ts'
-import { reasonsOf } from './compatibility-reasons.ts'
-import { scorePair, sharesOf, valueOf } from './compatibility-score.ts'
+import { conflictsOf } from './conflicts.ts'
 import { broughtSkills, defaultWeights, type FactorWeights, factorNames, sharedSkills } from './factors.ts'
-import type { Traits } from './factors-traits.ts'
+import { reasonsOf } from './reasons.ts'
+import { scorePair, sharesOf, valueOf } from './score.ts'
+import type { Traits } from './traits.ts'
 
 const mostListed = 12
 

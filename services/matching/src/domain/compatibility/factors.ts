@@ -1,6 +1,6 @@
 import { type FactorName, factorName } from '@codekin/contracts/matching/models'
-import { areKindred, goalPartner, kindredRolesOf, type Traits } from './factors-traits.ts'
-import { workingHoursOverlap } from './timezone-overlap.ts'
+import { workingHoursOverlap } from '../timezone-overlap.ts'
+import { areKindred, goalPartner, kindredRolesOf, type Traits } from './traits.ts'
 
 export const factorNames = factorName.options
 

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { DeveloperRole, Goal, Skill } from '@codekin/contracts/users/models'
-import { skillKey, skillsOfRole } from './factors-skill-roles.ts'
+import { skillKey, skillsOfRole } from './skills.ts'
 
 /** A profile prepared for comparing: names folded, lists as sets. */
 export type Traits = {

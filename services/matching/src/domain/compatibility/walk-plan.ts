@@ -1,4 +1,6 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { noonOffsetHours, overlapOfOffsets } from '../timezone-overlap.ts'
+import { defaultWeights, goalsGain, skillGain, timezoneGain, usualValue } from './factors.ts'
 import {
   bandOffsetHours,
   cellNumber,
@@ -9,11 +11,9 @@ import {
   qualityScale,
   roleNames,
   zoneBands,
-} from './compatibility-cells.ts'
-import { harmonicMean } from './compatibility-score.ts'
-import { defaultWeights, goalsGain, skillGain, timezoneGain, usualValue } from './factors.ts'
-import { areKindred, goalPartner, kindredRolesOf } from './factors-traits.ts'
-import { noonOffsetHours, overlapOfOffsets } from './timezone-overlap.ts'
+} from './index-cells.ts'
+import { harmonicMean } from './score.ts'
+import { areKindred, goalPartner, kindredRolesOf } from './traits.ts'
 
 /**
  * A cell of the index with what its roles, goals and zones are worth in both directions. Whoever has one of the masked

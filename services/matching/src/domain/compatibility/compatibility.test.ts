@@ -3,12 +3,12 @@ import { compatibility } from '@codekin/contracts/matching/models'
 import type { Skill } from '@codekin/contracts/users/models'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { profileCard } from '../../testing/makers.ts'
+import { profileCard } from '../../../testing/makers.ts'
 import { compatibilityOf } from './compatibility.ts'
-import { goalNames, roleNames } from './compatibility-cells.ts'
-import { harmonicMean } from './compatibility-score.ts'
-import { knownSkills } from './factors-skill-roles.ts'
-import { traitsOf } from './factors-traits.ts'
+import { goalNames, roleNames } from './index-cells.ts'
+import { harmonicMean } from './score.ts'
+import { knownSkills } from './skills.ts'
+import { traitsOf } from './traits.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const compatibilityBetween = (viewer: ProfileCard, other: ProfileCard, at: Date) =>

@@ -1,10 +1,10 @@
 import type { FactorName } from '@codekin/contracts/matching/models'
 import type { DeveloperRole, Goal } from '@codekin/contracts/users/models'
-import type { PairScore } from './compatibility-score.ts'
+import { workingHoursOverlap } from '../timezone-overlap.ts'
 import { broughtSkills, daysBetween, sharedSkills } from './factors.ts'
-import { goalPartner, type Traits } from './factors-traits.ts'
-import { counted, goalAnswered, goalShared, listed, roleNoun } from './factors-words.ts'
-import { workingHoursOverlap } from './timezone-overlap.ts'
+import type { PairScore } from './score.ts'
+import { goalPartner, type Traits } from './traits.ts'
+import { counted, goalAnswered, goalShared, listed, roleNoun } from './words.ts'
 
 /** Why a factor is as high as it is, in sentences to the viewer. Empty when nothing speaks for it. */
 export function reasonsOf(factor: FactorName, viewer: Traits, other: Traits, pair: PairScore, now: Date): string[] {

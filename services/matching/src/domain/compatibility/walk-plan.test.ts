@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { profileCard } from '../../testing/makers.ts'
+import { profileCard } from '../../../testing/makers.ts'
 import {
   activityStep,
   goalMask,
@@ -10,8 +10,8 @@ import {
   rankOf,
   roleNames,
   zoneBandOf,
-} from './compatibility-cells.ts'
-import { walkPlanOf } from './compatibility-walk.ts'
+} from './index-cells.ts'
+import { walkPlanOf } from './walk-plan.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const listOf = <T>(values: readonly T[], maxLength: number) => fc.uniqueArray(fc.constantFrom(...values), { maxLength })

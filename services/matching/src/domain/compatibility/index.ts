@@ -1,0 +1,20 @@
+export { compatibilityOf } from './compatibility.ts'
+export {
+  activityStep,
+  activityStepDays,
+  cityNumber,
+  goalMask,
+  goalNumber,
+  indexedTraitsOf,
+  languageMask,
+  qualityOf,
+  rankOf,
+  roleMask,
+  skillMask,
+  zoneBandOf,
+  zoneBands,
+} from './index-cells.ts'
+export { scorePair } from './score.ts'
+export { knownSkills, skillsOfRole } from './skills.ts'
+export { cityKey, languageKey, type Traits, traitsOf } from './traits.ts'
+export { walkPlanOf } from './walk-plan.ts'
