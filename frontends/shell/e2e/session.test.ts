@@ -1,5 +1,5 @@
 import type { Person } from '@codekin/world/person'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, keepSession, type Platform, pair, startPlatform } from './platform.ts'
 
@@ -74,6 +74,62 @@ test('a session that cannot be renewed leads to the sign-in, and back to the wan
   await opened.close()
 })
 
+const apiCalls = '**/api/v1/**'
+const isDown = (route: Route) => route.fulfill({ status: 503, json: { error: 'Down for a moment.' } })
+const isGone = (route: Route) => route.abort('internetdisconnected')
+const click = (page: Page) => page.getByRole('button', { name: 'Try again' }).click()
+const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
+const waitAMinute = (page: Page) => page.clock.fastForward(60_000)
+
+test.for([
+  ['an expired token and a 503', true, isDown, 'by itself', waitAMinute],
+  ['an expired token and a 503', true, isDown, 'by the button', click],
+  ['an expired token and no network', true, isGone, 'when the browser comes online', comeOnline],
+  ['a good token and a 503', false, isDown, 'by the button', click],
+] as const)('%s sign nobody out: the page says so, and goes on where it was %s', async (row) => {
+  const [, isExpired, outage, , comeBack] = row
+  const { accessToken, refreshToken } = await signIn()
+  const opened = await platform.open('/theme-init.js', { before: (page) => page.clock.install() })
+  const { page } = opened
+  await keepSession(page, { accessToken: isExpired ? await expiredToken() : accessToken, refreshToken })
+  await page.route(apiCalls, outage)
+  await page.goto(`${platform.world.origin}/messages/${matchId}`)
+  await page.getByRole('alert').getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.title()).toBe('No connection · Codekin')
+  // From here on no time passes but what the test lets pass.
+  await page.clock.pauseAt(Date.now() + 3600_000)
+  await page.locator('button:not([aria-busy])', { hasText: 'Try again' }).waitFor()
+  expect(await stored(page, 'refreshToken')).toBe(refreshToken)
+  expect(new URL(page.url()).pathname).toBe(`/messages/${matchId}`)
+  await page.unroute(apiCalls)
+  await comeBack(page)
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await page.clock.resume()
+  await page.getByRole('textbox', { name: 'Message Bob' }).waitFor()
+  await opened.close()
+})
+
+test('a renewal that fails while the page is open is logged, and ends nothing', async () => {
+  const { accessToken, refreshToken } = await signIn()
+  const opened = await platform.open('/theme-init.js', { before: (page) => page.clock.install() })
+  const { page } = opened
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await keepSession(page, { accessToken, refreshToken })
+  await page.goto(`${platform.world.origin}/matches`)
+  await matchesShown(page)
+  await page.route('**/auth/refresh', isDown)
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), await expiredToken())
+  await waitAMinute(page)
+  await expect.poll(() => logged.join()).toContain('The session could not be renewed')
+  expect(await stored(page, 'refreshToken')).toBe(refreshToken)
+  await page.unroute('**/auth/refresh')
+  await waitAMinute(page)
+  await expect.poll(() => stored(page, 'refreshToken')).not.toBe(refreshToken)
+  await matchesShown(page)
+  await opened.close()
+})
+
 test('a session that ends while the page is open leads to the sign-in', async () => {
   const opened = await openSignedIn('/matches', await signIn())
   const { page } = opened
@@ -114,6 +170,30 @@ test('a session without remember me lives for the visit: through a reload, not i
   await page.waitForURL('**/dashboard')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: /Ann/ }).waitFor()
+  await page.close()
+  const later = await context.newPage()
+  await later.goto(`${platform.world.origin}/matches`)
+  await later.waitForURL('**/login')
+  await opened.close()
+})
+
+test('a sign-in without remember me forgets that an earlier one was to be remembered', async () => {
+  const opened = await openSignedIn('/matches', await signIn())
+  const { page, context } = opened
+  await matchesShown(page)
+  // A session that ended with the tokens alone, as a full storage or another program may leave it.
+  await page.evaluate(() => {
+    localStorage.removeItem('accessToken')
+    localStorage.removeItem('refreshToken')
+    localStorage.removeItem('auth-storage')
+  })
+  await page.goto(`${platform.world.origin}/login`)
+  const remember = page.getByRole('checkbox', { name: 'Remember me' })
+  await remember.waitFor()
+  if (await remember.isChecked()) await remember.click()
+  await fillSignIn(page)
+  await page.waitForURL('**/dashboard')
+  expect(await stored(page, 'codekin-session')).toBeNull()
   await page.close()
   const later = await context.newPage()
   await later.goto(`${platform.world.origin}/matches`)

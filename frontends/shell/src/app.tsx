@@ -4,6 +4,7 @@ import { ToastRegion } from '@codekin/ui-kit/toast'
 import { queryClient } from '@codekin/web-runtime/query'
 import { checkRegistry, RemoteError, useRegistry } from '@codekin/web-runtime/remotes'
 import { Outlet, PageRouter, type RouteObject } from '@codekin/web-runtime/router'
+import { useSessionStart } from '@codekin/web-runtime/session-start'
 import { isStorageRefused } from '@codekin/web-runtime/storage'
 import { dismissToast, toast, useToasts } from '@codekin/web-runtime/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { Alerts } from './alerts.tsx'
 import { bootRegistry, useBoot } from './boot.ts'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
 import { ErrorScreen } from './errors/error-screen.tsx'
+import { Outage } from './errors/outage.tsx'
 import { RemoteFailure } from './errors/remote-failure.tsx'
 import { LiveRegions } from './live-regions.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
@@ -56,8 +58,10 @@ function Notices() {
 }
 
 function Root() {
-  const { session, registry, failure } = useBoot()
+  const { registry, failure } = useBoot()
+  const session = useSessionStart((start) => start.state)
   useFollowLinks()
+  if (session === 'unreachable') return <Outage />
   if (registry === 'failed') {
     const error = new RemoteError('unreachable', 'registry', 'The parts of this page are not reachable.', failure)
     return <RemoteFailure error={error} onTryAgain={() => void bootRegistry()} />

@@ -1,15 +1,16 @@
 import { whenCalm } from '@codekin/ui-kit/when-calm'
-import { fetchProfile, forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
+import { forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
 import { reportFailure } from '@codekin/web-runtime/error-reporting'
 import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
 import { loadRegistry, preloadRemotes, useRegistry } from '@codekin/web-runtime/remotes'
-import { onSessionEnded, restoreSession, startSessionChecks } from '@codekin/web-runtime/session'
+import { onSessionEnded, startSessionChecks } from '@codekin/web-runtime/session'
+import { startSession } from '@codekin/web-runtime/session-start'
 import { create } from 'zustand'
 
-type Boot = { session: 'checking' | 'known'; registry: 'loading' | 'ready' | 'failed'; failure: unknown }
+type Boot = { registry: 'loading' | 'ready' | 'failed'; failure: unknown }
 
-/** How far the page has come before it can show a screen. */
-export const useBoot = create<Boot>(() => ({ session: 'checking', registry: 'loading', failure: null }))
+/** Whether the page knows its remotes yet. */
+export const useBoot = create<Boot>(() => ({ registry: 'loading', failure: null }))
 
 function preload(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
@@ -28,18 +29,6 @@ export async function bootRegistry(): Promise<void> {
     reportFailure(failure, { during: 'registry' })
     useBoot.setState({ registry: 'failed', failure })
   }
-}
-
-async function bootSession(): Promise<void> {
-  const isSignedIn = await restoreSession().catch(() => false)
-  const { user, isAuthenticated } = useAuth.getState()
-  if (isSignedIn) {
-    const asked = fetchProfile()
-    // Whoever was here before is known already, and what has changed since comes with the answer. Whom the guards would
-    // send elsewhere is asked for first.
-    if (!user?.onboardingCompleted) await asked
-  } else if (isAuthenticated) forgetUser()
-  useBoot.setState({ session: 'known' })
 }
 
 function followUser(): void {
@@ -62,6 +51,6 @@ function followUser(): void {
 export async function boot(): Promise<void> {
   onSessionEnded(forgetUser)
   startSessionChecks()
-  await Promise.all([bootRegistry(), bootSession()])
+  await Promise.all([bootRegistry(), startSession()])
   followUser()
 }

@@ -31,3 +31,9 @@ export class CallError<C extends string = ErrorCode | 'unreachable'> extends Err
     this.retryAfterSeconds = about.retryAfterSeconds
   }
 }
+
+/** Whether the server said no to this request, instead of nothing at all, "later", or that it is in trouble itself. */
+export function isRefusal(error: unknown): error is CallError {
+  if (!(error instanceof CallError)) return false
+  return error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
+}

@@ -75,7 +75,8 @@ function callOf(area: Area, endpoint: Callable, input: LooseInput, options: Opti
   return call
 }
 
-function failureOf(answer: Answer): CallError {
+/** What an answer without success says, by name. */
+export function failureOf(answer: Answer): CallError {
   const body = (typeof answer.body === 'object' && answer.body !== null ? answer.body : {}) as Partial<{
     error: string
     code: CallError['code']

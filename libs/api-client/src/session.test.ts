@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CallError } from './call-error.ts'
 import type { Answer, Call } from './client.ts'
 import { createSession, isExpired, type Tokens } from './session.ts'
 
@@ -70,9 +71,28 @@ test('an expired refresh token ends the session without a request', async () => 
   expect(sent).toBe(0)
 })
 
-test('a server that is down keeps the session for later', async () => {
-  const store = storeOf({ accessToken: dead('a'), refreshToken: alive('r') })
-  const session = createSession({ send: async () => answer(503), store, now: () => now })
-  expect(await session.renew()).toBe(false)
-  expect(store.read()).not.toBeNull()
+const outages: [string, () => Promise<Answer>][] = [
+  ['is down', async () => answer(503)],
+  ['is too busy', async () => answer(429)],
+  ['answers with something else', async () => answer(200, '<!doctype html>')],
+  ['is not there', () => Promise.reject(new CallError('unreachable', 'The server does not answer.', { status: 0 }))],
+]
+test.for(outages)('a server that %s ends no session: the tokens stay, and a later try goes on', async ([, outage]) => {
+  const fresh = { accessToken: alive('new'), refreshToken: alive('next') }
+  const { store, send } = server(fresh.accessToken, fresh, alive('first'))
+  let isOut = true
+  let ended = 0
+  const sendOrNot = (call: Call) => (isOut && call.url.endsWith('/auth/refresh') ? outage() : send(call))
+  const session = createSession({ send: sendOrNot, store, now: () => now, onEnded: () => (ended += 1) })
+  const get = () => session.send({ method: 'GET', url: '/api/v1/users/profile', headers: {} })
+  const before = store.read()
+  await expect(session.restore()).rejects.toBeInstanceOf(CallError)
+  await expect(session.renew()).rejects.toBeInstanceOf(CallError)
+  // Nor does a request say that somebody must sign in who only has to wait.
+  await expect(get()).rejects.toBeInstanceOf(CallError)
+  expect(store.read()).toEqual(before)
+  expect(ended).toBe(0)
+  isOut = false
+  expect(await session.restore()).toBe(true)
+  expect((await get()).status).toBe(200)
 })

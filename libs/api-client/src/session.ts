@@ -1,4 +1,4 @@
-import type { Answer, Call, Send } from './client.ts'
+import { type Answer, type Call, failureOf, type Send } from './client.ts'
 
 export type Tokens = { accessToken: string; refreshToken: string }
 /** Where tokens are kept; local storage in a browser, a variable in a script. */
@@ -7,9 +7,12 @@ export type TokenStore = { read(): Tokens | null; write(tokens: Tokens): void; c
 export type Session = {
   /** Sends signed in: one shared refresh and one retry per request on 401. */
   send: Send
-  /** Renews the tokens; all callers at the same time share one request. False when the session has ended. */
+  /**
+   * Renews the tokens; all callers at the same time share one request. False when the session has ended, which only a
+   * refusal can say: throws `CallError` when nobody answers, or not to the point, and the tokens stay for a later try.
+   */
   renew(): Promise<boolean>
-  /** Whether the stored tokens still make a session, renewed if need be. */
+  /** Whether the stored tokens still make a session, renewed if need be; throws as `renew` does. */
   restore(): Promise<boolean>
 }
 
@@ -63,7 +66,7 @@ export function createSession(o: {
     if (tokens.refreshToken !== before && !isExpired(tokens.accessToken, now())) return true
     const answer = await o.send(refreshCall(tokens.refreshToken))
     if (answer.status === 401) return end()
-    if (!isTokens(answer.body)) return false
+    if (!isTokens(answer.body)) throw failureOf(answer)
     const { accessToken, refreshToken } = answer.body
     o.store.write({ accessToken, refreshToken })
     return true

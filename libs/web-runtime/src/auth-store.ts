@@ -1,3 +1,4 @@
+import { isRefusal } from '@codekin/api-client/call-error'
 import type { User } from '@codekin/contracts/users/models'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -81,13 +82,14 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Reads the own account; a failure signs out in this browser. */
+/** Reads the own account; a refusal signs out in this browser. Throws when nobody answers, which says nothing of anybody. */
 export async function fetchProfile(): Promise<void> {
   try {
     const user = await queryClient.fetchQuery({ ...queryOf(api.users.getOwnProfile), staleTime: 0 })
     useAuth.setState({ user, isAuthenticated: true })
     identifyEverywhere(user.id)
-  } catch {
+  } catch (error) {
+    if (!isRefusal(error)) throw error
     useAuth.setState(signedOut)
   }
 }

@@ -61,7 +61,10 @@ export function keepSession(tokens: Tokens, rememberMe: boolean): void {
   writeTokens(tokens)
   localStore.setItem(sessionKeys.rememberMe, String(rememberMe))
   const text = JSON.stringify({ version: 'v1', timestamp: Date.now(), rememberMe } satisfies Marker)
-  ;(rememberMe ? localStore : sessionStore).setItem(sessionKeys.marker, text)
+  const [kept, other] = rememberMe ? [localStore, sessionStore] : [sessionStore, localStore]
+  kept.setItem(sessionKeys.marker, text)
+  // One of an earlier sign-in would go on counting.
+  other.removeItem(sessionKeys.marker)
 }
 
 function isMarker(value: unknown): value is Marker {
@@ -96,7 +99,10 @@ function isAliveInAnotherTab(): Promise<boolean> {
   })
 }
 
-/** At start-up: whether the stored session is still one; an expired access token is renewed first. */
+/**
+ * At start-up: whether the stored session is still one; an expired access token is renewed first. Throws when nobody answers
+ * who could say: the session is kept for another try.
+ */
 export async function restoreSession(): Promise<boolean> {
   const tokens = readTokens()
   if (!tokens) return false
@@ -110,12 +116,20 @@ export async function restoreSession(): Promise<boolean> {
   return session.restore()
 }
 
+/** Specification section 8: a failure is logged. A refusal has ended the session by then, an outage waits for the next time. */
+async function renewInTime(): Promise<void> {
+  const token = accessToken()
+  if (token === null || !isExpired(token, new Date())) return
+  try {
+    if (!(await session.renew())) console.warn('The session was not renewed: it has ended.')
+  } catch (error) {
+    console.warn('The session could not be renewed', error)
+  }
+}
+
 /** Every 60 s an expired access token is renewed; signing out in one tab signs out all. Answers how to stop. */
 export function startSessionChecks(): () => void {
-  const check = setInterval(() => {
-    const token = accessToken()
-    if (token !== null && isExpired(token, new Date())) void session.renew().catch(() => undefined)
-  }, expiryCheckMilliseconds)
+  const check = setInterval(() => void renewInTime(), expiryCheckMilliseconds)
   const follow = (event: StorageEvent) => {
     if (event.key === sessionKeys.refreshToken && event.newValue === null) end('signed-out-elsewhere')
   }
@@ -131,7 +145,7 @@ export function startSessionChecks(): () => void {
   }
 }
 
-/** An access token that is not expired, for the socket; null when signed out. */
+/** An access token that is not expired, for the socket; null when signed out. Throws when nobody answers to renew it. */
 export async function freshAccessToken(): Promise<string | null> {
   const token = accessToken()
   if (token === null) return null

@@ -1,0 +1,76 @@
+import { create } from 'zustand'
+import { fetchProfile, forgetUser, useAuth } from './auth-store.ts'
+import { restoreSession } from './session.ts'
+
+type SessionStart = {
+  /** `unreachable`: nobody answers who could say; it is tried again until somebody does. */
+  state: 'checking' | 'unreachable' | 'known'
+  isTrying: boolean
+  /** Whether the browser had a network at the last try. */
+  isOnline: boolean
+}
+
+/** How far the page has come in finding out who is signed in. */
+export const useSessionStart = create<SessionStart>(() => ({ state: 'checking', isTrying: true, isOnline: true }))
+
+const firstPauseMilliseconds = 1000
+const longestPauseMilliseconds = 30_000
+
+/** 1 s, doubling up to 30 s, spread by half, so that not everybody comes back in the same instant. */
+function pauseAfter(failures: number): number {
+  const pause = Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** (failures - 1))
+  return pause * (0.5 + Math.random())
+}
+
+let goOn: (() => void) | undefined
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      done()
+    }
+    const timer = setTimeout(end, milliseconds)
+    window.addEventListener('online', end)
+    goOn = end
+  })
+}
+
+/** Ends the pause between two tries. */
+export function trySessionNow(): void {
+  goOn?.()
+}
+
+/** Throws when nobody answers. */
+async function findSession(): Promise<void> {
+  const isSignedIn = await restoreSession()
+  const { user, isAuthenticated } = useAuth.getState()
+  if (!isSignedIn) {
+    if (isAuthenticated) forgetUser()
+    return
+  }
+  const asked = fetchProfile()
+  // Whom the guards would send elsewhere is asked for first. Whoever was here before is known already: what has changed
+  // since comes with the answer, and the screens tell of an outage themselves.
+  if (!user?.onboardingCompleted) await asked
+  else asked.catch((error: unknown) => console.warn('The account could not be read', error))
+}
+
+/**
+ * Looks for the session kept in this browser until it is known whether there is one. An outage ends none: it is tried again
+ * by itself, when the browser comes online, and by `trySessionNow` (docs/decisions/034).
+ */
+export async function startSession(): Promise<void> {
+  for (let failures = 1; useSessionStart.getState().state !== 'known'; failures += 1) {
+    useSessionStart.setState({ isTrying: true })
+    try {
+      await findSession()
+      useSessionStart.setState({ state: 'known', isTrying: false })
+    } catch (error) {
+      console.warn('Nobody can say who is signed in', error)
+      useSessionStart.setState({ state: 'unreachable', isTrying: false, isOnline: navigator.onLine })
+      await pause(pauseAfter(failures))
+    }
+  }
+}
