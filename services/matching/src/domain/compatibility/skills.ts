@@ -38,21 +38,22 @@ export const skillsOfRole: Record<DeveloperRole, ReadonlySet<string>> = {
   product: new Set(['product-management', 'ux', 'figma', 'prototyping', 'sql', 'tableau', 'design-systems']),
 }
 
-const aliases: Record<string, string> = {
-  js: 'javascript',
-  ts: 'typescript',
-  golang: 'go',
-  postgresql: 'postgres',
-  node: 'node.js',
-  nodejs: 'node.js',
-  'react.js': 'react',
-  reactjs: 'react',
-  'vue.js': 'vue',
-  nextjs: 'next.js',
-  k8s: 'kubernetes',
-  csharp: 'c#',
-  cpp: 'c++',
-}
+/** A map, because people write the names: an object would know `constructor`. */
+const aliases = new Map([
+  ['js', 'javascript'],
+  ['ts', 'typescript'],
+  ['golang', 'go'],
+  ['postgresql', 'postgres'],
+  ['node', 'node.js'],
+  ['nodejs', 'node.js'],
+  ['react.js', 'react'],
+  ['reactjs', 'react'],
+  ['vue.js', 'vue'],
+  ['nextjs', 'next.js'],
+  ['k8s', 'kubernetes'],
+  ['csharp', 'c#'],
+  ['cpp', 'c++'],
+])
 
 const keys = new Map<string, string>()
 const mostCached = 20_000
@@ -66,7 +67,7 @@ export function skillKey(name: string): string {
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, '-')
-  const key = aliases[dashed] ?? dashed
+  const key = aliases.get(dashed) ?? dashed
   keys.set(name, key)
   return key
 }
