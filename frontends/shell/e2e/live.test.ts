@@ -48,6 +48,26 @@ test('the window that makes room for newer ones rests, says why, and takes over 
   await opened.close()
 })
 
+test('what arrives between the answer to a list and the first welcome of the socket is shown', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Gesa', 'Hanno')
+  const welcome = Promise.withResolvers<void>()
+  const opened = await platform.open('/messages', {
+    as: ann,
+    before: (page) =>
+      page.routeWebSocket('**/api/v1/realtime', async (socket) => {
+        await welcome.promise
+        socket.connectToServer()
+      }),
+  })
+  const { page } = opened
+  await page.getByRole('link', { name: /Hanno/ }).first().waitFor()
+  await bob.says(matchId, 'Said in the gap')
+  await platform.world.settle()
+  welcome.resolve()
+  await page.getByText('Said in the gap').first().waitFor()
+  await opened.close()
+})
+
 test('a message for somebody elsewhere on the page rings, shows its first words, and opens its conversation', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Cleo', 'Dan')
   const opened = await platform.open('/matches', { as: ann })

@@ -60,10 +60,17 @@ const newMessage = z.object({
  * the others (typing, presence, joined, error) are of the moment.
  */
 export const serverFrame = z.discriminatedUnion('event', [
-  /** First frame of every connection; `lastId` is the newest number of this user's ring. */
+  /**
+   * First frame of every connection; `lastId` is the newest number of this user's ring. What was loaded less than
+   * `quietMilliseconds` ago lacks nothing: no number was given in that time. Absent while nobody can say.
+   */
   z.object({
     event: z.literal('welcome'),
-    data: z.object({ userId: id, lastId: z.int().nonnegative() }),
+    data: z.object({
+      userId: id,
+      lastId: z.int().nonnegative(),
+      quietMilliseconds: z.int().nonnegative().optional(),
+    }),
   }),
   z.object({
     event: z.literal('joined'),

@@ -21,10 +21,22 @@ const listeners = new Map<ServerFrame['event'], Set<Listener>>()
 const rooms = new Map<string, number>()
 let isInAdminRoom = false
 let socket: RealtimeSocket | undefined
+/** From when on the page may have asked the API without a socket that tells what happens; null once there was one. */
+let unheardSince: number | null = 0
+
+/** Whether something happened between an answer and the first welcome, which no resume brings. */
+function mayLack({ quietMilliseconds = 0 }: Named<'welcome'>['data']): boolean {
+  const mayLackSome = unheardSince !== null && quietMilliseconds <= performance.now() - unheardSince
+  unheardSince = null
+  return mayLackSome
+}
 
 function deliver(frame: ServerFrame): void {
-  // The ring did not reach: whatever was loaded before may lack something.
-  if (frame.event === 'resync') void queryClient.invalidateQueries()
+  // Also where the ring did not reach, whatever was loaded before may lack something.
+  if (frame.event === 'resync' || (frame.event === 'welcome' && mayLack(frame.data))) {
+    void queryClient.invalidateQueries()
+    if (isInAdminRoom && frame.event === 'resync') socket?.joinAdminRoom()
+  }
   for (const listener of listeners.get(frame.event) ?? []) listener(frame)
 }
 
@@ -62,6 +74,7 @@ export function stopRealtime(): void {
   window.removeEventListener('offline', wentOffline)
   socket?.close()
   socket = undefined
+  unheardSince = performance.now()
   enter('closed')
 }
 

@@ -128,12 +128,16 @@ async function greet({ channels, sequence, ring, line }: Parts, connection: Conn
   const channel = channels.get(userId)
   if (!channel) return
   await channel.isListening
-  const newest = (await ring.open(userId)) ?? 0
+  const standing = await ring.open(userId)
+  const newest = standing?.newest ?? 0
   sequence.begin(channel, newest)
   if (connection.isClosed) return
   connection.liveFrom = newest
   connection.sentUpTo = newest
-  line.send(connection, { event: 'welcome', data: { userId, lastId: newest } })
+  line.send(connection, {
+    event: 'welcome',
+    data: { userId, lastId: newest, quietMilliseconds: standing?.quietMilliseconds },
+  })
   connection.isWelcome = true
   setTimeout(() => line.settle(connection), settleMilliseconds)
 }

@@ -103,14 +103,14 @@ async function stayActive(
   connection: Connection,
 ): Promise<void> {
   const { userId } = connection.caller
-  const [newest] = await Promise.all([
+  const [standing] = await Promise.all([
     ring.open(userId),
     presence.touch(userId),
     connection.isInAdminRoom ? admins.keep(userId) : undefined,
   ])
   const channel = channels.get(userId)
   // Something was numbered and did not arrive here; the ring has it.
-  if (channel && newest !== null && newest > channel.newest) await sequence.catchUp(channel)
+  if (channel && standing && standing.newest > channel.newest) await sequence.catchUp(channel)
 }
 
 async function joinAdminRoom(deps: ReceiveDeps, connection: Connection): Promise<void> {

@@ -68,6 +68,28 @@ test('a client that missed nothing is told that it is up to date', async () => {
   await back.close()
 })
 
+test('a welcome tells for how long nothing was given a number, and never too long', async () => {
+  const { token, socket, write } = await reader()
+  await socket.close()
+  const quiet = async () => {
+    const back = openSocket(service.url, { token })
+    const { data } = await back.next('welcome')
+    await back.close()
+    return data.quietMilliseconds ?? Number.NaN
+  }
+  const writtenFrom = performance.now()
+  await write(1)
+  await service.settle()
+  const [first, second] = [await quiet(), await quiet()]
+  expect(first).toBeGreaterThanOrEqual(0)
+  expect(second).toBeGreaterThan(first)
+  expect(second).toBeLessThanOrEqual(performance.now() - writtenFrom)
+  // A Redis that has lost its rings does not know that it was quiet before.
+  const lostFrom = performance.now()
+  await service.deps.redis.flushAll()
+  expect(await quiet()).toBeLessThanOrEqual(performance.now() - lostFrom)
+})
+
 test('who missed more than the ring holds is told to reload', async () => {
   const { token, socket, write, lastId } = await reader()
   await socket.close()

@@ -3,12 +3,14 @@ import type { Logger } from '@codekin/service-kit/logging'
 import { type RedisClient, withDeadline } from '@codekin/service-kit/redis'
 import { type Delivery, decodeNumbered, encodeDelivery, type Numbered } from '../domain/delivery.ts'
 import { type RunScript, scriptOf } from './run-script.ts'
-import { appendScript, breakOffScript, openScript, sinceScript } from './scripts.ts'
+import { appendScript, breakOffScript, memoryScript, openScript, sinceScript } from './scripts.ts'
 
 /** Where a frame stands in its user's ring. */
 export type Place = { number: number; base: number }
 /** The place of a message in its conversation. */
 export type Order = { matchId: string; seq: number }
+/** The newest number, and for how long nothing was given a number: at least so long, where the ring is too young to know. */
+export type Standing = { newest: number; quietMilliseconds: number }
 /** What came after a number; `missed` null when the ring does not reach back so far. */
 export type Since = { newest: number; missed: Numbered[] | null }
 
@@ -22,8 +24,8 @@ export type Ring = {
    * has in hand waits a moment for it.
    */
   append(userId: string, delivery: Delivery, order?: Order): Promise<Place | null>
-  /** The newest number; keeps the ring from ageing. */
-  open(userId: string): Promise<number | null>
+  /** Where the ring stands; keeps it from ageing. */
+  open(userId: string): Promise<Standing | null>
   since(userId: string, number: number): Promise<Since | null>
   /** Tells the rings of those who got frames without numbers that they are no longer complete. */
   mend(): Promise<void>
@@ -34,6 +36,7 @@ export const ringSeconds = 600
 /** A Redis that is silent this long counts as away. */
 const patienceMilliseconds = 1_000
 const mendAtOnce = 500
+const memoryKey = 'realtime:remembers-since'
 /**
  * A message waits for the one before it a little longer than the server needs to give it to us when the replica that had
  * it in hand has died; then it goes first.
@@ -45,6 +48,7 @@ export function openRing(redis: RedisClient, log: Logger): Ring {
   const open = scriptOf(redis, openScript)
   const since = scriptOf(redis, sinceScript)
   const breakOff = scriptOf(redis, breakOffScript)
+  const memory = scriptOf(redis, memoryScript)
   const incomplete = new Set<string>()
   const ask: Ask = async (run) => {
     if (!redis.isReady) return null
@@ -55,10 +59,16 @@ export function openRing(redis: RedisClient, log: Logger): Ring {
       return null
     }
   }
+  /** A ring that has just begun was empty for as long as rings are kept, unless Redis has lost it since. */
+  const quietBefore = async (): Promise<number> =>
+    Math.min(((await ask(() => memory([memoryKey], []))) as number | null) ?? 0, ringSeconds * 1000)
   return {
     append: openAppend(scriptOf(redis, appendScript), ask, incomplete),
     async open(userId) {
-      return (await ask(() => open(keysOf(userId), [ringSeconds]))) as number | null
+      const answer = (await ask(() => open(keysOf(userId), [ringSeconds]))) as [number, number?] | null
+      if (!answer) return null
+      const [newest, quietMilliseconds = await quietBefore()] = answer
+      return { newest, quietMilliseconds: incomplete.has(userId) ? 0 : quietMilliseconds }
     },
     async since(userId, number) {
       const answer = (await ask(() => since(keysOf(userId), [number]))) as [number, string[]?] | null

@@ -2,14 +2,20 @@
  * What Redis does in one step. A user has a hash (`n` newest number, `base`, and `e:<event id>` → number of each frame in
  * the ring) and a list of frames, oldest first, each `<number> <base> <event id> …`. Numbers begin at the server's time in
  * milliseconds, so that they keep rising after Redis has lost everything. `s:<match>` is the place in its conversation of the
- * newest message in the ring.
+ * newest message in the ring, `at` the server's time in milliseconds at which the newest number was given.
  */
 const begin = `
+local function now()
+  local t = redis.call('TIME')
+  return tonumber(t[1]) * 1000 + math.floor(tonumber(t[2]) / 1000)
+end
+local function noteTime()
+  redis.call('HSET', KEYS[1], 'at', string.format('%.0f', now()))
+end
 local function newest()
   local n = redis.call('HGET', KEYS[1], 'n')
   if n then return tonumber(n) end
-  local t = redis.call('TIME')
-  n = tonumber(t[1]) * 1000 + math.floor(tonumber(t[2]) / 1000)
+  n = now()
   local text = string.format('%.0f', n)
   redis.call('HSET', KEYS[1], 'n', text, 'base', text)
   redis.call('DEL', KEYS[2])
@@ -21,6 +27,8 @@ local function breakOff()
   local text = string.format('%.0f', n)
   redis.call('DEL', KEYS[1], KEYS[2])
   redis.call('HSET', KEYS[1], 'n', text, 'base', text)
+  noteTime()
+  return n
 end
 local function keep(seconds)
   redis.call('EXPIRE', KEYS[1], seconds)
@@ -44,6 +52,7 @@ if ARGV[6] ~= '' then
   if not last or tonumber(ARGV[7]) > tonumber(last) then redis.call('HSET', KEYS[1], 's:' .. ARGV[6], ARGV[7]) end
 end
 local n = redis.call('HINCRBY', KEYS[1], 'n', 1)
+noteTime()
 redis.call('HSET', KEYS[1], 'e:' .. ARGV[1], string.format('%.0f', n))
 redis.call('RPUSH', KEYS[2], string.format('%.0f', n) .. ' ' .. base .. ' ' .. ARGV[2])
 while redis.call('LLEN', KEYS[2]) > tonumber(ARGV[3]) do
@@ -55,11 +64,24 @@ keep(ARGV[4])
 return { n, tonumber(base) }
 `
 
-/** ARGV: seconds kept. Answers the newest number; begins the ring when there is none. */
+/**
+ * ARGV: seconds kept. Answers the newest number and how many milliseconds ago a number was last given, if the ring knows;
+ * begins the ring when there is none.
+ */
 export const openScript = `${begin}
 local n = newest()
 keep(ARGV[1])
-return n
+local at = redis.call('HGET', KEYS[1], 'at')
+if not at then return { n } end
+return { n, math.max(0, now() - tonumber(at)) }
+`
+
+/** KEYS: one of Redis's own. Answers for how many milliseconds it has lost nothing, as far as the gateway knows. */
+export const memoryScript = `
+local t = redis.call('TIME')
+local now = tonumber(t[1]) * 1000 + math.floor(tonumber(t[2]) / 1000)
+redis.call('SET', KEYS[1], string.format('%.0f', now), 'NX')
+return math.max(0, now - tonumber(redis.call('GET', KEYS[1])))
 `
 
 /** ARGV: number. Answers the newest number and the frames after the given one, or only the number when they are gone. */
@@ -73,11 +95,9 @@ if missed == 0 then return { n, {} } end
 return { n, redis.call('LRANGE', KEYS[2], -missed, -1) }
 `
 
-/** ARGV: seconds kept. Breaks off a ring that is there. */
+/** ARGV: seconds kept. Answers the number with which the ring begins anew. */
 export const breakOffScript = `${begin}
-if redis.call('EXISTS', KEYS[1]) == 1 then
-  breakOff()
-  keep(ARGV[1])
-end
-return 1
+local n = breakOff()
+keep(ARGV[1])
+return n
 `
