@@ -3,7 +3,7 @@ import { DeliverPolicy } from '@nats-io/jetstream'
 import type { z } from 'zod'
 import type { Bus } from './connect.ts'
 import { type Delivery, pullForEver } from './durable.ts'
-import { lanes } from './lanes.ts'
+import { laneOfEachKey } from './lanes.ts'
 import { type BusMetrics, type Log, messageOf } from './log.ts'
 import { extractTraceparent, inSpan, SpanKind, traceparentHeader } from './tracing.ts'
 
@@ -51,7 +51,8 @@ export function startForwarder(options: StartForwarderOptions): {
   stop: () => Promise<void>
 } {
   const { bus, forwarder: declared, log } = options
-  const queue = lanes(8)
+  // It may wait for another replica, which is nothing to events of other keys.
+  const queue = laneOfEachKey()
   let lastSeenAt: Date | undefined
 
   const durable = pullForEver({

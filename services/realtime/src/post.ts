@@ -1,15 +1,20 @@
 import type { Bus } from '@codekin/event-bus/connect'
+import type { Clock } from '@codekin/service-kit/clock'
 import type { Addressed } from './domain/deliveries.ts'
 import { type Delivery, encodeDelivery, encodeNumbered, ofTheMoment } from './domain/delivery.ts'
 import type { AdminRoll } from './ring/admins.ts'
-import type { Place, Ring } from './ring/ring.ts'
+import { openReloads } from './reloads.ts'
+import { type Place, type Ring, ringSeconds } from './ring/ring.ts'
 import { subjects } from './subjects.ts'
 
 /** Hands frames to whichever replicas hold the sockets they are for. */
 export type Post = {
-  /** Numbers each frame in its user's ring and sends it; without Redis it is sent without a number. */
-  toUsers(addressed: readonly Addressed[]): Promise<void>
-  toAdmins(delivery: Delivery): Promise<void>
+  /**
+   * Numbers each frame in its user's ring and sends it; without Redis it is sent without a number. What is older than any
+   * ring is not told piece by piece: whom it concerns is told once to load anew.
+   */
+  toUsers(event: Happened, addressed: readonly Addressed[]): Promise<void>
+  toAdmins(event: Happened, delivery: Delivery): Promise<void>
   /** Sends what is worth nothing a moment later: no number, no ring. */
   ofTheMoment(userId: string, delivery: Omit<Delivery, 'eventId'>): void
   matchEnded(end: MatchEnd): void
@@ -17,6 +22,7 @@ export type Post = {
   shadowBanned(userId: string): void
 }
 
+type Happened = { occurredAt: string }
 /** How a signup travels, with the places it has in the rings of admins. */
 type AdminMail = { places: Record<string, Place>; text: string }
 type MatchEnd = { matchId: string; userIds: readonly string[] }
@@ -29,9 +35,16 @@ export function parseMatchEnd(text: string): MatchEnd {
   return JSON.parse(text) as MatchEnd
 }
 
-export function openPost({ bus, ring, admins }: { bus: Bus; ring: Ring; admins: AdminRoll }): Post {
+export function openPost(o: { bus: Bus; ring: Ring; admins: AdminRoll; clock: Clock }): Post {
+  const { bus, ring, admins, clock } = o
+  const reloads = openReloads(o)
+  const isTooOld = ({ occurredAt }: Happened) => clock.now().getTime() - Date.parse(occurredAt) > ringSeconds * 1000
   return {
-    async toUsers(addressed) {
+    async toUsers(event, addressed) {
+      if (isTooOld(event)) {
+        const seen = addressed.filter(({ delivery }) => delivery.audience !== 'none')
+        return await reloads.tell(seen.map(({ userId }) => userId))
+      }
       const places = await Promise.all(
         addressed.map(({ userId, delivery, order }) => ring.append(userId, delivery, order)),
       )
@@ -40,8 +53,9 @@ export function openPost({ bus, ring, admins }: { bus: Bus; ring: Ring; admins: 
         bus.nc.publish(subjects.user(userId), encodeNumbered(encodeDelivery(delivery), number, base))
       }
     },
-    async toAdmins(delivery) {
+    async toAdmins(event, delivery) {
       const userIds = await admins.list()
+      if (isTooOld(event)) return await reloads.tell(userIds)
       const places = await Promise.all(userIds.map((userId) => ring.append(userId, delivery)))
       const known = userIds.flatMap((userId, index) => (places[index] ? [[userId, places[index]] as const] : []))
       const mail: AdminMail = { places: Object.fromEntries(known), text: encodeDelivery(delivery) }

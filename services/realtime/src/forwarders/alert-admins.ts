@@ -12,7 +12,7 @@ export function alertAdmins({ post, overview }: { post: Post; overview: Overview
     handle: async ({ event, data }) => {
       // Without Redis the overview lacks one; the alert may not wait for it.
       await overview.noteSignup(signupOf(data)).catch(() => undefined)
-      await post.toAdmins(deliveryOfSignup(event.id, data))
+      await post.toAdmins(event, deliveryOfSignup(event.id, data))
     },
   })
 }

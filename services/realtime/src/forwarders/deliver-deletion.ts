@@ -8,6 +8,6 @@ export function deliverDeletion(post: Post): Forwarder {
   return forwarder({
     on: messageDeleted,
     name: 'realtime.deliver-deletion',
-    handle: ({ event, data }) => post.toUsers(deliveriesOfDeletion(event.id, data)),
+    handle: ({ event, data }) => post.toUsers(event, deliveriesOfDeletion(event.id, data)),
   })
 }

@@ -10,7 +10,7 @@ export function deliverMatchEnd(post: Post): Forwarder {
     name: 'realtime.deliver-match-end',
     async handle({ event, data }) {
       post.matchEnded({ matchId: data.matchId, userIds: data.userIds })
-      await post.toUsers(deliveriesOfMatchEnd(event.id, data))
+      await post.toUsers(event, deliveriesOfMatchEnd(event.id, data))
     },
   })
 }

@@ -8,6 +8,6 @@ export function deliverMatch(post: Post): Forwarder {
   return forwarder({
     on: matchCreated,
     name: 'realtime.deliver-match',
-    handle: ({ event, data }) => post.toUsers(deliveriesOfMatch(event.id, data)),
+    handle: ({ event, data }) => post.toUsers(event, deliveriesOfMatch(event.id, data)),
   })
 }

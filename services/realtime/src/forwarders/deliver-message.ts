@@ -8,6 +8,6 @@ export function deliverMessage(post: Post): Forwarder {
   return forwarder({
     on: messageSent,
     name: 'realtime.deliver-message',
-    handle: ({ event, data }) => post.toUsers(deliveriesOfMessage(event.id, data)),
+    handle: ({ event, data }) => post.toUsers(event, deliveriesOfMessage(event.id, data)),
   })
 }

@@ -8,6 +8,6 @@ export function deliverReading(post: Post): Forwarder {
   return forwarder({
     on: messagesRead,
     name: 'realtime.deliver-reading',
-    handle: ({ event, data }) => post.toUsers(deliveriesOfReading(event.id, data)),
+    handle: ({ event, data }) => post.toUsers(event, deliveriesOfReading(event.id, data)),
   })
 }

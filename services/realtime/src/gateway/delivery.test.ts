@@ -4,12 +4,14 @@ import { matchCreated, matchEnded } from '@codekin/contracts/matching/events'
 import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { closeCodes } from '@codekin/contracts/socket'
 import { revoke } from '@codekin/event-bus/revocations'
+import { publishAs } from '@codekin/test-kit/neighbour'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageData, openSocket } from '../../testing/makers.ts'
-import { hangUp, join, type Realtime, startRealtime } from '../../testing/people.ts'
+import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
 import { realtime as gateway } from '../app.ts'
 import type { Deps } from '../deps.ts'
+import { ringSeconds } from '../ring/ring.ts'
 
 let realtime: Realtime
 let service: TestService<Deps>
@@ -203,6 +205,59 @@ test('a session that is ended closes its sockets within two seconds, and only th
   expect([closeCodes.notSignedIn, closeCodes.revoked]).toContain(await again.closed)
   await revoke(service.bus, { userId: bob.userId, before: new Date(service.clock.now().getTime() + 1_000) })
   expect(await bob.socket.closed).toBe(closeCodes.revoked)
+})
+
+test('conversations that wait for a message on its way elsewhere delay nobody else', async () => {
+  const waiting = await Promise.all(Array.from({ length: 24 }, () => someone()))
+  const strangers = await Promise.all(Array.from({ length: 24 }, () => someone()))
+  const write = (to: Someone, matchId: string, seq: number) =>
+    service.publish(messageSent, messageData({ matchId, from: randomUUID(), to: to.userId, seq }))
+  const matchIds = waiting.map(() => randomUUID())
+  for (const [index, who] of waiting.entries()) await write(who, matchIds[index] ?? '', 1)
+  for (const { socket } of waiting) await socket.next('new_message')
+  for (const [index, who] of waiting.entries()) await write(who, matchIds[index] ?? '', 3)
+  for (const who of strangers) await write(who, randomUUID(), 1)
+  for (const { socket } of strangers) await socket.next('new_message')
+  expect(waiting.flatMap(({ socket }) => socket.of('new_message').map(({ data }) => data.seq))).not.toContain(3)
+  const second = { eventId: randomUUID(), audience: 'none' as const, plain: '', full: '' }
+  for (const [index, { userId }] of waiting.entries()) {
+    const matchId = matchIds[index] ?? ''
+    await service.deps.gateway.ring.append(userId, { ...second, matchId }, { matchId, seq: 2 })
+  }
+  for (const { socket } of waiting) await socket.next('new_message', ({ seq }) => seq === 3)
+  await hangUp(...waiting, ...strangers)
+})
+
+test('what is older than any ring is not told piece by piece: who is there reloads once, who was away as well', async () => {
+  const { ann, bob, matchId } = await pair()
+  const away = openSocket(service.url, { token: bob.token })
+  const { lastId } = (await away.next('welcome')).data
+  await away.close()
+  const occurredAt = new Date(service.clock.now().getTime() - (ringSeconds + 60) * 1000)
+  const message = (seq: number) => messageData({ matchId, from: ann.userId, to: bob.userId, seq })
+  for (const seq of [1, 2, 3]) await publishAs(service.bus, messageSent, message(seq), { occurredAt })
+  await publishAs(service.bus, messageSent, { ...message(4), isHidden: true }, { occurredAt })
+  await service.publish(messageSent, message(5))
+  await bob.socket.next('new_message')
+  expect(bob.socket.frames.map(({ event }) => event)).toEqual(['welcome', 'resync', 'new_message'])
+  expect(bob.socket.of('new_message')[0]?.data.seq).toBe(5)
+  const back = openSocket(service.url, { token: bob.token })
+  await back.next('welcome')
+  back.send({ event: 'resume', data: { lastId } })
+  await back.next('resync')
+  await back.close()
+  await hangUp(ann, bob)
+})
+
+test('of what was done under a shadow ban and is older than any ring the other one hears nothing', async () => {
+  const { ann, bob, matchId } = await pair()
+  const occurredAt = new Date(service.clock.now().getTime() - (ringSeconds + 60) * 1000)
+  const unseen = { ...messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 }), isHidden: true }
+  await publishAs(service.bus, messageSent, unseen, { occurredAt })
+  await ann.socket.next('resync')
+  await service.settle()
+  expect(bob.socket.of('resync')).toEqual([])
+  await hangUp(ann, bob)
 })
 
 test('a gateway that stops says so to every socket', async () => {

@@ -65,7 +65,7 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
   const figures = openGatewayMetrics(base.metrics, () => connections.size)
   const ring = openRing(redis, log)
   const admins = openAdminRoll({ redis, clock, log })
-  const post = openPost({ bus, ring, admins })
+  const post = openPost({ bus, ring, admins, clock })
   const overview = openOverview({ redis, clock, replicaId: base.newId() })
   const presence = openPresence({ redis, bus, clock, log })
   const members = openMembers(bus, clock)

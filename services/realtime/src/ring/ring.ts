@@ -27,6 +27,8 @@ export type Ring = {
   /** Where the ring stands; keeps it from ageing. */
   open(userId: string): Promise<Standing | null>
   since(userId: string, number: number): Promise<Since | null>
+  /** Begins the ring anew: whoever resumes from before is told to reload. Answers the number it begins with. */
+  breakOff(userId: string): Promise<number | null>
   /** Tells the rings of those who got frames without numbers that they are no longer complete. */
   mend(): Promise<void>
 }
@@ -62,6 +64,12 @@ export function openRing(redis: RedisClient, log: Logger): Ring {
   /** A ring that has just begun was empty for as long as rings are kept, unless Redis has lost it since. */
   const quietBefore = async (): Promise<number> =>
     Math.min(((await ask(() => memory([memoryKey], []))) as number | null) ?? 0, ringSeconds * 1000)
+  const beginAnew: Ring['breakOff'] = async (userId) => {
+    const newest = (await ask(() => breakOff(keysOf(userId), [ringSeconds]))) as number | null
+    if (newest === null) incomplete.add(userId)
+    else incomplete.delete(userId)
+    return newest
+  }
   return {
     append: openAppend(scriptOf(redis, appendScript), ask, incomplete),
     async open(userId) {
@@ -76,11 +84,9 @@ export function openRing(redis: RedisClient, log: Logger): Ring {
       const [newest, texts] = answer
       return { newest, missed: texts?.flatMap((text) => decodeNumbered(text) ?? []) ?? null }
     },
+    breakOff: beginAnew,
     async mend() {
-      for (const userId of [...incomplete].slice(0, mendAtOnce)) {
-        if ((await ask(() => breakOff(keysOf(userId), [ringSeconds]))) === null) return
-        incomplete.delete(userId)
-      }
+      for (const userId of [...incomplete].slice(0, mendAtOnce)) if ((await beginAnew(userId)) === null) return
     },
   }
 }
