@@ -7,7 +7,7 @@ const firstPauseMilliseconds = 10
 /**
  * Runs `work` in one READ COMMITTED transaction and answers what it answers. Commits when it resolves, rolls back
  * when it throws. A deadlock or serialisation failure is run again, up to three times, so `work` must have no
- * effect outside the transaction.
+ * effect outside the transaction. Within a transaction already, it is part of that one.
  *
  * @example
  * await inTransaction(db, async (trx) => {
@@ -16,6 +16,7 @@ const firstPauseMilliseconds = 10
  * })
  */
 export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<R>): Promise<R> {
+  if (db.isTransaction) return await work(db as Transaction<T>)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)

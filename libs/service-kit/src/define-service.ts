@@ -10,6 +10,7 @@ import type { JSONWebKeySet } from 'jose'
 import type { BaseConfig } from './base-config.ts'
 import type { Callers } from './caller.ts'
 import type { Clock } from './clock.ts'
+import { idempotencyMigration } from './idempotency.ts'
 import type { Job } from './jobs.ts'
 import type { Logger } from './logging.ts'
 import type { Metrics } from './metrics.ts'
@@ -39,7 +40,7 @@ export type PluginKit = {
 export type ServiceDefinition<T, C extends BaseConfig, D extends BaseDeps<T, C>> = {
   name: ServiceName
   readConfig: (env: NodeJS.ProcessEnv) => C
-  /** Empty: the service has no database. Otherwise the first is `eventBusMigration`. */
+  /** Empty: the service has no database. Otherwise the first is `eventBusMigration`; the kit adds its own. */
   migrations: readonly Migration[]
   /** Adds the service's own to the base: mailer, keys, queues. */
   deps?: (base: BaseDeps<T, C>) => Promise<D>
@@ -82,5 +83,7 @@ export type ErasedDefinition = ServiceDefinition<object, BaseConfig, BaseDeps<ob
 export function defineService<T, C extends BaseConfig, D extends BaseDeps<T, C> = BaseDeps<T, C>>(
   definition: ServiceDefinition<T, C, D>,
 ): Service<D> {
-  return { name: definition.name, definition: definition as unknown as ErasedDefinition }
+  const { name, migrations } = definition
+  const all = migrations.length > 0 ? [...migrations, idempotencyMigration] : []
+  return { name, definition: { ...definition, migrations: all } as unknown as ErasedDefinition }
 }

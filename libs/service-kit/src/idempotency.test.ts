@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { openDb } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ground, openGround, type Things } from '../testing/start-things.ts'
-import { openIdempotency } from './idempotency.ts'
+import { type Answer, type Keep, openIdempotency } from './idempotency.ts'
 import { newId } from './new-id.ts'
 
 let ground: Ground
@@ -78,50 +82,119 @@ test('a key that cannot be one is refused', async () => {
   expect((await make(one, 'a b', { name: 'one' })).status).toBe(400)
 })
 
-test('while the first still runs, a repeat that has waited long enough is told so', async () => {
-  const { pool, close } = openDb({
-    url: ground.servers.databaseUrl('matching'),
-    schema: 'matching',
-    applicationName: 'test',
-  })
-  const idempotency = openIdempotency({ pool, reservedSeconds: 30, waitSeconds: 0.1 })
+/** The memory alone, over the database of the service. */
+function openMemory() {
+  const url = ground.servers.databaseUrl('matching')
+  const opened = openDb({ url, schema: 'matching', applicationName: 'test' })
   const request = { caller: 'ann', endpoint: 'make', key: newId(), content: ['a'] }
+  const memory = (o: { reservedSeconds: number; waitSeconds?: number }) => openIdempotency({ pool: opened.pool, ...o })
+  const keeping = (answer: Answer) => (keep: Keep) =>
+    inTransaction(opened.db, async (trx) => {
+      await keep(trx, answer)
+      return answer
+    })
+  return { ...opened, request, memory, keeping }
+}
+
+test('while the first still runs, a repeat that has waited long enough is told so', async () => {
+  const { memory, request, keeping, close } = openMemory()
+  const idempotency = memory({ reservedSeconds: 30, waitSeconds: 0.1 })
   const gate = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const first = idempotency.once(request, async () => {
+  const first = idempotency.once(request, async (keep) => {
     begun.resolve()
     await gate.promise
-    return { status: 201, body: 'made' }
+    return keeping({ status: 201, body: 'made' })(keep)
   })
   await begun.promise
-  await expect(idempotency.once(request, async () => ({ status: 201, body: 'twice' }))).rejects.toMatchObject({
-    code: 'request_in_progress',
-  })
+  const twice = keeping({ status: 201, body: 'twice' })
+  await expect(idempotency.once(request, twice)).rejects.toMatchObject({ code: 'request_in_progress' })
   gate.resolve()
   expect(await first).toEqual({ status: 201, body: 'made', isRepeat: false })
+  expect(await idempotency.once(request, twice)).toEqual({ status: 201, body: 'made', isRepeat: true })
   await close()
 })
 
-test('a reservation whose process died ends by itself', async () => {
+test('of a request that was too slow and the repeat that took its key, one has an effect', async () => {
+  const { memory, request, keeping, close } = openMemory()
+  const gate = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const slow = memory({ reservedSeconds: 0.1 }).once(request, async (keep) => {
+    begun.resolve()
+    await gate.promise
+    return keeping({ status: 201, body: 'slow' })(keep)
+  })
+  const ended = expect(slow).rejects.toMatchObject({ code: 'request_in_progress' })
+  await begun.promise
+  const next = await memory({ reservedSeconds: 30 }).once(request, keeping({ status: 201, body: 'next' }))
+  expect(next).toMatchObject({ body: 'next', isRepeat: false })
+  gate.resolve()
+  await ended
+  expect(await memory({ reservedSeconds: 30 }).once(request, keeping({ status: 201, body: 'third' }))).toMatchObject({
+    body: 'next',
+    isRepeat: true,
+  })
+  await close()
+})
+
+const main = fileURLToPath(new URL('../testing/main.ts', import.meta.url))
+
+/** The service as a process that can die. */
+async function startMortal() {
+  const env = { ...ground.servers.environmentOf('matching'), JWKS_URL: ground.signer.jwksUrl, LOG_LEVEL: 'info' }
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env } })
+  const url = await new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /"url":"(http[^"]+)"/.exec(chunk.toString())
+      if (found?.[1]) resolve(found[1])
+    })
+  })
+  return { url, died: once(child, 'exit') }
+}
+
+test.each([
+  ['after', 'finds what it did'],
+  ['before', 'does it'],
+])(
+  'when the process is killed %s the commit, the repeat %s: one effect, one answer, no endless refusal',
+  async (when) => {
+    const { url, died } = await startMortal()
+    const [key, name] = [newId(), `die ${when}`]
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key }
+    const request = { method: 'POST', headers, body: JSON.stringify({ name }) }
+    await expect(fetch(`${url}/api/v1/things`, request)).rejects.toThrow()
+    await died
+    const { pool, close } = openMemory()
+    // Whatever had not been committed is gone with the connection; the time of the holder is over.
+    await pool.query('update idempotency_key set reserved_until = now() where status is null')
+    const [repeat, again] = [await make(other, key, { name }), await make(other, key, { name })]
+    expect([repeat.status, again.status]).toEqual([201, 201])
+    expect(again.text).toBe(repeat.text)
+    const { rows } = await pool.query('select id from thing where name = $1', [name])
+    expect(rows).toEqual([{ id: repeat.body['id'] }])
+    await close()
+  },
+)
+
+test('a service whose tables came first can still take keys', async () => {
+  const late = await openGround()
   const { pool, close } = openDb({
-    url: ground.servers.databaseUrl('matching'),
+    url: late.servers.databaseUrl('matching'),
     schema: 'matching',
     applicationName: 'test',
   })
-  const request = { caller: 'ann', endpoint: 'make', key: newId(), content: ['a'] }
-  const dying = openIdempotency({ pool, reservedSeconds: 0.2 })
-  await new Promise<void>((reserved) => {
-    void dying.once(request, () => {
-      reserved()
-      return new Promise(() => {})
-    })
-  })
-  const next = await openIdempotency({ pool, reservedSeconds: 30 }).once(request, async () => ({
-    status: 200,
-    body: 'done',
-  }))
-  expect(next.body).toBe('done')
+  const first = await late.start()
+  await first.stop()
+  await pool.query("drop table idempotency_key; delete from migration where id like 'service-kit/%'")
+  const sent = { token: await late.token(), body: { name: 'one' }, headers: { 'idempotency-key': newId() } }
+  const second = await late.start()
+  const [made, again] = [
+    await second.call('POST', '/api/v1/things', sent),
+    await second.call('POST', '/api/v1/things', sent),
+  ]
+  expect([made.status, again.text]).toEqual([201, made.text])
   await close()
+  await late.stop()
 })
 
 test('neither keys nor answers lie in the table as they were', async () => {

@@ -1,12 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { ApiError } from '@codekin/contracts/errors'
 import type { Migration } from '@codekin/db/migrate'
+import type { Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
 
-/** Part of every service that has an endpoint with `idempotency: true`. */
+/** Part of every service that has a database. A service may have the table by a number of its own, from before. */
 export const idempotencyMigration = {
-  id: '0002-idempotency',
+  id: 'service-kit/0001-idempotency',
   sql: `
-create table idempotency_key (
+create table if not exists idempotency_key (
   caller text not null,
   endpoint text not null,
   key_hash text not null,
@@ -18,7 +20,7 @@ create table idempotency_key (
   expires_at timestamptz not null,
   primary key (caller, endpoint, key_hash)
 );
-create index idempotency_key_expires_at on idempotency_key (expires_at);
+create index if not exists idempotency_key_expires_at on idempotency_key (expires_at);
 `,
 } as const satisfies Migration
 
@@ -34,13 +36,19 @@ export type Repeatable = {
   content: readonly (string | Uint8Array)[]
 }
 
+/**
+ * Keeps the answer for repeats, in the transaction of the change it answers: both are there or neither is. Throws
+ * `request_in_progress` when the key has meanwhile gone to a repeat, so that the transaction ends without effect.
+ */
+export type Keep = <T>(trx: Trx<T>, answer: Answer) => Promise<void>
+
 export type Idempotency = {
   /**
-   * Runs `work` unless the same request was answered within the last day; then answers that. A repeat while the first
-   * still runs waits a moment for its answer, then gets `request_in_progress`; the same key with another request
-   * gets `idempotency_key_reused`. What throws is not remembered, except as `remember` says.
+   * Runs `work` unless the same request was answered within the last day; then answers that. `work` keeps its answer
+   * itself. A repeat while the first still runs waits a moment for its answer, then gets `request_in_progress`; the same
+   * key with another request gets `idempotency_key_reused`. What throws is not remembered.
    */
-  once(request: Repeatable, work: () => Promise<Answer>): Promise<Answer & { isRepeat: boolean }>
+  once(request: Repeatable, work: (keep: Keep) => Promise<Answer>): Promise<Answer & { isRepeat: boolean }>
   /** Forgets what has expired; a job of the kit. */
   sweep(): Promise<void>
 }
@@ -52,17 +60,14 @@ export type QueryPool = {
 
 export type IdempotencyOptions = {
   pool: QueryPool
-  /** After this time an unanswered reservation counts as crashed; must be longer than a handler may run. */
+  /** After this time a repeat takes an unanswered key over; whoever still works under it can then keep nothing. */
   reservedSeconds: number
   /** How long a repeat waits for the first; default 3 seconds. */
   waitSeconds?: number
-  /** Told when an answer could not be kept for a repeat. */
-  onLost?: (error: unknown) => void
 }
 
 const rememberedHours = 24
 const waitStepsMilliseconds = [15, 30, 60, 120, 250]
-export const idempotencyKeyForm = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Takes the key if nobody has it, or if it is left over: expired, or reserved by a request that never came to its end.
@@ -83,12 +88,6 @@ const find = {
   name: 'idempotency-find',
   text: 'select fingerprint, status, body from idempotency_key where caller = $1 and endpoint = $2 and key_hash = $3',
 }
-const store = {
-  name: 'idempotency-store',
-  text: `
-update idempotency_key set status = $5, body = $6
-where caller = $1 and endpoint = $2 and key_hash = $3 and owner = $4`,
-}
 const release = {
   name: 'idempotency-release',
   text: 'delete from idempotency_key where caller = $1 and endpoint = $2 and key_hash = $3 and owner = $4 and status is null',
@@ -103,14 +102,14 @@ delete from idempotency_key where ctid = any (array(
 type Held = { fingerprint: string; status: number | null; body: Buffer | null }
 
 /**
- * Opens the memory of answered requests. It lives in Postgres, because it must not be lost. It brackets the handler and
- * takes no part in its transaction: a process that dies between the handler's commit and the stored answer leaves a
- * reservation, and a repeat after its end runs the handler again. Handlers whose doubling would hurt keep a key of their own.
+ * Opens the memory of answered requests. It lives in Postgres beside what the requests change, because a change and its
+ * answer must be kept together: whenever a process dies, a repeat finds both and answers that, or finds neither and does the
+ * work. Who holds a key is its `owner`; a holder that was too slow cannot commit any more once a repeat has taken its place.
  *
  * Answers may hold tokens and requests may hold passwords, so the table keeps neither in the clear: the caller's key is
  * stored hashed, and the request's fingerprint and the answer are sealed with it.
  */
-export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3, onLost }: IdempotencyOptions): Idempotency {
+export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3 }: IdempotencyOptions): Idempotency {
   const answerOf = async (place: readonly string[], { key, fingerprint }: { key: string; fingerprint: string }) => {
     const { rows } = await pool.query({ ...find, values: [...place] })
     const held = rows[0] as Held | undefined
@@ -133,23 +132,33 @@ export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3, onLost
         if (taken.rows.length > 0) break
         const earlier = await answerOf(place, { key, fingerprint })
         if (typeof earlier === 'object') return { ...earlier, isRepeat: true }
-        if (performance.now() > waitsUntil)
-          throw new ApiError('request_in_progress', { headers: { 'retry-after': '1' } })
+        if (performance.now() > waitsUntil) throw inProgress()
         if (earlier === 'running') await pause(attempt)
       }
-      const answer = await work().catch(async (error: unknown) => {
+      const keep: Keep = async (trx, { status, body }) => {
+        const [caller, endpoint, keyHash] = place
+        const kept = await sql`
+          update idempotency_key set status = ${status}, body = ${seal(key, body)}
+          where caller = ${caller} and endpoint = ${endpoint} and key_hash = ${keyHash} and owner = ${owner}`.execute(
+          trx,
+        )
+        if (kept.numAffectedRows !== 1n) throw inProgress()
+      }
+      try {
+        return { ...(await work(keep)), isRepeat: false }
+      } catch (error) {
         await pool.query({ ...release, values: [...place, owner] }).catch(() => {})
         throw error
-      })
-      // The work is done; that its answer could not be kept must not make a failure of it.
-      const values = [...place, owner, answer.status, seal(key, answer.body)]
-      await pool.query({ ...store, values }).catch((error: unknown) => onLost?.(error))
-      return { ...answer, isRepeat: false }
+      }
     },
     async sweep() {
       await pool.query({ ...sweep, values: [] })
     },
   }
+}
+
+function inProgress(): ApiError {
+  return new ApiError('request_in_progress', { headers: { 'retry-after': '1' } })
 }
 
 function fingerprintOf(key: string, content: readonly (string | Uint8Array)[]): string {

@@ -8,7 +8,7 @@ import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { BaseConfig } from './base-config.ts'
 import type { Connections } from './connections.ts'
 import type { BaseDeps, ErasedDefinition } from './define-service.ts'
-import { idempotencyMigration, openIdempotency } from './idempotency.ts'
+import { openIdempotency } from './idempotency.ts'
 import { type Job, job, startJobs } from './jobs.ts'
 import type { Logger } from './logging.ts'
 import type { Metrics } from './metrics.ts'
@@ -78,20 +78,14 @@ function startOutbox({ definition, deps, connections, config, log, metrics }: In
 }
 
 /** What every service with a database does by itself. */
-function kitJobs({ definition, deps, connections, config }: IntakeOptions): Job[] {
+function kitJobs({ deps, connections, config }: IntakeOptions): Job[] {
   const { opened } = connections
   if (!opened) return []
   const db = deps.db as unknown as Db<EventBusTables>
-  const hasIdempotency = definition.migrations.some(({ id }) => id === idempotencyMigration.id)
-  const idempotency = openIdempotency({
-    pool: opened.pool,
-    reservedSeconds: config.http.handlerTimeoutSeconds * 2,
-  })
+  const idempotency = openIdempotency({ pool: opened.pool, reservedSeconds: config.http.handlerTimeoutSeconds })
   return [
     job({ name: 'remove-old-events', everySeconds: 3_600, run: async () => void (await removeOldEvents(db)) }),
-    ...(hasIdempotency
-      ? [job({ name: 'sweep-idempotency-keys', everySeconds: 3_600, run: () => idempotency.sweep() })]
-      : []),
+    job({ name: 'sweep-idempotency-keys', everySeconds: 3_600, run: () => idempotency.sweep() }),
   ]
 }
 

@@ -4,12 +4,13 @@ import { context } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Callers, hasRole } from './caller.ts'
 import { jsonType, sendFailure } from './failures.ts'
-import { type Idempotency, idempotencyKeyForm } from './idempotency.ts'
+import type { Idempotency, Keep } from './idempotency.ts'
 import type { Logger } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 import { type ParsedParts, requestParser, type SentParts } from './parse-request.ts'
 import type { CountRequest, RateLimiter } from './rate-limit.ts'
 import { receiveForm } from './receive-file.ts'
+import { answerOf, onceBy, repeatableOf, writtenOnce } from './run-once.ts'
 import type { AnyHandler, FailureAbout, RequestFacts, ServedArea } from './serve.ts'
 import type { Watchdog } from './watchdog.ts'
 import { replyWriter, type WrittenReply } from './write-reply.ts'
@@ -92,14 +93,16 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
   const { endpoint, name, handle } = route
   const parse = requestParser(endpoint)
   const write = replyWriter(endpoint)
-  const run = async (req: FastifyRequest, sent: SentParts, file?: ReceivedFile): Promise<WrittenReply> => {
+  const run = async (req: FastifyRequest, sent: SentParts, file?: ReceivedFile, keep?: Keep): Promise<WrittenReply> => {
     if (req.raw.url?.includes('%00')) throw new ApiError('invalid_request')
     const args: ParsedParts & Record<string, unknown> = parse(sent)
     args['caller'] = req.kit.caller
     args['fail'] = fail
     args['request'] = new RequestView(req)
     if (file) args['file'] = file
-    return write(await handle(args))
+    if (!endpoint.idempotency) return write(await handle(args))
+    args['once'] = onceBy(write, keep)
+    return writtenOnce(name, await handle(args))
   }
   const { idempotency } = kit
   if (endpoint.idempotency && !idempotency) throw new Error(`${name} needs a database for its idempotency keys`)
@@ -112,7 +115,12 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
     const file = received?.file
     const key = endpoint.idempotency ? req.headers['idempotency-key'] : undefined
     if (key === undefined || !idempotency) return await run(req, sent, file)
-    return await runOnce({ idempotency, route, key, sent, file }, req, reply, () => run(req, sent, file))
+    const request = repeatableOf(name, key, { caller: req.kit.caller, sent, file })
+    const { status, body, isRepeat } = await idempotency.once(request, async (keep) =>
+      answerOf(await run(req, sent, file, keep)),
+    )
+    if (isRepeat) reply.header('idempotency-replayed', 'true')
+    return { status, contentType: body === null ? null : jsonType, payload: body }
   }
   return countedWork(work, countRequest)
 }
@@ -131,38 +139,6 @@ function countedWork(work: Work, countRequest: CountRequest): Work {
       throw error
     }
   }
-}
-
-async function runOnce(
-  about: {
-    idempotency: Idempotency
-    route: Route
-    key: string | string[]
-    sent: SentParts
-    file: ReceivedFile | undefined
-  },
-  req: FastifyRequest,
-  reply: FastifyReply,
-  run: () => Promise<WrittenReply>,
-): Promise<WrittenReply> {
-  const { idempotency, route, key, sent, file } = about
-  if (typeof key !== 'string' || !idempotencyKeyForm.test(key)) {
-    const message = 'Idempotency-Key must be 1 to 200 visible characters'
-    throw new ApiError('invalid_request', { message: `${message}.`, details: [{ message, field: 'Idempotency-Key' }] })
-  }
-  const request = {
-    caller: req.kit.caller?.userId ?? 'anonymous',
-    endpoint: route.name,
-    key,
-    content: [JSON.stringify([sent.params, sent.query, sent.body]), ...(file ? [file.bytes] : [])],
-  }
-  const { status, body, isRepeat } = await idempotency.once(request, async () => {
-    const written = await run()
-    if (written.payload instanceof Uint8Array) throw new Error(`${route.name} answers bytes, which cannot be repeated`)
-    return { status: written.status, body: written.payload }
-  })
-  if (isRepeat) reply.header('idempotency-replayed', 'true')
-  return { status, contentType: body === null ? null : jsonType, payload: body }
 }
 
 async function receiveFile(req: FastifyRequest, file: NonNullable<Endpoint['file']>) {

@@ -1,5 +1,6 @@
 import type { Area, CodesOf, Contract, Endpoint, Given, Parsed } from '@codekin/contracts/endpoint'
 import type { ApiError, ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
+import type { Db } from '@codekin/db/open-db'
 import type { Caller } from './caller.ts'
 
 type CallerOf<E extends Endpoint> = E['auth'] extends 'public' ? Caller | null : Caller
@@ -29,13 +30,30 @@ export type HandlerArgs<E extends Endpoint> = Parsed<E> & {
    */
   fail: <C extends CodesOf<E>>(code: C, about?: FailureAbout) => ApiError<C>
   request: RequestFacts
-}
+} & (E extends { idempotency: true } ? { once: Once<Answered<E>> } : unknown)
+
+/**
+ * Makes the change of an endpoint with `idempotency: true` and answers its reply. Where the caller sent a key, `work` runs
+ * in a transaction that keeps the reply for repeats as well; else on `db` as it is. May run twice, as `inTransaction`.
+ *
+ * @example
+ * return once(db, (db) => inTransaction(db, async (trx) => { ...; return reply }))
+ */
+export type Once<R> = <T>(db: Db<T>, work: (db: Db<T>) => Promise<R>) => Promise<Kept<R>>
+
+declare const keptMark: unique symbol
+/** A reply that `once` made; only the kit can make one. */
+export type Kept<R> = { readonly [keptMark]: R }
 
 const alternativeMark = Symbol('alternative')
 /** A success that answers the endpoint's `alternativeStatus`. */
 export type Alternative<T> = { [alternativeMark]: true; value: T }
 
-type Result<E extends Endpoint> = E extends { alternativeStatus: number } ? Given<E> | Alternative<Given<E>> : Given<E>
+type Answered<E extends Endpoint> = E extends { alternativeStatus: number }
+  ? Given<E> | Alternative<Given<E>>
+  : Given<E>
+
+type Result<E extends Endpoint> = E extends { idempotency: true } ? Kept<Answered<E>> : Answered<E>
 
 /** Answers one endpoint: loads, asks the domain, stores, and gives the reply as its schema takes it. */
 export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<Result<E>>

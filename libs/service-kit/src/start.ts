@@ -12,7 +12,7 @@ import { type Closers, type Connections, connectAll, openClosers } from './conne
 import type { AnyService, BaseDeps, DepsOf, ErasedDefinition } from './define-service.ts'
 import { addHealth, type HealthCheck } from './health.ts'
 import { buildHttpServer } from './http-server.ts'
-import { idempotencyMigration, openIdempotency } from './idempotency.ts'
+import { openIdempotency } from './idempotency.ts'
 import { type Intake, startIntake } from './intake.ts'
 import { type OpenLog, openLog } from './logging.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
@@ -168,18 +168,10 @@ async function buildApp(
   })
   const watchdog = openWatchdog(config.http.handlerTimeoutSeconds)
   closers.add('watchdog', () => watchdog.stop())
-  const hasIdempotency = definition.migrations.some(({ id }) => id === idempotencyMigration.id)
   addAreas(app, definition.areas(deps), {
     callers,
     limiter: openRateLimiter({ service: definition.name, redis, factor: config.rateLimitFactor, log }),
-    idempotency:
-      opened && hasIdempotency
-        ? openIdempotency({
-            pool: opened.pool,
-            reservedSeconds: config.http.handlerTimeoutSeconds * 2,
-            onLost: (error) => log.error({ err: error }, 'an answer could not be kept for a repeat'),
-          })
-        : null,
+    idempotency: opened && openIdempotency({ pool: opened.pool, reservedSeconds: config.http.handlerTimeoutSeconds }),
     watchdog,
     metrics,
     log,

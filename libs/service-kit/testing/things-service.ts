@@ -7,7 +7,6 @@ import { eventBusMigration } from '@codekin/event-bus/tables'
 import { z } from 'zod'
 import { baseConfig, baseConfigShape, readEnv } from '../src/base-config.ts'
 import { defineService } from '../src/define-service.ts'
-import { idempotencyMigration } from '../src/idempotency.ts'
 import { job } from '../src/jobs.ts'
 import { alternative, serveArea } from '../src/serve.ts'
 import { otherThings, things } from './things.ts'
@@ -20,10 +19,12 @@ export type Probe = {
   slow: PromiseWithResolvers<void>
   slowBegun: PromiseWithResolvers<void>
   jobs: string[]
+  /** Whether a thing of that name kills the process, before or after its commit. */
+  dies: boolean
 }
 
 export function newProbe(): Probe {
-  return { made: 0, slow: Promise.withResolvers(), slowBegun: Promise.withResolvers(), jobs: [] }
+  return { made: 0, slow: Promise.withResolvers(), slowBegun: Promise.withResolvers(), jobs: [], dies: false }
 }
 
 type Tables = { thing: { id: string; name: string } }
@@ -35,8 +36,7 @@ export function thingsService(probe: Probe) {
     readConfig: (env) => baseConfig('matching', readEnv(z.object(baseConfigShape), env)),
     migrations: [
       eventBusMigration,
-      idempotencyMigration,
-      { id: '0003-thing', sql: 'create table thing (id uuid primary key, name text not null)' },
+      { id: '0002-thing', sql: 'create table thing (id uuid primary key, name text not null)' },
     ],
     // Of a stream that nobody has made: it is asked for again and again.
     consumers: () => [
@@ -56,14 +56,19 @@ export function thingsService(probe: Probe) {
           const row = { id: params.id, name: 'one', made: query.limit, secret: 'inner' }
           return row
         },
-        makeThing: async ({ body, fail }) => {
+        makeThing: async ({ body, fail, once }) => {
           probe.made += 1
           await new Promise((resolve) => setTimeout(resolve, 40))
           if (body.name === 'taken') throw fail('already_swiped')
           const id = newId()
-          await db.insertInto('thing').values({ id, name: body.name }).execute()
-          const made = { id, name: body.name, made: probe.made }
-          return body.name === 'again' ? alternative(made) : made
+          const reply = await once(db, async (db) => {
+            await db.insertInto('thing').values({ id, name: body.name }).execute()
+            if (probe.dies && body.name === 'die before') process.kill(process.pid, 'SIGKILL')
+            const made = { id, name: body.name, made: probe.made }
+            return body.name === 'again' ? alternative(made) : made
+          })
+          if (probe.dies && body.name === 'die after') process.kill(process.pid, 'SIGKILL')
+          return reply
         },
         moderate: async () => ({ ok: true as const }),
         administer: async () => undefined,
@@ -103,7 +108,7 @@ export function thingsService(probe: Probe) {
         limited: async () => ({ ok: true as const }),
       }),
       serveArea(otherThings, {
-        makeThing: async () => ({ kind: 'other' as const }),
+        makeThing: ({ once }) => once(db, async () => ({ kind: 'other' as const })),
         limited: async () => ({ ok: true as const }),
       }),
     ],

@@ -1,16 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 import { eventBusMigration } from '@codekin/event-bus/tables'
-import { idempotencyMigration } from '@codekin/service-kit/idempotency'
 import { accounts } from './0003-accounts.ts'
 import { profiles } from './0004-profiles.ts'
 import { projections } from './0005-projections.ts'
 import { endedSessions } from './0006-ended-sessions.ts'
 
-export const migrations: readonly Migration[] = [
-  eventBusMigration,
-  idempotencyMigration,
-  accounts,
-  profiles,
-  projections,
-  endedSessions,
-]
+export const migrations: readonly Migration[] = [eventBusMigration, accounts, profiles, projections, endedSessions]

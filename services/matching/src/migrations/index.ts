@@ -1,6 +1,5 @@
 import type { Migration } from '@codekin/db/migrate'
 import { eventBusMigration } from '@codekin/event-bus/tables'
-import { idempotencyMigration } from '@codekin/service-kit/idempotency'
 import { people } from './0003-people.ts'
 import { swipesAndMatches } from './0004-swipes-and-matches.ts'
 import { conversationSummary } from './0006-conversation-summary.ts'
@@ -17,7 +16,6 @@ import { functions } from './functions/index.ts'
 /** In the order they are applied. */
 export const migrations: readonly Migration[] = [
   eventBusMigration,
-  idempotencyMigration,
   people,
   swipesAndMatches,
   conversationSummary,

@@ -17,7 +17,7 @@ import type { Tables } from '../../store/tables.ts'
 
 export const register =
   (deps: Deps): Handler<typeof auth.endpoints.register> =>
-  async ({ body: { email, password, full_name: fullName }, request, fail }) => {
+  async ({ body: { email, password, full_name: fullName }, request, fail, once }) => {
     const fault = faultOfPassword(password, email)
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'password', message: fault }] })
     // Told before the costly hash; two at the same time are told apart by the constraint.
@@ -30,12 +30,14 @@ export const register =
       plan: 'free' as const,
       createdAt: deps.clock.now(),
     }
-    const registered = inTransaction(deps.db, async (trx) => {
-      await insertAccount(trx, account)
-      const developer = await openProfile(deps, trx, account, fullName)
-      const { accessToken, refreshToken } = await openSession(deps, trx, account, request.userAgent)
-      return { user: presentUser(developer), accessToken, refreshToken }
-    })
+    const registered = once(deps.db, (db) =>
+      inTransaction(db, async (trx) => {
+        await insertAccount(trx, account)
+        const developer = await openProfile(deps, trx, account, fullName)
+        const { accessToken, refreshToken } = await openSession(deps, trx, account, request.userAgent)
+        return { user: presentUser(developer), accessToken, refreshToken }
+      }),
+    )
     const reply = await registered.catch((error: unknown) => {
       throw violatedConstraint(error) === 'account_email_key' ? fail('email_taken') : error
     })

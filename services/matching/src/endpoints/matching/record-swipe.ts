@@ -14,28 +14,31 @@ type Decision = Pick<NewSwipe, 'userId' | 'targetUserId' | 'action'>
 /** Records a decision; the store does all of it in one statement. */
 export const recordSwipe =
   ({ db, clock, newId }: Deps): Handler<typeof matching.endpoints.recordSwipe> =>
-  async ({ body, caller, fail }) => {
+  async ({ body, caller, fail, once }) => {
     const now = clock.now()
     const { targetUserId, action, options } = body
     const note = (action !== 'pass' && options?.note) || null
     const decision = { userId: caller.userId, targetUserId, action, note, plan: caller.plan }
-    const done = await insertSwipe(db, newSwipe(decision, { matchId: newId(), now }))
-    switch (done.outcome) {
-      case 'not-visible':
-        throw fail('not_found')
-      case 'already-swiped':
-        throw fail('already_swiped')
-      case 'quota-reached':
-        throw fail('swipe_quota_reached', quotaRefusal(caller.plan, now))
-      case 'recorded':
-        return {
-          matched: done.madeMatch !== null,
-          matchId: done.madeMatch,
-          ...quotaOf(caller.plan, done.usedToday, now),
-        }
-      default:
-        return done satisfies never
-    }
+    const swipe = newSwipe(decision, { matchId: newId(), now })
+    return await once(db, async (db) => {
+      const done = await insertSwipe(db, swipe)
+      switch (done.outcome) {
+        case 'not-visible':
+          throw fail('not_found')
+        case 'already-swiped':
+          throw fail('already_swiped')
+        case 'quota-reached':
+          throw fail('swipe_quota_reached', quotaRefusal(caller.plan, now))
+        case 'recorded':
+          return {
+            matched: done.madeMatch !== null,
+            matchId: done.madeMatch,
+            ...quotaOf(caller.plan, done.usedToday, now),
+          }
+        default:
+          return done satisfies never
+      }
+    })
   }
 
 const millisecondsPerDay = 86_400_000

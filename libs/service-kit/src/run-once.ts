@@ -1,0 +1,57 @@
+import type { ReceivedFile } from '@codekin/contracts/endpoint'
+import { ApiError } from '@codekin/contracts/errors'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Caller } from './caller.ts'
+import type { Answer, Keep, Repeatable } from './idempotency.ts'
+import type { SentParts } from './parse-request.ts'
+import type { Once } from './serve.ts'
+import type { WrittenReply } from './write-reply.ts'
+
+const keyForm = /^[\x21-\x7e]{1,200}$/
+
+/** What makes two requests of an endpoint the same one. Throws `invalid_request` for a key that cannot be one. */
+export function repeatableOf(
+  endpoint: string,
+  key: string | string[],
+  { caller, sent, file }: { caller: Caller | null; sent: SentParts; file: ReceivedFile | undefined },
+): Repeatable {
+  if (typeof key !== 'string' || !keyForm.test(key)) {
+    const message = 'An idempotency key is 1 to 200 visible characters.'
+    throw new ApiError('invalid_request', { message, details: [{ message, field: 'Idempotency-Key' }] })
+  }
+  const content = [JSON.stringify([sent.params, sent.query, sent.body]), ...(file ? [file.bytes] : [])]
+  return { caller: caller?.userId ?? 'anonymous', endpoint, key, content }
+}
+
+/** What a handler calls `once`: writes the reply where the change is made, and keeps it there if it may be repeated. */
+export function onceBy(write: (result: unknown) => WrittenReply, keep: Keep | undefined): Once<unknown> {
+  return async (db, work) => {
+    const written = keep
+      ? await inTransaction(db, async (trx) => {
+          const written = write(await work(trx))
+          await keep(trx, answerOf(written))
+          return written
+        })
+      : write(await work(db))
+    return new KeptReply(written) as never
+  }
+}
+
+class KeptReply {
+  readonly written: WrittenReply
+  constructor(written: WrittenReply) {
+    this.written = written
+  }
+}
+
+/** The reply that `once` wrote. Throws for any other: a change whose reply is not kept would be made again by a repeat. */
+export function writtenOnce(endpoint: string, result: unknown): WrittenReply {
+  if (!(result instanceof KeptReply)) throw new Error(`${endpoint} must answer what once answered`)
+  return result.written
+}
+
+/** A written reply as it is kept. Only JSON can be. */
+export function answerOf({ status, payload }: WrittenReply): Answer {
+  if (payload instanceof Uint8Array) throw new Error('bytes cannot be kept for a repeat')
+  return { status, body: payload }
+}
