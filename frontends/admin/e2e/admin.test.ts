@@ -67,7 +67,7 @@ test('who is not an admin is told so plainly and is not let in', async () => {
 test('a wrong password and an empty form are told in words', async () => {
   const { page, close } = await openDoor()
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('Enter your e-mail address.').waitFor()
+  await page.getByText('Enter an e-mail address, for example ann@example.com.').waitFor()
   await page.getByText('Enter your password.').waitFor()
   await signIn(page, 'admin@codekin.dev', 'wrong')
   await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()

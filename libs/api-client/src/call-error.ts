@@ -4,6 +4,8 @@ import type { ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
 export class CallError<C extends string = ErrorCode | 'unreachable'> extends Error {
   override name = 'CallError'
   readonly code: C
+  /** What the answer says to people; undefined where it said nothing, so that a screen can say what failed. */
+  readonly said: string | undefined
   /** HTTP status; 0 when no answer came. */
   readonly status: number
   /** What support needs to find the request in the logs. */
@@ -14,7 +16,7 @@ export class CallError<C extends string = ErrorCode | 'unreachable'> extends Err
 
   constructor(
     code: C,
-    message: string,
+    said: string | undefined,
     about: {
       status: number
       requestId?: string | undefined
@@ -23,8 +25,9 @@ export class CallError<C extends string = ErrorCode | 'unreachable'> extends Err
       cause?: unknown
     },
   ) {
-    super(message, about.cause === undefined ? undefined : { cause: about.cause })
+    super(said || 'Request failed', about.cause === undefined ? undefined : { cause: about.cause })
     this.code = code
+    this.said = said || undefined
     this.status = about.status
     this.requestId = about.requestId
     this.details = about.details ?? []

@@ -84,7 +84,7 @@ export function failureOf(answer: Answer): CallError {
     details: CallError['details']
   }>
   const retryAfter = answer.headers.get('retry-after')
-  return new CallError(body.code ?? 'internal', body.error ?? 'Request failed', {
+  return new CallError(body.code ?? 'internal', body.error, {
     status: answer.status,
     requestId: body.requestId,
     details: body.details,

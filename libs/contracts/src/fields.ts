@@ -7,17 +7,38 @@ export const time = z.iso.datetime()
 
 const bidiAndControl = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Text people write: trimmed, NFC, without control and direction-override characters. Lengths count characters. */
-export function text(limits: { min?: number; max: number }) {
+/** Characters (code points), as JSON Schema and Postgres count them: an emoji of two UTF-16 units is one. */
+export function characterCount(text: string): number {
+  return Array.from(text).length
+}
+
+type Lengths = { min?: number; max: number; sentence?: string }
+
+/**
+ * Text people write: trimmed, NFC, without control and direction-override characters. Lengths count characters.
+ * `sentence` says what is wanted, in place of the general one.
+ */
+export function text({ min = 0, max, sentence }: Lengths) {
+  const tooLong = { code: 'too_big', origin: 'string', maximum: max, inclusive: true, message: sentence } as const
+  const tooShort = { code: 'too_small', origin: 'string', minimum: min, inclusive: true, message: sentence } as const
+  const lengths = { ...(min > 0 && { minLength: min }), maxLength: max }
   return z
-    .string()
-    .max(limits.max * 4)
+    .string(sentence)
+    .check(({ value, issues }) => {
+      // Before anything walks it; trimming and composing shorten a text, though seldom to a quarter.
+      if (value.length > max * 4) issues.push({ ...tooLong, input: value, continue: false })
+    })
+    .meta(lengths)
     .transform((s) => s.normalize('NFC').replace(bidiAndControl, '').trim())
     .pipe(
       z
         .string()
-        .min(limits.min ?? 0)
-        .max(limits.max),
+        .check(({ value, issues }) => {
+          const count = characterCount(value)
+          if (count > max) issues.push({ ...tooLong, input: value })
+          if (count < min) issues.push({ ...tooShort, input: value })
+        })
+        .meta(lengths),
     )
 }
 
@@ -32,16 +53,18 @@ export function limit(bounds: { max: number; default: number }) {
   return z.coerce.number().int().min(1).max(bounds.max).default(bounds.default)
 }
 
+const wantedEmail = 'Enter an e-mail address, for example ann@example.com.'
 /** E-mail, lower-cased before it is checked and stored. */
 export const email = z
-  .string()
+  .string(wantedEmail)
   .trim()
   .toLowerCase()
-  .max(254)
-  .pipe(z.email({ pattern: z.regexes.unicodeEmail }))
+  .max(254, wantedEmail)
+  .pipe(z.email({ pattern: z.regexes.unicodeEmail, error: wantedEmail }))
 
+const wantedZone = 'Choose a time zone such as Europe/Berlin.'
 /** IANA zone that this runtime knows, for example `Europe/Berlin`. */
-export const timezone = z.string().max(64).refine(isTimeZone, 'Not a known IANA time zone')
+export const timezone = z.string(wantedZone).max(64, wantedZone).refine(isTimeZone, wantedZone)
 
 function isTimeZone(zone: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@codekin/contracts/endpoint'
-import { ApiError, type ErrorDetail } from '@codekin/contracts/errors'
+import { ApiError, type ErrorDetail, errorCatalogue } from '@codekin/contracts/errors'
+import { labelOf, plainly } from '@codekin/contracts/sentences'
 import type { z } from 'zod'
 
 /** Params, query and body as the contract's schemas make them of what was sent. */
@@ -23,7 +24,7 @@ export function requestParser(endpoint: Endpoint): (sent: SentParts) => ParsedPa
     const parsed: ParsedParts = {}
     let faults: ErrorDetail[] | undefined
     for (const { part, schema } of parts) {
-      const got = schema.safeParse(sent[part])
+      const got = schema.safeParse(sent[part], plainly)
       if (got.success) parsed[part] = got.data
       else faults = [...(faults ?? []), ...got.error.issues.map((issue) => faultOf(part, issue))]
     }
@@ -40,8 +41,8 @@ function faultOf(part: Part, issue: z.core.$ZodIssue): ErrorDetail {
 
 function sentence(faults: readonly ErrorDetail[]): string {
   const [first] = faults
-  if (!first) return 'The request is not valid.'
-  return `The request is not valid: ${first.field ? `${first.field}: ` : ''}${first.message}.`.slice(0, 300)
+  if (!first) return errorCatalogue.invalid_request.text
+  return `${labelOf(first.field ?? String(first['in']))}: ${first.message}`.slice(0, 300)
 }
 
 /** No body of ours is deeper than six; what walks a value by recursion ends far beyond this. */
@@ -83,8 +84,8 @@ export function refuseUnstorable(value: unknown): void {
     const next = waiting.pop()
     if (typeof next === 'string') {
       if (next.includes('\u0000') || !next.isWellFormed()) {
-        const message = 'Text holds a character that cannot be stored'
-        throw new ApiError('invalid_request', { message: `${message}.`, details: [{ message }] })
+        const message = 'Text holds a character that cannot be stored.'
+        throw new ApiError('invalid_request', { message, details: [{ message }] })
       }
     } else if (typeof next === 'object' && next !== null) {
       for (const [name, item] of Object.entries(next)) waiting.push(name, item)

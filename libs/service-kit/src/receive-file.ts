@@ -16,11 +16,13 @@ export async function receiveForm(
   const files = form.getAll(field).filter((value) => typeof value !== 'string')
   const [file] = files
   if (!file || files.length > 1) {
-    const message = `Expects exactly one file in the field ${field}`
-    throw new ApiError('invalid_request', { message: `${message}.`, details: [{ field, in: 'body', message }] })
+    const message = `Send exactly one file in the field ${field}.`
+    throw new ApiError('invalid_request', { message, details: [{ field, in: 'body', message }] })
   }
   if (file.size > maxBytes) {
-    throw new ApiError('payload_too_large', { details: [{ field, message: `At most ${maxBytes} bytes`, maxBytes }] })
+    throw new ApiError('payload_too_large', {
+      details: [{ field, message: `The file may have at most ${maxBytes} bytes.`, maxBytes }],
+    })
   }
   const fields: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string' && name !== '__proto__') fields[name] = value

@@ -31,7 +31,7 @@ export const useAuth = create<AuthState>()(
 
 /** Specification section 8: the sentence of the answer, else the screen's own. */
 function sentenceOf(error: unknown, otherwise: string): string {
-  return (error instanceof CallError && error.message) || otherwise
+  return (error instanceof CallError && error.said) || otherwise
 }
 
 type SignIn = () => ReturnType<typeof api.auth.login>

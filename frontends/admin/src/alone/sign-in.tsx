@@ -1,4 +1,5 @@
 import { auth } from '@codekin/contracts/auth/endpoints'
+import { plainly } from '@codekin/contracts/sentences'
 import { Button } from '@codekin/ui-kit/button'
 import { Field, FormErrorSummary } from '@codekin/ui-kit/field'
 import { Logo } from '@codekin/ui-kit/logo'
@@ -18,7 +19,7 @@ type Credentials = { email: string; password: string }
 export const notAdminSentence = 'This account is not an admin. Only admins can sign in here.'
 
 function sentenceOf(error: unknown): string {
-  return (error instanceof CallError && error.message) || 'Login failed'
+  return (error instanceof CallError && error.said) || 'Login failed'
 }
 
 /** Signs in, asks the server, and signs out again whom it does not call an admin. Answers what to say. */
@@ -37,7 +38,7 @@ async function enter(given: Credentials): Promise<string | undefined> {
 
 function SignInForm({ onEntering }: { onEntering: (isEntering: boolean) => void }) {
   const form = useForm<Credentials>({
-    resolver: zodResolver(credentials),
+    resolver: zodResolver(credentials, plainly),
     defaultValues: { email: '', password: '' },
     shouldFocusError: true,
   })
@@ -52,10 +53,10 @@ function SignInForm({ onEntering }: { onEntering: (isEntering: boolean) => void 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       <FormErrorSummary message={failure} />
-      <Field label="E-mail" error={errors.email && 'Enter your e-mail address.'} isRequired>
+      <Field label="E-mail" error={errors.email?.message} isRequired>
         <TextInput {...form.register('email')} type="email" autoComplete="username" autoCapitalize="none" />
       </Field>
-      <Field label="Password" error={errors.password && 'Enter your password.'} isRequired>
+      <Field label="Password" error={errors.password?.message} isRequired>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>

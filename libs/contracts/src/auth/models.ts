@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { email, id, text, time } from '../fields.ts'
-import { user } from '../users/models.ts'
+import { email, id, time } from '../fields.ts'
+import { fullName, user } from '../users/models.ts'
 import { linkTokenPattern, passwordLength } from './limits.ts'
 
 export { passwordLength } from './limits.ts'
 
-export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max)
+const wantedPassword = `Choose a password of ${passwordLength.min} to ${passwordLength.max} characters.`
+export const newPassword = z
+  .string(wantedPassword)
+  .min(passwordLength.min, wantedPassword)
+  .max(passwordLength.max, wantedPassword)
 /** A password to be checked: any length up to the bound, so that a wrong one is a wrong one and not a bad request. */
-export const givenPassword = z.string().min(1).max(1024)
+export const givenPassword = z
+  .string('Enter your password.')
+  .min(1, 'Enter your password.')
+  .max(1024, 'This is not a password.')
 
 /** `fullName` is read as `full_name`. */
 export const registration = z.preprocess(
@@ -18,7 +25,7 @@ export const registration = z.preprocess(
   z.object({
     email,
     password: newPassword,
-    full_name: text({ min: 1, max: 80 }),
+    full_name: fullName,
   }),
 )
 export const tokens = z.object({

@@ -59,9 +59,10 @@ export const newSkill = z.object({
   level: skillLevel.default('working'),
 })
 
+const wantedAddress = 'Enter an address such as https://example.com.'
 export const link = z.object({
-  label: text({ min: 1, max: 40 }),
-  url: z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(300),
+  label: text({ min: 1, max: 40, sentence: 'Give it a name of at most 40 characters.' }),
+  url: z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: wantedAddress }).max(300),
 })
 /** Language of people, BCP 47, for example `en` or `pt-BR`. */
 export const language = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
@@ -115,11 +116,18 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
+/** What a developer wants to be called. */
+export const fullName = text({
+  min: 1,
+  max: 80,
+  sentence: 'Enter the name you want to be called by, at most 80 characters.',
+})
+
 /** Any part of the fields an owner may edit; others are ignored. `fullName` is read as `full_name`. */
 export const profileChange = z
   .object({
-    full_name: text({ min: 1, max: 80 }),
-    fullName: text({ min: 1, max: 80 }),
+    full_name: fullName,
+    fullName,
     headline: text({ max: 120 }),
     bio: text({ max: 1000 }),
     location: text({ max: 80 }),

@@ -15,7 +15,7 @@ export type FormFailure = {
 function messageOf(error: unknown, otherwise: string): string {
   if (!(error instanceof CallError)) return otherwise
   if (error.code === 'unreachable') return 'The server does not answer. What you typed is still here; try again.'
-  return error.message || otherwise
+  return error.said ?? otherwise
 }
 
 /**

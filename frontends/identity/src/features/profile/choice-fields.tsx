@@ -121,13 +121,10 @@ function LinkRow({ at, onRemove }: { at: number; onRemove: () => void }) {
   const errors = formState.errors.links?.[at]
   return (
     <li className={styles['link']}>
-      <Field label={`Name of link ${at + 1}`} error={errors?.label?.message && 'Give it a name.'}>
+      <Field label={`Name of link ${at + 1}`} error={errors?.label?.message}>
         <TextInput {...register(`links.${at}.label`)} placeholder="Blog" maxLength={40} />
       </Field>
-      <Field
-        label={`Address of link ${at + 1}`}
-        error={errors?.url?.message && 'Enter an address such as https://example.com.'}
-      >
+      <Field label={`Address of link ${at + 1}`} error={errors?.url?.message}>
         <TextInput {...register(`links.${at}.url`)} type="url" inputMode="url" placeholder="https://" />
       </Field>
       <span className={styles['linkRemove']}>

@@ -1,8 +1,8 @@
 import { type OwnProfile, profileChange } from '@codekin/contracts/users/models'
+import { plainly } from '@codekin/contracts/sentences'
 import { updateProfile } from '@codekin/web-runtime/auth-store'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
-import { sentences } from '../form/sentences.ts'
 import { useFormFailure } from '../form/use-form-failure.ts'
 
 /** What an owner edits by forms. */
@@ -23,21 +23,6 @@ export type ProfileFields = Pick<
 >
 export type ProfileField = keyof ProfileFields
 
-const said = sentences({
-  full_name: 'Enter the name you want to be called by, at most 80 characters.',
-  headline: 'A headline has at most 120 characters.',
-  bio: 'This text has at most 1000 characters.',
-  location: 'At most 80 characters.',
-  city: 'A city has at most 80 characters.',
-  timezone: 'Choose a time zone from the list.',
-  experienceYears: 'Enter whole years from 0 to 60, or leave it empty.',
-  roles: 'Choose at most five roles.',
-  goals: 'Choose at most six goals.',
-  lookingFor: 'Choose at most five roles.',
-  languages: 'Choose at most ten languages.',
-  links: 'Each link needs a name and an address that starts with https://.',
-})
-
 function fieldsOf(profile: OwnProfile): ProfileFields {
   const { full_name, headline, bio, location, city, timezone, experienceYears } = profile
   const { roles, goals, links, languages, lookingFor } = profile
@@ -49,7 +34,7 @@ function fieldsOf(profile: OwnProfile): ProfileFields {
 function resolverFor(fields: readonly ProfileField[]): Resolver<ProfileFields> {
   const mask: { [F in ProfileField]?: true } = Object.fromEntries(fields.map((field) => [field, true]))
   // The picked schema answers a part of the fields; the part is all that is sent.
-  return zodResolver(profileChange.in.pick(mask), said) as unknown as Resolver<ProfileFields>
+  return zodResolver(profileChange.in.pick(mask), plainly) as unknown as Resolver<ProfileFields>
 }
 
 type Change = Parameters<typeof updateProfile>[0]

@@ -59,7 +59,7 @@ function useComposer(conversationId: string) {
   const sendKey = useSendKey((state) => state.sendKey)
   const content = text.trim()
   // Counted as the server counts.
-  const { length } = content.normalize('NFC')
+  const length = Array.from(content.normalize('NFC')).length
   const canSend = content !== '' && length <= messageLengthMax
   const write = (next: string) => {
     setText(next)

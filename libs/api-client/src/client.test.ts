@@ -1,0 +1,22 @@
+import { auth } from '@codekin/contracts/auth/endpoints'
+import { expect, test } from 'vitest'
+import { type Answer, createClient } from './client.ts'
+
+const failing = (status: number, body: unknown) => {
+  const answer: Answer = { status, body, headers: new Headers() }
+  return createClient(auth, async () => answer).login({ body: { email: 'ann@example.com', password: 'x' } })
+}
+
+test('a failure says what its answer said', async () => {
+  const body = { error: 'E-mail or password is wrong.', code: 'invalid_credentials', requestId: 'r' }
+  await expect(failing(401, body)).rejects.toMatchObject({ said: body.error, message: body.error, code: body.code })
+})
+
+test.each([
+  ['no body', undefined],
+  ['the page of a proxy', '<html>Bad gateway</html>'],
+  ['a body without a sentence', { code: 'internal' }],
+  ['an empty sentence', { error: '', code: 'internal' }],
+])('of %s nothing was said, so that a screen can say what failed', async (_, body) => {
+  await expect(failing(502, body)).rejects.toMatchObject({ said: undefined, message: 'Request failed', status: 502 })
+})

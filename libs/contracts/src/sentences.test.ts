@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { auth } from './auth/endpoints.ts'
+import { characterCount, limit, text } from './fields.ts'
+import { matching } from './matching/endpoints.ts'
+import { labelOf, plainly } from './sentences.ts'
+import { areas } from './services.ts'
+import { profileChange } from './users/models.ts'
+
+const saidOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value, plainly).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+test.each<[string, z.ZodType, unknown, string[]]>([
+  ['a long headline', profileChange, { headline: 'x'.repeat(121) }, ['headline: Write at most 120 characters.']],
+  ['a huge headline', profileChange, { headline: 'x'.repeat(9_000) }, ['headline: Write at most 120 characters.']],
+  ['too many roles', profileChange, { roles: Array(6).fill('backend') }, ['roles: Choose at most 5.']],
+  ['too many years', profileChange, { experienceYears: 61 }, ['experienceYears: Enter a number of at most 60.']],
+  ['half a year', profileChange, { experienceYears: 0.5 }, ['experienceYears: Enter a whole number.']],
+  [
+    'a zone nobody knows',
+    profileChange,
+    { timezone: 'Moon/Sea' },
+    ['timezone: Choose a time zone such as Europe/Berlin.'],
+  ],
+  [
+    'a limit too high',
+    z.object({ limit: limit({ max: 50, default: 10 }) }),
+    { limit: '99' },
+    ['limit: Enter a number of at most 50.'],
+  ],
+  [
+    'nothing',
+    matching.endpoints.recordSwipe.body,
+    {},
+    ['targetUserId: This is missing.', 'action: Choose one of: like, pass, superlike.'],
+  ],
+  [
+    'no e-mail',
+    auth.endpoints.forgotPassword.body,
+    { email: 'ann' },
+    ['email: Enter an e-mail address, for example ann@example.com.'],
+  ],
+  [
+    'a short password',
+    auth.endpoints.resetPassword.body.pick({ newPassword: true }),
+    { newPassword: 'x' },
+    ['newPassword: Choose a password of 8 to 128 characters.'],
+  ],
+])('%s is told in a plain sentence', (_, schema, value, expected) => {
+  expect(saidOf(schema, value)).toEqual(expected)
+})
+
+test('no schema of the contracts speaks like its library, whatever is sent', () => {
+  const values = [undefined, null, 7, -1, '', 'x', 'x'.repeat(20_000), [], {}, true]
+  const parts = areas.flatMap(({ endpoints }) =>
+    Object.values(endpoints).flatMap((endpoint) =>
+      (['params', 'query', 'body'] as const).flatMap((part) => {
+        const schema = (endpoint as Partial<Record<string, z.ZodType>>)[part]
+        return schema ? [schema] : []
+      }),
+    ),
+  )
+  for (const schema of parts) {
+    const fields = Object.keys((schema as { shape?: object }).shape ?? {})
+    const sent = [...values, ...values.map((value) => Object.fromEntries(fields.map((field) => [field, value])))]
+    for (const value of sent) {
+      for (const { message } of schema.safeParse(value, plainly).error?.issues ?? []) {
+        expect(message).toMatch(/^[A-Z].*\.$/)
+        expect(message).not.toMatch(/expected|invalid|too (big|small)|regex|<=|>=/i)
+      }
+    }
+  }
+})
+
+test('lengths count characters, not the units they are stored in', () => {
+  const three = text({ min: 3, max: 3 })
+  expect(three.parse('😀é漢')).toBe('😀é漢')
+  expect(three.safeParse('😀漢').success).toBe(false)
+  expect(characterCount('😀é漢')).toBe(3)
+})
+
+test('a field is named in words', () => {
+  expect(['full_name', 'experienceYears', 'links.0.url'].map(labelOf)).toEqual([
+    'Full name',
+    'Experience years',
+    'Links 0 url',
+  ])
+})
