@@ -38,7 +38,7 @@ test('the window that makes room for newer ones rests, says why, and takes over 
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const windows = []
+  const windows: Awaited<ReturnType<typeof ann.openSocket>>[] = []
   for (let i = 0; i < 10; i += 1) windows.push(await ann.openSocket())
   await page.getByText('Codekin is open in many windows, so this one is paused.').waitFor()
   await page.getByRole('button', { name: 'Use this window' }).click()

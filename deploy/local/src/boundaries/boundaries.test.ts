@@ -108,14 +108,11 @@ test('folders without a meaning, deep folders and long files are refused', () =>
   ])
 })
 
-test('a forbidden dependency, a missing tag and unchecked types in a package.json are refused', () => {
-  const project = (name: string, root: string, tags: string[], targets = {}) => ({
-    name,
-    data: { root, tags, targets },
-  })
+test('a forbidden dependency and a missing tag in a package.json are refused', () => {
+  const project = (name: string, root: string, tags: string[]) => ({ name, data: { root, tags } })
   const faults = checkProjectGraph({
     nodes: {
-      matching: project('matching', 'services/matching', ['type:service', 'scope:matching'], { types: {} }),
+      matching: project('matching', 'services/matching', ['type:service', 'scope:matching']),
       identity: project('identity', 'services/identity', ['type:service']),
     },
     dependencies: { matching: [{ source: 'matching', target: 'identity' }] },
@@ -123,6 +120,5 @@ test('a forbidden dependency, a missing tag and unchecked types in a package.jso
   expect(faults).toEqual([
     expect.stringContaining('services/matching depends on identity: a service never imports another service'),
     expect.stringContaining('services/identity/package.json carries no nx tag like ^scope:identity$'),
-    expect.stringContaining('services/identity/package.json has no nx target types'),
   ])
 })

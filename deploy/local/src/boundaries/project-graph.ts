@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { forbiddenPackage } from './packages.ts'
 
-type Project = { name: string; data: { root: string; tags?: string[]; targets?: Record<string, unknown> } }
+type Project = { name: string; data: { root: string; tags?: string[] } }
 
 export type ProjectGraph = {
   nodes: Record<string, Project>
@@ -50,9 +50,6 @@ export function checkProjectGraph({ nodes, dependencies }: ProjectGraph): string
       const reason = forbiddenPackage(data.root, folder)
       return reason ? [`${data.root} depends on ${target}: ${reason}.`] : []
     })
-    const untyped = data.targets?.['types']
-      ? []
-      : [`${data.root}/package.json has no nx target types, so nobody checks its types.`]
-    return [...untagged, ...untyped, ...forbidden]
+    return [...untagged, ...forbidden]
   })
 }
