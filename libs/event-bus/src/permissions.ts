@@ -11,13 +11,9 @@ export type NatsPermissions = {
 /** The service that takes tokens back; the others only watch. */
 const revoker = 'identity'
 
-/** Buckets of files and the service that owns each. */
-const fileBuckets: Readonly<Record<string, readonly string[]>> = { identity: ['photos'] }
-
 /**
  * What a service's NATS user may do: announce below its own prefix, keep its own stream, follow the streams of others,
- * ask and answer commands, watch revocations (identity: make them), keep its own files, and receive only replies addressed
- * to itself. Nobody may delete a stream. Also right for nats-server 2.9.
+ * ask and answer commands, watch revocations (identity: make them), and receive only replies addressed to itself. Nobody may delete a stream. Also right for nats-server 2.9.
  *
  * @NOTE JetStream lets who may make a consumer choose where it delivers, so a service that was taken over could still
  * send messages of a stream elsewhere. Shutting that needs one NATS account per service.
@@ -33,7 +29,6 @@ export function natsPermissions(service: string): NatsPermissions {
         ...keepStream(streamName(service)),
         ...followStreams,
         ...(service === revoker ? [...keepStream('KV_revocations'), '$KV.revocations.>'] : []),
-        ...(fileBuckets[service] ?? []).flatMap(keepFiles),
       ],
     },
     subscribe: { allow: [`${inboxPrefix(service)}.>`, `${service}.>`, `commands.${service}.>`, '$SRV.>'] },
@@ -43,11 +38,6 @@ export function natsPermissions(service: string): NatsPermissions {
 
 function keepStream(stream: string): string[] {
   return ['CREATE', 'UPDATE', 'MSG.GET'].map((verb) => `$JS.API.STREAM.${verb}.${stream}`)
-}
-
-function keepFiles(bucket: string): string[] {
-  const stream = `OBJ_${bucket}`
-  return [...keepStream(stream), `$JS.API.STREAM.PURGE.${stream}`, `$JS.API.DIRECT.GET.${stream}.>`, `$O.${bucket}.>`]
 }
 
 /** Reading any stream through consumers of one's own. A watch of a bucket removes its consumer when it ends. */

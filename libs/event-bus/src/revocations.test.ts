@@ -2,7 +2,6 @@ import { eventually } from '@codekin/test-kit/settle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlace, type Place } from '../testing/place.ts'
 import type { Bus } from './connect.ts'
-import { openObjects } from './objects.ts'
 import { keepRevocations } from './keep-revocations.ts'
 import { fillRevocations, type Revocation, revoke, watchRevocations } from './revocations.ts'
 
@@ -86,25 +85,4 @@ test('the owner writes them again when the store was lost, however often, while 
     await late.stop()
   }
   await Promise.all([running.stop(), keeper.stop()])
-})
-
-test('files are kept, replaced and removed, also when the bucket was lost in between', async () => {
-  const photos = openObjects(identity, 'photos')
-  const bytes = new Uint8Array(300_000).map((_, index) => index % 251)
-  await photos.put('a-1', bytes)
-  expect(await photos.get('a-1')).toEqual(bytes)
-  await photos.put('a-1', bytes.subarray(0, 10))
-  expect((await photos.get('a-1'))?.length).toBe(10)
-  await photos.remove('a-1')
-  await photos.remove('a-1')
-  expect(await photos.get('a-1')).toBeUndefined()
-  const admin = await place.connectAsAdmin()
-  await admin.jsm.streams.delete('OBJ_photos')
-  await photos.put('b', bytes).catch(() => photos.put('b', bytes))
-  expect((await photos.get('b'))?.length).toBe(bytes.length)
-})
-
-test("a service cannot touch another's files", async () => {
-  const stolen = openObjects(matching, 'photos')
-  await expect(stolen.put('x', new Uint8Array(1))).rejects.toThrow(/permission/i)
 })

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { email } from '@codekin/contracts/fields'
 import { type BaseConfig, baseConfig, baseConfigShape, readEnv } from '@codekin/service-kit/base-config'
 import { z } from 'zod'
+import type { PictureLimits } from './adapters/pictures.ts'
 
 export type Config = BaseConfig & {
   /** The first signs, all verify. */
@@ -15,6 +16,7 @@ export type Config = BaseConfig & {
     concurrency: number
     waitingMax: number
   }
+  pictures: PictureLimits
 }
 
 const signingKey = z.object({
@@ -43,7 +45,7 @@ const adminEmails = z
   .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
   .pipe(z.array(email))
 
-const hashesAtOnce = Math.min(2, availableParallelism())
+const atOnce = Math.min(2, availableParallelism())
 
 const Env = z.object({
   ...baseConfigShape,
@@ -53,8 +55,11 @@ const Env = z.object({
   ADMIN_EMAILS: adminEmails,
   PASSWORD_MEMORY_KIBIBYTES: z.coerce.number().int().min(19_456).max(1_048_576).default(19_456),
   PASSWORD_PASSES: z.coerce.number().int().min(2).max(20).default(2),
-  PASSWORD_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(hashesAtOnce),
+  PASSWORD_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(atOnce),
   PASSWORD_WAITING_MAX: z.coerce.number().int().min(0).max(10_000).default(150),
+  PICTURE_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(atOnce),
+  PICTURE_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+  PICTURE_MEBIBYTES: z.coerce.number().int().min(128).max(4096).default(384),
 })
 
 /** The only reader of the environment; tells every fault at once. */
@@ -69,6 +74,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       cost: { memoryKibibytes: e.PASSWORD_MEMORY_KIBIBYTES, passes: e.PASSWORD_PASSES, lanes: 1 },
       concurrency: e.PASSWORD_CONCURRENCY,
       waitingMax: e.PASSWORD_WAITING_MAX,
+    },
+    pictures: {
+      atOnce: e.PICTURE_CONCURRENCY,
+      waitingPerPersonMax: 4,
+      waitingMax: 16,
+      cpuSecondsMax: e.PICTURE_SECONDS,
+      secondsMax: e.PICTURE_SECONDS * 2.5,
+      memoryMebibytesMax: e.PICTURE_MEBIBYTES,
     },
   }
 }

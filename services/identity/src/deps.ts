@@ -1,7 +1,9 @@
+import { postgresBlobs } from '@codekin/blobs/postgres-blobs'
 import type { KeptRevocations } from '@codekin/event-bus/keep-revocations'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { openMailer } from './adapters/mailer.ts'
 import { openPasswords, type Passwords } from './adapters/passwords.ts'
+import { type Pictures, openPictures } from './adapters/pictures.ts'
 import { openPhotoStore, type PhotoStore } from './adapters/photo-store.ts'
 import { openTokens, type Tokens } from './adapters/tokens.ts'
 import type { Config } from './config.ts'
@@ -14,19 +16,21 @@ export type Deps = BaseDeps<Tables, Config> & {
   tokens: Tokens
   mails: MailDelivery
   photos: PhotoStore
+  pictures: Pictures
   revocations: KeptRevocations
 }
 
 export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
-  const { config, clock, bus, metrics } = base
+  const { config, clock, metrics } = base
   const passwords = await openPasswords(config.passwords)
-  metrics.gauge('identity_password_queue', 'Password hashes that run or wait.', () => passwords.size())
+  metrics.gauge('identity_password_queue', 'Password hashes that wait.', () => passwords.waiting())
   return {
     ...base,
     passwords,
     tokens: await openTokens(config.signingKeys, clock),
     mails: openMailDelivery(base, openMailer(config.mail)),
-    photos: openPhotoStore(bus),
+    pictures: openPictures(config.pictures),
+    photos: openPhotoStore(postgresBlobs(base.db)),
     revocations: await keepSessionRevocations(base),
   }
 }

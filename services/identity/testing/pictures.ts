@@ -42,6 +42,22 @@ export function aPixelBomb(): Buffer {
   ])
 }
 
+/** A good picture of a few pixels with texts of some gigabytes, packed in a file of two megabytes. */
+export async function aTextBomb(): Promise<Buffer> {
+  const picture = await aPicture({ format: 'png', width: 8, height: 8 })
+  const text = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(32 * 1024 * 1024, 'a'))])
+  const afterHeader = 33
+  const chunks = Array.from({ length: 64 }, () => pngChunk('zTXt', text))
+  return Buffer.concat([picture.subarray(0, afterHeader), ...chunks, picture.subarray(afterHeader)])
+}
+
+/** A picture that is whole in memory while it is decoded. */
+export function anInterlacedPicture(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 4, background: '#3366aa' } })
+    .png({ progressive: true, compressionLevel: 1 })
+    .toBuffer()
+}
+
 function pngChunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)

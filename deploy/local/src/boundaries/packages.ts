@@ -10,7 +10,7 @@ type PackageRule = {
   outside?: RegExp
 }
 
-const serverLibs = ['contracts', 'db', 'event-bus', 'service-kit']
+const serverLibs = ['contracts', 'db', 'event-bus', 'blobs', 'service-kit']
 const webLibs = ['contracts', 'api-client', 'ui-kit', 'web-runtime']
 const buildRecipe = 'remote-config'
 
@@ -18,6 +18,7 @@ const buildRecipe = 'remote-config'
 const libraryRules: Record<string, PackageRule> = {
   contracts: { own: [], outside: /^zod(\/|$)/ },
   db: { own: [], alone: /^pg(\/|$)/ },
+  blobs: { own: ['db'] },
   'event-bus': { own: ['contracts', 'db'], alone: /^@nats-io\// },
   'service-kit': { own: ['contracts', 'db', 'event-bus'], alone: /^(fastify$|@fastify\/(?!static|http-proxy))/ },
   'test-kit': { own: [...serverLibs, 'api-client', 'local'] },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { ApiError } from '@codekin/contracts/errors'
 import { parseOptions } from '@node-rs/argon2'
 import { Piscina } from 'piscina'
-import { boundedQueue } from './bounded-queue.ts'
 import type { PasswordTask } from './password-worker.ts'
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
@@ -21,8 +21,8 @@ export type Passwords = {
   check(password: string, passwordHash: string | undefined): Promise<boolean>
   /** Whether the hash was made with other costs than today's. */
   isOutdated(passwordHash: string): boolean
-  /** How many are being hashed or wait. */
-  size(): number
+  /** How many wait for a thread. */
+  waiting(): number
   stop(): Promise<void>
 }
 
@@ -33,22 +33,22 @@ const niceIncrement = 10
 /** argon2id (RFC 9106) in threads of its own behind a queue, since each hash takes a core for some 20 ms. */
 export async function openPasswords({ cost, concurrency, waitingMax }: PasswordOptions): Promise<Passwords> {
   const options = { memoryCost: cost.memoryKibibytes, timeCost: cost.passes, parallelism: cost.lanes }
-  const queue = boundedQueue({ concurrency, waitingMax, retryAfterSeconds })
   const threads = new Piscina<PasswordTask, string | boolean>({
     filename: new URL('./password-worker.ts', import.meta.url).href,
     name: 'workOnPassword',
     minThreads: 1,
     maxThreads: concurrency,
+    maxQueue: waitingMax,
     niceIncrement,
   })
-  const hash = (password: string) => threads.run({ password, options }) as Promise<string>
+  const run = (task: PasswordTask) => threads.run(task).catch(refuse)
+  const hash = (password: string) => run({ password, options }) as Promise<string>
   const nobody = await hash(randomBytes(16).toString('base64'))
   return {
-    hash: (password) => queue.run(() => hash(password.normalize('NFC'))),
+    hash: (password) => hash(password.normalize('NFC')),
     check: async (password, passwordHash) => {
       const task = { password: password.normalize('NFC'), passwordHash: passwordHash ?? nobody }
-      const isRight = await queue.run(() => threads.run(task))
-      return isRight === true && passwordHash !== undefined
+      return (await run(task)) === true && passwordHash !== undefined
     },
     isOutdated(passwordHash) {
       const made = parseOptions(passwordHash)
@@ -58,7 +58,16 @@ export async function openPasswords({ cost, concurrency, waitingMax }: PasswordO
         made.parallelism !== options.parallelism
       )
     },
-    size: queue.size,
+    waiting: () => threads.queueSize,
     stop: () => threads.destroy(),
   }
+}
+
+/** What piscina says of a queue that is full; its errors have no code. */
+const fullQueue = new Set(['Task queue is at limit', 'No task queue available and all Workers are busy'])
+
+/** A queue without an end answers nobody in time, so whoever finds it full is told to come again. */
+function refuse(error: unknown): never {
+  if (!(error instanceof Error) || !fullQueue.has(error.message)) throw error
+  throw new ApiError('unavailable', { cause: error, headers: { 'retry-after': String(retryAfterSeconds) } })
 }

@@ -1,7 +1,7 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import type { Tables } from './tables.ts'
 
-/** Remembers a photo before its objects are stored, so that none is ever left over. */
+/** Remembers a photo before its files are stored, so that none is ever left over. */
 export async function insertPhoto(
   db: Reader<Tables>,
   photo: { key: string; userId: string; createdAt: Date },

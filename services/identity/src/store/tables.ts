@@ -1,3 +1,4 @@
+import type { BlobTables } from '@codekin/blobs/tables'
 import type { DeveloperRole, Goal, Plan, Role, Skill, SkillLevel } from '@codekin/contracts/users/models'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
@@ -102,15 +103,16 @@ export type SkillTable = {
 
 export type PhotoTable = { key: string; userId: string; createdAt: Date }
 
-export type Tables = EventBusTables & {
-  account: AccountTable
-  session: SessionTable
-  link: LinkTable
-  mail: MailTable
-  profile: ProfileTable
-  skill: SkillTable
-  photo: PhotoTable
-  block: BlockTable
-  matchPair: MatchPairTable
-  standing: StandingTable
-}
+export type Tables = EventBusTables &
+  BlobTables & {
+    account: AccountTable
+    session: SessionTable
+    link: LinkTable
+    mail: MailTable
+    profile: ProfileTable
+    skill: SkillTable
+    photo: PhotoTable
+    block: BlockTable
+    matchPair: MatchPairTable
+    standing: StandingTable
+  }

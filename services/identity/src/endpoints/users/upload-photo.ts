@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { users } from '@codekin/contracts/users/endpoints'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Handler } from '@codekin/service-kit/serve'
-import { encodePhoto } from '../../adapters/images.ts'
 import type { Deps } from '../../deps.ts'
 import { photoUrl } from '../../domain/profile.ts'
 import { announceProfile } from '../../operations/announce-profile.ts'
@@ -11,15 +10,18 @@ import { findAccount } from '../../store/accounts.ts'
 import { changePhotoKey, insertPhoto } from '../../store/photos.ts'
 import { lockProfile } from '../../store/profiles.ts'
 
+const tooCostly = 'This picture takes too much to read. Save it smaller, or as a plain JPEG or PNG.'
+
 export const uploadPhoto =
   (deps: Deps): Handler<typeof users.endpoints.uploadPhoto> =>
   async ({ file, caller: { userId }, fail }) => {
-    const { db, clock, photos } = deps
+    const { db, clock, photos, pictures } = deps
     if (!(await findAccount(db, userId))) throw fail('not_signed_in')
-    const encoded = await encodePhoto(file)
+    const encoded = await pictures.encode(userId, file)
+    if (encoded === 'too-costly') throw fail('unreadable_image', { message: tooCostly })
     if (!encoded) throw fail('unreadable_image')
     const key = randomBytes(16).toString('hex')
-    // Noted first: objects of a process that dies here are found by the note and removed.
+    // Noted first: files of a process that dies here are found by the note and removed.
     await insertPhoto(db, { key, userId, createdAt: clock.now() })
     await photos.put(key, encoded)
     const old = await inTransaction(db, async (trx) => {

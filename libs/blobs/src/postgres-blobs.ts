@@ -1,0 +1,139 @@
+import { inTransaction } from '@codekin/db/transaction'
+import { type Kysely, sql } from 'kysely'
+import { BlobGone, type Blobs, checkKey } from './blobs.ts'
+import type { BlobTables } from './tables.ts'
+
+/** What is in memory of a file, and what one statement carries. */
+export const chunkBytes = 256 * 1024
+
+/**
+ * Files in the tables of `blobMigrations`. A file is sent chunk by chunk, each committed by itself, so that no transaction
+ * stays open for as long as a sender is slow; one last transaction gives it its key.
+ */
+export function postgresBlobs<T extends BlobTables>(handle: Kysely<T>): Blobs {
+  const db = handle as unknown as Kysely<BlobTables>
+  return {
+    async put(key, content) {
+      checkKey(key)
+      const { id } = await db.insertInto('blobContent').defaultValues().returning('id').executeTakeFirstOrThrow()
+      try {
+        await publish(db, key, id, await send(db, id, content))
+      } catch (error) {
+        // What cannot be taken away now, because the database went, is swept later.
+        await db
+          .deleteFrom('blobContent')
+          .where('id', '=', id)
+          .execute()
+          .catch(() => undefined)
+        throw error
+      }
+    },
+    async read(key) {
+      const found = await db.selectFrom('blob').selectAll().where('key', '=', key).executeTakeFirst()
+      if (!found) return undefined
+      const { contentId, sizeBytes, createdAt } = found
+      return { key, sizeBytes, createdAt, chunks: chunksOf(db, key, contentId, sizeBytes) }
+    },
+    remove: (key) =>
+      inTransaction(db, async (trx) => {
+        const gone = await trx.deleteFrom('blob').where('key', '=', key).returning('contentId').execute()
+        for (const { contentId } of gone) await trx.deleteFrom('blobContent').where('id', '=', contentId).execute()
+      }),
+    async list({ prefix = '', after = '', limit }) {
+      return await db
+        .selectFrom('blob')
+        .select(['key', 'sizeBytes', 'createdAt'])
+        .where('key', '>', after)
+        .where('key', '>=', prefix)
+        .where(sql<boolean>`starts_with(key, ${prefix})`)
+        .orderBy('key')
+        .limit(limit)
+        .execute()
+    },
+  }
+}
+
+/** Sends the content in chunks of one size, whatever pieces it comes in, and answers how many bytes it was. */
+async function send(
+  db: Kysely<BlobTables>,
+  contentId: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<number> {
+  let sizeBytes = 0
+  let position = 0
+  for await (const bytes of inChunks(content)) {
+    await db.insertInto('blobChunk').values({ contentId, position, bytes }).execute()
+    position += 1
+    sizeBytes += bytes.length
+  }
+  return sizeBytes
+}
+
+async function* inChunks(content: Uint8Array | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let rest: Uint8Array[] = []
+  let restBytes = 0
+  for await (const piece of content instanceof Uint8Array ? [content] : content) {
+    for (let at = 0; at < piece.length; ) {
+      const part = piece.subarray(at, at + chunkBytes - restBytes)
+      at += part.length
+      rest.push(part)
+      restBytes += part.length
+      if (restBytes < chunkBytes) continue
+      yield Buffer.concat(rest)
+      rest = []
+      restBytes = 0
+    }
+  }
+  if (restBytes > 0) yield Buffer.concat(rest)
+}
+
+/** From here on the key names the new content; what it named before goes with the same commit. */
+async function publish(db: Kysely<BlobTables>, key: string, contentId: string, sizeBytes: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // Sweeping takes contents without a key: this one is held until it has one, or is found gone.
+    const held = await trx.selectFrom('blobContent').select('id').where('id', '=', contentId).forUpdate().execute()
+    if (held.length === 0) throw new BlobGone(`What was sent of ${key} was swept before it was whole`)
+    await trx
+      .insertInto('blob')
+      .values({ key, contentId, sizeBytes })
+      .onConflict((c) => c.column('key').doNothing())
+      .execute()
+    const [before] = await trx.selectFrom('blob').select('contentId').where('key', '=', key).forUpdate().execute()
+    if (!before || before.contentId === contentId) return
+    await trx.updateTable('blob').set({ contentId, sizeBytes, createdAt: sql`now()` }).where('key', '=', key).execute()
+    await trx.deleteFrom('blobContent').where('id', '=', before.contentId).execute()
+  })
+}
+
+async function* chunksOf(
+  db: Kysely<BlobTables>,
+  key: string,
+  contentId: string,
+  sizeBytes: number,
+): AsyncGenerator<Uint8Array> {
+  const count = Math.ceil(sizeBytes / chunkBytes)
+  for (let position = 0; position < count; position += 1) {
+    const chunk = await db
+      .selectFrom('blobChunk')
+      .select('bytes')
+      .where('contentId', '=', contentId)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (!chunk) throw new BlobGone(`${key} was replaced or removed while it was read`)
+    yield chunk.bytes
+  }
+}
+
+/** Takes away what was sent of files that never became whole, begun before this moment. Answers how many. */
+export async function sweepUnfinished<T extends BlobTables>(handle: Kysely<T>, before: Date): Promise<number> {
+  const db = handle as unknown as Kysely<BlobTables>
+  const swept = await db
+    .deleteFrom('blobContent')
+    .where('startedAt', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('blob').select('key').whereRef('blob.contentId', '=', 'blobContent.id'))),
+    )
+    .returning('id')
+    .execute()
+  return swept.length
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anInterlacedPicture, aPicture, aTextBomb } from '../../../testing/pictures.ts'
+import { type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+import { openPictures, type PictureLimits } from '../../adapters/pictures.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const upload = (person: SignedUp, bytes: Uint8Array) =>
+  person.users.uploadPhoto({ file: new Blob([new Uint8Array(bytes)]) })
+const outcome = (uploading: Promise<unknown>) =>
+  uploading.then(
+    () => 'taken',
+    (error: { code?: string }) => error.code,
+  )
+const megabyte = 1024 * 1024
+
+test('texts of gigabytes in a small picture are never unpacked', async () => {
+  const [ann, bomb] = [await identity.signUp(), await aTextBomb()]
+  expect(bomb.length).toBeLessThan(3 * megabyte)
+  const limits = { ...identity.deps.config.pictures, cpuSecondsMax: 2 }
+  // Unpacking them takes far more of the processor than this leaves.
+  await expect(openPictures(limits).encode('ann', { bytes: bomb, contentType: '' })).resolves.toHaveLength(3)
+  expect(await outcome(upload(ann, bomb))).toBe('taken')
+})
+
+test('who sends many costly pictures waits in turn with few of them; another person is answered before', async () => {
+  const [ann, bob] = [await identity.signUp(), await identity.signUp()]
+  const [costly, plain] = [await anInterlacedPicture(4000, 4000), await aPicture()]
+  const before = process.memoryUsage.rss()
+  let most = before
+  const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
+  const ended: string[] = []
+  const note = async (name: string, uploading: Promise<unknown>) => {
+    const answer = await outcome(uploading)
+    if (answer === 'taken') ended.push(name)
+    return answer
+  }
+  const anns = Array.from({ length: 20 }, () => note('ann', upload(ann, costly)))
+  const answers = await Promise.all([...anns, note('bob', upload(bob, plain))])
+  clearInterval(sampling)
+  expect(answers.at(-1)).toBe('taken')
+  expect(new Set(answers)).toEqual(new Set(['taken', 'too_many_requests']))
+  expect(ended.filter((name) => name === 'ann').length).toBeGreaterThan(1)
+  expect(ended.indexOf('bob')).toBeLessThan(ended.lastIndexOf('ann'))
+  // Decoded, one of them is 64 MB, and twenty of them were sent.
+  expect(most - before).toBeLessThan(300 * megabyte)
+})
+
+test('a picture that needs more time or memory than one may have is given up, and the next one is read', async () => {
+  const limits: PictureLimits = identity.deps.config.pictures
+  const [costly, plain] = [await anInterlacedPicture(4000, 4000), await aPicture()]
+  const encode = (pictures: ReturnType<typeof openPictures>, bytes: Uint8Array) =>
+    pictures.encode('ann', { bytes, contentType: '' })
+  const hasty = openPictures({ ...limits, atOnce: 1, secondsMax: 0.02 })
+  expect(await Promise.all([encode(hasty, plain), encode(hasty, plain)])).toEqual(['too-costly', 'too-costly'])
+  const poor = openPictures({ ...limits, atOnce: 1, memoryMebibytesMax: 40 })
+  expect([undefined, 'too-costly']).toContain(await encode(poor, costly))
+  const able = openPictures({ ...limits, atOnce: 1 })
+  expect([await encode(able, costly), await encode(able, plain)]).toMatchObject([{ length: 3 }, { length: 3 }])
+})
+
+test('an interlaced picture that would be whole in memory with more than 64 MB is refused by its header', async () => {
+  const ann = await identity.signUp()
+  expect(await outcome(upload(ann, await anInterlacedPicture(5000, 4000)))).toBe('unreadable_image')
+})
