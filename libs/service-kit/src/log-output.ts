@@ -14,7 +14,8 @@ const retryMilliseconds = 20
 
 /**
  * Opens a file descriptor for log lines. Lines are copied into one chunk of bytes that leaves when it is full, or after
- * a tenth of a second; a list of strings, as stream libraries hold it, costs several times as much per line.
+ * a tenth of a second; a list of strings, as stream libraries hold it, costs several times as much per line
+ * (docs/decisions/030).
  */
 export function openLogOutput(descriptor: number): LogOutput {
   const queue = openQueue(descriptor)

@@ -34,7 +34,7 @@ function isRemote(remote: Loose): boolean {
 
 /**
  * Whether a page can work with this list of remotes. Says what the schema of registry.ts says, without its library: every
- * page reads the list before anything else, and the landing page needs no other schema.
+ * page reads the list before anything else, and the landing page needs no other schema (docs/decisions/030).
  */
 export function isRegistry(value: unknown): value is Registry {
   if (typeof value !== 'object' || value === null) return false
