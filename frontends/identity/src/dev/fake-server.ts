@@ -122,6 +122,12 @@ const fake = {
       change({ skills: [...skills, added] })
       return added
     },
+    changeSkill: ({ params, body }) => {
+      const skills = ownProfile().skills.map((one) => (one.id === params.id ? { ...one, level: body.level } : one))
+      const changed = change({ skills }).skills.find(({ id }) => id === params.id)
+      if (!changed) throw failWith('not_found')
+      return changed
+    },
     removeSkill: ({ params }) => void change({ skills: ownProfile().skills.filter(({ id }) => id !== params.id) }),
   },
   matching: { listMatches: () => ({ matches: [match], nextCursor: null }) },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, endpoint, nothing, rawBytes } from '../endpoint.ts'
 import { id, limit, text } from '../fields.ts'
 import { nextCursor } from '../paging.ts'
-import { newSkill, ownProfile, photoMaxBytes, profile, profileChange, role, skill } from './models.ts'
+import { newSkill, ownProfile, photoMaxBytes, profile, profileChange, role, skill, skillChange } from './models.ts'
 
 export const users = area({
   name: 'users',
@@ -77,6 +77,17 @@ export const users = area({
       reply: skill,
       status: 201,
       errors: ['skill_exists', 'too_many_skills'],
+    }),
+    changeSkill: endpoint({
+      method: 'PATCH',
+      path: '/users/skills/:id',
+      summary: 'Change the level of an own skill; its proofs stay',
+      auth: 'user',
+      rateLimit: [{ max: 120, perSeconds: 300, by: 'user' }],
+      params: z.object({ id }),
+      body: skillChange,
+      reply: skill,
+      errors: ['not_found'],
     }),
     removeSkill: endpoint({
       method: 'DELETE',

@@ -58,6 +58,7 @@ export const newSkill = z.object({
   name: text({ min: 1, max: 40 }),
   level: skillLevel.default('working'),
 })
+export const skillChange = z.object({ level: skillLevel })
 
 const wantedAddress = 'Enter an address such as https://example.com.'
 export const link = z.object({

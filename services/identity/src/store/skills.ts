@@ -1,3 +1,4 @@
+import type { SkillLevel } from '@codekin/contracts/users/models'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { SkillTable, Tables } from './tables.ts'
@@ -19,6 +20,17 @@ export function insertSkill(trx: Trx<Tables>, skill: Insertable<SkillTable>) {
     .insertInto('skill')
     .values(skill)
     .onConflict((c) => c.constraint('skill_user_id_name_key_key').doNothing())
+    .returning(shown)
+    .executeTakeFirst()
+}
+
+/** The skill as it is now; undefined when the user has no such skill. */
+export function changeSkillLevel(trx: Trx<Tables>, userId: string, id: string, level: SkillLevel) {
+  return trx
+    .updateTable('skill')
+    .set({ level })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
     .returning(shown)
     .executeTakeFirst()
 }

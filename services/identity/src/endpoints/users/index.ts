@@ -3,6 +3,7 @@ import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { addSkill } from './add-skill.ts'
 import { changeOwnProfile } from './change-own-profile.ts'
+import { changeSkill } from './change-skill.ts'
 import { getAdminStatus } from './get-admin-status.ts'
 import { getOwnProfile } from './get-own-profile.ts'
 import { getPhoto } from './get-photo.ts'
@@ -21,6 +22,7 @@ export function usersHandlers(deps: Deps): Handlers<typeof users.endpoints> {
     removePhoto: removePhoto(deps),
     getPhoto: getPhoto(deps),
     addSkill: addSkill(deps),
+    changeSkill: changeSkill(deps),
     removeSkill: removeSkill(deps),
     searchUsers: searchUsers(deps),
     getAdminStatus: getAdminStatus(deps),

@@ -45,6 +45,37 @@ test('a profile holds fifty skills, however fast they are added', async () => {
   expect((await ann.users.getOwnProfile()).skills).toHaveLength(50)
 })
 
+test('the level of a skill is changed and announced; its proofs stay', async () => {
+  const ann = await identity.signUp()
+  const { id } = await ann.users.addSkill({ body: { name: 'Rust', level: 'learning' } })
+  await identity.deps.db
+    .updateTable('skill')
+    .set({ verifiedBy: ['github'] })
+    .where('id', '=', id)
+    .execute()
+  const changed = { id, name: 'Rust', level: 'strong', verifiedBy: ['github'] }
+  expect(await ann.users.changeSkill({ params: { id }, body: { level: 'strong' } })).toEqual(changed)
+  expect((await ann.users.getOwnProfile()).skills).toEqual([changed])
+  expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({
+    sourceVersion: 3,
+    skills: [changed],
+  })
+})
+
+test("a level is changed on one's own skills only, to one that there is", async () => {
+  const [ann, bob] = [await identity.signUp(), await identity.signUp()]
+  const { id } = await ann.users.addSkill({ body: { name: 'Rust', level: 'learning' } })
+  const change = (of: typeof ann, skillId: string, body: object) =>
+    of.http('PATCH', `/api/v1/users/skills/${skillId}`, { body })
+  const notFound = { status: 404, body: { code: 'not_found' } }
+  expect(await change(bob, id, { level: 'strong' })).toMatchObject(notFound)
+  expect(await change(ann, identity.deps.newId(), { level: 'strong' })).toMatchObject(notFound)
+  expect(await change(ann, id, { level: 'godlike' })).toMatchObject({ status: 400 })
+  expect(await change(ann, 'nonsense', { level: 'strong' })).toMatchObject({ status: 400 })
+  expect(await change(identity.anonymous as typeof ann, id, { level: 'strong' })).toMatchObject({ status: 401 })
+  expect((await ann.users.getOwnProfile()).skills).toMatchObject([{ level: 'learning' }])
+})
+
 test('an own skill can be removed; one of somebody else answers like a missing one', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   const { id } = await ann.users.addSkill({ body: { name: 'Elm' } })
