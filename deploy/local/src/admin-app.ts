@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { edgeService } from '@codekin/contracts/services'
 import { freePort, isPortFree } from '../infra/free-port.ts'
+import type { ServiceProgram } from '../infra/service-programs.ts'
 import { home } from './paths.ts'
-import type { LocalService } from './service-catalogue.ts'
 import { type PlatformFacts, serviceEnvironment } from './service-environment.ts'
 import { type SupervisedService, superviseService } from './supervise.ts'
 
@@ -19,14 +20,14 @@ export async function chooseAdminAddress(publicPort: number): Promise<AdminAddre
 
 /** A second edge that serves the admin app and passes on the same API. */
 export function startAdminApp(o: {
-  edge: LocalService
+  edge: ServiceProgram
   facts: PlatformFacts
   address: AdminAddress
   root: string
   env: Record<string, string>
 }): SupervisedService {
   const { port, origin } = o.address
-  const environment = { ...o.env, ...serviceEnvironment('edge', o.facts) }
+  const environment = { ...o.env, ...serviceEnvironment(edgeService, o.facts) }
   return superviseService({
     name: 'edge-admin',
     main: o.edge.main,

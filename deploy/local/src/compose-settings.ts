@@ -1,18 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServiceName } from '@codekin/contracts/services'
+import { databaseServices, type ServiceName, serviceNames } from '@codekin/contracts/services'
 import { natsPermissions } from '@codekin/event-bus/permissions'
 import { natsConfig } from '../infra/nats.ts'
 import { provision } from '../infra/provision.ts'
 import { natsPassword, readSecrets } from './secrets.ts'
-import { serviceEnvironment } from './service-environment.ts'
+import { type ServiceAddress, serviceEnvironment } from './service-environment.ts'
 
 export type ComposeOptions = {
   /** A folder with one folder (there: one volume) for the platform, for NATS and for each service. */
   settingsFolder: string
   superuserUrl: string
   origin: string
-  services: readonly { name: ServiceName; hasTables: boolean }[]
 }
 
 const servicePort = 8080
@@ -30,14 +29,17 @@ export function envFile(variables: Record<string, string>): string {
 
 /** Makes all that the containers of docker-compose.yml need: database roles, NATS users, keys and one settings file per service. */
 export async function writeComposeSettings(options: ComposeOptions): Promise<void> {
-  const { settingsFolder, superuserUrl, origin, services } = options
+  const { settingsFolder, superuserUrl, origin } = options
   const secrets = readSecrets(join(settingsFolder, 'platform'))
-  const withTables = services.filter(({ hasTables }) => hasTables).map(({ name }) => name)
+  const withTables = serviceNames.filter((name) => databaseServices.includes(name))
   const database = await provision({ superuserUrl, database: 'codekin', services: withTables, secret: secrets.secret })
   const address = (name: string) => ({ host: '0.0.0.0', port: servicePort, url: `http://${name}:${servicePort}` })
   const facts = {
     origin,
-    addresses: Object.fromEntries(services.map(({ name }) => [name, address(name)])),
+    addresses: Object.fromEntries(serviceNames.map((name) => [name, address(name)])) as Record<
+      ServiceName,
+      ServiceAddress
+    >,
     databaseUrls: Object.fromEntries(withTables.map((name) => [name, database.urlOf(name)])),
     natsUrl: 'nats://nats:4222',
     redisUrl: 'redis://redis:6379',
@@ -45,7 +47,7 @@ export async function writeComposeSettings(options: ComposeOptions): Promise<voi
     trustProxy: 'uniquelocal',
     secrets,
   }
-  const users = services.map(({ name }) => ({
+  const users = serviceNames.map((name) => ({
     user: name,
     password: natsPassword(secrets, name),
     permissions: natsPermissions(name),
@@ -59,5 +61,5 @@ export async function writeComposeSettings(options: ComposeOptions): Promise<voi
     'nats.conf',
     natsConfig({ address: '0.0.0.0:4222', storeDir: '/data', users, monitorAddress: '127.0.0.1:8222' }),
   )
-  for (const { name } of services) write(name, 'service.env', envFile(serviceEnvironment(name, facts)))
+  for (const name of serviceNames) write(name, 'service.env', envFile(serviceEnvironment(name, facts)))
 }

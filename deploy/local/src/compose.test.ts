@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { serviceNames } from '@codekin/contracts/services'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
@@ -21,15 +20,6 @@ type Compose = { services: Record<string, Container>; volumes: Record<string, nu
 
 const compose = parse(readFileSync(join(repositoryRoot, 'docker-compose.yml'), 'utf8'), { merge: true }) as Compose
 const dockerfile = readFileSync(join(repositoryRoot, 'deploy/images/Dockerfile'), 'utf8')
-
-test('every service has a container of its own image that sees its own settings only', () => {
-  for (const name of serviceNames) {
-    const container = compose.services[name]
-    expect(container?.build?.args?.SERVICE).toBe(name)
-    expect(container?.volumes).toEqual([`${name}-settings:/settings:ro`])
-    expect(compose.services['setup']?.volumes).toContain(`${name}-settings:/settings/${name}`)
-  }
-})
 
 test('what a container waits for or mounts is declared, and what must be healthy can tell', () => {
   for (const { depends_on = {}, volumes = [], build } of Object.values(compose.services)) {
@@ -61,9 +51,8 @@ test('setup writes for each service what it needs, and may run again without cha
     rmSync(folder, { recursive: true, force: true })
   })
   const settingsFolder = join(folder, 'settings')
-  const services = serviceNames.map((name) => ({ name, hasTables: name !== 'edge' && name !== 'realtime' }))
   const write = () =>
-    writeComposeSettings({ settingsFolder, superuserUrl: postgres.url, origin: 'http://localhost:8080', services })
+    writeComposeSettings({ settingsFolder, superuserUrl: postgres.url, origin: 'http://localhost:8080' })
   const read = (name: string) => readFileSync(join(settingsFolder, name, 'service.env'), 'utf8')
   await write()
   const first = read('identity')

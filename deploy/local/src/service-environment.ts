@@ -1,3 +1,5 @@
+import type { ServiceName } from '@codekin/contracts/services'
+import { serviceVariables } from '../infra/service-variables.ts'
 import { natsPassword, type Secrets } from './secrets.ts'
 
 /** Where a service listens and how the others reach it. */
@@ -6,10 +8,9 @@ export type ServiceAddress = { host: string; port: number; url: string }
 export type PlatformFacts = {
   /** The address people open. */
   origin: string
-  /** Every service that runs, the edge included. */
-  addresses: Record<string, ServiceAddress>
+  addresses: Record<ServiceName, ServiceAddress>
   /** Database address of each service that has one. */
-  databaseUrls: Record<string, string>
+  databaseUrls: Partial<Record<ServiceName, string>>
   natsUrl: string
   redisUrl: string
   smtpUrl: string
@@ -24,42 +25,21 @@ export type PlatformFacts = {
 
 export const adminEmail = 'admin@codekin.dev'
 
-function ownVariables(service: string, facts: PlatformFacts): Record<string, string> {
-  switch (service) {
-    case 'identity':
-      return {
-        SIGNING_KEYS: JSON.stringify(facts.secrets.signingKeys),
-        SMTP_URL: facts.smtpUrl,
-        MAIL_FROM: 'Codekin <hello@codekin.dev>',
-        ADMIN_EMAILS: process.env['ADMIN_EMAILS'] ?? adminEmail,
-      }
-    case 'realtime':
-      return facts.adminOrigin ? { ALLOWED_ORIGINS: facts.adminOrigin } : {}
-    case 'edge': {
-      const upstreams = Object.entries(facts.addresses)
-        .filter(([name]) => name !== 'edge')
-        .map(([name, { url }]) => [`UPSTREAM_${name.toUpperCase()}`, url])
-      return {
-        ...Object.fromEntries(upstreams),
-        ...(facts.webRoot ? { WEB_ROOT: facts.webRoot } : {}),
-        TRUST_PROXY: '',
-      }
-    }
-    default:
-      return {}
+function settingsOf(facts: PlatformFacts): Record<string, string | undefined> {
+  return {
+    SIGNING_KEYS: JSON.stringify(facts.secrets.signingKeys),
+    SMTP_URL: facts.smtpUrl,
+    MAIL_FROM: 'Codekin <hello@codekin.dev>',
+    ADMIN_EMAILS: process.env['ADMIN_EMAILS'] ?? adminEmail,
+    ALLOWED_ORIGINS: facts.adminOrigin,
+    WEB_ROOT: facts.webRoot,
   }
 }
 
-function addressOf(service: string, { addresses }: PlatformFacts): ServiceAddress {
-  const address = addresses[service]
-  if (!address) throw new Error(`The service ${service} has no address.`)
-  return address
-}
-
 /** What a service is told by its environment, beside what the machine says. */
-export function serviceEnvironment(service: string, facts: PlatformFacts): Record<string, string> {
+export function serviceEnvironment(service: ServiceName, facts: PlatformFacts): Record<string, string> {
   const databaseUrl = facts.databaseUrls[service]
-  const { host, port } = addressOf(service, facts)
+  const { host, port } = facts.addresses[service]
   // Somebody else's NATS knows nothing of our users.
   const natsLogin = process.env['NATS_URL']
     ? { NATS_USER: process.env['NATS_USER'] ?? '', NATS_PASSWORD: process.env['NATS_PASSWORD'] ?? '' }
@@ -71,14 +51,16 @@ export function serviceEnvironment(service: string, facts: PlatformFacts): Recor
     NATS_URL: facts.natsUrl,
     ...natsLogin,
     REDIS_URL: facts.redisUrl,
-    JWKS_URL: `${addressOf('identity', facts).url}/api/v1/auth/jwks`,
     RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
-    PUBLIC_ORIGIN: facts.origin,
-    TRUST_PROXY: facts.trustProxy,
     STOP_DEADLINE_SECONDS: '8',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    ...ownVariables(service, facts),
+    ...serviceVariables(service, {
+      originOf: (name) => facts.addresses[name].url,
+      publicOrigin: facts.origin,
+      trustProxy: facts.trustProxy,
+      settings: settingsOf(facts),
+    }),
   }
 }
 

@@ -1,16 +1,17 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { styleText } from 'node:util'
+import { edgeService, type ServiceName } from '@codekin/contracts/services'
 import { migrate } from '@codekin/db/migrate'
 import { freePort, isPortFree } from '../infra/free-port.ts'
 import { provision } from '../infra/provision.ts'
+import { listServices, type ServiceProgram } from '../infra/service-programs.ts'
 import { type AdminAddress, chooseAdminAddress, startAdminApp } from './admin-app.ts'
 import { hasDemoData, loadDemoDataOnce, startDemoCrowd } from './demo-data.ts'
 import { home, repositoryRoot } from './paths.ts'
 import { lockPlatform } from './platform-lock.ts'
 import { readSecrets } from './secrets.ts'
 import { startServers } from './servers.ts'
-import { type LocalService, listServices } from './service-catalogue.ts'
 import {
   adminEmail,
   machineEnvironment,
@@ -36,7 +37,10 @@ function stopAll(): Promise<void> {
   return stopping
 }
 
-async function migrateAll(services: readonly LocalService[], superuserUrl: string): Promise<Record<string, string>> {
+async function migrateAll(
+  services: readonly ServiceProgram[],
+  superuserUrl: string,
+): Promise<Partial<Record<ServiceName, string>>> {
   const withTables = services.filter(({ migrations }) => migrations.length > 0)
   const names = withTables.map(({ name }) => name)
   const { secret } = readSecrets(home)
@@ -48,27 +52,31 @@ async function migrateAll(services: readonly LocalService[], superuserUrl: strin
   return databaseUrls
 }
 
-async function chooseAddresses(services: readonly LocalService[]): Promise<Record<string, ServiceAddress>> {
-  const addresses: Record<string, ServiceAddress> = {}
-  const isChosen = (port: number) => Object.values(addresses).some((address) => address.port === port)
+async function chooseAddresses(services: readonly ServiceProgram[]): Promise<Record<ServiceName, ServiceAddress>> {
+  const addresses = new Map<ServiceName, ServiceAddress>()
+  const isChosen = (port: number) => [...addresses.values()].some((address) => address.port === port)
   for (const { name } of services) {
-    let port = name === 'edge' ? publicPort : await freePort()
+    let port = name === edgeService ? publicPort : await freePort()
     while (isChosen(port)) port = await freePort()
-    const host = (name === 'edge' && process.env['HOST']) || '127.0.0.1'
-    addresses[name] = { host, port, url: `http://127.0.0.1:${port}` }
+    const host = (name === edgeService && process.env['HOST']) || '127.0.0.1'
+    addresses.set(name, { host, port, url: `http://127.0.0.1:${port}` })
   }
-  return addresses
+  return Object.fromEntries(addresses) as Record<ServiceName, ServiceAddress>
 }
 
 type AdminApp = { address: AdminAddress; root: string | undefined }
 
-function startServices(services: readonly LocalService[], facts: PlatformFacts, admin: AdminApp): SupervisedService[] {
+function startServices(
+  services: readonly ServiceProgram[],
+  facts: PlatformFacts,
+  admin: AdminApp,
+): SupervisedService[] {
   const started = {
     ...machineEnvironment(),
     NODE_COMPILE_CACHE: join(home, 'compile-cache'),
     MIGRATE_AT_START: 'false',
   }
-  const edge = services.find(({ name }) => name === 'edge')
+  const edge = services.find(({ name }) => name === edgeService)
   const { address, root } = admin
   const adminApps = edge && root ? [startAdminApp({ edge, facts, address, root, env: started })] : []
   const running = services.map(({ name, main }) =>
@@ -77,7 +85,7 @@ function startServices(services: readonly LocalService[], facts: PlatformFacts, 
       main,
       env: { ...started, ...serviceEnvironment(name, facts) },
       logFile: join(home, 'logs', `${name}.log`),
-      readyUrl: `${facts.addresses[name]?.url}/readyz`,
+      readyUrl: `${facts.addresses[name].url}/readyz`,
     }),
   )
   return [...running, ...adminApps]
@@ -108,7 +116,7 @@ async function startPlatform(): Promise<void> {
     const running = startServices(services, facts, admin)
     // The edge goes first, so that nobody asks services that are leaving.
     stops.unshift(async () => {
-      await running[names.indexOf('edge')]?.stop()
+      await running[names.indexOf(edgeService)]?.stop()
       await Promise.all(running.map((service) => service.stop()))
     })
     await Promise.all(running.map((service) => service.ready()))

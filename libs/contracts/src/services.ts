@@ -1,17 +1,136 @@
 import { auth } from './auth/endpoints.ts'
-import type { Area } from './endpoint.ts'
+import type { CommandDef } from './command.ts'
+import type { Area, Contract } from './endpoint.ts'
+import { listProfileCards } from './identity/commands.ts'
+import { findMatchMembers } from './matching/commands.ts'
 import { matching } from './matching/endpoints.ts'
 import { messaging } from './messaging/endpoints.ts'
 import { preferencesArea } from './preferences/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
-/** Every service that runs; those with areas are reached through the edge. */
-export const serviceNames = ['identity', 'matching', 'messaging', 'realtime', 'edge'] as const
-export type ServiceName = (typeof serviceNames)[number]
+/** What the platform must know of a service before it runs. */
+export type ServiceRow<N extends string = string> = {
+  /** Endpoints it owns; the edge sends their paths to it. */
+  areas: readonly Area<Contract, N>[]
+  /** It has a schema and a role of its own in Postgres. */
+  hasDatabase: boolean
+  /** It announces events below its name, into a stream of its own; only with a database, which holds the outbox. */
+  announces: boolean
+  /** Commands it may send; who answers each follows from the command's name. NATS refuses all others. */
+  asks: readonly CommandDef[]
+  /** Key-value buckets of NATS that it alone fills. */
+  buckets: readonly string[]
+  /** Environment variables that it is given beside those of every service. */
+  settings: readonly string[]
+  /** The edge sends websockets to it. One service at most. */
+  hasSocket?: true
+  /** It stands in front of the others, at the address that people open. One service. */
+  isEdge?: true
+  /** Others follow its events already; it does not run yet. */
+  isToCome?: true
+}
 
-/** Services that announce events: each has a stream, a database schema and a role of its own. */
-export const announcingServices = ['identity', 'matching', 'messaging', 'admin'] as const
-export type AnnouncingService = (typeof announcingServices)[number]
+/** Looks at each row under the name it has, and keeps what it says exactly. */
+function table<const T extends Record<string, ServiceRow>>(rows: T & { [N in keyof T]: ServiceRow<N & string> }): T {
+  return rows
+}
 
-/** Every area of the product; the edge routes and the typed client derive from this list. */
-export const areas = [auth, users, matching, preferencesArea, messaging] as const satisfies readonly Area[]
+/**
+ * Every service. Processes, database roles, streams, NATS users and their rights, the edge's upstreams and what the tests
+ * start derive from this table; what cannot (containers, folders) is compared with it by `npm run check`.
+ */
+const rows = table({
+  identity: {
+    areas: [auth, users],
+    hasDatabase: true,
+    announces: true,
+    asks: [],
+    buckets: ['revocations'],
+    settings: ['SIGNING_KEYS', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAILS'],
+  },
+  matching: {
+    areas: [matching, preferencesArea],
+    hasDatabase: true,
+    announces: true,
+    asks: [listProfileCards],
+    buckets: [],
+    settings: [],
+  },
+  messaging: {
+    areas: [messaging],
+    hasDatabase: true,
+    announces: true,
+    asks: [listProfileCards],
+    buckets: [],
+    settings: [],
+  },
+  realtime: {
+    areas: [],
+    hasDatabase: false,
+    announces: false,
+    asks: [findMatchMembers],
+    buckets: [],
+    settings: ['ALLOWED_ORIGINS'],
+    hasSocket: true,
+  },
+  edge: {
+    areas: [],
+    hasDatabase: false,
+    announces: false,
+    asks: [],
+    buckets: [],
+    settings: ['WEB_ROOT'],
+    isEdge: true,
+  },
+  admin: {
+    areas: [],
+    hasDatabase: true,
+    announces: true,
+    asks: [],
+    buckets: [],
+    settings: [],
+    isToCome: true,
+  },
+})
+
+type Rows = typeof rows
+/** Every service of the table, also one that does not run yet. */
+export type KnownService = keyof Rows
+/** A service that runs. */
+export type ServiceName = { [N in KnownService]: Rows[N] extends { isToCome: true } ? never : N }[KnownService]
+
+export const services: Readonly<Record<KnownService, ServiceRow>> = rows
+
+const namesWhere = (isMeant: (row: ServiceRow) => boolean) =>
+  (Object.keys(services) as KnownService[]).filter((name) => isMeant(services[name]))
+const runs = (row: ServiceRow) => !row.isToCome
+
+/** Every service of the table. */
+export const knownServices = namesWhere(() => true)
+/** Every service that runs. */
+export const serviceNames = namesWhere(runs) as ServiceName[]
+/** Services with a stream of their own. */
+export const announcingServices = namesWhere(({ announces }) => announces)
+/** Services with a schema and a role of their own. */
+export const databaseServices = namesWhere(({ hasDatabase }) => hasDatabase)
+/** Services that the edge sends requests to. */
+export const upstreamServices = serviceNames.filter(
+  (name) => services[name].areas.length > 0 || services[name].hasSocket,
+)
+/** The service that answers the websocket. */
+export const socketService = namesWhere(({ hasSocket }) => hasSocket === true)[0] as ServiceName
+/** The service in front. */
+export const edgeService = namesWhere(({ isEdge }) => isEdge === true)[0] as ServiceName
+
+/** The environment variable that tells the edge where a service is. */
+export function upstreamVariable(service: ServiceName): string {
+  return `UPSTREAM_${service.toUpperCase().replaceAll('-', '_')}`
+}
+
+/** All of them, for where the services are. */
+export function upstreamVariables(originOf: (service: ServiceName) => string): Record<string, string> {
+  return Object.fromEntries(upstreamServices.map((name) => [upstreamVariable(name), originOf(name)]))
+}
+
+/** Every area of the product; the typed client derives from this list. */
+export const areas = knownServices.flatMap<Rows[KnownService]['areas'][number]>((name) => rows[name].areas)

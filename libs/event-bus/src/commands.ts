@@ -1,6 +1,6 @@
 import type { CommandDef } from '@codekin/contracts/command'
 import { type Service, ServiceError, type ServiceMsg, Svcm } from '@nats-io/services'
-import { headers, type Msg, RequestError, TimeoutError } from '@nats-io/transport-node'
+import { headers, type Msg, PermissionViolationError, RequestError, TimeoutError } from '@nats-io/transport-node'
 import type { z } from 'zod'
 import type { Bus } from './connect.ts'
 import { type Log, messageOf } from './log.ts'
@@ -122,7 +122,8 @@ async function answer(command: ServedCommand, message: ServiceMsg, log: Log): Pr
 
 /**
  * Asks another service and waits for its answer, typed and checked. Throws `CommandUnavailable` when nobody answers within
- * the time (milliseconds), `CommandFailed` when the answer is a failure.
+ * the time (milliseconds), `CommandFailed` when the answer is a failure, and the server's refusal when the table of services
+ * does not let this service send the command.
  *
  * @example
  * const { members } = await ask(bus, findMatchMembers, { matchId })
@@ -154,6 +155,8 @@ async function send(bus: Bus, command: CommandDef, text: string, timeout: number
   try {
     return await bus.nc.request(command.subject, text, { timeout, headers: about })
   } catch (error) {
+    // Not a neighbour that is away: the table of services does not let this service send it.
+    if (error instanceof RequestError && error.cause instanceof PermissionViolationError) throw error.cause
     if (error instanceof TimeoutError || error instanceof RequestError) {
       throw new CommandUnavailable(`${command.name}: nobody answered`, { cause: error })
     }

@@ -1,4 +1,6 @@
 import { command } from '@codekin/contracts/command'
+import { listProfileCards } from '@codekin/contracts/identity/commands'
+import { findMatchMembers } from '@codekin/contracts/matching/commands'
 import { publishAs } from '@codekin/test-kit/neighbour'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -12,24 +14,26 @@ let place: Place
 let matching: Bus
 let messaging: Bus
 let identity: Bus
+let realtime: Bus
 
 beforeAll(async () => {
   place = await openPlace()
-  ;[matching, messaging, identity] = await Promise.all([
+  ;[matching, messaging, identity, realtime] = await Promise.all([
     place.connect('matching'),
     place.connect('messaging'),
     place.connect('identity'),
+    place.connect('realtime'),
   ])
   await ensureStream(matching, 'matching')
 })
 afterAll(() => place.stop())
 
 const refused = /Permissions Violation|permission/i
-const findMembers = command({
-  name: 'matching.find-members',
-  request: z.object({ matchId: z.string() }),
-  reply: z.object({ members: z.array(z.string()) }),
-})
+const matchId = '0198c0de-0000-7000-8000-000000000001'
+const ann = '0198c0de-0000-7000-8000-00000000000a'
+const bob = '0198c0de-0000-7000-8000-00000000000b'
+type Members = z.output<typeof findMatchMembers.reply>
+const members = { userIds: [ann, bob], status: 'active', hiddenUserIds: [] } satisfies Members
 
 test("a service's user publishes its own events and cannot publish another's", async () => {
   await publishAs(matching, thingHappened, { thing: 'own', version: 1 })
@@ -63,53 +67,62 @@ test("a service cannot listen to another's replies and commands", async () => {
   expect(identity.isConnected()).toBe(true)
 })
 
+test('a service sends only the commands that the table lets it send', async () => {
+  const served = servedCommand(findMatchMembers, async () => null)
+  const serving = await serveCommands(matching, [served], memoryLog())
+  expect(await ask(realtime, findMatchMembers, { matchId })).toBeNull()
+  await expect(ask(messaging, findMatchMembers, { matchId })).rejects.toThrow(refused)
+  await expect(ask(realtime, listProfileCards, { afterUserId: null, limit: 1 })).rejects.toThrow(refused)
+  const undeclared = command({ name: 'matching.forget-everything', request: z.null(), reply: z.null() })
+  await expect(ask(realtime, undeclared, null)).rejects.toThrow(refused)
+  await serving.stop()
+})
+
 test('a command is asked and answered, typed on both sides, by one of the replicas', async () => {
   const replica = await place.connect('matching')
   let answers = 0
-  const served = servedCommand(findMembers, async ({ matchId }) => {
+  const served = servedCommand(findMatchMembers, async (request) => {
     answers += 1
-    return { members: [matchId, 'b'] }
+    return request.matchId === matchId ? members : null
   })
   const serving = await Promise.all([matching, replica].map((bus) => serveCommands(bus, [served], memoryLog())))
   for (let n = 0; n < 20; n += 1) {
-    expect(await ask(messaging, findMembers, { matchId: 'a' })).toEqual({ members: ['a', 'b'] })
+    expect(await ask(realtime, findMatchMembers, { matchId })).toEqual(members)
   }
   expect(answers).toBe(20)
   await Promise.all(serving.map((one) => one.stop()))
 })
 
 test('nobody there, nobody in time, a failure and a misfit are told apart, and causes stay inside', async () => {
-  await expect(ask(messaging, findMembers, { matchId: 'a' })).rejects.toThrow(CommandUnavailable)
+  await expect(ask(realtime, findMatchMembers, { matchId })).rejects.toThrow(CommandUnavailable)
   const log = memoryLog()
-  let behave: () => Promise<{ members: string[] }> = () => new Promise(() => {})
-  await serveCommands(matching, [servedCommand(findMembers, () => behave())], log)
-  await expect(ask(messaging, findMembers, { matchId: 'a' }, { timeoutMs: 50 })).rejects.toThrow(CommandUnavailable)
+  let behave: () => Promise<Members> = () => new Promise(() => {})
+  const serving = await serveCommands(matching, [servedCommand(findMatchMembers, () => behave())], log)
+  await expect(ask(realtime, findMatchMembers, { matchId }, { timeoutMs: 50 })).rejects.toThrow(CommandUnavailable)
   behave = () => Promise.reject(new Error('secret cause'))
-  const failure = await ask(messaging, findMembers, { matchId: 'a' }).catch((error: unknown) => error)
+  const failure = await ask(realtime, findMatchMembers, { matchId }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CommandFailed)
   expect(String(failure)).not.toContain('secret')
   expect(log.lines.join()).toContain('secret cause')
-  behave = () => Promise.resolve({ members: [1] } as unknown as { members: string[] })
-  await expect(ask(messaging, findMembers, { matchId: 'a' })).rejects.toThrow(CommandFailed)
-  const misfit = command({ ...findMembers, request: z.object({}), reply: z.unknown() })
-  await expect(ask(messaging, misfit, {})).rejects.toThrow('does not fit')
-  behave = () => Promise.resolve({ members: [] })
-  expect(await ask(messaging, findMembers, { matchId: 'a' })).toEqual({ members: [] })
+  behave = () => Promise.resolve({ members: [1] } as unknown as Members)
+  await expect(ask(realtime, findMatchMembers, { matchId })).rejects.toThrow(CommandFailed)
+  const misfit = command({ ...findMatchMembers, request: z.object({}), reply: z.unknown() })
+  await expect(ask(realtime, misfit, {})).rejects.toThrow('does not fit')
+  behave = () => Promise.resolve(null)
+  expect(await ask(realtime, findMatchMembers, { matchId })).toBeNull()
+  await serving.stop()
 })
 
 test('commands are answered again after NATS was killed and came back', async () => {
-  const serving = await serveCommands(
-    identity,
-    [servedCommand(command({ name: 'identity.echo', request: z.string(), reply: z.string() }), async (text) => text)],
-    memoryLog(),
-  )
-  const echo = command({ name: 'identity.echo', request: z.string(), reply: z.string() })
-  expect(await ask(messaging, echo, 'one')).toBe('one')
+  const served = servedCommand(findMatchMembers, async () => members)
+  const serving = await serveCommands(matching, [served], memoryLog())
+  expect(await ask(realtime, findMatchMembers, { matchId })).toEqual(members)
   await place.servers.nats.kill()
-  await expect(ask(messaging, echo, 'two', { timeoutMs: 200 })).rejects.toThrow(CommandUnavailable)
+  const asking = ask(realtime, findMatchMembers, { matchId }, { timeoutMs: 200 })
+  await expect(asking).rejects.toThrow(CommandUnavailable)
   await place.servers.nats.restart()
-  await Promise.all([messaging.connected(), identity.connected()])
-  await identity.nc.flush()
-  expect(await ask(messaging, echo, 'three')).toBe('three')
+  await Promise.all([realtime.connected(), matching.connected()])
+  await matching.nc.flush()
+  expect(await ask(realtime, findMatchMembers, { matchId })).toEqual(members)
   await serving.stop()
 })

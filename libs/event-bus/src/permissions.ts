@@ -1,3 +1,4 @@
+import { type KnownService, services } from '@codekin/contracts/services'
 import { inboxPrefix } from './connect.ts'
 import { streamName } from './streams.ts'
 
@@ -8,27 +9,26 @@ export type NatsPermissions = {
   allow_responses: { max: number; expires: string }
 }
 
-/** The service that takes tokens back; the others only watch. */
-const revoker = 'identity'
-
 /**
- * What a service's NATS user may do: announce below its own prefix, keep its own stream, follow the streams of others,
- * ask and answer commands, watch revocations (identity: make them), and receive only replies addressed to itself. Nobody may delete a stream. Also right for nats-server 2.9.
+ * What a service's NATS user may do, as the table of services says: announce below its own prefix, keep its own stream and
+ * buckets, follow the streams of others, send the commands it declares and answer its own, watch revocations, and receive
+ * only replies addressed to itself. Nobody may delete a stream. Also right for nats-server 2.9.
  *
  * @NOTE JetStream lets who may make a consumer choose where it delivers, so a service that was taken over could still
  * send messages of a stream elsewhere. Shutting that needs one NATS account per service.
  */
-export function natsPermissions(service: string): NatsPermissions {
+export function natsPermissions(service: KnownService): NatsPermissions {
+  const { announces, asks, buckets } = services[service]
   return {
     publish: {
       allow: [
         `${service}.>`,
-        'commands.>',
+        ...asks.map(({ subject }) => subject),
         '$SRV.>',
         '$JS.API.INFO',
-        ...keepStream(streamName(service)),
+        ...(announces ? keepStream(streamName(service)) : []),
         ...followStreams,
-        ...(service === revoker ? [...keepStream('KV_revocations'), '$KV.revocations.>'] : []),
+        ...buckets.flatMap(keepBucket),
       ],
     },
     subscribe: { allow: [`${inboxPrefix(service)}.>`, `${service}.>`, `commands.${service}.>`, '$SRV.>'] },
@@ -38,6 +38,10 @@ export function natsPermissions(service: string): NatsPermissions {
 
 function keepStream(stream: string): string[] {
   return ['CREATE', 'UPDATE', 'MSG.GET'].map((verb) => `$JS.API.STREAM.${verb}.${stream}`)
+}
+
+function keepBucket(bucket: string): string[] {
+  return [...keepStream(`KV_${bucket}`), `$KV.${bucket}.>`]
 }
 
 /** Reading any stream through consumers of one's own. A watch of a bucket removes its consumer when it ends. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { announcingServices, serviceNames } from '@codekin/contracts/services'
+import { databaseServices, knownServices } from '@codekin/contracts/services'
 import { natsPermissions } from '@codekin/event-bus/permissions'
 import { startNats } from '@codekin/local/infra/nats'
 import { startPostgres } from '@codekin/local/infra/postgres'
@@ -34,12 +34,10 @@ export type TestServers = {
 /** What was committed outlives the killed process, though not the machine. */
 const survivesKill = { synchronous_commit: 'on' }
 
-const users = [...new Set([...serviceNames, ...announcingServices])]
-
 function natsUsers() {
   return [
     { user: testNatsUser, password },
-    ...users.map((user) => ({ user, password, permissions: natsPermissions(user) })),
+    ...knownServices.map((user) => ({ user, password, permissions: natsPermissions(user) })),
   ]
 }
 
@@ -69,7 +67,7 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
   const place = await provision({
     superuserUrl: postgres.url,
     database,
-    services: [...announcingServices],
+    services: databaseServices,
     secret: password,
   })
   return {
@@ -86,7 +84,7 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
       NATS_PASSWORD: password,
       REDIS_URL: redis.url,
       RATE_LIMIT_FACTOR: '1000',
-      ...((announcingServices as readonly string[]).includes(service) ? { DATABASE_URL: place.urlOf(service) } : {}),
+      ...((databaseServices as readonly string[]).includes(service) ? { DATABASE_URL: place.urlOf(service) } : {}),
     }),
     async loseNatsStore() {
       await nats.kill()

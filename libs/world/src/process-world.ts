@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import type { ServiceName } from '@codekin/contracts/services'
+import { edgeService, type ServiceName, serviceNames } from '@codekin/contracts/services'
 import { freePort } from '@codekin/local/infra/free-port'
 import { type Mailbox, startMailbox } from '@codekin/local/infra/mailbox'
+import { mainOf } from '@codekin/local/infra/service-programs'
+import { serviceVariables } from '@codekin/local/infra/service-variables'
 import { waitFor } from '@codekin/local/infra/wait-for'
 import { startServers, type TestServers } from '@codekin/test-kit/servers'
 import { settle } from '@codekin/test-kit/settle'
 import { type Signer, startSigner } from '@codekin/test-kit/signing'
 import { countUnderWay } from './under-way.ts'
-
-const repository = join(import.meta.dirname, '../../..')
-const names = ['identity', 'matching', 'messaging', 'realtime', 'edge'] as const satisfies readonly ServiceName[]
 
 /** Every service as a process of its own, each of which can be killed and started again on its port. */
 export type ProcessWorld = {
@@ -32,26 +30,26 @@ export type ProcessWorld = {
 type Ports = Record<ServiceName, number>
 
 function environmentOf(name: ServiceName, ports: Ports, servers: TestServers, signer: Signer, mailbox: Mailbox) {
-  const address = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`
+  const originOf = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`
   return {
     PATH: process.env['PATH'] ?? '',
     ...servers.environmentOf(name),
     PORT: String(ports[name]),
-    SIGNING_KEYS: signer.signingKeys,
-    JWKS_URL: `${address('identity')}/api/v1/auth/jwks`,
-    SMTP_URL: mailbox.smtpUrl,
-    MAIL_FROM: 'Codekin <hello@codekin.test>',
-    TRUST_PROXY: name === 'edge' ? '' : 'loopback',
-    UPSTREAM_IDENTITY: address('identity'),
-    UPSTREAM_MATCHING: address('matching'),
-    UPSTREAM_MESSAGING: address('messaging'),
-    UPSTREAM_REALTIME: address('realtime'),
+    ...serviceVariables(name, {
+      originOf,
+      publicOrigin: originOf(edgeService),
+      trustProxy: 'loopback',
+      settings: {
+        SIGNING_KEYS: signer.signingKeys,
+        SMTP_URL: mailbox.smtpUrl,
+        MAIL_FROM: 'Codekin <hello@codekin.test>',
+      },
+    }),
   }
 }
 
 function launch(name: ServiceName, env: Record<string, string>): ChildProcess {
-  const main = join(repository, 'services', name, 'src/main.ts')
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], { env, stdio: 'inherit' })
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', mainOf(name)], { env, stdio: 'inherit' })
 }
 
 async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
@@ -68,19 +66,21 @@ export async function startProcessWorld(): Promise<ProcessWorld> {
     startMailbox(),
     startSigner(),
   ])
-  const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()]))) as Ports
+  const ports = Object.fromEntries(
+    await Promise.all(serviceNames.map(async (name) => [name, await freePort()])),
+  ) as Ports
   const children = new Map<ServiceName, ChildProcess>()
   const start = (name: ServiceName) =>
     children.set(name, launch(name, environmentOf(name, ports, servers, signer, mailbox)))
   const isReady = async (name: ServiceName) => (await fetch(`http://127.0.0.1:${ports[name]}/readyz`)).ok
   const readyOf = (name: ServiceName) =>
     waitFor(() => isReady(name), { what: `${name} to be ready`, timeoutSeconds: 60 })
-  const ready = async () => void (await Promise.all(names.map(readyOf)))
+  const ready = async () => void (await Promise.all(serviceNames.map(readyOf)))
 
-  for (const name of names) start(name)
+  for (const name of serviceNames) start(name)
   await ready()
   return {
-    origin: `http://127.0.0.1:${ports.edge}`,
+    origin: `http://127.0.0.1:${ports[edgeService]}`,
     servers,
     signer,
     mailbox,

@@ -1,8 +1,9 @@
+import { serviceNames, services } from '@codekin/contracts/services'
 import { connectBus } from '@codekin/event-bus/connect'
 import { type TestServers, testNatsUser } from '@codekin/test-kit/servers'
 import pg from 'pg'
 
-const announcing = ['identity', 'matching', 'messaging']
+const announcing = serviceNames.filter((name) => services[name].announces)
 
 async function countUnpublished(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })

@@ -1,12 +1,9 @@
-import { edge } from '@codekin/edge/app'
-import { identity } from '@codekin/identity/app'
+import { edgeService, type ServiceName, serviceNames } from '@codekin/contracts/services'
 import { freePort } from '@codekin/local/infra/free-port'
 import { type Mailbox, startMailbox } from '@codekin/local/infra/mailbox'
-import { matching } from '@codekin/matching/app'
-import { messaging } from '@codekin/messaging/app'
-import { realtime } from '@codekin/realtime/app'
-import type { AnyService } from '@codekin/service-kit/define-service'
-import { type StartOptions, startService } from '@codekin/service-kit/start'
+import { keyService, serviceVariables } from '@codekin/local/infra/service-variables'
+import type { AnyService, BaseDeps } from '@codekin/service-kit/define-service'
+import { type RunningService, type StartOptions, startService } from '@codekin/service-kit/start'
 import { startServers, type TestServers } from '@codekin/test-kit/servers'
 import { settle } from '@codekin/test-kit/settle'
 import { type Signer, startSigner } from '@codekin/test-kit/signing'
@@ -20,7 +17,7 @@ export type World = {
   servers: TestServers
   signer: Signer
   mailbox: Mailbox
-  services: Awaited<ReturnType<typeof startServices>>
+  services: Running
   /** Registers somebody with a verified e-mail. */
   user(name: string): Promise<Person>
   /** Registers several at once. */
@@ -33,6 +30,8 @@ export type World = {
 }
 
 type Environment = Record<string, string>
+/** Every service as it runs, with what all of them have. */
+type Running = Record<ServiceName, RunningService<BaseDeps<object>>>
 type SpanExporter = NonNullable<NonNullable<StartOptions['overrides']>['spanExporter']>
 
 type WorldOptions = {
@@ -45,53 +44,49 @@ type WorldOptions = {
   spanExporter?: SpanExporter
 }
 
-async function startServices(servers: TestServers, signer: Signer, mailbox: Mailbox, o: WorldOptions) {
+/** By its name, so that a service need not be listed here. */
+async function appOf(name: ServiceName): Promise<AnyService> {
+  const app = ((await import(`@codekin/${name}/app`)) as Record<string, AnyService>)[name]
+  if (!app) throw new Error(`services/${name}/src/app.ts does not export ${name}.`)
+  return app
+}
+
+async function startServices(
+  servers: TestServers,
+  signer: Signer,
+  mailbox: Mailbox,
+  o: WorldOptions,
+): Promise<Running> {
   // Chosen before anything starts: the gateway and the page policy must know where pages come from.
   const port = await freePort()
-  const shared = { PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, TRUST_PROXY: 'loopback', ...o.env }
-  const start = <S extends AnyService>(service: S, env: Environment = {}) =>
-    startService(service, {
-      env: { ...servers.environmentOf(service.name), ...shared, ...env },
-      overrides: o.spanExporter ? { spanExporter: o.spanExporter } : {},
-    })
-  const identityRunning = await start(identity, {
-    // Its own address is not known before it listens; the signer serves the same key.
-    JWKS_URL: signer.jwksUrl,
+  const running = new Map<ServiceName, RunningService<BaseDeps<object>>>()
+  const settings = {
     SIGNING_KEYS: signer.signingKeys,
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'Codekin <hello@codekin.test>',
     ADMIN_EMAILS: adminEmail,
-  })
-  const keys = { JWKS_URL: `${identityRunning.url}/api/v1/auth/jwks` }
-  const [matchingRunning, messagingRunning, realtimeRunning] = await Promise.all([
-    start(matching, keys),
-    start(messaging, keys),
-    start(realtime, keys),
-  ])
-  const edgeRunning = await start(edge, {
-    ...keys,
-    PORT: String(port),
-    TRUST_PROXY: '',
-    ...(o.webRoot ? { WEB_ROOT: o.webRoot } : {}),
-    UPSTREAM_IDENTITY: identityRunning.url,
-    UPSTREAM_MATCHING: matchingRunning.url,
-    UPSTREAM_MESSAGING: messagingRunning.url,
-    UPSTREAM_REALTIME: realtimeRunning.url,
-  })
-  return {
-    identity: identityRunning,
-    matching: matchingRunning,
-    messaging: messagingRunning,
-    realtime: realtimeRunning,
-    edge: edgeRunning,
+    WEB_ROOT: o.webRoot,
   }
+  // The address of the first is not known before it listens; nobody asks it for its own keys.
+  const originOf = (name: ServiceName) => running.get(name)?.url ?? 'http://127.0.0.1:9'
+  const around = { originOf, publicOrigin: `http://127.0.0.1:${port}`, trustProxy: 'loopback', settings }
+  const start = async (name: ServiceName) => {
+    const own = name === edgeService ? { PORT: String(port) } : {}
+    const env = { ...servers.environmentOf(name), ...serviceVariables(name, around), ...own, ...o.env }
+    const overrides = o.spanExporter ? { spanExporter: o.spanExporter } : {}
+    running.set(name, (await startService(await appOf(name), { env, overrides })) as RunningService<BaseDeps<object>>)
+  }
+  await start(keyService)
+  await Promise.all(serviceNames.filter((name) => name !== keyService && name !== edgeService).map(start))
+  await start(edgeService)
+  return Object.fromEntries(running) as Running
 }
 
 /** Boots every service in this process against real servers of its own. */
 export async function startWorld(o: WorldOptions = {}): Promise<World> {
   const [servers, mailbox, signer] = await Promise.all([startServers(o), startMailbox(), startSigner()])
   const services = await startServices(servers, signer, mailbox, o)
-  const origin = services.edge.url
+  const origin = services[edgeService].url
   const running = Object.values(services)
   let admin: Promise<Person> | undefined
 

@@ -1,10 +1,11 @@
+import { serviceNames, services } from '@codekin/contracts/services'
 import { openDb } from '@codekin/db/open-db'
 import { connectBus } from '@codekin/event-bus/connect'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../src/world.ts'
 
-const announcing = ['identity', 'matching', 'messaging'] as const
+const announcing = serviceNames.filter((name) => services[name].announces)
 const pairs = announcing.flatMap((one) =>
   announcing.filter((other) => other !== one).map((other) => [one, other] as const),
 )

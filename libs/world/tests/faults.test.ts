@@ -1,3 +1,4 @@
+import { serviceNames } from '@codekin/contracts/services'
 import { eventually } from '@codekin/test-kit/settle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insist } from '../src/insist.ts'
@@ -85,7 +86,7 @@ async function expectNothingLost(): Promise<void> {
   }
 }
 
-test.each(['messaging', 'matching', 'identity', 'realtime', 'edge'] as const)(
+test.each(serviceNames)(
   'after %s was killed while messages flow, nothing is lost, doubled or out of order',
   async (name) => {
     await whileSending(async () => {

@@ -1,3 +1,6 @@
+import { matching } from '@codekin/contracts/matching/endpoints'
+import { messaging } from '@codekin/contracts/messaging/endpoints'
+import { edgeService, socketService } from '@codekin/contracts/services'
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace-base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { populate } from '../src/populate.ts'
@@ -32,6 +35,7 @@ test('swipe, match, message and socket are one trace across the services', async
 
   const spans = exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === traceId)
   const services = new Set(spans.map((span) => String(span.attributes['service.name'])))
-  for (const service of ['edge', 'matching', 'messaging', 'realtime']) expect([...services]).toContain(service)
+  for (const service of [edgeService, matching.service, messaging.service, socketService])
+    expect([...services]).toContain(service)
   expect(spans.length).toBeGreaterThanOrEqual(8)
 })

@@ -1,7 +1,6 @@
-import { areas } from '@codekin/contracts/services'
+import { upstreamServices, upstreamVariable } from '@codekin/contracts/services'
 import { type BaseConfig, baseConfig, baseConfigShapeWithoutDatabase, readEnv } from '@codekin/service-kit/base-config'
 import { z } from 'zod'
-import { ownersOf } from './domain/route-table.ts'
 import type { ArrivalLimits } from './proxy/arrivals.ts'
 
 export type Config = BaseConfig & {
@@ -14,10 +13,8 @@ export type Config = BaseConfig & {
   arrivals: ArrivalLimits
 }
 
-const upstreamNames = [...ownersOf(areas), 'realtime']
 /** The worst mobile line is ten times faster. */
 const bodyBytesPerSecond = 1_024
-const variableOf = (service: string) => `UPSTREAM_${service.toUpperCase().replaceAll('-', '_')}`
 const address = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 
 const Env = z.object({
@@ -25,7 +22,7 @@ const Env = z.object({
   WEB_ROOT: z.string().optional(),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(512),
   BODY_GRACE_SECONDS: z.coerce.number().positive().max(60).default(10),
-  ...Object.fromEntries(upstreamNames.map((service) => [variableOf(service), address])),
+  ...Object.fromEntries(upstreamServices.map((service) => [upstreamVariable(service), address])),
 })
 
 /** The only reader of the environment; tells every fault at once. */
@@ -34,7 +31,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = e as Record<string, unknown>
   return {
     ...baseConfig('edge', e),
-    upstreams: Object.fromEntries(upstreamNames.map((service) => [service, String(given[variableOf(service)])])),
+    upstreams: Object.fromEntries(
+      upstreamServices.map((service) => [service, String(given[upstreamVariable(service)])]),
+    ),
     webRoot: e.WEB_ROOT ?? null,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
     arrivals: {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type ServiceName, socketService, upstreamVariables } from '@codekin/contracts/services'
 import { bearerProtocolPrefix, socketPath, socketProtocol } from '@codekin/contracts/socket'
 import { WebSocket } from 'ws'
 import { conversationId, memberId, openConversations } from '../datasets/conversations.ts'
@@ -33,12 +34,8 @@ async function runOnAllCores(context: Context): Promise<Figure[]> {
     await client.end()
     const messaging = await startServiceProcess('messaging', servers)
     const realtime = await startServiceProcess('realtime', servers)
-    const edge = await startServiceProcess('edge', servers, {
-      UPSTREAM_IDENTITY: messaging.origin,
-      UPSTREAM_MATCHING: messaging.origin,
-      UPSTREAM_MESSAGING: messaging.origin,
-      UPSTREAM_REALTIME: realtime.origin,
-    })
+    const originOf = (name: ServiceName) => (name === socketService ? realtime : messaging).origin
+    const edge = await startServiceProcess('edge', servers, upstreamVariables(originOf))
     started.push(edge, realtime, messaging)
     const arrivals = new Map<string, number>()
     for (let number = 0; number < conversations; number += 1) {

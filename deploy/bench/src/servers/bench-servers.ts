@@ -1,27 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { announcingServices, type ServiceName, serviceNames } from '@codekin/contracts/services'
-import { type Migration, migrate } from '@codekin/db/migrate'
+import { announcingServices, knownServices, type ServiceName } from '@codekin/contracts/services'
+import { migrate } from '@codekin/db/migrate'
 import { type Bus, connectBus } from '@codekin/event-bus/connect'
-import { fillRevocations } from '@codekin/event-bus/revocations'
 import { natsPermissions } from '@codekin/event-bus/permissions'
+import { fillRevocations } from '@codekin/event-bus/revocations'
 import { ensureStream } from '@codekin/event-bus/streams'
-import { migrations as identity } from '@codekin/identity/migrations'
 import { type Mailbox, startMailbox } from '@codekin/local/infra/mailbox'
 import { startNats } from '@codekin/local/infra/nats'
 import { startPostgres } from '@codekin/local/infra/postgres'
 import { provision } from '@codekin/local/infra/provision'
 import { startRedis } from '@codekin/local/infra/redis'
 import type { LocalServer } from '@codekin/local/infra/server-process'
-import { migrations as matching } from '@codekin/matching/migrations'
-import { migrations as messaging } from '@codekin/messaging/migrations'
+import { listServices } from '@codekin/local/infra/service-programs'
 import { type Signer, startSigner } from '@codekin/test-kit/signing'
 import pg from 'pg'
 import { startingOnServerCore } from '../measure/cores.ts'
 
 const password = 'bench'
-const migrationsOf: Partial<Record<ServiceName, readonly Migration[]>> = { identity, matching, messaging }
 const settings = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
 
 export type BenchServers = {
@@ -52,11 +49,10 @@ export async function startBenchServers({ durable = true }: { durable?: boolean 
       startSigner(),
     ]),
   )
-  const services = Object.keys(migrationsOf) as ServiceName[]
+  const withTables = (await listServices()).filter(({ migrations }) => migrations.length > 0)
+  const services = withTables.map(({ name }) => name)
   const place = await provision({ superuserUrl: postgres.url, database: 'bench', services, secret: password })
-  for (const service of services) {
-    await migrate({ url: place.urlOf(service), schema: service, migrations: migrationsOf[service] ?? [] })
-  }
+  for (const { name, migrations } of withTables) await migrate({ url: place.urlOf(name), schema: name, migrations })
   const bus = await connectBus({ url: nats.url, user: password, password, name: 'edge' })
   // Identity's part, where a service runs alone.
   await fillRevocations(bus, [])
@@ -106,9 +102,8 @@ function sharedEnvironment({ nats, redis, mailbox, signer }: Around): Record<str
 }
 
 function natsUsers() {
-  const users = [...new Set([...serviceNames, ...announcingServices])]
   return [
     { user: password, password },
-    ...users.map((user) => ({ user, password, permissions: natsPermissions(user) })),
+    ...knownServices.map((user) => ({ user, password, permissions: natsPermissions(user) })),
   ]
 }

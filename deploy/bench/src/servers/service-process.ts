@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { ServiceName } from '@codekin/contracts/services'
 import { freePort } from '@codekin/local/infra/free-port'
 import { endProcess, hasEnded } from '@codekin/local/infra/server-process'
+import { mainOf } from '@codekin/local/infra/service-programs'
 import { waitFor } from '@codekin/local/infra/wait-for'
 import { onServerCore } from '../measure/cores.ts'
 import type { BenchServers } from './bench-servers.ts'
 
 export type ServerProcess = { origin: string; pid: number; stop(): Promise<void> }
-
-const repository = resolve(import.meta.dirname, '../../../..')
 
 /** One service as the real process it is, on the servers' core. Its log goes into a file, as on the platform. */
 export async function startServiceProcess(
@@ -18,7 +17,7 @@ export async function startServiceProcess(
   servers: BenchServers,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  return startProgram(join(repository, 'services', name, 'src/main.ts'), {
+  return startProgram(mainOf(name), {
     name,
     folder: servers.folder,
     env: { ...servers.environmentOf(name), ...env },

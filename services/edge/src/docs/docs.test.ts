@@ -1,4 +1,4 @@
-import { areas } from '@codekin/contracts/services'
+import { areas, upstreamVariables } from '@codekin/contracts/services'
 import { socketPath } from '@codekin/contracts/socket'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -11,11 +11,7 @@ import { docsPath, documentPath } from './reference-page.ts'
 let service: TestService<Deps>
 
 beforeAll(async () => {
-  const nowhere = 'http://127.0.0.1:9'
-  const owners = [...areas.map((area) => area.service), 'realtime']
-  service = await startTestService(edge, {
-    env: Object.fromEntries(owners.map((name) => [`UPSTREAM_${name.toUpperCase()}`, nowhere])),
-  })
+  service = await startTestService(edge, { env: upstreamVariables(() => 'http://127.0.0.1:9') })
 })
 afterAll(async () => {
   await service.stop()

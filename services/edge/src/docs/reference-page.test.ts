@@ -1,15 +1,12 @@
 import { launchBrowser, openPage } from '@codekin/browser-test/browser'
-import { areas } from '@codekin/contracts/services'
+import { upstreamVariables } from '@codekin/contracts/services'
 import { startTestService } from '@codekin/test-kit/start-service'
 import { expect, test } from 'vitest'
 import { edge } from '../app.ts'
 import { docsPath } from './reference-page.ts'
 
 test('the reference is drawn under its own strict policy, without asking anyone else', async () => {
-  const owners = [...areas.map((area) => area.service), 'realtime']
-  const service = await startTestService(edge, {
-    env: Object.fromEntries(owners.map((name) => [`UPSTREAM_${name.toUpperCase()}`, 'http://127.0.0.1:9'])),
-  })
+  const service = await startTestService(edge, { env: upstreamVariables(() => 'http://127.0.0.1:9') })
   const browser = await launchBrowser()
   try {
     const { page, faults } = await openPage(browser, { url: `${service.url}${docsPath}` })

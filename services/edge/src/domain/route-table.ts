@@ -33,8 +33,3 @@ export function routeTable(areas: readonly Area[]): Route[] {
 function allowOf(methods: readonly Method[]): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].toSorted().join(', ')
 }
-
-/** Every service that owns an address. */
-export function ownersOf(areas: readonly Area[]): string[] {
-  return [...new Set(areas.map(({ service }) => service))].toSorted()
-}

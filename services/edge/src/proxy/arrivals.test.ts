@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { maxBodyBytesOf } from '@codekin/contracts/endpoint'
-import { areas } from '@codekin/contracts/services'
+import { upstreamVariables } from '@codekin/contracts/services'
 import { users } from '@codekin/contracts/users/endpoints'
 import { eventually } from '@codekin/test-kit/settle'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
@@ -15,10 +15,9 @@ const open = new Set<Socket>()
 
 beforeAll(async () => {
   upstream = await startUpstream('every service')
-  const names = [...new Set(areas.map((area) => area.service)), 'realtime']
   service = await startTestService(edge, {
     env: {
-      ...Object.fromEntries(names.map((name) => [`UPSTREAM_${name.toUpperCase()}`, upstream.url])),
+      ...upstreamVariables(() => upstream.url),
       CONNECTIONS_PER_ADDRESS: '200',
       BODY_GRACE_SECONDS: '1',
     },

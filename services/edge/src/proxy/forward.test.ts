@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { failureBody } from '@codekin/contracts/endpoint'
 import { errorCatalogue } from '@codekin/contracts/errors'
-import { areas } from '@codekin/contracts/services'
+import { areas, upstreamServices, upstreamVariables } from '@codekin/contracts/services'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askPlain, startUpstream, type Upstream } from '../../testing/makers.ts'
@@ -14,13 +14,8 @@ const upstreams: Record<string, Upstream> = {}
 const of = (name: string): Upstream => upstreams[name] as Upstream
 
 beforeAll(async () => {
-  for (const name of [...new Set(areas.map((area) => area.service)), 'realtime'])
-    upstreams[name] = await startUpstream(name)
-  service = await startTestService(edge, {
-    env: Object.fromEntries(
-      Object.entries(upstreams).map(([name, { url }]) => [`UPSTREAM_${name.toUpperCase()}`, url]),
-    ),
-  })
+  for (const name of upstreamServices) upstreams[name] = await startUpstream(name)
+  service = await startTestService(edge, { env: upstreamVariables((name) => of(name).url) })
 })
 afterAll(async () => {
   await service.stop()

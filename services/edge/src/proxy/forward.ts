@@ -1,6 +1,6 @@
 import type { Method } from '@codekin/contracts/endpoint'
 import { ApiError } from '@codekin/contracts/errors'
-import { areas } from '@codekin/contracts/services'
+import { areas, socketService } from '@codekin/contracts/services'
 import { socketPath } from '@codekin/contracts/socket'
 import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +17,7 @@ const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** What asks for the websocket without upgrading is told by the gateway what to do. */
 const socketRoute: Route = {
   url: socketPath,
-  service: 'realtime',
+  service: socketService,
   methods: ['GET'],
   allow: 'GET, HEAD',
   maxBodyBytes: 1,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { failureBody } from '@codekin/contracts/endpoint'
-import { areas } from '@codekin/contracts/services'
+import { socketService, upstreamVariables } from '@codekin/contracts/services'
 import { bearerProtocolPrefix, closeCodes, socketPath, socketProtocol } from '@codekin/contracts/socket'
 import { eventually } from '@codekin/test-kit/settle'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
@@ -58,10 +58,8 @@ async function startGateway() {
   }
 }
 
-const upstreamsAt = (realtimeUrl: string) => ({
-  ...Object.fromEntries(areas.map((area) => [`UPSTREAM_${area.service.toUpperCase()}`, others.url])),
-  UPSTREAM_REALTIME: realtimeUrl,
-})
+const upstreamsAt = (gatewayUrl: string) =>
+  upstreamVariables((name) => (name === socketService ? gatewayUrl : others.url))
 
 beforeAll(async () => {
   others = await startUpstream('others')

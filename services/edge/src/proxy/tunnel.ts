@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request as httpRequest, type IncomingMessage, STATUS_CODES } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
+import { socketService } from '@codekin/contracts/services'
 import { closeCodes, socketPath } from '@codekin/contracts/socket'
 import type { PluginKit } from '@codekin/service-kit/define-service'
 import { withDeadline } from '@codekin/service-kit/redis'
@@ -21,7 +22,7 @@ const farewellMilliseconds = 1_000
  * a reader that is slow here is slow there, because neither side is read faster than the other takes.
  */
 export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDraining }: PluginKit): void {
-  const gateway = new URL(config.upstreams['realtime'] ?? '')
+  const gateway = new URL(config.upstreams[socketService] ?? '')
   const sockets = openRegister()
 
   app.server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {

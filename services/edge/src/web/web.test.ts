@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { failureBody } from '@codekin/contracts/endpoint'
-import { areas } from '@codekin/contracts/services'
+import { upstreamVariables } from '@codekin/contracts/services'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPlain } from '../../testing/makers.ts'
@@ -31,8 +31,7 @@ beforeAll(async () => {
   write('mf/messaging/1.2.3/mf-manifest.json', '{}')
   write('.env', 'SECRET=1')
   writeFileSync(join(folder, 'outside.txt'), 'outside')
-  const owners = [...areas.map((area) => area.service), 'realtime']
-  const env = Object.fromEntries(owners.map((name) => [`UPSTREAM_${name.toUpperCase()}`, 'http://127.0.0.1:9']))
+  const env = upstreamVariables(() => 'http://127.0.0.1:9')
   service = await startTestService(edge, { env: { ...env, WEB_ROOT: root, PUBLIC_ORIGIN: 'https://codekin.test' } })
   bare = await startTestService(edge, { env, servers: service.servers })
 })
