@@ -9,6 +9,7 @@ const steps: CheckStep[] = [
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'types', program: process.execPath, args: ['deploy/local/src/check-types.ts'] },
   { name: 'boundaries', program: process.execPath, args: ['deploy/local/src/check-boundaries.ts'] },
+  { name: 'services', program: process.execPath, args: ['deploy/local/src/check-services.ts'] },
   { name: 'lockfile', program: process.execPath, args: ['deploy/local/src/check-lockfile.ts'] },
   { name: 'knip', program: 'knip', args: ['--no-progress'] },
 ]

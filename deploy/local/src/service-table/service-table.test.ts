@@ -1,0 +1,72 @@
+import { command } from '@codekin/contracts/command'
+import { knownServices } from '@codekin/contracts/services'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { importsOf, type Source } from '../boundaries/sources.ts'
+import { checkCommands } from './commands.ts'
+import { checkContainers } from './containers.ts'
+import { checkFolders, checkLists } from './folders.ts'
+
+const source = (path: string, text: string): Source => ({ path, text, imports: importsOf(text) })
+const question = (name: `${string}.${string}`) => command({ name, request: z.null(), reply: z.null() })
+const findPlan = question('identity.find-plan')
+const findMatch = question('matching.find-match')
+const definitions = { findPlan, findMatch }
+const asking = (path: string, names: string) =>
+  source(path, `import { ${names} } from '@codekin/contracts/identity/commands'\n`)
+
+test('a command that a service sends and its row does not name is told, wherever it is sent', () => {
+  const sources = [
+    asking('services/matching/src/jobs/fill.ts', 'findPlan'),
+    asking('services/matching/src/commands/find-match.ts', 'findMatch, type findPlan'),
+    asking('services/matching/src/jobs/fill.test.ts', 'findPlan'),
+  ]
+  expect(checkCommands(sources, { matching: { asks: [] } }, definitions)).toEqual([
+    expect.stringContaining('services/matching/src/jobs/fill.ts sends identity.find-plan'),
+  ])
+  expect(checkCommands(sources, { matching: { asks: [findPlan] } }, definitions)).toEqual([])
+})
+
+test('a command that a row names and nobody sends is told, unless the service is to come', () => {
+  expect(checkCommands([], { matching: { asks: [findPlan] } }, definitions)).toEqual([
+    expect.stringContaining('lets matching send identity.find-plan, which it never does'),
+  ])
+  expect(checkCommands([], { matching: { asks: [findPlan], isToCome: true } }, definitions)).toEqual([])
+})
+
+test('what a new service lacks is told file by file, and a folder without a row too', () => {
+  const row = { hasDatabase: true }
+  expect(checkFolders([], { toy: row }).map((fault) => fault.split(' ')[0])).toEqual([
+    'services/toy/README.md',
+    'services/toy/package.json',
+    'services/toy/tsconfig.json',
+    'services/toy/src/main.ts',
+    'services/toy/src/app.ts',
+    'services/toy/src/config.ts',
+    'services/toy/src/deps.ts',
+    'services/toy/src/migrations/index.ts',
+  ])
+  expect(checkFolders(['services/toy/package.json'], {})).toEqual([expect.stringContaining('services/toy is there')])
+  expect(checkFolders([], { toy: { ...row, isToCome: true } })).toEqual([])
+})
+
+test('a service without its container, volume or settings is told, and a container without its service', () => {
+  const whole = {
+    services: {
+      setup: { volumes: ['toy-settings:/settings/toy'] },
+      toy: { build: { args: { SERVICE: 'toy' } }, volumes: ['toy-settings:/settings:ro'] },
+    },
+    volumes: { 'toy-settings': null },
+  }
+  expect(checkContainers(whole, ['toy'])).toEqual([])
+  expect(checkContainers({ services: {}, volumes: {} }, ['toy'])).toHaveLength(4)
+  expect(checkContainers(whole, [])).toEqual([expect.stringContaining('a container toy, which is no service')])
+})
+
+test('a list of services by hand is told wherever it stands but in the table', () => {
+  const list = `const all = [${knownServices.map((name) => `'${name}'`).join(', ')}]`
+  expect(checkLists([source('libs/world/src/world.ts', list)], knownServices)).toEqual([
+    expect.stringContaining('libs/world/src/world.ts lists services by hand'),
+  ])
+  expect(checkLists([source('libs/contracts/src/services.ts', list)], knownServices)).toEqual([])
+})
