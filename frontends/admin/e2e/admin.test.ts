@@ -1,15 +1,22 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
-import { desktop, launchBrowser, openPage, type PageOptions, phone } from '@codekin/browser-test/browser'
+import {
+  desktop,
+  launchBrowser,
+  openPage,
+  type PageOptions,
+  phone,
+  type TestBrowser,
+} from '@codekin/browser-test/browser'
 import { serveDevPage } from '@codekin/browser-test/dev-page'
 import type { ServedPage } from '@codekin/browser-test/serve-page'
 import type { ServerFrame } from '@codekin/contracts/socket'
 import type { FakeSocket } from '@codekin/web-runtime/testing/fake-socket'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 declare const fakeSocket: FakeSocket
 
-let browser: Browser
+let browser: TestBrowser
 let served: ServedPage
 
 beforeAll(async () => {

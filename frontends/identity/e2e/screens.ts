@@ -1,7 +1,13 @@
-import { launchBrowser, type OpenedPage, openPage, type PageOptions } from '@codekin/browser-test/browser'
+import {
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  type PageOptions,
+  type TestBrowser,
+} from '@codekin/browser-test/browser'
 import { serveDevPage } from '@codekin/browser-test/dev-page'
 import type { ServedPage } from '@codekin/browser-test/serve-page'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { DevScenario } from '../src/dev/scenario.ts'
 
@@ -17,7 +23,7 @@ export const nobodyId = '0190a000-0000-7000-8000-000000000009'
 /** The screens of this remote in a real browser; every page must end without a fault. */
 export function startScreens() {
   let served: ServedPage
-  let browser: Browser
+  let browser: TestBrowser
   const opened: OpenedPage[] = []
 
   beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
-import { launchBrowser } from '@codekin/browser-test/browser'
+import { launchBrowser, type TestBrowser } from '@codekin/browser-test/browser'
 import { serveDevPage } from '@codekin/browser-test/dev-page'
 import type { ServedPage } from '@codekin/browser-test/serve-page'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articles, countStored, distanceFromEnd, ids, openMessages, say } from './messages-page.ts'
 
-let browser: Browser
+let browser: TestBrowser
 let served: ServedPage
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { launchBrowser, phone } from '@codekin/browser-test/browser'
+import { launchBrowser, phone, type TestBrowser } from '@codekin/browser-test/browser'
 import { serveDevPage } from '@codekin/browser-test/dev-page'
 import type { ServedPage } from '@codekin/browser-test/serve-page'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articles, ids, openMessages } from './messages-page.ts'
 
-let browser: Browser
+let browser: TestBrowser
 let served: ServedPage
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { type OpenedPage, openPage, type PageOptions } from '@codekin/browser-test/browser'
-import type { Browser, Locator, Page } from 'playwright-core'
+import { type OpenedPage, openPage, type PageOptions, type TestBrowser } from '@codekin/browser-test/browser'
+import type { Locator, Page } from 'playwright-core'
 import type {} from '../src/dev/fake-server.ts'
 
 const conversation = (number: number) => `00000002-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -27,7 +27,7 @@ export type Messages = OpenedPage & { input: Locator; log: Locator; list: Locato
 
 /** The dev page with a conversation open, or with the list alone. */
 export async function openMessages(
-  browser: Browser,
+  browser: TestBrowser,
   url: string,
   o: Partial<PageOptions> & { at?: string; query?: string } = {},
 ): Promise<Messages> {

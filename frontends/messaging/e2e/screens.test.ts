@@ -1,12 +1,11 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
-import { breachesOf, desktop, launchBrowser, phone } from '@codekin/browser-test/browser'
+import { breachesOf, desktop, launchBrowser, phone, type TestBrowser } from '@codekin/browser-test/browser'
 import { serveDevPage } from '@codekin/browser-test/dev-page'
 import type { ServedPage } from '@codekin/browser-test/serve-page'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ids, openMessages, say } from './messages-page.ts'
 
-let browser: Browser
+let browser: TestBrowser
 let served: ServedPage
 
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { launchBrowser, openPage, phone } from '@codekin/browser-test/browser'
+import { launchBrowser, openPage, phone, type TestBrowser } from '@codekin/browser-test/browser'
 import { type ServedPage, servePage } from '@codekin/browser-test/serve-page'
 import { buildWeb } from '@codekin/remote-config/build'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Before compression, which takes two thirds of it. The router, the schemas or Base UI would each go beyond. */
 const scriptBytesMax = 470_000
 
-let browser: Browser
+let browser: TestBrowser
 let served: ServedPage
 
 beforeAll(async () => {

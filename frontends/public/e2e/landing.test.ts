@@ -1,11 +1,17 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
-import { desktop, launchBrowser, openPage, type PageOptions, phone } from '@codekin/browser-test/browser'
+import {
+  desktop,
+  launchBrowser,
+  openPage,
+  type PageOptions,
+  phone,
+  type TestBrowser,
+} from '@codekin/browser-test/browser'
 import { serveDevPage } from '@codekin/browser-test/dev-page'
 import type { ServedPage } from '@codekin/browser-test/serve-page'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let browser: Browser
+let browser: TestBrowser
 let served: ServedPage
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { launchBrowser, openPage, type PageOptions } from '@codekin/browser-test/browser'
+import { launchBrowser, openPage, type PageOptions, type TestBrowser } from '@codekin/browser-test/browser'
 import type { RegisteredRemote, Registry } from '@codekin/contracts/web/registry'
 import { buildWeb } from '@codekin/remote-config/build'
 import type { Person } from '@codekin/world/person'
 import { startWorld, type World } from '@codekin/world/world'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { vi } from 'vitest'
 
 export const repository = join(import.meta.dirname, '../../..')
@@ -22,7 +22,7 @@ type OpenOptions = Omit<PageOptions, 'url'> & { as?: Person }
 
 export type Platform = {
   world: World
-  browser: Browser
+  browser: TestBrowser
   /** Folder that the edge serves; this platform's own, to be edited as an operator would. */
   webRoot: string
   /** Opens an address of the platform in a browser of its own, signed in if a person is given. */
@@ -63,7 +63,7 @@ const takeFigures = (_: Page, context: BrowserContext) =>
   context.route('**/api/analytics/performance', (route) => route.fulfill({ status: 204 }))
 
 async function openAs(
-  o: { browser: Browser; origin: string },
+  o: { browser: TestBrowser; origin: string },
   path: string,
   { as: person, before, ...rest }: OpenOptions,
 ) {

@@ -6,12 +6,38 @@ export const desktop = { width: 1440, height: 900 }
 export const tablet = { width: 768, height: 1024 }
 export const phone = { width: 390, height: 844 }
 
-/** The machine's own Chromium, without a window. */
-export async function launchBrowser(): Promise<Browser> {
+/** A test file's part of the browser. What it opened is gone after `close`. */
+export type TestBrowser = Pick<Browser, 'newContext' | 'close'>
+
+/** The one browser of this process. It ends with the process, as playwright sees to. */
+let program: Promise<Browser> | undefined
+
+async function startProgram(): Promise<Browser> {
   // As root it has no sandbox; and it must not look for its maker's servers, which tests may not reach.
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
   const args = ['--no-sandbox', '--disable-dev-shm-usage', ...quiet]
-  return chromium.launch({ executablePath: await findChromium(), args })
+  const browser = await chromium.launch({ executablePath: await findChromium(), args })
+  // A crash fails the test that saw it, not all that follow.
+  browser.once('disconnected', () => (program = undefined))
+  return browser
+}
+
+/**
+ * The machine's own Chromium, without a window; started once for all test files of a worker, for starting it costs more
+ * than many a test. A context has storage, cookies and caches of its own.
+ */
+export async function launchBrowser(): Promise<TestBrowser> {
+  program ??= startProgram()
+  const browser = await program
+  const opened: BrowserContext[] = []
+  return {
+    async newContext(options) {
+      const context = await browser.newContext(options)
+      opened.push(context)
+      return context
+    },
+    close: async () => void (await Promise.all(opened.map((context) => context.close()))),
+  }
 }
 
 export type OpenedPage = {
@@ -44,7 +70,7 @@ export function breachesOf({ faults }: Pick<OpenedPage, 'faults'>): string[] {
 }
 
 /** Opens an address in a browser of its own (nothing kept from before), and listens for faults from the first byte. */
-export async function openPage(browser: Browser, o: PageOptions): Promise<OpenedPage> {
+export async function openPage(browser: TestBrowser, o: PageOptions): Promise<OpenedPage> {
   const context = await browser.newContext({
     viewport: o.viewport ?? desktop,
     hasTouch: o.isTouch ?? false,
