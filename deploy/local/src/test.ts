@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { installMissingServers } from '../infra/binaries.ts'
-import { findChromium } from '../infra/chromium.ts'
+import { findChromium, installMissingChromium } from '../infra/chromium.ts'
+import { listChangedTests } from './changed-tests.ts'
 import { runChecks } from './checks.ts'
 import { leaveWithChildren, runProgram } from './run-program.ts'
 import { say } from './terminal.ts'
@@ -49,11 +51,22 @@ async function runTests(filters: readonly string[]): Promise<Counts> {
   return { passed: report.numPassedTests + coverage.passed, failed: failed + coverage.failed }
 }
 
+/** What was asked for: everything, the files below some paths, or those that the changes since a commit can break. */
+async function chooseTests(): Promise<readonly string[] | 'none'> {
+  const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true })
+  if (!values.changed) return positionals
+  const files = await listChangedTests(positionals[0] ?? 'origin/main')
+  say(files ? `  ${files.length} test files can see the change` : '  the change may break everything')
+  return files?.length === 0 ? 'none' : (files ?? [])
+}
+
 leaveWithChildren()
+const chosen = await chooseTests()
 await installMissingServers()
+await installMissingChromium()
 await findChromium()
 const checks = await runChecks()
-const tests = await runTests(process.argv.slice(2))
+const tests = chosen === 'none' ? { passed: 0, failed: 0 } : await runTests(chosen)
 const failed = checks.failed + tests.failed
 process.exitCode = failed > 0 ? 1 : 0
 say(`${checks.passed + tests.passed} passed, ${failed} failed`)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { ProjectGraph } from './boundaries/project-graph.ts'
+import { affectedBy } from './changed-tests.ts'
+
+const uses: Record<string, string[]> = {
+  'libs/contracts': [],
+  'libs/ui-kit': [],
+  'libs/world': ['services/identity', 'services/matching'],
+  'services/identity': ['libs/contracts'],
+  'services/matching': ['libs/contracts'],
+  'frontends/matching': ['libs/contracts', 'libs/ui-kit'],
+  'frontends/shell': ['libs/contracts', 'libs/world'],
+  'deploy/local': ['libs/contracts'],
+}
+const graph: ProjectGraph = {
+  nodes: Object.fromEntries(Object.keys(uses).map((root) => [root, { name: root, data: { root } }])),
+  dependencies: Object.fromEntries(
+    Object.entries(uses).map(([source, targets]) => [source, targets.map((target) => ({ source, target }))]),
+  ),
+}
+const affected = (...files: string[]) => {
+  const found = affectedBy(files, graph)
+  return found.kind === 'everything' ? 'everything' : { whole: found.whole.toSorted(), all: found.all.toSorted() }
+}
+
+test('a change reaches all who use the package, directly or not, and who start it by its path', () => {
+  expect(affected('services/identity/src/app.ts')).toEqual({
+    whole: ['services/identity'],
+    all: ['deploy/local', 'frontends/shell', 'libs/world', 'services/identity'],
+  })
+})
+
+test('the contracts reach everybody who speaks them', () => {
+  const { all } = affected('libs/contracts/src/limits.ts') as { all: string[] }
+  expect(all).toEqual(
+    Object.keys(uses)
+      .filter((root) => root !== 'libs/ui-kit')
+      .toSorted(),
+  )
+})
+
+test.each(['services/identity/src/migrations/0002.sql', 'services/identity/package.json'])(
+  'what is read but not imported, such as %s, makes every test of every user run',
+  (file) => {
+    const { whole, all } = affected(file) as { whole: string[]; all: string[] }
+    expect(whole).toEqual(all)
+    expect(whole).toContain('frontends/shell')
+  },
+)
+
+test('a style of one remote runs its own tests and those of the shell that shows it, and no service', () => {
+  expect(affected('frontends/matching/src/deck.module.css').valueOf()).toEqual({
+    whole: ['frontends/matching', 'frontends/shell'],
+    all: ['frontends/matching', 'frontends/shell'],
+  })
+})
+
+test('what lies in no package may break everything; prose breaks nothing', () => {
+  expect(affected('package-lock.json')).toBe('everything')
+  expect(affected('README.md', 'docs/decisions/001-x.md', 'libs/world/README.md')).toEqual({ whole: [], all: [] })
+})
