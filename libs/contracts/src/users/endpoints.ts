@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, endpoint, nothing, rawBytes } from '../endpoint.ts'
-import { id, limit, text } from '../fields.ts'
-import { nextCursor } from '../paging.ts'
+import { id, text } from '../fields.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
 import { newSkill, ownProfile, photoMaxBytes, profile, profileChange, role, skill, skillChange } from './models.ts'
 
 export const users = area({
@@ -109,8 +109,7 @@ export const users = area({
         q: text({ max: 100 }).optional(),
         skill: text({ max: 40 }).optional(),
         city: text({ max: 80 }).optional(),
-        limit: limit({ max: 50, default: 20 }),
-        cursor: z.string().max(512).optional(),
+        ...pageQuery({ max: 50, default: 20 }),
       }),
       reply: z.object({ users: z.array(profile), nextCursor }),
       errors: [],

@@ -1,5 +1,6 @@
 import type { users } from '@codekin/contracts/users/endpoints'
-import { decodeCursor, pageOf } from '@codekin/db/paging'
+import { pageOf } from '@codekin/db/paging'
+import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -11,12 +12,9 @@ const position = z.tuple([z.literal([0, 1]), z.uuid()])
 
 export const searchUsers =
   ({ db, clock }: Deps): Handler<typeof users.endpoints.searchUsers> =>
-  async ({ query, caller, fail }) => {
+  async ({ query, caller }) => {
     const { q, skill, city, limit, cursor } = query
-    const after = cursor === undefined ? undefined : decodeCursor(position, cursor)
-    if (cursor !== undefined && !after) {
-      throw fail('invalid_request', { details: [{ field: 'cursor', message: 'Not a cursor of this search' }] })
-    }
+    const after = placeOf(position, cursor)
     const found = await searchDevelopers(db, {
       viewerId: caller.userId,
       now: clock.now(),

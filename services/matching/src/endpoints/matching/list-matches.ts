@@ -1,5 +1,7 @@
+import { id, time } from '@codekin/contracts/fields'
 import type { matching } from '@codekin/contracts/matching/endpoints'
-import { decodeCursor, pageOf } from '@codekin/db/paging'
+import { pageOf } from '@codekin/db/paging'
+import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -7,14 +9,13 @@ import { presentMatch } from '../../domain/present-match.ts'
 import { listMatchParts } from '../../store/match-parts.ts'
 import { listMatchesOf } from '../../store/matches.ts'
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([time, id])
 
 /** Pages through the own matches. A page may be shorter than asked for: whom the caller may not see is left out of it. */
 export const listMatches =
   ({ db, clock }: Deps): Handler<typeof matching.endpoints.listMatches> =>
-  async ({ query, caller, fail }) => {
-    const at = query.cursor === undefined ? undefined : decodeCursor(place, query.cursor)
-    if (query.cursor !== undefined && !at) throw fail('invalid_request', { message: 'The cursor is not valid.' })
+  async ({ query, caller }) => {
+    const at = placeOf(place, query.cursor)
     const found = await listMatchesOf(db, {
       userId: caller.userId,
       status: query.status,

@@ -1,17 +1,18 @@
+import { id, time } from '@codekin/contracts/fields'
 import type { preferencesArea } from '@codekin/contracts/preferences/endpoints'
-import { decodeCursor, pageOf } from '@codekin/db/paging'
+import { pageOf } from '@codekin/db/paging'
+import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { listBlocks as listStoredBlocks } from '../../store/blocks.ts'
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([time, id])
 
 export const listBlocks =
   ({ db }: Deps): Handler<typeof preferencesArea.endpoints.listBlocks> =>
-  async ({ query, caller, fail }) => {
-    const at = query.cursor === undefined ? undefined : decodeCursor(place, query.cursor)
-    if (query.cursor !== undefined && !at) throw fail('invalid_request', { message: 'The cursor is not valid.' })
+  async ({ query, caller }) => {
+    const at = placeOf(place, query.cursor)
     const found = await listStoredBlocks(db, {
       userId: caller.userId,
       after: at && { decidedAt: new Date(at[0]), blockedUserId: at[1] },

@@ -1,6 +1,7 @@
 import { id, time } from '@codekin/contracts/fields'
 import type { messaging } from '@codekin/contracts/messaging/endpoints'
-import { decodeCursor, pageOf } from '@codekin/db/paging'
+import { pageOf } from '@codekin/db/paging'
+import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -13,11 +14,8 @@ const position = z.tuple([time, id])
 
 export const listConversations =
   ({ db, clock }: Deps): Handler<Endpoint> =>
-  async ({ query, caller, fail }) => {
-    const after = query.cursor === undefined ? undefined : decodeCursor(position, query.cursor)
-    if (query.cursor !== undefined && after === undefined) {
-      throw fail('invalid_request', { details: [{ field: 'cursor', message: 'Not a cursor of this list' }] })
-    }
+  async ({ query, caller }) => {
+    const after = placeOf(position, query.cursor)
     const viewer = { userId: caller.userId, now: clock.now() }
     const stored = await listStored(db, viewer, { limit: query.limit + 1, after })
     const { rows, nextCursor } = pageOf(stored, query.limit, ({ activeAt, id }) => [activeAt, id])
