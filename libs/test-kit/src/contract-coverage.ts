@@ -28,12 +28,13 @@ export function endpointAt(method: string, path: string): Named | undefined {
 }
 
 /**
- * Checks an answer against the contract and notes that a test saw it: a success must fit the reply's schema, a failure
- * must have the one shape and a code that the endpoint may answer. Throws a sentence when the server broke its word.
+ * Checks an answer against the contract: a success must fit the reply's schema, a failure must have the one shape and a
+ * code that the endpoint may answer. Answers which outcome of which endpoint it is; undefined where no endpoint is asked.
+ * Throws a sentence when the server broke its word.
  */
-export function checkAnswer(folder: string, call: { method: string; path: string }, answer: Seen): void {
+export function checkAnswer(call: { method: string; path: string }, answer: Seen): string | undefined {
   const found = endpointAt(call.method, call.path)
-  if (!found) return
+  if (!found) return undefined
   const { area, name, endpoint } = found
   const where = `${area.name}.${name} answered ${answer.status}`
   if (answer.status < 400) {
@@ -50,7 +51,12 @@ export function checkAnswer(folder: string, call: { method: string; path: string
     if (!mayAnswer.includes(code)) throw new Error(`${where} ${code}, which it does not declare.`)
   }
   const outcome = answer.status < 400 ? 'ok' : (answer.body as { code: string }).code
-  appendFileSync(join(folder, `${process.pid}.txt`), `${area.name}.${name} ${outcome}\n`)
+  return `${area.name}.${name} ${outcome}`
+}
+
+/** Notes that a test saw an outcome, as `checkAnswer` names it. */
+export function noteAnswer(folder: string, outcome: string): void {
+  appendFileSync(join(folder, `${process.pid}.txt`), `${outcome}\n`)
 }
 
 /** The answers that a test must have produced for an endpoint. */

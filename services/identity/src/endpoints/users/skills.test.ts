@@ -112,10 +112,3 @@ test('a skill is never verified by its owner’s word', async () => {
   const answer = await ann.http('POST', '/api/v1/users/skills', { body })
   expect(answer).toMatchObject({ status: 201, body: { verifiedBy: [] } })
 })
-
-test('skills are for those who are signed in', async () => {
-  const refused = { status: 401, code: 'not_signed_in' }
-  await expect(identity.anonymous.users.addSkill({ body: { name: 'Rust' } })).rejects.toMatchObject(refused)
-  const params = { id: identity.deps.newId() }
-  await expect(identity.anonymous.users.removeSkill({ params })).rejects.toMatchObject(refused)
-})

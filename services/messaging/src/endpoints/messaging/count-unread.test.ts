@@ -103,7 +103,3 @@ test('unread counts stay exact when everything happens at once', async () => {
 test('nobody has written: nothing is unread', async () => {
   expect(await (await service.talker()).unread()).toBe(0)
 })
-
-test('one must be signed in', async () => {
-  expect(await service.anonymous.http('GET', '/api/v1/messaging/unread-count')).toMatchObject({ status: 401 })
-})

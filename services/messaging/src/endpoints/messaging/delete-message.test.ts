@@ -82,9 +82,3 @@ test('the deletion of a message nobody heard of is unheard as well', async () =>
   expect(await deletionsIn(id)).toMatchObject([{ messageId: sent.id, isHidden: true }])
   expect(await bob.unread()).toBe(0)
 })
-
-test('one must be signed in and name an id', async () => {
-  const ann = await service.talker()
-  expect(await service.anonymous.http('DELETE', address(newId()))).toMatchObject({ status: 401 })
-  expect(await ann.http('DELETE', address('x'))).toMatchObject({ status: 400 })
-})

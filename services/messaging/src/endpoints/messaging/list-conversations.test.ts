@@ -109,7 +109,3 @@ test.each(['limit=0', 'limit=101', 'cursor=nonsense', 'cursor=WyJ4IiwieSJd', `cu
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   },
 )
-
-test('one must be signed in', async () => {
-  expect(await service.anonymous.http('GET', address)).toMatchObject({ status: 401 })
-})

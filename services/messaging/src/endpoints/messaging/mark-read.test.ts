@@ -92,11 +92,3 @@ test('unknown, somebody else’s and blocked messages and conversations are not 
   expect(await bob.http('PUT', addressOf(message.id))).toMatchObject(notFound)
   expect(await bob.http('PUT', addressOfAll(id))).toMatchObject(notFound)
 })
-
-test('one must be signed in and name an id', async () => {
-  const ann = await service.talker()
-  for (const url of [addressOf, addressOfAll]) {
-    expect(await service.anonymous.http('PUT', url(newId()))).toMatchObject({ status: 401 })
-    expect(await ann.http('PUT', url('seven'))).toMatchObject({ status: 400 })
-  }
-})

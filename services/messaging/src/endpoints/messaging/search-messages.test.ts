@@ -109,7 +109,3 @@ test.each(['', 'q=', 'q=%20', `q=${'x'.repeat(201)}`, 'q=a&limit=0', 'q=a&limit=
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   },
 )
-
-test('one must be signed in', async () => {
-  expect(await service.anonymous.http('GET', '/api/v1/messaging/search?q=a')).toMatchObject({ status: 401 })
-})

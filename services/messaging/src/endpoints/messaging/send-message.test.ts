@@ -206,9 +206,3 @@ test('what the sender may not decide is not taken from the body', async () => {
   const sent = await ann.http('POST', address(id), { body: smuggled })
   expect(sent.body).toMatchObject({ senderId: ann.userId, seq: 1, createdAt: service.clock.now().toISOString() })
 })
-
-test('one must be signed in, and the conversation must be an id', async () => {
-  const { id, ann } = await service.match()
-  expect(await service.anonymous.http('POST', address(id), { body: { content: 'x' } })).toMatchObject({ status: 401 })
-  expect(await ann.http('POST', address('nonsense'), { body: { content: 'x' } })).toMatchObject({ status: 400 })
-})

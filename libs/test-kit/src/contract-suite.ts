@@ -1,0 +1,89 @@
+import type { Auth, Endpoint } from '@codekin/contracts/endpoint'
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { endpoints } from './contract-coverage.ts'
+import type { HttpRequest, TestCaller } from './http.ts'
+import type { TestService } from './start-service.ts'
+
+type Part = 'params' | 'query' | 'body'
+type Sent = { params?: string; query?: string; request?: HttpRequest }
+type BadInput = Sent & { part: Part }
+
+/**
+ * The tests that follow from the contract, for every endpoint of a service: who is not signed in, or has too low a role, is
+ * refused before anything is read, and bad input is refused part by part, in sentences for people.
+ */
+export function testContract(service: string, start: () => Promise<TestService<unknown>>): void {
+  const own = endpoints
+    .filter(({ area }) => area.service === service)
+    .map(({ area, name, endpoint }) => ({ title: `${area.name}.${name}`, base: area.base, endpoint }))
+  let running: TestService<unknown>
+  beforeAll(async () => void (running = await start()))
+  afterAll(() => running.stop())
+
+  const closed = own.filter(({ endpoint }) => endpoint.auth !== 'public')
+  test.each(closed)('$title is for people who are signed in', async ({ base, endpoint }) => {
+    const answer = await call(running.anonymous, base, endpoint, {})
+    expect([answer.status, codeOf(answer.body)]).toEqual([401, 'not_signed_in'])
+  })
+
+  const ranked = own.flatMap((one) => {
+    const tooLow = roleBelow[one.endpoint.auth]
+    return tooLow ? [{ ...one, tooLow }] : []
+  })
+  test.each(ranked)('$title is not for a $tooLow', async ({ base, endpoint, tooLow }) => {
+    const answer = await call(await running.as({ role: tooLow }), base, endpoint, {})
+    expect([answer.status, codeOf(answer.body)]).toEqual([403, 'not_allowed'])
+  })
+
+  const fed = own.flatMap((one) => badInputsOf(one.endpoint).map((bad) => ({ ...one, bad, part: bad.part })))
+  test.each(fed)('$title refuses a bad $part in plain words', async ({ base, endpoint, bad }) => {
+    const caller = endpoint.auth === 'public' ? running.anonymous : await running.as({ role: 'admin' })
+    const answer = await call(caller, base, endpoint, bad)
+    expect([answer.status, codeOf(answer.body)]).toEqual([400, 'invalid_request'])
+    const { details } = answer.body as { details: { in: Part; message: string }[] }
+    expect(details.map((detail) => detail.in)).toContain(bad.part)
+    for (const { message } of details) expect(message).toMatch(/^[A-Z].*\.$/)
+  })
+}
+
+const roleBelow: Partial<Record<Auth, 'user' | 'moderator'>> = { moderator: 'user', admin: 'moderator' }
+
+function codeOf(body: unknown): unknown {
+  return (body as { code?: unknown } | undefined)?.code
+}
+
+function call(caller: TestCaller, base: string, endpoint: Endpoint, { params = newId(), query = '', request }: Sent) {
+  const path = endpoint.path.replace(/:\w+/g, params)
+  return caller.http(endpoint.method, `${base}${path}${query && `?${query}`}`, request ?? emptyRequest(endpoint))
+}
+
+function emptyRequest({ file, body }: Endpoint): HttpRequest {
+  if (file) return { body: new FormData() }
+  return body ? { body: {} } : {}
+}
+
+const oddTexts = ['nonsense', '-1', 'x'.repeat(510)]
+
+/** For each part of the input, one value that its schema refuses; nothing where it takes whatever comes. */
+function badInputsOf(endpoint: Endpoint): BadInput[] {
+  const { params, query, body, file } = endpoint
+  const oddParams = oddTexts.find((text) => params && !params.safeParse(everyField(params, text)).success)
+  const oddQuery = oddTexts.find((text) => query && !query.safeParse(everyField(query, text)).success)
+  const oddBody = body && [[], everyField(body, {})].find((value) => !body.safeParse(value).success)
+  const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(oddBody) }
+  return [
+    ...(oddParams ? [{ part: 'params' as const, params: oddParams }] : []),
+    ...(query && oddQuery
+      ? [{ part: 'query' as const, query: new URLSearchParams(everyField(query, oddQuery)).toString() }]
+      : []),
+    ...(file ? [{ part: 'body' as const, request: { body: new FormData() } }] : []),
+    ...(oddBody && !file ? [{ part: 'body' as const, request: json }] : []),
+  ]
+}
+
+function everyField<T>(schema: z.ZodType, value: T): Record<string, T> {
+  const shape = (schema as { shape?: object }).shape ?? {}
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, value]))
+}
