@@ -1,8 +1,9 @@
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from '@rspack/core'
-import { compress, runRspack, sourceHash } from './build.ts'
+import { compress, runRspack } from './build.ts'
+import { findMade, hashOfFiles, keepMade } from './made.ts'
 
 const configFile = 'rspack.alone.config.ts'
 
@@ -22,19 +23,18 @@ export async function buildAlone(o: {
   for (const name of names) {
     const root = join(o.home, `web-${name}`)
     roots[name] = root
-    const version = sourceHash(o.repository, { name })
-    const mark = join(root, `.complete-${version}`)
-    if (existsSync(mark)) continue
+    const app = { name: `${name}-alone`, folder: `frontends/${name}` }
+    if (existsSync(root) && findMade(o, app) !== undefined) continue
     o.onStep?.(`building ${name} alone`)
     const { default: config } = (await import(pathToFileURL(join(frontends, name, configFile)).href)) as {
       default: Configuration
     }
     const folder = join(o.home, `web-${name}-build`)
-    await runRspack({ ...config, output: { ...config.output, path: folder } })
+    const { read } = await runRspack({ ...config, output: { ...config.output, path: folder } })
     await compress(folder)
     // Hashed files of older builds stay: an open tab may still ask for them.
     cpSync(folder, root, { recursive: true })
-    writeFileSync(mark, '')
+    keepMade(o, app, hashOfFiles(folder, ['index.html']), read)
     built.push(`${name} alone`)
   }
   return { roots, built }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -6,8 +5,10 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,40 +18,36 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type RegisteredRemote, type Registry, registry } from '@codekin/contracts/web/registry'
 import { type Configuration, rspack, type Stats } from '@rspack/core'
 import { withBuildLock } from './build-lock.ts'
+import { filesBelow, findMade, hashOfFiles, hashOfText, keepMade } from './made.ts'
 import { firstFilesOf, keepScreenFiles, screenFilesOf, withPreloads } from './preloads.ts'
 import { isPrerendered, partStyles, renderAhead, withPage } from './prerender.ts'
 import { listWebApps, type WebApp } from './remote-file.ts'
 
-/** Libraries that a web app is made of; a change in one makes every app stale. */
+/** Libraries that a web app may be made of. */
 const webLibraries = ['contracts', 'api-client', 'ui-kit', 'web-runtime', 'remote-config']
 /** Versions of a remote that stay, so that open tabs still find their chunks and a rollback is an edit. */
 const keptVersions = 5
 
-/** Hash of everything that goes into an app. */
+/** Hash of everything that may go into an app, for those who build it without looking at what does. */
 export function sourceHash(repository: string, app: Pick<WebApp, 'name'>): string {
   const folders = [`frontends/${app.name}`, ...webLibraries.map((library) => `libs/${library}`)]
-  const files = globSync(
-    folders.map((folder) => `${folder}/**`),
-    { cwd: repository, exclude: (path) => /(^|\/)(node_modules|dist|e2e)$/.test(path) || /\.test\.tsx?$/.test(path) },
-  )
-  const hash = createHash('sha256')
-  for (const file of ['package-lock.json', ...files.sort()]) {
-    const path = join(repository, file)
-    if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path))
-  }
-  return hash.digest('hex').slice(0, 10)
+  return hashOfFiles(repository, ['package-lock.json', ...filesBelow(repository, folders)])
 }
 
+/** What a build came to, and the files that it read for that. */
+type Built = { stats: Stats; read: string[] }
+
 /** Runs one build to its end; throws what it says when it fails. */
-export async function runRspack(config: Configuration): Promise<Stats> {
+export async function runRspack(config: Configuration): Promise<Built> {
   const compiler = rspack(config)
   const stats = await new Promise<Stats | undefined>((done, failed) => {
     compiler.run((error, result) => (error ? failed(error) : done(result)))
   })
+  const read = [...(stats?.compilation.fileDependencies ?? [])]
   await new Promise<void>((done) => compiler.close(() => done()))
   if (!stats) throw new Error(`The build of ${config.name ?? 'a page'} came to nothing.`)
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
-  return stats
+  return { stats, read }
 }
 
 /** Puts compressed copies beside the files that are worth it. */
@@ -68,23 +65,59 @@ export async function compress(folder: string, files = '**/*.{js,css,html,json,s
 const pageFile = 'page.html'
 const pageStyles = 'page.css'
 
-async function buildPage(app: WebApp, folder: string): Promise<void> {
-  const { html, css } = partStyles(await renderAhead(app, runRspack))
+/** Answers the files that were read for it. */
+async function buildPage(app: WebApp, folder: string): Promise<string[]> {
+  const read: string[] = []
+  const page = await renderAhead(app, async (config) => {
+    read.push(...(await runRspack(config)).read)
+  })
+  const { html, css } = partStyles(page)
   writeFileSync(join(folder, pageFile), html)
   writeFileSync(join(folder, pageStyles), css)
+  return read
 }
 
-/** Builds an app into its folder of this version, unless it is there already. */
-async function buildApp(app: WebApp, folder: string): Promise<void> {
-  if (existsSync(join(folder, '.complete'))) return
+/** Builds an app; answers the files that were read for it. */
+async function runBuild(app: WebApp, folder: string): Promise<string[]> {
   const { default: config } = (await import(pathToFileURL(join(app.folder, 'rspack.config.ts')).href)) as {
     default: Configuration
   }
-  const stats = await runRspack({ ...config, output: { ...config.output, path: folder } })
+  const { stats, read } = await runRspack({ ...config, output: { ...config.output, path: folder } })
   if (app.remote) keepScreenFiles(folder, stats)
-  if (isPrerendered(app)) await buildPage(app, folder)
-  await compress(folder)
-  writeFileSync(join(folder, '.complete'), '')
+  return isPrerendered(app) ? [...read, ...(await buildPage(app, folder))] : read
+}
+
+/** A version is named by what is in it, what it tells the shell included: the same build is the same version. */
+function versionOf(app: WebApp, folder: string): string {
+  const contents = hashOfFiles(folder, filesBelow(folder, ['.']))
+  return `${app.version}-${hashOfText(`${contents} ${JSON.stringify(app.remote)}`)}`
+}
+
+type Outcome = { version: string; isBuilt: boolean }
+
+/** Builds an app unless it is made of what it was made of the last time; each version is a folder in `versions`. */
+async function buildApp(app: WebApp, versions: string, o: BuildOptions): Promise<Outcome> {
+  const isThere = (version: string) => existsSync(join(versions, version, '.complete'))
+  const known = findMade(o, app)
+  if (known !== undefined && isThere(known)) return { version: known, isBuilt: false }
+  o.onStep?.(`building ${app.name}`)
+  const fresh = join(o.home, 'web-fresh', app.name)
+  rmSync(fresh, { recursive: true, force: true })
+  const read = await runBuild(app, fresh)
+  const version = versionOf(app, fresh)
+  const folder = join(versions, version)
+  if (isThere(version)) {
+    // It is the newest again.
+    utimesSync(folder, new Date(), new Date())
+  } else {
+    await compress(fresh)
+    writeFileSync(join(fresh, '.complete'), '')
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(versions, { recursive: true })
+    renameSync(fresh, folder)
+  }
+  keepMade(o, app, version, read)
+  return { version, isBuilt: true }
 }
 
 function readRegistry(file: string): Registry | undefined {
@@ -97,7 +130,7 @@ function readInstalled(file: string): Record<string, string> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
 }
 
-/** Entries of remotes whose sources are those of the last build stay as an operator left them. */
+/** Entries of remotes whose version is that of the last build stay as an operator left them. */
 function writeRegistry(o: { webRoot: string; home: string; fresh: readonly RegisteredRemote[] }): void {
   const file = join(o.webRoot, 'mf/remotes.json')
   const installedFile = join(o.home, 'web-installed.json')
@@ -108,7 +141,7 @@ function writeRegistry(o: { webRoot: string; home: string; fresh: readonly Regis
       (installed[entry.name] === entry.version ? before.find((remote) => remote.name === entry.name) : undefined) ??
       entry,
   )
-  const revision = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 10)
+  const revision = hashOfText(JSON.stringify(remotes))
   writeFileSync(file, `${JSON.stringify({ schema: 1, revision, remotes } satisfies Registry, null, 2)}\n`)
   const versions = Object.fromEntries(o.fresh.map(({ name, version }) => [name, version]))
   writeFileSync(installedFile, JSON.stringify(versions))
@@ -141,33 +174,29 @@ export type BuiltWeb = { webRoot: string; built: string[] }
 type BuildOptions = { repository: string; home: string; onStep?: (text: string) => void }
 
 /**
- * Builds the shell and every remote whose sources changed, one after the other, into `<home>/web`:
- * the shell at the root, each remote in `/mf/<name>/<version>/`, and `/mf/remotes.json`.
+ * Builds the shell and every remote that is made of something else than the last time, one after the other, into
+ * `<home>/web`: the shell at the root, each remote in `/mf/<name>/<version>/`, and `/mf/remotes.json`.
  */
 export function buildWeb(o: BuildOptions): Promise<BuiltWeb> {
-  return withBuildLock(o.home, () => buildAlone(o))
+  return withBuildLock(o.home, () => buildAll(o))
 }
 
-async function buildAlone(o: BuildOptions): Promise<BuiltWeb> {
+async function buildAll(o: BuildOptions): Promise<BuiltWeb> {
   const webRoot = join(o.home, 'web')
   mkdirSync(join(webRoot, 'mf'), { recursive: true })
   const built: string[] = []
   const fresh: RegisteredRemote[] = []
   for (const app of listWebApps(join(o.repository, 'frontends'))) {
-    const version = `${app.version}-${sourceHash(o.repository, app)}`
-    const folder = app.remote ? join(webRoot, 'mf', app.name, version) : join(o.home, 'web-shell', version)
-    if (!existsSync(join(folder, '.complete'))) {
-      o.onStep?.(`building ${app.name}`)
-      built.push(app.name)
-    }
-    await buildApp(app, folder)
+    const versions = app.remote ? join(webRoot, 'mf', app.name) : join(o.home, 'web-shell')
+    const { version, isBuilt } = await buildApp(app, versions, o)
+    if (isBuilt) built.push(app.name)
     if (app.remote) {
       const entry = `/mf/${app.name}/${version}/mf-manifest.json`
       const screenFiles = screenFilesOf(webRoot, entry, app.remote)
       fresh.push({ ...app.remote, version, entry, enabled: true, files: firstFilesOf(webRoot, entry), screenFiles })
-      forgetOldVersions(join(webRoot, 'mf', app.name))
       if (isPrerendered(app)) await installLanding(webRoot, entry)
-    } else await installShell(folder, webRoot)
+    } else await installShell(join(versions, version), webRoot)
+    forgetOldVersions(versions)
   }
   writeRegistry({ webRoot, home: o.home, fresh })
   return { webRoot, built }

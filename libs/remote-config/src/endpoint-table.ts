@@ -1,12 +1,19 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Area } from '@codekin/contracts/endpoint'
 import { areas } from '@codekin/contracts/services'
+import type { LoaderContext } from '@rspack/core'
+
+const contracts = join(import.meta.dirname, '../../contracts/src')
 
 /**
  * Loader of the build: the contracts' areas as what a client needs to make a call, without the schemas, which would bring
  * zod to every first screen (docs/decisions/014). Everything is read from the contracts here, at build time.
  */
 // oxlint-disable-next-line import/no-default-export -- the bundler takes a loader by it
-export default function endpointTable(): string {
+export default function endpointTable(this: Pick<LoaderContext, 'addDependency'>): string {
+  // What Node reads here, the bundler does not see: without this a new endpoint would not be a reason to build again.
+  for (const file of globSync('**/*.ts', { cwd: contracts })) this.addDependency(join(contracts, file))
   const table = areas.map(({ name, base, endpoints }) => ({
     name,
     base,

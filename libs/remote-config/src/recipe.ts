@@ -121,12 +121,12 @@ const shellChunks = {
   react: { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   base: {
     name: 'base',
-    test: /node_modules[\\/]zustand[\\/]|web-runtime[\\/]src[\\/](announce|early|error-reporting|remotes|storage|theme|tokens)\.|registry-guard\.|ui-kit[\\/]src[\\/](classes|text)\./,
+    test: /node_modules[\\/]zustand[\\/]|web-runtime[\\/]src[\\/](announce|early|error-reporting|remotes|storage|theme|timings|tokens)\.|registry-guard\.|ui-kit[\\/]src[\\/](classes|text)\./,
     priority: 2,
   },
   app: {
     name: 'app',
-    test: /node_modules[\\/](@tanstack|react-router)[\\/]|libs[\\/](api-client|contracts|web-runtime)[\\/]src[\\/](?!metrics)/,
+    test: /node_modules[\\/](@tanstack|react-router)[\\/]|libs[\\/](api-client|contracts|web-runtime)[\\/]src[\\/](?!metrics|firefox-debug)/,
     priority: 1,
   },
 }
