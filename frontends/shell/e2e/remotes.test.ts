@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { breachesOf } from '@codekin/browser-test/browser'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootMilliseconds, type Opened, type Platform, pair, startPlatform } from './platform.ts'
+import { bootMilliseconds, member, type Opened, type Platform, pair, startPlatform } from './platform.ts'
 
 let platform: Platform
 let couple: Awaited<ReturnType<typeof pair>>
@@ -87,6 +87,76 @@ test('a screen whose code does not arrive says so in its place, and opens by Try
   await page.unroute(isScreen)
   await tryAgain(page)
   await page.getByRole('heading', { level: 1, name: couple.ann.name }).waitFor()
+  await opened.close()
+})
+
+test('a match is told wherever somebody is, by the remote that it belongs to', async () => {
+  const { ann } = couple
+  const dan = await member(platform.world, 'Dan')
+  await platform.world.settle()
+  await ann.likes(dan)
+  const opened = await platform.open('/profile', { as: ann })
+  const { page } = opened
+  await page.getByRole('heading', { level: 1, name: ann.name }).waitFor()
+  const { matchId } = await dan.likes(ann)
+  const told = page.getByRole('region', { name: 'Notifications' })
+  await told.getByText('It is a match!').waitFor()
+  await told.getByText('You and Dan like each other.').waitFor()
+  await told.getByRole('button', { name: 'Open' }).click()
+  await page.waitForURL(`**/messages/${matchId}`)
+  await opened.close()
+})
+
+test('a tooltip whose code did not arrive comes the next time', async () => {
+  const opened = await platform.open('/__kit', {
+    as: couple.ann,
+    before: (page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
+  })
+  const { page } = opened
+  const control = page.getByRole('button', { name: 'More', exact: true }).first()
+  await control.waitFor()
+  let refused = 0
+  await page.route('**/assets/*.js', (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await control.hover()
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await page.mouse.move(0, 0)
+  await page.unroute('**/assets/*.js')
+  await control.hover()
+  await page.getByText('More', { exact: true }).filter({ visible: true }).waitFor()
+  await opened.close()
+})
+
+test('what fills a place on a screen and did not arrive is asked for again by the next visit', async () => {
+  platform.editRegistry(({ remotes }) => {
+    for (const remote of remotes) if (remote.name === 'messaging') remote.slots = ['profile-extra']
+  })
+  let refused = 0
+  const opened = await platform.open('/profile', {
+    as: couple.ann,
+    before: (page) =>
+      page.route(filesOf('messaging'), (route) => {
+        refused += 1
+        return route.abort()
+      }),
+  })
+  const { page } = opened
+  const isVisited = () => page.getByRole('heading', { level: 1, name: couple.ann.name }).waitFor()
+  await isVisited()
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await goTo(page, 'Matches')
+  await matchesShown(page)
+  await page.waitForLoadState('networkidle')
+  const before = refused
+  await goTo(page, 'Profile')
+  await isVisited()
+  await expect.poll(() => refused).toBeGreaterThan(before)
+  expect(await panel(page).count()).toBe(0)
+  platform.editRegistry(({ remotes }) => {
+    for (const remote of remotes) if (remote.name === 'messaging') remote.slots = []
+  })
   await opened.close()
 })
 

@@ -36,10 +36,13 @@ type LatePart<P> = ComponentType<P & { waiting?: ReactNode }> & {
 }
 
 /**
- * A part whose code is fetched when it is shown for the first time, and again after a failure; `waiting` stands in its place
- * until then.
+ * A part whose code is fetched when it is shown for the first time, and again the next time after a failure; `waiting` stands
+ * in its place until then. A failure is thrown to the boundary around; a part that `isOptional` is missing instead.
  */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>): LatePart<P> {
+export function late<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { isOptional = false }: { isOptional?: boolean } = {},
+): LatePart<P> {
   let known: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   async function loadOnce(): Promise<ComponentType<P>> {
@@ -56,8 +59,11 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
     return loading
   }
   function Late({ waiting, ...props }: P & { waiting?: ReactNode }) {
-    const [source] = useState(() => find())
-    const part = useLoaded(source)
+    const [source] = useState(() => {
+      const found = find()
+      return isOptional && found instanceof Promise ? found.catch(() => undefined) : found
+    })
+    const part = useLoaded<ComponentType<P> | undefined>(source)
     return part ? createElement(part, props as unknown as P) : waiting
   }
   return Object.assign(Late, { preload: async () => find() })

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Breakable } from './breakable.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.tsx'
 import styles from './toast.module.css'
@@ -36,8 +37,14 @@ function OneToast({ toast, onDismiss }: { toast: ToastShape; onDismiss: (id: num
         {marks[toast.tone]}
       </span>
       <div className={styles['text']}>
-        <div className={styles['title']}>{toast.title}</div>
-        {toast.body && <div className={styles['body']}>{toast.body}</div>}
+        <div className={styles['title']}>
+          <Breakable text={toast.title} />
+        </div>
+        {toast.body && (
+          <div className={styles['body']}>
+            <Breakable text={toast.body} />
+          </div>
+        )}
       </div>
       {toast.action && (
         <Button

@@ -13,12 +13,7 @@ import { late } from './loaded.tsx'
 import type { TooltipSide } from './tooltip-popup.tsx'
 
 // Never the only place of a fact: where it cannot be had, nothing is missed.
-const TooltipPopup = late(() =>
-  import('./tooltip-popup.tsx').then(
-    (m) => m.TooltipPopup,
-    () => () => null,
-  ),
-)
+const TooltipPopup = late(() => import('./tooltip-popup.tsx').then((m) => m.TooltipPopup), { isOptional: true })
 
 const showMilliseconds = 400
 /** Long enough to move the pointer from the control to its text. */

@@ -1,11 +1,13 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { late } from '@codekin/ui-kit/loaded'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { reportFailure } from './error-reporting.ts'
 import { loadRemote, useRegistry } from './remotes.ts'
 
-type SlotProps = { name: string; fallback?: ReactNode; props?: Readonly<Record<string, unknown>> }
-type Filling = ComponentType<Readonly<Record<string, unknown>>>
+type Given = Readonly<Record<string, unknown>>
+type SlotProps = { name: string; fallback?: ReactNode; props?: Given }
+type Filling = ReturnType<typeof late<Given>>
 
-/** A filling that fails leaves its place empty; the screen around it lives on. */
+/** A filling that fails leaves its place empty until the screen is opened again; the screen around it lives on. */
 class FillingBoundary extends Component<{ remote: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -28,11 +30,11 @@ function fillingOf(remote: string, slot: string): Filling {
   const key = `${remote} ${slot}`
   const known = fillings.get(key)
   if (known) return known
-  const filling = lazy(async () => {
+  const filling = late<Given>(async () => {
     const module = await loadRemote(remote)
     const found = module.slots?.[slot]
     if (!found) throw new Error(`The remote ${remote} promised to fill ${slot} and does not.`)
-    return { default: found as unknown as Filling }
+    return found as unknown as ComponentType<Given>
   })
   fillings.set(key, filling)
   return filling
@@ -47,9 +49,7 @@ export function Slot({ name, fallback = null, props = {} }: SlotProps) {
       const Filled = fillingOf(remote.name, name)
       return (
         <FillingBoundary key={remote.name} remote={remote.name}>
-          <Suspense fallback={fallback}>
-            <Filled {...props} />
-          </Suspense>
+          <Filled {...props} waiting={fallback} />
         </FillingBoundary>
       )
     })
