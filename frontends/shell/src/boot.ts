@@ -5,6 +5,7 @@ import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
 import { loadRegistry, preloadRemotes, useRegistry } from '@codekin/web-runtime/remotes'
 import { onSessionEnded, startSessionChecks } from '@codekin/web-runtime/session'
 import { startSession } from '@codekin/web-runtime/session-start'
+import { noteTiming } from '@codekin/web-runtime/timings'
 import { create } from 'zustand'
 
 type Boot = { registry: 'loading' | 'ready' | 'failed'; failure: unknown }
@@ -52,5 +53,6 @@ export async function boot(): Promise<void> {
   onSessionEnded(forgetUser)
   startSessionChecks()
   await Promise.all([bootRegistry(), startSession()])
+  noteTiming('start', 0)
   followUser()
 }

@@ -1,10 +1,19 @@
 import { whenCalm } from '@codekin/ui-kit/when-calm'
+import { isFirefox } from './errors/error-kind.ts'
 
 let isStarted = false
+
+async function measure(): Promise<void> {
+  const { startMetrics } = await import('@codekin/web-runtime/metrics')
+  startMetrics()
+  if (!isFirefox(navigator.userAgent)) return
+  const { startFirefoxDebug } = await import('@codekin/web-runtime/firefox-debug')
+  startFirefoxDebug()
+}
 
 /** Figures of the page can wait until it is calm; the browser remembers what came before. */
 export function measureLater(): void {
   if (isStarted) return
   isStarted = true
-  whenCalm(() => void import('@codekin/web-runtime/metrics').then(({ startMetrics }) => startMetrics()))
+  whenCalm(() => void measure())
 }

@@ -10,11 +10,18 @@ export function configureErrorReporting(next: ErrorReporter): void {
   reporter = next
 }
 
+let circumstances: Readonly<Record<string, string>> = {}
+
+/** What goes along with every failure from now on. */
+export function setCircumstances(next: Readonly<Record<string, string>>): void {
+  circumstances = next
+}
+
 /** Tells of a failure with where it happened, for example the remote's name and version. */
 export function reportFailure(error: unknown, about: Readonly<Record<string, string>> = {}): void {
   // The browser's own way: the console shows it, and whoever listens for errors hears it.
   globalThis.reportError(error)
-  reporter?.report(error, about)
+  reporter?.report(error, { ...circumstances, ...about })
 }
 
 export function identifyForErrors(userId: string | null): void {

@@ -1,4 +1,7 @@
+import { matchPath } from 'react-router'
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
+import { useRegistry } from './remotes.ts'
+import { timingPrefix } from './timings.ts'
 import { accessToken } from './tokens.ts'
 
 const address = '/api/analytics/performance'
@@ -34,9 +37,17 @@ function sendNext(): void {
   if (waiting.length > 0) timer = setTimeout(sendNext, sendMilliseconds)
 }
 
+/** The page's address without what only its visitor may know: the query, and the tokens of mailed links. */
+function addressToTell(): string {
+  const { origin, pathname } = location
+  const routes = useRegistry.getState().remotes.flatMap((remote) => remote.routes.map(({ path }) => path))
+  const secret = routes.find((path) => path.includes('/:token') && matchPath(path, pathname) !== null)
+  return `${origin}${secret ?? pathname}`
+}
+
 function keep(measurement: Measurement): void {
   if (waiting.length >= waitingMax) waiting.shift()
-  waiting.push({ ...measurement, timestamp: Date.now(), url: location.pathname, userAgent: navigator.userAgent })
+  waiting.push({ ...measurement, timestamp: Date.now(), url: addressToTell(), userAgent: navigator.userAgent })
   timer ??= setTimeout(sendNext, sendMilliseconds)
 }
 
@@ -44,17 +55,22 @@ function keepVital({ name, value, delta, id }: Metric): void {
   keep({ metric: name, value, delta, id })
 }
 
-/** Tells how long something took, for example loading a screen. */
-export function measure(name: string, milliseconds: number): void {
-  keep({ type: 'custom', name, duration: milliseconds })
+/** What `noteTiming` left with the browser, before now too. */
+function keepTimings(): void {
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) {
+      if (name.startsWith(timingPrefix)) keep({ type: 'custom', name: name.slice(timingPrefix.length), duration })
+    }
+  }).observe({ type: 'measure', buffered: true })
 }
 
-/** Starts to collect web vitals and long tasks of this page. Failures are only logged. */
+/** Starts to collect web vitals, own timings and long tasks of this page. Failures are only logged. */
 export function startMetrics(): void {
   onLCP(keepVital)
   onINP(keepVital)
   onCLS(keepVital)
   onTTFB(keepVital)
+  keepTimings()
   if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {

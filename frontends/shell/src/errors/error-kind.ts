@@ -3,10 +3,12 @@ export type ErrorKind = 'generic' | 'dom-sync' | 'firefox' | 'too-many'
 
 export const errorsMax = 5
 
+export const isFirefox = (userAgent: string) => /firefox\//i.test(userAgent)
+
 /** `count` is how many errors this page has shown, the present one included. */
 export function kindOf(error: unknown, count: number, userAgent: string): ErrorKind {
   if (count > errorsMax) return 'too-many'
   const message = error instanceof Error ? error.message : ''
   if (/removeChild|insertBefore|remov(e|ing) .*child|insert(ing)? .*child/i.test(message)) return 'dom-sync'
-  return /firefox\//i.test(userAgent) ? 'firefox' : 'generic'
+  return isFirefox(userAgent) ? 'firefox' : 'generic'
 }

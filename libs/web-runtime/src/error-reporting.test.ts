@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { configureErrorReporting, reportFailure, setCircumstances } from './error-reporting.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a failure reaches the browser and the reporter, with where it happened and under what circumstances', () => {
+  const heard: unknown[] = []
+  const told: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => heard.push(error))
+  configureErrorReporting({ report: (error, about) => told.push([error, about]), identify: () => undefined })
+  const error = new Error('Broken.')
+  setCircumstances({ browser: 'Firefox', part: 'unknown' })
+  reportFailure(error, { part: 'matching' })
+  expect(heard).toEqual([error])
+  expect(told).toEqual([[error, { browser: 'Firefox', part: 'matching' }]])
+})
