@@ -1,6 +1,7 @@
 import { lateScreen } from '@codekin/ui-kit/loaded'
 import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
 import type { RouteObject } from '@codekin/web-runtime/router'
+import { alerts } from './features/alerts/match-alert.ts'
 import { deckShortcuts } from './features/deck/deck-keys.ts'
 
 // The deck brings its physics along; the other screens do without.
@@ -10,6 +11,7 @@ const Discover = lateScreen(() => import('./screens/discover.tsx').then((m) => m
 const Matches = lateScreen(() => import('./screens/matches.tsx').then((m) => m.Matches), inside)
 const MatchDetail = lateScreen(() => import('./screens/match-detail.tsx').then((m) => m.MatchDetail), inside)
 
+export { alerts }
 export const contract = 1
 export const routes: RouteObject[] = [
   { path: '/dashboard', element: <Dashboard /> },

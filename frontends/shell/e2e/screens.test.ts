@@ -62,6 +62,15 @@ test('the swipe interface has words of its own where the error has none', async 
   await opened.close()
 })
 
+test('no other screen of its remote has the words of the swipe interface', async () => {
+  for (const path of ['/dashboard', '/matches']) {
+    const opened = await openBroken({ remote: 'matching', path, message: '' })
+    await heading(opened.page, 'Something went wrong').waitFor()
+    await alert(opened.page).getByText('An unexpected error occurred', { exact: true }).waitFor()
+    await opened.close()
+  }
+})
+
 test('after more than five errors only a refresh is left', async () => {
   const opened = await openBroken({ message: 'Again.' })
   const { page } = opened

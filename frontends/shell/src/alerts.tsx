@@ -1,10 +1,51 @@
-import { api } from '@codekin/web-runtime/api'
+import type { ServerFrame } from '@codekin/contracts/socket'
 import { useAuth } from '@codekin/web-runtime/auth-store'
+import { reportFailure } from '@codekin/web-runtime/error-reporting'
 import { notify } from '@codekin/web-runtime/notifications'
 import { refresh } from '@codekin/web-runtime/query'
-import { joinAdminRoom, useFrame } from '@codekin/web-runtime/realtime'
+import { joinAdminRoom, onFrame, useFrame } from '@codekin/web-runtime/realtime'
+import type { RemoteAlert } from '@codekin/web-runtime/remote'
+import { loadRemote, useRegistry } from '@codekin/web-runtime/remotes'
 import { useLocation, useNavigate } from '@codekin/web-runtime/router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+
+type FrameName = ServerFrame['event']
+type AnyAlert = (data: unknown, at: { pathname: string }) => Promise<RemoteAlert | null>
+
+/** What the remote of a frame says about it; its code is fetched when the first of its frames comes. */
+async function alertOf(remote: string, frame: ServerFrame): Promise<RemoteAlert | null> {
+  const { alerts } = await loadRemote(remote)
+  const tell = alerts?.[frame.event] as AnyAlert | undefined
+  if (!tell) throw new Error(`The remote ${remote} promised an alert for ${frame.event} and has none.`)
+  return tell('data' in frame ? frame.data : undefined, { pathname: location.pathname })
+}
+
+/** Tells what remotes have an alert for. */
+function RemoteAlerts() {
+  const navigate = useNavigate()
+  const remotes = useRegistry((state) => state.remotes)
+  const tell = useEffectEvent(async (remote: string, frame: ServerFrame) => {
+    const alert = await alertOf(remote, frame)
+    if (!alert) return
+    const { to, ...text } = alert
+    notify({ ...text, onClick: () => void navigate(to) })
+  })
+  useEffect(() => {
+    const stops = remotes
+      .filter(({ enabled }) => enabled)
+      .flatMap(({ name, alerts = [] }) =>
+        alerts.map((event) =>
+          onFrame(event as FrameName, (frame) => {
+            tell(name, frame).catch((error: unknown) => reportFailure(error, { remote: name }))
+          }),
+        ),
+      )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [remotes])
+  return null
+}
 
 /** Tells people what happens while they are elsewhere on the page (specification section 9), and marks old answers. */
 export function Alerts() {
@@ -40,26 +81,14 @@ export function Alerts() {
     })
   })
 
-  useFrame('match_created', ({ data }) => {
+  useFrame('match_created', () => {
     void refresh('matching', 'listMatches')
     void refresh('messaging', 'listConversations')
-    // Whoever made the match by a swipe sees it on the deck already.
-    if (pathname === '/discover') return
-    void api.matching.getMatch({ params: { id: data.matchId } }).then(
-      (match) =>
-        notify({
-          title: 'It is a match!',
-          body: `You and ${match.profile.full_name} like each other.`,
-          sound: 'default',
-          onClick: () => void navigate(`/messages/${data.matchId}`),
-        }),
-      () => undefined,
-    )
   })
 
   useFrame('match_ended', () => {
     void refresh('matching')
     void refresh('messaging')
   })
-  return null
+  return <RemoteAlerts />
 }

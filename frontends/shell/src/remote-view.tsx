@@ -3,6 +3,7 @@ import { FullPageSpinner } from '@codekin/ui-kit/spinner'
 import type { RemoteModule } from '@codekin/web-runtime/remote'
 import { loadRemote, RemoteError } from '@codekin/web-runtime/remotes'
 import { useRoutes } from '@codekin/web-runtime/router'
+import { noteTiming } from '@codekin/web-runtime/timings'
 import { useState } from 'react'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
 import { ErrorScreen } from './errors/error-screen.tsx'
@@ -15,9 +16,13 @@ function loadOf(name: string, attempt: number): RemoteModule | Promise<RemoteMod
   const key = `${name} ${attempt}`
   const known = loads.get(key)
   if (known) return known
+  const startedAt = performance.now()
   const load = loadRemote(name)
   load.then(
-    (module) => loads.set(key, module),
+    (module) => {
+      loads.set(key, module)
+      noteTiming(`remote ${name}`, startedAt)
+    },
     // The boundary tells of it; until it looks, nobody else should.
     () => undefined,
   )
@@ -34,10 +39,15 @@ function RemoteRoutes({ source, isInside }: { source: RemoteModule | Promise<Rem
   return module ? <Routes routes={module.routes} /> : <FullPageSpinner isInside={isInside} />
 }
 
-const swipeOtherwise = 'An unexpected error occurred in the swipe interface'
+type RemoteViewProps = {
+  name: string
+  isInside: boolean
+  /** Said of a failure that says nothing itself. */
+  otherwise?: string | undefined
+}
 
 /** A remote's screen in its place, with its failures in the same place. Must be keyed by the remote's name. */
-export function RemoteView({ name, isInside }: { name: string; isInside: boolean }) {
+export function RemoteView({ name, isInside, otherwise }: RemoteViewProps) {
   const [attempt, setAttempt] = useState(0)
   return (
     <ErrorBoundary
@@ -47,12 +57,7 @@ export function RemoteView({ name, isInside }: { name: string; isInside: boolean
         error instanceof RemoteError ? (
           <RemoteFailure error={error} onTryAgain={reset} />
         ) : (
-          <ErrorScreen
-            error={error}
-            count={count}
-            onTryAgain={reset}
-            {...(name === 'matching' ? { otherwise: swipeOtherwise } : {})}
-          />
+          <ErrorScreen error={error} count={count} otherwise={otherwise} onTryAgain={reset} />
         )
       }
     >

@@ -53,8 +53,9 @@ export function Screen() {
   if (access === '/dashboard') return <Navigate to={wantedBy(location.state) ?? '/dashboard'} replace />
   if (access === '/onboarding') return <Navigate to="/onboarding" replace />
 
-  const view = <RemoteView key={found.remote.name} name={found.remote.name} isInside={found.route.frame} />
-  return found.route.frame ? (
+  const { remote, route } = found
+  const view = <RemoteView key={remote.name} name={remote.name} isInside={route.frame} otherwise={route.failure} />
+  return route.frame ? (
     <Frame>{view}</Frame>
   ) : (
     <main id="main" tabIndex={-1}>

@@ -26,7 +26,7 @@ type ErrorScreenProps = {
   /** How many errors this page has shown. */
   count: number
   /** Said where the error itself says nothing. */
-  otherwise?: string
+  otherwise?: string | undefined
   onTryAgain: () => void
 }
 

@@ -16,15 +16,13 @@ export type FrameMenuItem = {
   what: string
 }
 
-const countOf = (count: number) => ({ count, what: count === 1 ? 'unread message' : 'unread messages' })
-
 /** What the remotes offer in the menu, in their order; what needs the admin only for admins. */
 export function useMenuItems(): FrameMenuItem[] {
   const remotes = useRegistry((state) => state.remotes)
   const isAdmin = useAuth((state) => state.user?.role === 'admin')
   const isMember = useAuth((state) => state.user?.onboardingCompleted === true)
   const unread = useQuery({ ...queryOf(api.messaging.countUnread), enabled: isMember })
-  const unreadCount = unread.data?.unreadCount ?? 0
+  const counts = { unread: unread.data?.unreadCount ?? 0 }
   return remotes
     .filter((remote) => remote.enabled)
     .flatMap((remote) =>
@@ -32,11 +30,8 @@ export function useMenuItems(): FrameMenuItem[] {
     )
     .filter((item) => item.guard !== 'admin' || isAdmin)
     .sort((a, b) => a.order - b.order)
-    .map(({ label, to, icon, key, count }) => ({
-      label,
-      to,
-      icon,
-      key,
-      ...countOf(count === 'unread' ? unreadCount : 0),
-    }))
+    .map(({ label, to, icon, key, count }) => {
+      const number = count ? counts[count.of] : 0
+      return { label, to, icon, key, count: number, what: (number === 1 ? count?.one : count?.many) ?? '' }
+    })
 }

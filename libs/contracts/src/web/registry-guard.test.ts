@@ -12,6 +12,7 @@ const remote = {
   routes: [{ path: '/discover', guard: 'member', frame: true }],
   menu: [{ label: 'Discover', to: '/discover', icon: 'discover', order: 20, key: 'i' }],
   slots: ['profile-extra'],
+  alerts: ['match_created'],
 }
 const good = { schema: 1, revision: 'r1', remotes: [remote] }
 
@@ -35,6 +36,10 @@ test.for([
   { ...good, remotes: [{ ...remote, routes: [{ path: '/discover', guard: 'everyone', frame: true }] }] },
   { ...good, remotes: [{ ...remote, menu: [{ label: 'Discover', to: '/discover', icon: 'discover', order: 'x' }] }] },
   { ...good, remotes: [{ ...remote, menu: [{ ...remote.menu[0], key: 'Enter' }] }] },
+  { ...good, remotes: [{ ...remote, menu: [{ ...remote.menu[0], count: 'unread' }] }] },
+  { ...good, remotes: [{ ...remote, menu: [{ ...remote.menu[0], count: { of: 'matches', one: 'm', many: 'm' } }] }] },
+  { ...good, remotes: [{ ...remote, routes: [{ ...remote.routes[0], failure: 7 }] }] },
+  { ...good, remotes: [{ ...remote, alerts: [7] }] },
 ])('what the schema refuses, the guard refuses: %j', (value) => {
   expect(registry.safeParse(value).success).toBe(false)
   expect(isRegistry(value)).toBe(false)

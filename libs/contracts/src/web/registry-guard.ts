@@ -8,17 +8,23 @@ type Loose = Record<string, unknown>
 const isEvery = (value: unknown, holds: (each: Loose) => boolean): boolean =>
   Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && holds(each as Loose))
 
-function isRoute({ path, guard, frame }: Loose): boolean {
-  return isPath(path) && guards.includes(String(guard)) && typeof frame === 'boolean'
+function isRoute({ path, guard, frame, failure = '' }: Loose): boolean {
+  return isPath(path) && guards.includes(String(guard)) && typeof frame === 'boolean' && isText(failure)
 }
 
-function isMenuItem({ label, to, icon, order, key }: Loose): boolean {
+function isCount(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === undefined
+  const { of, one, many } = value as Loose
+  return of === 'unread' && isText(one) && isText(many)
+}
+
+function isMenuItem({ label, to, icon, order, key, count }: Loose): boolean {
   const isLetter = key === undefined || (typeof key === 'string' && /^[a-z]$/.test(key))
-  return isText(label) && isPath(to) && isText(icon) && Number.isInteger(order) && isLetter
+  return isText(label) && isPath(to) && isText(icon) && Number.isInteger(order) && isLetter && isCount(count)
 }
 
 function isRemote(remote: Loose): boolean {
-  const { name, version, entry, contract, enabled, preload, routes, menu, slots } = remote
+  const { name, version, entry, contract, enabled, preload, routes, menu, slots, alerts = [] } = remote
   return (
     [name, version].every(isText) &&
     /^\/mf\/[\w.-]+\/[\w.-]+\/mf-manifest\.json$/.test(String(entry)) &&
@@ -27,8 +33,7 @@ function isRemote(remote: Loose): boolean {
     (preload === 'idle' || preload === 'none') &&
     isEvery(routes, isRoute) &&
     isEvery(menu, isMenuItem) &&
-    Array.isArray(slots) &&
-    slots.every(isText)
+    [slots, alerts].every((names) => Array.isArray(names) && names.every(isText))
   )
 }
 

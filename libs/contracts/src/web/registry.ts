@@ -18,6 +18,8 @@ const screenRoute = z.object({
    * that they can be asked for while its code is still on its way.
    */
   asks: z.optional(z.array(z.string().check(z.startsWith('/api/v1/')))),
+  /** What its error screen says of a failure that says nothing itself. */
+  failure: z.optional(z.string()),
 })
 
 const menuItem = z.object({
@@ -28,8 +30,8 @@ const menuItem = z.object({
   order: z.int(),
   /** The letter that leads there after a `g`. */
   key: z.optional(z.string().check(z.regex(/^[a-z]$/))),
-  /** Shown by the frame beside the label. */
-  count: z.optional(z.enum(['unread', 'matches'])),
+  /** Shown by the frame beside the label: what is counted, and what one and several of it are called. */
+  count: z.optional(z.object({ of: z.enum(['unread']), one: z.string(), many: z.string() })),
 })
 
 /** What a remote says of itself in its remote.json. */
@@ -42,6 +44,8 @@ export const remoteFile = z.object({
   menu: z.array(menuItem),
   /** Names of the slots it fills on other remotes' screens. */
   slots: z.array(z.string()),
+  /** Names of the frames that its module has an alert for, wherever on the page somebody is. */
+  alerts: z.optional(z.array(z.string())),
 })
 export type RemoteFile = z.output<typeof remoteFile>
 
