@@ -1,5 +1,7 @@
+import type { ServerFrame } from '@codekin/contracts/socket'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import type { NotificationInput } from './notifications.ts'
 
 /** Keys of a screen, for the sheet that explains them; the screen itself listens for them. */
 export type ScreenShortcuts = {
@@ -11,11 +13,21 @@ export type ScreenShortcuts = {
   keys: readonly { keys: readonly string[]; text: string }[]
 }
 
+/** What people are told when something happens, wherever on the page they are; `to` is where a click leads. */
+export type RemoteAlert = Pick<NotificationInput, 'title' | 'body' | 'sound'> & { to: string }
+type Frames = { [F in ServerFrame as F['event']]: F extends { data: infer D } ? D : undefined }
+/** By the frame that it tells of; null where there is nothing to tell, for example because it is in view at `pathname`. */
+export type RemoteAlerts = {
+  readonly [E in keyof Frames]?: (data: Frames[E], at: { pathname: string }) => Promise<RemoteAlert | null>
+}
+
 /** What a remote's one exposed module gives the shell. Routes have full paths, as in its remote.json. */
 export type RemoteModule = {
   contract: number
   routes: RouteObject[]
   shortcuts?: readonly ScreenShortcuts[]
+  /** Those that its remote.json names. */
+  alerts?: RemoteAlerts
   /** Pieces for named places on other remotes' screens. */
   slots?: Readonly<Record<string, ComponentType<never>>>
 }

@@ -1,0 +1,53 @@
+import { CallError } from '@codekin/api-client/call-error'
+import { afterEach, expect, test } from 'vitest'
+import { queryClient, queryOf, refresh } from './query.ts'
+
+afterEach(() => queryClient.clear())
+
+/** How often a query that fails like this is asked. */
+async function asksOf(error: unknown): Promise<number> {
+  let asks = 0
+  const queryFn = async () => {
+    asks += 1
+    throw error
+  }
+  const { retry } = queryClient.getDefaultOptions().queries ?? {}
+  if (!retry) throw new Error('Queries are asked again.')
+  await queryClient.fetchQuery({ queryKey: ['x'], queryFn, retry, retryDelay: 0 }).catch(() => undefined)
+  return asks
+}
+const failing = (status: number) => new CallError('internal', 'No.', { status })
+
+test('a query that fails is asked twice more, unless asking again is in vain', async () => {
+  expect(await asksOf(new TypeError('The network is gone.'))).toBe(3)
+  for (const status of [0, 408, 500, 503]) expect([status, await asksOf(failing(status))]).toEqual([status, 3])
+  for (const status of [400, 401, 403, 404, 409, 429])
+    expect([status, await asksOf(failing(status))]).toEqual([status, 1])
+})
+
+test('answers are stale after five minutes, forgotten after ten, and not asked for by looking back', () => {
+  const { staleTime, gcTime, refetchOnWindowFocus } = queryClient.getDefaultOptions().queries ?? {}
+  expect({ staleTime, gcTime, refetchOnWindowFocus }).toEqual({
+    staleTime: 300_000,
+    gcTime: 600_000,
+    refetchOnWindowFocus: false,
+  })
+})
+
+const listMatches = Object.assign(async (input: { limit: number }) => `${input.limit} matches`, {
+  key: (input: { limit: number }) => ['matching', 'listMatches', input] as const,
+})
+
+test('a call is a query, and refreshing its endpoint or its area marks it, and nothing else', async () => {
+  const query = queryOf(listMatches, { limit: 2 })
+  const isStale = () => queryClient.getQueryState(query.queryKey)?.isInvalidated
+  expect(await queryClient.fetchQuery(query)).toBe('2 matches')
+  await refresh('messaging')
+  await refresh('matching', 'listCandidates')
+  expect(isStale()).toBe(false)
+  await refresh('matching', 'listMatches')
+  expect(isStale()).toBe(true)
+  await queryClient.fetchQuery({ ...query, staleTime: 0 })
+  await refresh('matching')
+  expect(isStale()).toBe(true)
+})

@@ -1,0 +1,66 @@
+import type { RegisteredRemote } from '@codekin/contracts/web/registry'
+import { supportedContracts } from '@codekin/contracts/web/registry-guard'
+import { afterEach, expect, test, vi } from 'vitest'
+import { checkRegistry, loadRegistry, loadRemote, RemoteError, useRegistry } from './remotes.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const remote: RegisteredRemote = {
+  name: 'matching',
+  contract: supportedContracts[0] ?? 1,
+  preload: 'none',
+  routes: [{ path: '/matches', guard: 'member', frame: true }],
+  menu: [],
+  slots: [],
+  version: '1.0.0-a',
+  entry: '/mf/matching/1.0.0-a/mf-manifest.json',
+  enabled: true,
+}
+
+/** Answers of `/mf/remotes.json`, one after the other, the last one for ever. */
+function answerRegistry(...answers: (() => Response)[]): void {
+  let number = 0
+  vi.stubGlobal('fetch', async () => {
+    number += 1
+    const answer = answers[Math.min(number, answers.length) - 1]
+    if (!answer) throw new Error('Nothing to answer.')
+    return answer()
+  })
+}
+const registry =
+  (revision: string, ...remotes: RegisteredRemote[]) =>
+  () =>
+    Response.json({ schema: 1, revision, remotes })
+const broken = () => new Response('broken', { status: 500 })
+
+const kindOf = (name: string) =>
+  loadRemote(name).then(
+    () => 'loaded',
+    (error: unknown) => (error instanceof RemoteError ? error.kind : error),
+  )
+
+test('one failure of the registry is forgiven, two are the caller’s', async () => {
+  answerRegistry(broken, registry('r1', remote))
+  await loadRegistry()
+  expect(useRegistry.getState().remotes.map(({ name }) => name)).toEqual(['matching'])
+  answerRegistry(broken)
+  await expect(loadRegistry()).rejects.toThrow('500')
+})
+
+test('a newer revision is noticed, and the page keeps what it has', async () => {
+  answerRegistry(registry('r1', remote), registry('r1', remote), registry('r2'))
+  await loadRegistry()
+  await checkRegistry()
+  expect(useRegistry.getState().newer).toBeNull()
+  await checkRegistry()
+  expect(useRegistry.getState().newer).toBe('r2')
+  expect(useRegistry.getState().remotes).toHaveLength(1)
+})
+
+test('what cannot be shown says why: unknown, switched off, too new', async () => {
+  answerRegistry(registry('r1', { ...remote, enabled: false }, { ...remote, name: 'later', contract: 99 }))
+  await loadRegistry()
+  expect(await kindOf('nowhere')).toBe('unknown')
+  expect(await kindOf('matching')).toBe('unknown')
+  expect(await kindOf('later')).toBe('too-new')
+})

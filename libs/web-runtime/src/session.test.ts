@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest'
+import { clearSession, freshAccessToken, keepSession, restoreSession } from './session.ts'
+import { localStore, sessionStore } from './storage.ts'
+import { sessionKeys } from './tokens.ts'
+
+beforeEach(() => clearSession())
+
+const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.s`
+const tokens = { accessToken: tokenFor(600), refreshToken: tokenFor(600) }
+const markers = () => [localStore, sessionStore].map((store) => store.getItem(sessionKeys.marker) !== null)
+
+test('the marker of a session is in one place: where it outlives the visit, or where it does not', () => {
+  keepSession(tokens, true)
+  expect(markers()).toEqual([true, false])
+  keepSession(tokens, false)
+  expect(markers()).toEqual([false, true])
+  keepSession(tokens, true)
+  expect(markers()).toEqual([true, false])
+})
+
+test('tokens without a marker are those of a visit that is over', async () => {
+  keepSession(tokens, false)
+  sessionStore.removeItem(sessionKeys.marker)
+  expect(await restoreSession()).toBe(false)
+  expect(localStore.getItem(sessionKeys.refreshToken)).toBeNull()
+})
+
+test('a session whose access token is good needs to ask nobody', async () => {
+  keepSession(tokens, true)
+  expect(await restoreSession()).toBe(true)
+  expect(await freshAccessToken()).toBe(tokens.accessToken)
+})
+
+test('an ended session leaves nothing behind', async () => {
+  keepSession(tokens, true)
+  clearSession()
+  for (const key of Object.values(sessionKeys)) expect(localStore.getItem(key)).toBeNull()
+  expect(markers()).toEqual([false, false])
+  expect(await freshAccessToken()).toBeNull()
+})

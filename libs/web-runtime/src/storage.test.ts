@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+test('where the browser refuses to keep anything, the page still remembers, and knows that it is alone with it', async () => {
+  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse }
+  vi.stubGlobal('localStorage', refusing)
+  vi.stubGlobal('sessionStorage', refusing)
+  const { localStore, isStorageRefused } = await import('./storage.ts')
+  localStore.setItem('theme', 'light')
+  expect(localStore.getItem('theme')).toBe('light')
+  localStore.removeItem('theme')
+  expect(localStore.getItem('theme')).toBeNull()
+  expect(isStorageRefused()).toBe(true)
+})
+
+test('where the browser keeps things, they are kept there and nothing else is', async () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  const { localStore, isStorageRefused } = await import('./storage.ts')
+  localStore.setItem('theme', 'light')
+  expect([...kept]).toEqual([['theme', 'light']])
+  expect(isStorageRefused()).toBe(false)
+})
