@@ -22,6 +22,7 @@ function collect(): Record<string, string> {
 export function startFirefoxDebug(): void {
   const note = () => {
     const circumstances = collect()
+    // oxlint-disable-next-line no-console -- browsers show it to those who look for it, and to nobody else
     console.debug('Firefox', circumstances)
     setCircumstances(circumstances)
   }
