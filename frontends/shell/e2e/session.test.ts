@@ -82,12 +82,12 @@ const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new 
 const waitAMinute = (page: Page) => page.clock.fastForward(60_000)
 
 test.for([
-  ['an expired token and a 503', true, isDown, 'by itself', waitAMinute],
-  ['an expired token and a 503', true, isDown, 'by the button', click],
-  ['an expired token and no network', true, isGone, 'when the browser comes online', comeOnline],
-  ['a good token and a 503', false, isDown, 'by the button', click],
+  ['an expired token and a 503', 'by itself', true, isDown, waitAMinute],
+  ['an expired token and a 503', 'by the button', true, isDown, click],
+  ['an expired token and no network', 'when the browser comes online', true, isGone, comeOnline],
+  ['a good token and a 503', 'by the button', false, isDown, click],
 ] as const)('%s sign nobody out: the page says so, and goes on where it was %s', async (row) => {
-  const [, isExpired, outage, , comeBack] = row
+  const [, , isExpired, outage, comeBack] = row
   const { accessToken, refreshToken } = await signIn()
   const opened = await platform.open('/theme-init.js', { before: (page) => page.clock.install() })
   const { page } = opened

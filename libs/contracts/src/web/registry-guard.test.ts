@@ -12,13 +12,15 @@ const remote = {
   routes: [{ path: '/discover', guard: 'member', frame: true }],
   menu: [{ label: 'Discover', to: '/discover', icon: 'discover', order: 20, key: 'i' }],
   slots: ['profile-extra'],
-  alerts: ['match_created'],
 }
 const good = { schema: 1, revision: 'r1', remotes: [remote] }
 
 test('a usable registry is one for the guard and for the schema', () => {
   expect(isRegistry(good)).toBe(true)
   expect(registry.safeParse(good).success).toBe(true)
+  const more = { ...good, remotes: [{ ...remote, alerts: ['match_created'] }] }
+  expect(isRegistry(more)).toBe(true)
+  expect(registry.safeParse(more).success).toBe(true)
 })
 
 test.for([
