@@ -26,7 +26,11 @@ export type NatsOptions = {
   port?: number
   /** Empty: the server asks nobody for a name. */
   users: readonly NatsUser[]
+  cluster?: NatsCluster
 }
+
+/** Servers that keep streams together; each has a port of its own for the others. */
+export type NatsCluster = { serverName: string; port: number; peerPorts: readonly number[] }
 
 export type NatsConfig = {
   address: string
@@ -34,16 +38,26 @@ export type NatsConfig = {
   users: readonly NatsUser[]
   /** Where `/healthz` answers; default: nowhere. */
   monitorAddress?: string
+  cluster?: NatsCluster | undefined
 }
 
 /** The text of a configuration file that every nats-server from 2.9 on reads: its own language is a superset of JSON. */
-export function natsConfig({ address, storeDir, users, monitorAddress }: NatsConfig): string {
+export function natsConfig({ address, storeDir, users, monitorAddress, cluster }: NatsConfig): string {
   const config = {
-    server_name: 'codekin',
+    server_name: cluster?.serverName ?? 'codekin',
     listen: address,
     ...(monitorAddress ? { http: monitorAddress } : {}),
     max_payload: 1_048_576,
     jetstream: { store_dir: storeDir, max_memory_store: 67_108_864, max_file_store: 8_589_934_592 },
+    ...(cluster
+      ? {
+          cluster: {
+            name: 'codekin',
+            listen: `127.0.0.1:${cluster.port}`,
+            routes: cluster.peerPorts.map((port) => `nats://127.0.0.1:${port}`),
+          },
+        }
+      : {}),
     ...(users.length > 0 ? { authorization: { users } } : {}),
   }
   return `${JSON.stringify(config, null, 2)}\n`
@@ -52,7 +66,9 @@ export function natsConfig({ address, storeDir, users, monitorAddress }: NatsCon
 function writeConfig(options: NatsOptions, address: string, storeDir: string): string {
   mkdirSync(options.dataDir, { recursive: true })
   const file = join(resolve(options.dataDir), 'nats.conf')
-  writeFileSync(file, natsConfig({ address, storeDir, users: options.users }), { mode: 0o600 })
+  writeFileSync(file, natsConfig({ address, storeDir, users: options.users, cluster: options.cluster }), {
+    mode: 0o600,
+  })
   return file
 }
 

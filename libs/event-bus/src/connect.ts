@@ -9,6 +9,8 @@ export type Bus = {
   jsm: JetStreamManager
   /** The service that speaks here. */
   name: ServiceName
+  /** How many servers of a cluster shall keep each stream and bucket; undefined: by the size of the cluster. */
+  replicas: number | undefined
   isConnected: () => boolean
   /** Resolves at once when connected, else after the next reconnect. Never, once closed. */
   connected: () => Promise<void>
@@ -24,6 +26,7 @@ export type ConnectOptions = {
   user?: string | undefined
   password?: string | undefined
   name: ServiceName
+  replicas?: number | undefined
   onStatus?: ((status: Status) => void) | undefined
 }
 
@@ -39,7 +42,7 @@ export function inboxPrefix(service: string): string {
  * Connects a service to NATS. Waits for a server that is not there yet and reconnects for ever; what is asked meanwhile
  * fails by its own timeout.
  */
-export async function connectBus({ url, user, password, name, onStatus }: ConnectOptions): Promise<Bus> {
+export async function connectBus({ url, user, password, name, replicas, onStatus }: ConnectOptions): Promise<Bus> {
   const nc = await connect({
     servers: url.split(','),
     name,
@@ -62,7 +65,15 @@ export async function connectBus({ url, user, password, name, onStatus }: Connec
   // Whether JetStream answers is asked by those who need it, again and again; here it would fail the start.
   const jsm = await jetstreamManager(nc, { checkAPI: false })
   const watched = watch(nc, onStatus)
-  return { nc, js: jetstream(nc), jsm, name, ...watched, close: () => closeConnection(nc, watched.isConnected()) }
+  return {
+    nc,
+    js: jetstream(nc),
+    jsm,
+    name,
+    replicas,
+    ...watched,
+    close: () => closeConnection(nc, watched.isConnected()),
+  }
 }
 
 function watch(nc: NatsConnection, onStatus: ((status: Status) => void) | undefined) {

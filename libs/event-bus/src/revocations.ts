@@ -2,6 +2,7 @@ import { type KV, Kvm } from '@nats-io/kv'
 import { newBell } from './bell.ts'
 import type { Bus } from './connect.ts'
 import { type Log, messageOf } from './log.ts'
+import { openBucketWithReplicas } from './replicas.ts'
 
 const bucket = 'revocations'
 /** Stands in the bucket when all that Postgres knows was written into it before. */
@@ -23,7 +24,9 @@ export type Revocations = {
 }
 
 async function openBucket(bus: Bus): Promise<KV> {
-  return new Kvm(bus.nc).create(bucket, { ttl: lifetimeMilliseconds, history: 1, replicas: 1 })
+  return openBucketWithReplicas(bus, `KV_${bucket}`, (replicas) =>
+    new Kvm(bus.nc).create(bucket, { ttl: lifetimeMilliseconds, history: 1, replicas }),
+  )
 }
 
 const buckets = new WeakMap<Bus, Promise<KV>>()

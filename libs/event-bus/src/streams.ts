@@ -1,7 +1,7 @@
 import { DiscardPolicy, RetentionPolicy, StorageType, type StreamConfig } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
-import { isApiError } from './api-errors.ts'
 import type { Bus } from './connect.ts'
+import { withReplicas } from './replicas.ts'
 
 export const streamDays = 7
 const streamMegabytes = 512
@@ -27,16 +27,14 @@ function streamConfig(service: string, replicas: number): Partial<StreamConfig> 
 }
 
 /**
- * Makes the stream of a service, or brings the one that is there to these settings. Many may call at once.
- * Consumers need not wait for it: they ask again until it is there.
+ * Makes the stream of a service, or brings the one that is there to these settings; it never takes replicas away. Many may
+ * call at once. Consumers need not wait for it: they ask again until it is there.
  */
-export async function ensureStream(bus: Bus, service: string, options: { replicas?: number } = {}): Promise<void> {
-  const config = streamConfig(service, options.replicas ?? 1)
-  try {
-    await bus.jsm.streams.add(config)
-  } catch (error) {
-    if (!isApiError(error, 'streamExists')) throw error
-    const { name: _, ...changes } = config
-    await bus.jsm.streams.update(config.name, changes)
-  }
+export async function ensureStream(bus: Bus, service: string): Promise<void> {
+  await withReplicas(bus, streamName(service), async (replicas, standing) => {
+    const config = streamConfig(service, replicas)
+    if (standing === undefined) return await bus.jsm.streams.add(config)
+    const { name, ...changes } = config
+    return await bus.jsm.streams.update(name, changes)
+  })
 }

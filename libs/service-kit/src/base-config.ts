@@ -20,7 +20,8 @@ export type BaseConfig = {
     requestTimeoutSeconds: number
   }
   db: { url: string; schema: string; poolMax: number; migrateAtStart: boolean } | null
-  bus: { url: string; user: string; password: string }
+  /** `replicas`: how many servers of a NATS cluster keep each stream; undefined: three, where there are three. */
+  bus: { url: string; user: string; password: string; replicas: number | undefined }
   redis: { url: string }
   jwksUrl: string
   rateLimitFactor: number
@@ -48,6 +49,7 @@ export const baseConfigShapeWithoutDatabase = {
   NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }),
   NATS_USER: z.string().default(''),
   NATS_PASSWORD: z.string().default(''),
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   JWKS_URL: z.url({ protocol: /^https?$/ }),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -126,7 +128,7 @@ export function baseConfig(service: string, e: BaseEnv): BaseConfig {
             poolMax: e.DATABASE_POOL_MAX ?? 10,
             migrateAtStart: e.MIGRATE_AT_START ?? true,
           },
-    bus: { url: e.NATS_URL, user: e.NATS_USER, password: e.NATS_PASSWORD },
+    bus: { url: e.NATS_URL, user: e.NATS_USER, password: e.NATS_PASSWORD, replicas: e.NATS_REPLICAS },
     redis: { url: e.REDIS_URL },
     jwksUrl: e.JWKS_URL,
     rateLimitFactor: e.RATE_LIMIT_FACTOR,

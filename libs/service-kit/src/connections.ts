@@ -77,13 +77,14 @@ function openDatabase(name: string, config: NonNullable<BaseConfig['db']>, log: 
 }
 
 async function connect(name: ServiceName, config: BaseConfig, log: Logger, closers: Closers): Promise<Bus> {
-  const { url, user, password } = config.bus
+  const { url, user, password, replicas } = config.bus
   // Waits without end, so that a whole platform may start in any order; but not in silence.
   const telling = setInterval(() => log.warn('waiting for nats'), 5_000)
   const bus = await connectBus({
     url,
     name,
     ...(user && { user, password }),
+    replicas,
     onStatus(status) {
       if (status.type === 'disconnect') log.warn('nats is away')
       if (status.type === 'reconnect') log.info('nats is back')
