@@ -1,4 +1,4 @@
-import { type KV, Kvm } from '@nats-io/kv'
+import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv'
 import { newBell } from './bell.ts'
 import type { Bus } from './connect.ts'
 import { type Log, messageOf } from './log.ts'
@@ -93,7 +93,6 @@ export async function watchRevocations(
   const loaded = Promise.withResolvers<void>()
   const bell = newBell()
   let isStopped = false
-  let isWhole = false
   let closeWatch: (() => void) | undefined
 
   async function follow(): Promise<void> {
@@ -103,17 +102,7 @@ export async function watchRevocations(
     const { values } = await kv.status()
     const entries = await kv.watch({ ignoreDeletes: true })
     closeWatch = () => entries.stop()
-    if (values === 0) loaded.resolve()
-    let isUpToDate = values === 0
-    let isSaidWhole = false
-    for await (const entry of entries) {
-      if (entry.key === wholeKey) isSaidWhole = true
-      else memory.learn(entry.key, entry.string())
-      isUpToDate ||= entry.delta === 0
-      // A process that once knew all of them misses none: they come to it one by one.
-      isWhole ||= isUpToDate && isSaidWhole
-      if (isUpToDate) loaded.resolve()
-    }
+    await learnAll(entries, memory, { isUpToDate: values === 0, onUpToDate: loaded.resolve })
   }
 
   async function run(): Promise<void> {
@@ -133,7 +122,7 @@ export async function watchRevocations(
   await loaded.promise
   return {
     isRevoked: memory.isRevoked,
-    isWhole: () => isWhole,
+    isWhole: memory.isWhole,
     stop: async () => {
       isStopped = true
       stopListening()
@@ -145,10 +134,36 @@ export async function watchRevocations(
   }
 }
 
+/** Learns what the bucket holds and what comes after, until the watch ends. */
+async function learnAll(
+  entries: AsyncIterable<KvWatchEntry>,
+  memory: Memory,
+  about: { isUpToDate: boolean; onUpToDate: () => void },
+): Promise<void> {
+  let { isUpToDate } = about
+  let isSaidWhole = false
+  if (isUpToDate) about.onUpToDate()
+  for await (const entry of entries) {
+    if (entry.key === wholeKey) isSaidWhole = true
+    else memory.learn(entry.key, entry.string())
+    isUpToDate ||= entry.delta === 0
+    if (isUpToDate && isSaidWhole) memory.knowsAll()
+    if (isUpToDate) about.onUpToDate()
+  }
+}
+
+type Memory = ReturnType<typeof newMemory>
+
 function newMemory(onRevoked: ((revocation: Revocation) => void) | undefined) {
   const sessions = new Map<string, number>()
   const users = new Map<string, number>()
+  let isWhole = false
   return {
+    isWhole: () => isWhole,
+    /** From now on: who once knew all of them misses none, since they come one by one. */
+    knowsAll: () => {
+      isWhole = true
+    },
     learn: (key: string, text: string): void => {
       const [kind = '', id = ''] = key.split('.')
       const time = Number(text)

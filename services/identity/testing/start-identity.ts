@@ -18,6 +18,8 @@ export type TestIdentity = TestService<Deps> & {
   mailbox: Mailbox
   /** Somebody with an account, signed in. */
   signUp(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp>
+  /** The same with a verified e-mail: somebody whom others may see. */
+  join(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp>
   /** The same person signed in once more. */
   signIn(person: SignedUp, headers?: Record<string, string>): Promise<SignedUp>
   /** The token of the newest link of this kind mailed to the address. */
@@ -57,13 +59,20 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<T
     const token = mail.links.map((link) => link.split(`/${page}/`)[1]).find(Boolean)
     return token ?? (await mailedToken(email, page, mail.id))
   }
+  async function signUp(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp> {
+    const { email, password, full_name } = aRegistration(about)
+    const { user, ...tokens } = await service.anonymous.auth.register({ body: { email, password, full_name } })
+    return personOf({ userId: user.id, email: user.email, password }, tokens)
+  }
   return {
     ...service,
     mailbox,
-    async signUp(about) {
-      const { email, password, full_name } = aRegistration(about)
-      const { user, ...tokens } = await service.anonymous.auth.register({ body: { email, password, full_name } })
-      return personOf({ userId: user.id, email: user.email, password }, tokens)
+    signUp,
+    async join(about) {
+      const person = await signUp(about)
+      const token = await mailedToken(person.email, 'verify-email')
+      await service.anonymous.auth.verifyEmail({ params: { token } })
+      return person
     },
     async signIn(person, headers = {}) {
       const { userId, email, password } = person

@@ -3,8 +3,9 @@ import type { Tables } from './tables.ts'
 
 /**
  * Whether `viewerId` may see the account of the row, the one rule for every read. Oneself: always. Others: not when
- * either has blocked the other, not while suspended, and when shadow-banned or hidden from discovery only to those with
- * whom a match stands. What it says no to answers exactly like a missing account.
+ * either has blocked the other, not while suspended, and when shadow-banned, hidden from discovery or without a verified
+ * e-mail only to those with whom a match stands. What it says no to answers exactly like a missing account. Held to the
+ * table `visibility` of the contracts.
  */
 export function isVisibleTo(viewerId: string, now: Date) {
   return (eb: ExpressionBuilder<Tables, 'account' | 'profile'>): Expression<SqlBool> =>
@@ -14,7 +15,11 @@ export function isVisibleTo(viewerId: string, now: Date) {
         eb.not(isBlockedEitherWay(eb, viewerId)),
         eb.not(isSuspended(eb, now)),
         eb.or([
-          eb.and([eb('profile.discoverable', '=', true), eb.not(isShadowBanned(eb, now))]),
+          eb.and([
+            eb('profile.discoverable', '=', true),
+            eb('account.emailVerifiedAt', 'is not', null),
+            eb.not(isShadowBanned(eb, now)),
+          ]),
           isMatchedWith(eb, viewerId),
         ]),
       ]),

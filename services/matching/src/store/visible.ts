@@ -5,7 +5,8 @@ import type { Tables } from './tables.ts'
 
 /**
  * Cards, by id, of those of `ids` whom the viewer may see: the one place that decides. Never the viewer, nobody blocked
- * either way, suspended, with an unverified e-mail or unknown; hidden and shadow-banned ones only while matched.
+ * either way, suspended or unknown; hidden, shadow-banned and unverified ones only while matched. Held to the table
+ * `visibility` of the contracts.
  */
 export async function listVisible(
   db: Reader<Tables>,

@@ -6,7 +6,7 @@ export type Viewer = { userId: string; now: Date }
 /**
  * Whether the viewer may meet the other member, and with them the conversation: the one place that decides. Not while either
  * blocks the other, and not while the other is suspended. A shadow-banned member stays visible; what they write does not.
- * `otherId` is the column that names the other member.
+ * `otherId` is the column that names the other member. Held to the table `visibility` of the contracts.
  */
 export function mayMeet(viewer: Viewer, otherId: 'me.other_id'): RawBuilder<boolean> {
   const other = sql.raw(otherId)

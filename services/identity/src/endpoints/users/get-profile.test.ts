@@ -16,7 +16,7 @@ const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
   requestId: '',
 })
 const missing = async (viewer: SignedUp) => withoutId(await read(viewer, identity.deps.newId()))
-const two = async () => [await identity.signUp(), await identity.signUp()] as const
+const two = async () => [await identity.join(), await identity.join()] as const
 const decidedAt = () => identity.clock.now().toISOString()
 
 /** Whether the viewer sees the profile; what is not seen answers exactly like a missing one, and is not found either. */
@@ -112,6 +112,16 @@ test('hidden from discovery is readable to those with whom a match stands, and t
   await identity.publish(matchEnded, ended)
   await identity.settle()
   expect(await sees(ann, bob)).toBe(false)
+})
+
+test('whose e-mail is not verified is seen by those with whom a match stands, and by nobody else', async () => {
+  const [ann, cleo] = await two()
+  const bob = await identity.signUp()
+  const userIds: [string, string] = [bob.userId, cleo.userId]
+  const matchId = identity.deps.newId()
+  await identity.publish(matchCreated, { matchId, userIds, source: 'swipe', createdAt: decidedAt() })
+  await identity.settle()
+  expect([await sees(ann, bob), await sees(cleo, bob), await sees(bob, ann)]).toEqual([false, true, true])
 })
 
 test('events twice and in any order leave the same: the newest decision counts', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 async function person(full_name: string, details: object, skills: string[]): Promise<SignedUp> {
-  const made = await identity.signUp({ full_name })
+  const made = await identity.join({ full_name })
   await made.users.changeOwnProfile({ body: details })
   for (const name of skills) await made.users.addSkill({ body: { name } })
   return made
@@ -69,7 +69,7 @@ test('pages follow each other without gap or repetition, also while people join'
     const page = await viewer.users.searchUsers({ query })
     seen.push(...page.users.map(({ full_name }) => full_name))
     cursor = page.nextCursor
-    await identity.signUp({ full_name: `Zoetrope ${seen.length}` })
+    await identity.join({ full_name: `Zoetrope ${seen.length}` })
   } while (cursor)
   expect(seen).toEqual(['Ludwig Zoellner', 'Zoë Müller-Lüdenscheidt', 'Amazoëna Silva'])
 })

@@ -10,7 +10,6 @@ language sql stable as $$
   from profile_card p
   where p.user_id = any (wanted)
     and p.user_id <> viewer
-    and p.is_email_verified
     and not exists (
       select from standing s
       where s.user_id = p.user_id and s.state = 'suspended' and (s.until is null or s.until > now()))
@@ -18,9 +17,9 @@ language sql stable as $$
       select from block b where b.user_id = viewer and b.blocked_user_id = p.user_id and b.is_active)
     and not exists (
       select from block b where b.user_id = p.user_id and b.blocked_user_id = viewer and b.is_active)
-    -- Whoever hides, or is shadow-banned, stays visible to the people they are matched with. "offset 0" keeps the planner
+    -- Whoever hides, is shadow-banned or has to prove a new e-mail stays visible to the people they are matched with. "offset 0" keeps the planner
     -- from reading every active match into a hash for it.
-    and ((p.is_discoverable and not is_shadow_banned(p.user_id)) or exists (
+    and ((p.is_discoverable and p.is_email_verified and not is_shadow_banned(p.user_id)) or exists (
       select from match m
       where m.low_user_id = least(viewer, p.user_id) and m.high_user_id = greatest(viewer, p.user_id)
         and m.status = 'active'

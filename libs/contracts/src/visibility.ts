@@ -1,0 +1,89 @@
+/**
+ * Who may be seen by whom, as data: `docs/decisions/012-what-a-shadow-ban-hides.md` tells why. Every service decides by a rule
+ * of its own in its own database; a test over all of them holds each to this table, and each endpoint that shows people
+ * to a line of `readers`.
+ */
+
+/** What can be the matter with the person looked at. */
+export const personStates = [
+  'good-standing',
+  /** The viewer blocked them. */
+  'blocked-by-viewer',
+  /** They blocked the viewer. */
+  'blocking-viewer',
+  /** They do not want to be discovered. */
+  'hidden',
+  'suspended',
+  'shadow-banned',
+  /** Nobody proved yet that the e-mail is theirs; of those who are matched: the new one. */
+  'unverified',
+  'closed',
+] as const
+export type PersonState = (typeof personStates)[number]
+
+/** Ways in which people are shown. */
+export type Showing =
+  /** A card dealt to the viewer. */
+  | 'deck'
+  | 'search'
+  /** By the id, which the viewer has from somewhere. */
+  | 'open'
+  /** A decision about them: one may decide about those who can be seen. */
+  | 'swipe'
+  /** Blocking, which is possible as long as the viewer knows of them. */
+  | 'block'
+  /** Matches and conversations that stand. */
+  | 'keep'
+
+type Row = Readonly<Record<Showing, boolean>>
+
+const nobody: Row = { deck: false, search: false, open: false, swipe: false, block: false, keep: false }
+/** Decided about already, so neither dealt nor swiped again. */
+const matched: Row = { ...nobody, search: true, open: true, block: true, keep: true }
+
+/**
+ * What a viewer is shown of a person in each state: a stranger, and one with whom there is a match. Being matched lets two
+ * keep seeing each other through all that only keeps strangers away. What is not shown does not exist: it answers
+ * exactly like a missing thing.
+ */
+export const visibility: Readonly<Record<PersonState, { stranger: Row; matched: Row }>> = {
+  'good-standing': {
+    stranger: { deck: true, search: true, open: true, swipe: true, block: true, keep: false },
+    matched,
+  },
+  // A block ends the match. Blocking again is no fault.
+  'blocked-by-viewer': { stranger: { ...nobody, block: true }, matched: { ...nobody, block: true } },
+  'blocking-viewer': { stranger: nobody, matched: nobody },
+  hidden: { stranger: nobody, matched: { ...matched, search: false } },
+  suspended: { stranger: nobody, matched: { ...nobody, block: true } },
+  'shadow-banned': { stranger: nobody, matched },
+  unverified: { stranger: nobody, matched },
+  closed: { stranger: nobody, matched: nobody },
+}
+
+/**
+ * Endpoints whose answers can tell of people. `self`: of the caller only. `chosen`: of those whom the caller named
+ * before, for as long as that stands. `address`: whoever has the unguessable address, of which others are only told while
+ * they see the person. A map, since a name may be anything.
+ */
+export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address'> = new Map([
+  ['auth.register', 'self'],
+  ['auth.login', 'self'],
+  ['users.getOwnProfile', 'self'],
+  ['users.changeOwnProfile', 'self'],
+  ['users.uploadPhoto', 'self'],
+  ['users.getProfile', 'open'],
+  ['users.getPhoto', 'address'],
+  ['users.searchUsers', 'search'],
+  ['matching.listCandidates', 'deck'],
+  ['matching.recordSwipe', 'swipe'],
+  ['matching.undoSwipe', 'chosen'],
+  ['matching.listMatches', 'keep'],
+  ['matching.getMatch', 'keep'],
+  ['preferences.listBlocks', 'chosen'],
+  ['preferences.blockUser', 'block'],
+  ['messaging.listConversations', 'keep'],
+  ['messaging.listMessages', 'keep'],
+  ['messaging.sendMessage', 'keep'],
+  ['messaging.searchMessages', 'keep'],
+])

@@ -1,0 +1,178 @@
+import { userShadowBanned, userSuspended } from '@codekin/contracts/admin/events'
+import { type PersonState, personStates, readers, type Showing, visibility } from '@codekin/contracts/visibility'
+import { connectBus } from '@codekin/event-bus/connect'
+import { ensureStream } from '@codekin/event-bus/streams'
+import { publishAs } from '@codekin/test-kit/neighbour'
+import { testNatsUser } from '@codekin/test-kit/servers'
+import { eventually } from '@codekin/test-kit/settle'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../src/person.ts'
+import { startWorld, type World } from '../src/world.ts'
+
+let world: World
+let bus: Awaited<ReturnType<typeof connectBus>>
+beforeAll(async () => {
+  world = await startWorld()
+  bus = await connectBus({ url: world.servers.nats.url, user: testNatsUser, password: 'test', name: 'edge' })
+  // Nobody announces for moderation yet.
+  await ensureStream(bus, 'admin')
+})
+afterAll(async () => {
+  await bus.close()
+  await world.stop()
+})
+
+/** Somebody looks at a stranger, or at a match whose conversation has begun. */
+type Look = { viewer: Person; other: Person; matchId: string; word: string }
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+const decidedNow = () => ({ sourceVersion: 1, decidedAt: new Date().toISOString() })
+
+/** How somebody comes into each state. Nobody can close an account yet: its endpoint will be the arrangement. */
+const arrange: Record<Exclude<PersonState, 'closed'>, (look: Look) => Promise<unknown>> = {
+  'good-standing': async () => {},
+  'blocked-by-viewer': ({ viewer, other }) => viewer.preferences.blockUser({ body: { blockedUserId: other.id } }),
+  'blocking-viewer': ({ viewer, other }) => other.preferences.blockUser({ body: { blockedUserId: viewer.id } }),
+  hidden: ({ other }) => other.users.changeOwnProfile({ body: { discoverable: false } }),
+  suspended: ({ other }) =>
+    publishAs(bus, userSuspended, { userId: other.id, ...decidedNow(), reason: 'Spam', until: null }),
+  'shadow-banned': ({ other }) =>
+    publishAs(bus, userShadowBanned, { userId: other.id, ...decidedNow(), until: inAnHour() }),
+  unverified: async ({ other }) => {
+    // What a changed address will do; the profile announces it.
+    const { db } = world.services.identity.deps
+    await db.updateTable('account').set({ emailVerifiedAt: null }).where('id', '=', other.id).execute()
+    await other.users.changeOwnProfile({ body: { headline: 'With a new address' } })
+  },
+}
+
+/** True, or false for the answer of a missing thing; every other failure is a fault. */
+const isAnswered = (asking: Promise<unknown>): Promise<boolean> =>
+  asking.then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code === 'not_found') return false
+      throw error
+    },
+  )
+const has = (ids: readonly string[], id: string) => ids.includes(id)
+
+/** Whether the viewer is shown the other, endpoint by endpoint. */
+const looks: Record<string, (look: Look) => Promise<boolean>> = {
+  'users.getProfile': ({ viewer, other }) => isAnswered(viewer.users.getProfile({ params: { id: other.id } })),
+  'users.searchUsers': async ({ viewer, other }) => {
+    const { users } = await viewer.users.searchUsers({ query: { q: other.name, limit: 50 } })
+    return has(
+      users.map(({ id }) => id),
+      other.id,
+    )
+  },
+  'matching.listCandidates': async ({ viewer, other }) => {
+    const { candidates } = await viewer.matching.listCandidates({ query: { limit: 50 } })
+    return has(
+      candidates.map(({ profile }) => profile.id),
+      other.id,
+    )
+  },
+  'matching.listMatches': async ({ viewer, matchId }) => {
+    const { matches } = await viewer.matching.listMatches({ query: { status: 'all' } })
+    return has(
+      matches.map(({ id }) => id),
+      matchId,
+    )
+  },
+  'matching.getMatch': ({ viewer, matchId }) => isAnswered(viewer.matching.getMatch({ params: { id: matchId } })),
+  'messaging.listConversations': async ({ viewer, matchId }) => {
+    const { conversations } = await viewer.messaging.listConversations({ query: {} })
+    return has(
+      conversations.map(({ id }) => id),
+      matchId,
+    )
+  },
+  'messaging.listMessages': ({ viewer, matchId }) =>
+    isAnswered(viewer.messaging.listMessages({ params: { id: matchId }, query: {} })),
+  'messaging.searchMessages': async ({ viewer, word }) =>
+    (await viewer.messaging.searchMessages({ query: { q: word } })).messages.length > 0,
+  'messaging.sendMessage': ({ viewer, matchId }) => isAnswered(viewer.says(matchId, 'Are you there?')),
+  // These two change what they look at, so they come last.
+  'matching.recordSwipe': ({ viewer, other }) =>
+    viewer.passes(other).then(
+      () => true,
+      // Decided about already: known, but not to be swiped again.
+      (error: { code?: string }) => {
+        if (error.code === 'already_swiped' || error.code === 'not_found') return false
+        throw error
+      },
+    ),
+  'preferences.blockUser': ({ viewer, other }) =>
+    isAnswered(viewer.preferences.blockUser({ body: { blockedUserId: other.id } })),
+}
+
+const isShowing = (kind: string): kind is Showing => !['self', 'chosen', 'address'].includes(kind)
+const looked = [...readers].flatMap(([name, kind]) => (isShowing(kind) ? [[name, kind] as const] : []))
+
+test('every endpoint that shows others is looked at', () => {
+  expect(Object.keys(looks).toSorted()).toEqual(looked.map(([name]) => name).toSorted())
+  expect(personStates.filter((state) => !(state in arrange))).toEqual(['closed'])
+})
+
+/** Names that no search mixes up: letters only, since a person's e-mail is made from them. */
+const nameOf = (state: string, part: string) => `${part} ${state.replaceAll('-', ' ')}`
+
+async function someone(name: string): Promise<Person> {
+  const person = await world.user(name)
+  await world.settle()
+  return person
+}
+
+async function meet(viewer: Person, other: Person): Promise<string> {
+  await viewer.likes(other)
+  const { matchId } = await other.likes(viewer)
+  if (!matchId) throw new Error('Two likes make a match.')
+  await world.settle()
+  return matchId
+}
+
+async function seen(look: Look, kinds: 'stranger' | 'matched'): Promise<Record<string, boolean>> {
+  const answers: Record<string, boolean> = {}
+  for (const [name, see] of Object.entries(looks)) {
+    // Without a match there is nothing to ask for.
+    const isOfMatch = readers.get(name) === 'keep'
+    answers[name] = kinds === 'stranger' && isOfMatch ? false : await see(look)
+  }
+  return answers
+}
+
+const promised = (state: PersonState, kinds: 'stranger' | 'matched') =>
+  Object.fromEntries(looked.map(([name, kind]) => [name, visibility[state][kinds][kind]]))
+
+const states = personStates.filter((state): state is keyof typeof arrange => state in arrange)
+
+test.each(states)(
+  'who is %s is shown to strangers as the table says, everywhere',
+  async (state) => {
+    const viewer = await someone(nameOf(state, 'Vera'))
+    const other = await someone(nameOf(state, 'Stranger'))
+    const look = { viewer, other, matchId: '', word: '' }
+    await arrange[state](look)
+    await world.settle()
+    expect(await seen(look, 'stranger')).toEqual(promised(state, 'stranger'))
+  },
+  60_000,
+)
+
+test.each(states)(
+  'who is %s is shown to their match as the table says, everywhere',
+  async (state) => {
+    const viewer = await someone(nameOf(state, 'Walter'))
+    const other = await someone(nameOf(state, 'Matched'))
+    const matchId = await meet(viewer, other)
+    const word = `word${matchId.slice(-12)}`
+    await eventually(() => other.says(matchId, `Hello ${word}`).catch(() => undefined))
+    const look = { viewer, other, matchId, word }
+    await arrange[state](look)
+    await world.settle()
+    expect(await seen(look, 'matched')).toEqual(promised(state, 'matched'))
+  },
+  60_000,
+)
