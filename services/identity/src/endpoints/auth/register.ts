@@ -1,19 +1,13 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
-import { userRegistered } from '@codekin/contracts/identity/events'
-import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { violatedConstraint } from '@codekin/db/violations'
-import { announce } from '@codekin/event-bus/announce'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { faultOfPassword } from '../../domain/password-rules.ts'
 import { presentUser } from '../../domain/profile.ts'
-import { announceProfileAsIs } from '../../operations/announce-profile.ts'
+import { openProfile } from '../../operations/open-profile.ts'
 import { openSession } from '../../operations/open-session.ts'
 import { findAccountByEmail, insertAccount } from '../../store/accounts.ts'
-import { insertMail } from '../../store/mails.ts'
-import { insertProfile } from '../../store/profiles.ts'
-import type { Tables } from '../../store/tables.ts'
 
 export const register =
   (deps: Deps): Handler<typeof auth.endpoints.register> =>
@@ -44,15 +38,3 @@ export const register =
     deps.mails.wake()
     return reply
   }
-
-type NewAccount = { id: string; email: string; role: 'user'; createdAt: Date }
-
-/** The profile of a new account, the news of both, and the mail that verifies the address. */
-async function openProfile({ newId }: Deps, trx: Trx<Tables>, account: NewAccount, fullName: string) {
-  const { id: userId, email, role, createdAt } = account
-  await insertProfile(trx, { userId, fullName })
-  await insertMail(trx, { id: newId(), kind: 'verify-email', address: email, createdAt })
-  const news = { userId, email, fullName, role, createdAt: createdAt.toISOString() }
-  await announce(trx, userRegistered, news, { actor: userId, occurredAt: createdAt })
-  return announceProfileAsIs(trx, userId, createdAt)
-}

@@ -1,13 +1,10 @@
-import { skillsChanged } from '@codekin/contracts/identity/events'
 import type { users } from '@codekin/contracts/users/endpoints'
 import { skillsPerProfileMax } from '@codekin/contracts/users/models'
-import { inTransaction } from '@codekin/db/transaction'
-import { announce } from '@codekin/event-bus/announce'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { canonicalSkill } from '../../domain/skill-names.ts'
-import { announceProfile } from '../../operations/announce-profile.ts'
-import { lockProfile } from '../../store/profiles.ts'
+import { announceSkills } from '../../operations/announce-skills.ts'
+import { changeProfileOf } from '../../operations/change-profile.ts'
 import { countSkills, insertSkill } from '../../store/skills.ts'
 
 const message = `A profile holds at most ${skillsPerProfileMax} skills; remove one first.`
@@ -15,17 +12,17 @@ const message = `A profile holds at most ${skillsPerProfileMax} skills; remove o
 const fullProfile = { details: [{ message, limit: skillsPerProfileMax, remaining: 0, resetsAt: null, raisedBy: [] }] }
 
 export const addSkill =
-  ({ db, clock, newId }: Deps): Handler<typeof users.endpoints.addSkill> =>
-  ({ body, caller: { userId }, fail }) =>
-    inTransaction(db, async (trx) => {
-      const now = clock.now()
-      const { name, key: nameKey } = canonicalSkill(body.name)
-      if (!(await lockProfile(trx, userId))) throw fail('not_signed_in')
-      const added = await insertSkill(trx, { id: newId(), userId, name, nameKey, level: body.level, createdAt: now })
+  (deps: Deps): Handler<typeof users.endpoints.addSkill> =>
+  async ({ body, caller: { userId }, fail }) => {
+    const { name, key: nameKey } = canonicalSkill(body.name)
+    const changed = await changeProfileOf(deps, userId, async ({ trx, now }) => {
+      const skill = { id: deps.newId(), userId, name, nameKey, level: body.level, createdAt: now }
+      const added = await insertSkill(trx, skill)
       if (!added) throw fail('skill_exists')
       if ((await countSkills(trx, userId)) > skillsPerProfileMax) throw fail('too_many_skills', fullProfile)
-      const change = { userId, added: [added], removed: [] }
-      await announce(trx, skillsChanged, change, { actor: userId, occurredAt: now })
-      await announceProfile(trx, userId, now)
+      await announceSkills(trx, userId, { added: [added] }, now)
       return added
     })
+    if (!changed?.done) throw fail('not_signed_in')
+    return changed.done
+  }

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { users } from '@codekin/contracts/users/endpoints'
-import { inTransaction } from '@codekin/db/transaction'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { photoUrl } from '../../domain/profile.ts'
-import { announceProfile } from '../../operations/announce-profile.ts'
+import { changeProfileOf } from '../../operations/change-profile.ts'
 import { discardPhoto } from '../../operations/discard-photo.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { changePhotoKey, insertPhoto } from '../../store/photos.ts'
-import { lockProfile } from '../../store/profiles.ts'
 
 const tooCostly = 'This picture takes too much to read. Save it smaller, or as a plain JPEG or PNG.'
 
@@ -24,12 +22,10 @@ export const uploadPhoto =
     // Noted first: files of a process that dies here are found by the note and removed.
     await insertPhoto(db, { key, userId, createdAt: clock.now() })
     await photos.put(key, encoded)
-    const old = await inTransaction(db, async (trx) => {
-      const before = await lockProfile(trx, userId)
+    const changed = await changeProfileOf(deps, userId, async ({ trx, photoKey }) => {
       await changePhotoKey(trx, userId, key)
-      await announceProfile(trx, userId, clock.now())
-      return before?.photoKey
+      return { old: photoKey }
     })
-    if (old) await discardPhoto(deps, old)
+    if (changed?.done?.old) await discardPhoto(deps, changed.done.old)
     return { photoUrl: photoUrl(key) }
   }

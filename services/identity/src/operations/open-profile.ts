@@ -1,0 +1,26 @@
+import { userRegistered } from '@codekin/contracts/identity/events'
+import type { Trx } from '@codekin/db/open-db'
+import { announce } from '@codekin/event-bus/announce'
+import type { Deps } from '../deps.ts'
+import type { Developer } from '../domain/profile.ts'
+import { insertMail } from '../store/mails.ts'
+import { insertProfile } from '../store/profiles.ts'
+import type { Tables } from '../store/tables.ts'
+import { announceProfileAsIs } from './announce-profile.ts'
+
+type NewAccount = { id: string; email: string; role: 'user'; createdAt: Date }
+
+/** The profile of a new account, the news of both, and the mail that verifies the address. */
+export async function openProfile(
+  { newId }: Pick<Deps, 'newId'>,
+  trx: Trx<Tables>,
+  account: NewAccount,
+  fullName: string,
+): Promise<Developer> {
+  const { id: userId, email, role, createdAt } = account
+  await insertProfile(trx, { userId, fullName })
+  await insertMail(trx, { id: newId(), kind: 'verify-email', address: email, createdAt })
+  const news = { userId, email, fullName, role, createdAt: createdAt.toISOString() }
+  await announce(trx, userRegistered, news, { actor: userId, occurredAt: createdAt })
+  return announceProfileAsIs(trx, userId, createdAt)
+}
