@@ -5,6 +5,7 @@ import { ensureStream } from '@codekin/event-bus/streams'
 import { publishAs } from '@codekin/test-kit/neighbour'
 import { testNatsUser } from '@codekin/test-kit/servers'
 import { eventually } from '@codekin/test-kit/settle'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../src/person.ts'
 import { startWorld, type World } from '../src/world.ts'
@@ -41,7 +42,7 @@ const arrange: Record<Exclude<PersonState, 'closed'>, (look: Look) => Promise<un
   unverified: async ({ other }) => {
     // What a changed address will do; the profile announces it.
     const { db } = world.services.identity.deps
-    await db.updateTable('account').set({ emailVerifiedAt: null }).where('id', '=', other.id).execute()
+    await sql`update account set email_verified_at = null where id = ${other.id}`.execute(db)
     await other.users.changeOwnProfile({ body: { headline: 'With a new address' } })
   },
 }
