@@ -1,0 +1,89 @@
+import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router'
+
+type Go = () => void
+/** Whoever is asked before the page goes elsewhere; gets what would take it there. */
+let ask: ((go: Go) => void) | undefined
+
+/** Has every navigation inside the page put to `next` from now on; undefined lets them pass. */
+export function askBeforeLeaving(next: typeof ask): void {
+  ask = next
+}
+
+/** What the browser keeps with each address: what a link gave along, and which of the page's addresses it is. */
+type Entry = { usr: unknown; key: string; idx: number }
+
+function entryNow(): Partial<Entry> {
+  return (window.history.state ?? {}) as Partial<Entry>
+}
+
+const newKey = () => Math.random().toString(36).slice(2, 10)
+const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
+
+type Place = { location: Location; action: NavigationType }
+
+function placeNow(action: NavigationType): Place {
+  const { pathname, search, hash } = window.location
+  const { usr = null, key = 'default' } = entryNow()
+  return { location: { pathname, search, hash, state: usr, key }, action }
+}
+
+/** The browser's history as react-router's `Router` wants it, which asks first where somebody wants to be asked. */
+export function createPageHistory() {
+  let index = entryNow().idx ?? 0
+  let tell: (place: Place) => void = () => undefined
+  // Back and forward have happened when they are told: they are taken back, and made again if the answer is yes.
+  let isTakenBack = false
+  let isAllowed = false
+
+  function enter(to: To, usr: unknown, action: NavigationType.Push | NavigationType.Replace): void {
+    const go = () => {
+      const isNew = action === NavigationType.Push
+      if (isNew) index += 1
+      const entry: Entry = { usr, key: newKey(), idx: index }
+      window.history[isNew ? 'pushState' : 'replaceState'](entry, '', hrefOf(to))
+      tell(placeNow(action))
+    }
+    if (ask) ask(go)
+    else go()
+  }
+
+  function followBrowser(): void {
+    const { idx } = entryNow()
+    const delta = idx === undefined ? 0 : idx - index
+    if (isTakenBack) {
+      isTakenBack = false
+    } else if (ask && delta !== 0 && !isAllowed) {
+      isTakenBack = true
+      window.history.go(-delta)
+      ask(() => {
+        isAllowed = true
+        window.history.go(delta)
+      })
+    } else {
+      isAllowed = false
+      // An address that the browser made itself, by a link to a place on the page.
+      if (idx === undefined) window.history.replaceState({ usr: null, key: newKey(), idx: index + 1 }, '')
+      index = idx ?? index + 1
+      tell(placeNow(NavigationType.Pop))
+    }
+  }
+
+  const navigator: Navigator = {
+    createHref: hrefOf,
+    go: (delta) => window.history.go(delta),
+    push: (to, state: unknown) => enter(to, state ?? null, NavigationType.Push),
+    replace: (to, state: unknown) => enter(to, state ?? null, NavigationType.Replace),
+  }
+  return {
+    navigator,
+    /** Where the page is when it begins. */
+    first: () => placeNow(NavigationType.Pop),
+    /** Tells of every change; answers how to stop. */
+    listen(listener: (place: Place) => void): () => void {
+      if (entryNow().idx === undefined) window.history.replaceState({ ...entryNow(), idx: index }, '')
+      tell = listener
+      window.addEventListener('popstate', followBrowser)
+      return () => window.removeEventListener('popstate', followBrowser)
+    },
+  }
+}
