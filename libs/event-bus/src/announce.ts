@@ -11,6 +11,8 @@ export type About = {
   actor?: string | null
   /** Missing: now. */
   occurredAt?: Date
+  /** Missing: a new one. Given where the event must be found again, to withdraw it. */
+  id?: string
 }
 
 export type OutboxValues = {
@@ -36,7 +38,7 @@ export function outboxValues<N extends string, S extends z.ZodType>(
 ): OutboxValues {
   const checked = event.data.parse(data)
   return {
-    id: newEventId(),
+    id: about.id ?? newEventId(),
     name: event.name,
     version: event.version,
     key: event.key(checked),

@@ -48,3 +48,28 @@ export function newBell(): Bell {
     },
   }
 }
+
+/** Rings once, at the soonest of the times asked for; who is rung asks for the next. */
+export type Alarm = { soon: (milliseconds: number) => void; stop: () => void }
+
+export function newAlarm(ring: () => void): Alarm {
+  let timer: NodeJS.Timeout | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  let isStopped = false
+  return {
+    soon: (milliseconds) => {
+      const at = Date.now() + milliseconds
+      if (isStopped || at >= dueAt) return
+      clearTimeout(timer)
+      dueAt = at
+      timer = setTimeout(() => {
+        dueAt = Number.POSITIVE_INFINITY
+        ring()
+      }, milliseconds)
+    },
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

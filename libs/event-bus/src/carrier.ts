@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Bus } from './connect.ts'
-import type { BusMetrics, Log } from './log.ts'
-import { type Claim, claimRows } from './outbox.ts'
+import { type BusMetrics, type Log, messageOf } from './log.ts'
+import { type Claim, claimRows, findWaiting } from './outbox.ts'
 import { publishRows } from './publish.ts'
 import { reconcile } from './reconcile.ts'
 import { ensureStream } from './streams.ts'
 import type { EventBusTables } from './tables.ts'
+import { eraseWithdrawn } from './withdraw.ts'
 
 export type CarrierOptions = {
   db: Kysely<EventBusTables>
@@ -16,6 +17,8 @@ export type CarrierOptions = {
   batch: number
   /** Called before rows found are published. */
   onFound: () => Promise<void>
+  /** Called when an event that failed is due for its next try. */
+  onDueTries: () => void
 }
 
 /** One relay's work, step by step. */
@@ -28,7 +31,7 @@ export type Carrier = {
   settled: () => Promise<void>
 }
 
-export function newCarrier({ db, bus, log, metrics, batch, onFound }: CarrierOptions): Carrier {
+export function newCarrier({ db, bus, log, metrics, batch, onFound, onDueTries }: CarrierOptions): Carrier {
   let isCheckDue = true
   let marking: Promise<void> = Promise.resolve()
 
@@ -60,7 +63,10 @@ export function newCarrier({ db, bus, log, metrics, batch, onFound }: CarrierOpt
 
   async function step(): Promise<boolean> {
     if (isCheckDue) await check()
-    const claim = await claimRows(db, batch)
+    const { hasUnpublished, hasDueTries, hasWithdrawals } = await findWaiting(db)
+    if (hasDueTries) onDueTries()
+    if (hasWithdrawals) await eraseSome(db, bus, log)
+    const claim = hasUnpublished ? await claimRows(db, batch) : undefined
     if (claim) {
       await onFound()
       await carry(claim)
@@ -84,6 +90,13 @@ export function newCarrier({ db, bus, log, metrics, batch, onFound }: CarrierOpt
     checkSoon: () => void (isCheckDue = true),
     settled,
   }
+}
+
+/** What cannot be erased now is asked for at every look, and keeps nobody from being published. */
+async function eraseSome(db: Kysely<EventBusTables>, bus: Bus, log: Log): Promise<void> {
+  await eraseWithdrawn(db, bus, bus.name).catch((error: unknown) => {
+    log.warn({ err: error }, `withdrawn events are not erased yet: ${messageOf(error)}`)
+  })
 }
 
 function secondsSince(time: Date | undefined): number {

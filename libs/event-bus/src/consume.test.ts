@@ -6,21 +6,16 @@ import { environmentOf, memoryLog, openPlace, type Place } from '../testing/plac
 import { runChild } from '../testing/run-child.ts'
 import { listEffects, type ThingTables, thingHappened } from '../testing/things.ts'
 import type { Bus } from './connect.ts'
-import {
-  type Consumer,
-  consumer,
-  type Handled,
-  type RunningConsumer,
-  type StartConsumerOptions,
-  startConsumer,
-} from './consume.ts'
+import { type Consumer, consumer, type Handled } from './consume.ts'
 import { listParked, retryParked } from './parked.ts'
+import { startRelay } from './relay.ts'
+import { type RunningConsumers, type StartConsumersOptions, startConsumers } from './start-consumers.ts'
 import { ensureStream } from './streams.ts'
 
 let place: Place
 let messaging: Awaited<ReturnType<Place['open']>>
 let admin: Bus
-let running: RunningConsumer[] = []
+let running: RunningConsumers[] = []
 
 beforeAll(async () => {
   place = await openPlace()
@@ -42,8 +37,8 @@ afterAll(() => place.stop())
 
 type Data = { thing: string; version: number; note?: string | undefined }
 
-function start(declared: Consumer<ThingTables>, settings: Partial<StartConsumerOptions<ThingTables>> = {}) {
-  const one = startConsumer({ ...messaging, consumer: declared, log: memoryLog(), ...settings })
+function start(declared: Consumer<ThingTables>, settings: Partial<StartConsumersOptions<ThingTables>> = {}) {
+  const one = startConsumers({ ...messaging, consumers: [declared], log: memoryLog(), ...settings })
   running.push(one)
   return one
 }
@@ -121,10 +116,10 @@ test('a poisoned event is parked with its error, holds nobody up, and succeeds w
     }),
     {
       retryDelays: [5, 5],
-      parkedPollMilliseconds: 20,
       metrics: { consumed: (_name, outcome) => outcomes.push(outcome) },
     },
   )
+  const relay = startRelay({ ...messaging, log: memoryLog(), onDueTries: poisoned.tryAgain })
   const id = await publish('poison', 1)
   await publish('food', 2)
   await settle([poisoned])
@@ -145,6 +140,57 @@ test('a poisoned event is parked with its error, holds nobody up, and succeeds w
   expect(await listParked(messaging.db)).toEqual([])
   expect(await listEffects(messaging.db)).toEqual(['food 2', 'poison 1'])
   expect(await retryParked(messaging.db, id)).toBe(0)
+  await relay.stop()
+})
+
+test.each([500, 5_000])(
+  '%i events that keep failing do not keep another from being handled',
+  async (count) => {
+    const handled = Promise.withResolvers<void>()
+    const failing = start(
+      consumer({
+        on: thingHappened,
+        name: `messaging.fail-${count}`,
+        parallel: 8,
+        handle: async ({ data }: Handled<Data, ThingTables>) => {
+          if (data.thing === 'poison') throw new Error('never')
+          handled.resolve()
+        },
+      }),
+      // Nothing is parked while the test looks: all of them wait for their second try.
+      { retryDelays: [600_000] },
+    )
+    for (let sent = 0; sent < count; sent += 250) {
+      await Promise.all(Array.from({ length: 250 }, (_, index) => publish('poison', sent + index)))
+    }
+    await publish('food', 1)
+    await handled.promise
+    expect(await listParked(messaging.db)).toEqual([])
+    expect(await failing.pending()).toBeGreaterThanOrEqual(count)
+  },
+  180_000,
+)
+
+test('an event that failed waits through a restart, and its second try may be made by another replica', async () => {
+  let isHealed = false
+  const declared = consumer({
+    on: thingHappened,
+    name: 'messaging.fail-once',
+    handle: async ({ data, trx }: Handled<Data, ThingTables>) => {
+      if (!isHealed) throw new Error('not yet')
+      await trx.insertInto('effect').values({ thing: data.thing, version: data.version }).execute()
+    },
+  })
+  const first = start(declared, { retryDelays: [1_000] })
+  await publish('later', 1)
+  await eventually(async () => (await messaging.db.selectFrom('parked').select('eventId').execute()).length === 1)
+  await first.stop()
+  isHealed = true
+  const second = start(declared, { retryDelays: [1_000] })
+  const relay = startRelay({ ...messaging, log: memoryLog(), onDueTries: second.tryAgain })
+  await settle([second])
+  expect(await listEffects(messaging.db)).toEqual(['later 1'])
+  await relay.stop()
 })
 
 test('what is not an event is parked at once, once, and readable', async () => {

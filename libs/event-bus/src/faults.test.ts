@@ -7,14 +7,14 @@ import { countEffects } from '../testing/effects.ts'
 import { memoryLog, openPlace, type Place } from '../testing/place.ts'
 import { listEffects, thingHappened } from '../testing/things.ts'
 import { announce } from './announce.ts'
-import { type RunningConsumer, startConsumer } from './consume.ts'
 import { type Relay, startRelay } from './relay.ts'
+import { type RunningConsumers, startConsumers } from './start-consumers.ts'
 
 let place: Place
 let matching: Awaited<ReturnType<Place['open']>>
 let messaging: Awaited<ReturnType<Place['open']>>
 let relay: Relay
-let counting: RunningConsumer
+let counting: RunningConsumers
 const committed: number[] = []
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   messaging = await place.open('messaging')
   matching = await place.open('matching')
   relay = startRelay({ ...matching, log: memoryLog() })
-  counting = startConsumer({ ...messaging, consumer: countEffects, log: memoryLog() })
+  counting = startConsumers({ ...messaging, consumers: [countEffects], log: memoryLog() })
   place.closeLater(relay.stop)
   place.closeLater(counting.stop)
 })

@@ -22,12 +22,24 @@ export type StoredRow = { seq: number; streamSeq: number }
 /** Rows that only this relay sees until it has marked those that are stored; the others are let go. */
 export type Claim = { rows: readonly OutboxRow[]; settle: (stored: readonly StoredRow[]) => Promise<void> }
 
-/** Whether a row is not marked as published; it may be in somebody's hold. A third of what an empty claim costs. */
-async function hasUnpublished(db: Kysely<EventBusTables>): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from outbox where published_at is null) as found
+/** What waits in the database for this service to do something. */
+export type Waiting = {
+  /** A row is not marked as published; it may be in somebody's hold. */
+  hasUnpublished: boolean
+  /** An event that failed is due for its next try. */
+  hasDueTries: boolean
+  /** What an event says was taken back and is to be erased. */
+  hasWithdrawals: boolean
+}
+
+/** The one question a resting service asks its database. A third of what an empty claim costs. */
+export async function findWaiting(db: Kysely<EventBusTables>): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select exists (select from outbox where published_at is null) as has_unpublished,
+      exists (select from parked where next_try_at <= now()) as has_due_tries,
+      exists (select from withdrawal) as has_withdrawals
   `.execute(db)
-  return rows[0]?.found === true
+  return rows[0] ?? { hasUnpublished: false, hasDueTries: false, hasWithdrawals: false }
 }
 
 /**
@@ -35,7 +47,6 @@ async function hasUnpublished(db: Kysely<EventBusTables>): Promise<boolean> {
  * them go by itself. Undefined when there are none.
  */
 export async function claimRows(db: Kysely<EventBusTables>, limit: number): Promise<Claim | undefined> {
-  if (!(await hasUnpublished(db))) return undefined
   const claimed = Promise.withResolvers<readonly OutboxRow[]>()
   const published = Promise.withResolvers<readonly StoredRow[]>()
   const ended = db.transaction().execute(async (trx) => {
@@ -72,8 +83,10 @@ async function markStored(trx: Transaction<EventBusTables>, stored: readonly Sto
   `.execute(trx)
 }
 
+/** What the relay has still to carry or to erase. */
 export async function countUnpublished(db: Kysely<EventBusTables>): Promise<number> {
-  const result = await sql<{ count: number }>`select count(*) from outbox where published_at is null`.execute(db)
+  const result = await sql<{ count: number }>`select (select count(*) from outbox where published_at is null)
+    + (select count(*) from withdrawal) as count`.execute(db)
   return result.rows[0]?.count ?? 0
 }
 

@@ -1,75 +1,124 @@
 import { type Kysely, sql } from 'kysely'
 
-/** An event that a consumer gave up on. */
+/** An event that a consumer could not handle: put aside for another try, or parked for somebody to look after. */
 export type ParkedEvent = {
   consumer: string
   eventId: string
   subject: string
   envelope: unknown
   error: string
+  /** Tries so far. */
   deliveries: number
   parkedAt: Date
-  /** Set from the wish to retry until its outcome. */
-  retryRequestedAt: Date | null
+  /** Null: parked, nobody tries again unless asked to. */
+  nextTryAt: Date | null
 }
 
-type Parking = Pick<ParkedEvent, 'consumer' | 'eventId' | 'subject' | 'error' | 'deliveries'> & { envelope: string }
+export type AsideEvent = Pick<ParkedEvent, 'consumer' | 'eventId' | 'envelope' | 'deliveries'>
+
+type Aside = Pick<ParkedEvent, 'consumer' | 'eventId' | 'subject' | 'error'> & {
+  envelope: string
+  /** Milliseconds until the next try; null parks it. */
+  nextTryIn: number | null
+}
 
 const longestError = 4_000
+/** A try that ends without outcome, because its process died, is made again after this time. */
+const leaseMilliseconds = 60_000
 
-/** Puts an event aside with the reason. Parking it again keeps the newest reason. */
-export async function insertParked<T>(db: Kysely<T>, parking: Parking): Promise<void> {
+const inMilliseconds = (milliseconds: number | null) =>
+  sql`now() + make_interval(secs => ${milliseconds}::float8 / 1000)`
+
+/** Puts an event aside after its first try. One that is there already, and came once more, keeps its place in line. */
+export async function putAside<T>(db: Kysely<T>, aside: Aside): Promise<void> {
   await sql`
-    insert into parked (consumer, event_id, subject, envelope, error, deliveries)
-    values (${parking.consumer}, ${parking.eventId}, ${parking.subject}, ${parking.envelope},
-      ${withoutZeros(parking.error).slice(0, longestError)}, ${parking.deliveries})
-    on conflict (consumer, event_id) do update
-    set error = excluded.error, deliveries = excluded.deliveries, parked_at = now(), retry_requested_at = null
+    insert into parked (consumer, event_id, subject, envelope, error, deliveries, next_try_at)
+    values (${aside.consumer}, ${aside.eventId}, ${aside.subject}, ${aside.envelope},
+      ${errorText(aside.error)}, 1, ${inMilliseconds(aside.nextTryIn)})
+    on conflict (consumer, event_id) do update set error = excluded.error
   `.execute(db)
 }
 
 /** Postgres keeps no zero characters in text, and what is broken may contain them. */
-function withoutZeros(text: string): string {
-  return text.replaceAll('\0', '')
+function errorText(error: string): string {
+  return error.replaceAll('\0', '').slice(0, longestError)
 }
 
-/** The events put aside in this service, the latest first. */
+/**
+ * Takes events whose next try is due, those announced first ahead, and counts the try: one whose process dies at each try
+ * ends parked as well. Nobody else gets them while the lease lasts.
+ */
+export async function takeDue<T>(
+  db: Kysely<T>,
+  { consumers, maxTries, limit }: { consumers: readonly string[]; maxTries: number; limit: number },
+): Promise<AsideEvent[]> {
+  const { rows } = await sql<AsideEvent>`
+    with due as (
+      select consumer, event_id from parked
+      where next_try_at <= now() and consumer = any(${consumers}::text[])
+      order by next_try_at limit ${limit} for update skip locked
+    )
+    update parked set
+      deliveries = deliveries + 1,
+      next_try_at = case when deliveries + 1 < ${maxTries} then ${inMilliseconds(leaseMilliseconds)} end
+    from due where parked.consumer = due.consumer and parked.event_id = due.event_id
+    returning parked.consumer, parked.event_id, parked.envelope, parked.deliveries
+  `.execute(db)
+  return rows.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))
+}
+
+/** Notes a failed try; without a next one the event is parked. */
+export async function setNextTry<T>(
+  db: Kysely<T>,
+  aside: Pick<ParkedEvent, 'consumer' | 'eventId' | 'error'> & { nextTryIn: number | null },
+): Promise<void> {
+  await sql`
+    update parked set error = ${errorText(aside.error)}, parked_at = now(), next_try_at = ${inMilliseconds(aside.nextTryIn)}
+    where consumer = ${aside.consumer} and event_id = ${aside.eventId}
+  `.execute(db)
+}
+
+/** The events this service gave up on, the latest first. */
 export async function listParked<T>(db: Kysely<T>, limit: number = 100): Promise<ParkedEvent[]> {
   const result = await sql<ParkedEvent>`
-    select consumer, event_id, subject, envelope, error, deliveries, parked_at, retry_requested_at
-    from parked order by parked_at desc, event_id limit ${limit}
+    select consumer, event_id, subject, envelope, error, deliveries, parked_at, next_try_at
+    from parked where next_try_at is null order by parked_at desc, event_id limit ${limit}
   `.execute(db)
   return result.rows
 }
 
 /**
  * Asks for another try of a parked event, by every consumer that parked it or only the one named. Whichever replica runs
- * the consumer takes it within seconds; the row goes when it succeeds and gets the new error when not.
+ * the consumer takes it at once; the row goes when it succeeds and gets the new error when not.
  * Answers how many tries were asked for; 0 means there is no such row.
  */
 export async function retryParked<T>(db: Kysely<T>, eventId: string, consumer: string | null = null): Promise<number> {
   const result = await sql`
-    update parked set retry_requested_at = now()
-    where event_id = ${eventId} and (${consumer}::text is null or consumer = ${consumer})
+    with asked as (
+      update parked set next_try_at = now()
+      where event_id = ${eventId} and (${consumer}::text is null or consumer = ${consumer})
+      returning consumer
+    )
+    select asked.consumer, pg_notify('outbox_' || current_schema(), '') from asked
   `.execute(db)
-  return Number(result.numAffectedRows)
+  return result.rows.length
 }
 
-/** What a consumer was asked to try again. */
-export async function listRetries<T>(db: Kysely<T>, consumer: string): Promise<ParkedEvent[]> {
-  const result = await sql<ParkedEvent>`
-    select consumer, event_id, subject, envelope, error, deliveries, parked_at, retry_requested_at
-    from parked where consumer = ${consumer} and retry_requested_at is not null
-    order by event_id limit 100
-  `.execute(db)
-  return result.rows
-}
-
-export async function countRetries<T>(db: Kysely<T>, consumer: string): Promise<number> {
+/** Events that wait for another try. */
+export async function countTries<T>(db: Kysely<T>, consumers: readonly string[]): Promise<number> {
   const result = await sql<{ count: number }>`
-    select count(*) from parked where consumer = ${consumer} and retry_requested_at is not null
+    select count(*) from parked where next_try_at is not null and consumer = any(${consumers}::text[])
   `.execute(db)
   return result.rows[0]?.count ?? 0
+}
+
+/** Milliseconds until the next try is due; null when none is. */
+export async function findNextTry<T>(db: Kysely<T>, consumers: readonly string[]): Promise<number | null> {
+  const result = await sql<{ wait: number | null }>`
+    select greatest(0, extract(epoch from min(next_try_at) - now()) * 1000)::float8 as wait
+    from parked where next_try_at is not null and consumer = any(${consumers}::text[])
+  `.execute(db)
+  return result.rows[0]?.wait ?? null
 }
 
 export async function removeParked<T>(db: Kysely<T>, consumer: string, eventId: string): Promise<void> {

@@ -26,7 +26,8 @@ export function natsPermissions(service: KnownService): NatsPermissions {
         ...asks.map(({ subject }) => subject),
         '$SRV.>',
         '$JS.API.INFO',
-        ...(announces ? keepStream(streamName(service)) : []),
+        // What was withdrawn is erased from one's own stream, and nothing else is ever deleted.
+        ...(announces ? [...keepStream(streamName(service)), `$JS.API.STREAM.MSG.DELETE.${streamName(service)}`] : []),
         ...followStreams,
         ...buckets.flatMap(keepBucket),
       ],

@@ -6,9 +6,9 @@ import { memoryLog, openPlace, type Place } from '../testing/place.ts'
 import { listEffects, thingHappened } from '../testing/things.ts'
 import { announceMany } from './announce.ts'
 import type { Bus } from './connect.ts'
-import { startConsumer } from './consume.ts'
 import { reconcile } from './reconcile.ts'
 import { type Relay, startRelay } from './relay.ts'
+import { startConsumers } from './start-consumers.ts'
 import { ensureStream } from './streams.ts'
 
 let place: Place
@@ -118,7 +118,7 @@ test('single lost messages are found', async () => {
 })
 
 test('consumers of a lost stream go on: nothing is missed and nothing happens twice', async () => {
-  const counting = startConsumer({ ...messaging, consumer: countEffects, log: memoryLog() })
+  const counting = startConsumers({ ...messaging, consumers: [countEffects], log: memoryLog() })
   place.closeLater(counting.stop)
   await announceThings(0, 20)
   await settle([counting])

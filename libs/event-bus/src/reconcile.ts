@@ -1,10 +1,10 @@
-import { inTransaction } from '@codekin/db/transaction'
 import type { StreamInfo } from '@nats-io/jetstream'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Bus } from './connect.ts'
 import { outboxDays } from './retention.ts'
 import { streamName } from './streams.ts'
 import { type EventBusTables, type OutboxCheckTable, restingRelayLock } from './tables.ts'
+import { withdrawReturned } from './withdraw.ts'
 
 type Check = Pick<OutboxCheckTable, 'createdAt' | 'streamSeq' | 'messageId' | 'deleted' | 'checkedAt'>
 
@@ -12,6 +12,7 @@ type Check = Pick<OutboxCheckTable, 'createdAt' | 'streamSeq' | 'messageId' | 'd
 const overlapMinutes = 5
 /** A stream this full drops its oldest messages by its own limit, which is not a loss. */
 const fullShare = 0.9
+const rowsAtOnce = 5_000
 
 /**
  * Finds published events that the stream does not have any more (JetStream writes to disk lazily, and a stream can be
@@ -19,60 +20,97 @@ const fullShare = 0.9
  * unless the stream is not the one that was checked then. One replica at a time; the others answer 0.
  *
  * A row is lost when its place is beyond the stream's end, before its beginning, among the deleted ones, or was given to
- * a later event.
+ * a later event. Withdrawn events are none of them: see `withdraw`.
+ *
+ * A week may hold millions of events, so it is read and put back page by page, each page a short statement of its own that
+ * commits: whoever is stopped in between has done a part, and the next check does the rest.
  */
 export async function reconcile(options: {
   db: Kysely<EventBusTables>
   bus: Bus
   service: string
 }): Promise<{ republished: number }> {
-  const { db, bus, service } = options
+  const { bus, service } = options
   const stream = streamName(service)
-  return inTransaction(db, async (trx) => {
-    if (!(await takeTurn(trx, stream))) return { republished: 0 }
-    // A stream that was lost means reading a week of events.
-    await sql`set local statement_timeout = '5min'`.execute(trx)
-    const before = await readClock(trx)
-    const info = await bus.jsm.streams.info(stream, { deleted_details: true })
-    const last = await findCheck(trx, stream)
-    const isSame = last !== undefined && (await isContinued(bus, stream, info, last))
-    const from = isSame ? minutesBefore(last.checkedAt, overlapMinutes) : daysBefore(before, outboxDays)
-    const republished = await putBack(trx, info, { from, to: before, isSame })
-    await saveCheck(trx, bus, stream, info, before)
-    return { republished }
+  return options.db.connection().execute(async (db) => {
+    if (!(await takeTurn(db, stream))) return { republished: 0 }
+    try {
+      const before = await readClock(db)
+      const info = await bus.jsm.streams.info(stream, { deleted_details: true })
+      const deleted = await findDeleted(db, info)
+      const { first_seq: first, last_seq: end } = info.state
+      await withdrawReturned(db, { first, last: end, deleted: deletedIn(info) })
+      const last = await findCheck(db, stream)
+      const isSame = last !== undefined && (await isContinued(bus, stream, info, last, deleted))
+      const from = isSame ? minutesBefore(last.checkedAt, overlapMinutes) : daysBefore(before, outboxDays)
+      const republished = await putBack(db, info, { from, to: before, isSame, deleted })
+      await saveCheck(db, bus, stream, info, { at: before, deleted: deleted.size })
+      return { republished }
+    } finally {
+      // A connection that broke has no lock any more.
+      await endTurn(db, stream).catch(() => undefined)
+    }
   })
 }
 
-async function takeTurn(trx: Transaction<EventBusTables>, stream: string): Promise<boolean> {
-  const result = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${restingRelayLock + 1}::int, hashtext(current_schema() || ' ' || ${stream})) as taken
-  `.execute(trx)
+/** Held by the connection, over the statements of a check. */
+const turnOf = (stream: string) => sql`${restingRelayLock + 1}::int, hashtext(current_schema() || ' ' || ${stream})`
+
+async function takeTurn(db: Kysely<EventBusTables>, stream: string): Promise<boolean> {
+  const result = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${turnOf(stream)}) as taken`.execute(db)
   return result.rows[0]?.taken === true
+}
+
+async function endTurn(db: Kysely<EventBusTables>, stream: string): Promise<void> {
+  await sql`select pg_advisory_unlock(${turnOf(stream)})`.execute(db)
 }
 
 /**
  * Read before the stream is asked: what was marked by then was acknowledged before the answer. A Date is cut to
  * milliseconds, downwards, which is the safe side.
  */
-async function readClock(trx: Transaction<EventBusTables>): Promise<Date> {
-  const result = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx)
+async function readClock(db: Kysely<EventBusTables>): Promise<Date> {
+  const result = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   return result.rows[0]?.now ?? new Date()
 }
 
-async function findCheck(trx: Transaction<EventBusTables>, stream: string): Promise<Check | undefined> {
+async function findCheck(db: Kysely<EventBusTables>, stream: string): Promise<Check | undefined> {
   const result = await sql<Check>`
     select created_at, stream_seq, message_id, deleted, checked_at from outbox_check where stream = ${stream}
-  `.execute(trx)
+  `.execute(db)
   return result.rows[0]
 }
 
+function deletedIn(info: StreamInfo): number[] {
+  // Missing when none is, whatever its type says.
+  return (info.state as { deleted?: number[] }).deleted ?? []
+}
+
+/** The places whose messages are gone from the middle of the stream, without those that `withdraw` had erased. */
+async function findDeleted(db: Kysely<EventBusTables>, info: StreamInfo): Promise<ReadonlySet<number>> {
+  const deleted = new Set(deletedIn(info))
+  const { rows } = await sql<{ streamSeq: number }>`
+    select stream_seq from outbox where withdrawn_at is not null and stream_seq is not null
+  `.execute(db)
+  for (const { streamSeq } of rows) deleted.delete(streamSeq)
+  return deleted
+}
+
 /** Whether the stream is the one of the last check and still has, at the place noted then, the event noted then. */
-async function isContinued(bus: Bus, stream: string, info: StreamInfo, last: Check): Promise<boolean> {
+async function isContinued(
+  bus: Bus,
+  stream: string,
+  info: StreamInfo,
+  last: Check,
+  deleted: ReadonlySet<number>,
+): Promise<boolean> {
   if (info.created !== last.createdAt || info.state.last_seq < last.streamSeq) return false
-  if ((info.state.num_deleted ?? 0) > last.deleted) return false
+  if (deleted.size > last.deleted) return false
   if (last.streamSeq === 0) return true
   if (last.streamSeq < info.state.first_seq) return isFull(info) || isOlderThanStream(last.checkedAt)
-  return (await readMessageId(bus, stream, last.streamSeq)) === last.messageId
+  const messageId = await readMessageId(bus, stream, last.streamSeq)
+  // Gone, but not among the deleted ones: erased because it was withdrawn.
+  return messageId === last.messageId || (messageId === null && !deleted.has(last.streamSeq))
 }
 
 /** The id of the message at a place of the stream; null where there is none. */
@@ -90,53 +128,77 @@ function isOlderThanStream(time: Date): boolean {
   return time.getTime() < daysBefore(new Date(), outboxDays).getTime() + 60 * 60 * 1000
 }
 
-type Range = { from: Date; to: Date; isSame: boolean }
+type Range = { from: Date; to: Date; isSame: boolean; deleted: ReadonlySet<number> }
+/** A published row; `at` is its `published_at` with all its digits. */
+type Placed = { seq: number; streamSeq: number; publishedAt: Date; at: string }
 
-async function putBack(
-  trx: Transaction<EventBusTables>,
-  info: StreamInfo,
-  { from, to, isSame }: Range,
-): Promise<number> {
+async function putBack(db: Kysely<EventBusTables>, info: StreamInfo, range: Range): Promise<number> {
+  const isLost = lossOf(info, range)
+  let republished = 0
+  let page: readonly Placed[] = []
+  do {
+    page = await readPage(db, range, page.at(-1))
+    republished += await makeUnpublished(db, page.filter(isLost), range.to)
+  } while (page.length === rowsAtOnce)
+  return republished
+}
+
+/** Says of one row after the other, the newest first, whether the stream has lost it. */
+function lossOf(info: StreamInfo, { from, isSame, deleted }: Range): (row: Placed) => boolean {
   const { first_seq: first, last_seq: last } = info.state
-  // Missing when none is, whatever its type says.
-  const deleted = (info.state as { deleted?: number[] }).deleted ?? []
   // The oldest hour of a full week may have been dropped by age, and everything may in a full stream.
   const isBeginningCertain = !isFull(info)
   const countsBeginningFrom = isSame ? from : new Date(from.getTime() + 60 * 60 * 1000)
+  const given = new Set<number>()
+  return ({ streamSeq: place, publishedAt }) => {
+    if (place > last || deleted.has(place)) return true
+    if (place < first) return isBeginningCertain && publishedAt >= countsBeginningFrom
+    if (given.has(place)) return true
+    given.add(place)
+    return false
+  }
+}
+
+async function readPage(
+  db: Kysely<EventBusTables>,
+  { from, to }: Range,
+  before: Placed | undefined,
+): Promise<readonly Placed[]> {
+  const isBefore = before ? sql`(published_at, seq) < (${before.at}::timestamptz, ${before.seq})` : sql`true`
+  const { rows } = await sql<Placed>`
+    select seq, stream_seq, published_at, published_at::text as at from outbox
+    where published_at >= ${from} and published_at <= ${to} and withdrawn_at is null and ${isBefore}
+    order by published_at desc, seq desc limit ${rowsAtOnce}
+  `.execute(db)
+  return rows
+}
+
+async function makeUnpublished(db: Kysely<EventBusTables>, lost: readonly Placed[], to: Date): Promise<number> {
+  if (lost.length === 0) return 0
+  // A row that was published anew meanwhile, or withdrawn, is not what was read.
   const result = await sql`
-    with checked as (
-      select seq, stream_seq, published_at,
-        row_number() over (partition by stream_seq order by published_at desc, seq desc) as claimant
-      from outbox
-      where published_at >= ${from} and published_at <= ${to}
-    )
     update outbox set published_at = null, stream_seq = null, round = outbox.round + 1
-    from checked
-    where outbox.seq = checked.seq and (
-      checked.stream_seq > ${last}
-      or checked.claimant > 1
-      or checked.stream_seq = any(${deleted}::bigint[])
-      or (${isBeginningCertain} and checked.stream_seq < ${first} and checked.published_at >= ${countsBeginningFrom})
-    )
-  `.execute(trx)
+    from unnest(${lost.map(({ seq }) => seq)}::bigint[]) as lost (seq)
+    where outbox.seq = lost.seq and published_at <= ${to} and withdrawn_at is null
+  `.execute(db)
   return Number(result.numAffectedRows)
 }
 
 async function saveCheck(
-  trx: Transaction<EventBusTables>,
+  db: Kysely<EventBusTables>,
   bus: Bus,
   stream: string,
   info: StreamInfo,
-  at: Date,
+  { at, deleted }: { at: Date; deleted: number },
 ): Promise<void> {
   const last = info.state.last_seq
   await sql`
     insert into outbox_check (stream, created_at, stream_seq, message_id, deleted, checked_at)
-    values (${stream}, ${info.created}, ${last}, ${await readMessageId(bus, stream, last)}, ${info.state.num_deleted ?? 0}, ${at})
+    values (${stream}, ${info.created}, ${last}, ${await readMessageId(bus, stream, last)}, ${deleted}, ${at})
     on conflict (stream) do update
     set created_at = excluded.created_at, stream_seq = excluded.stream_seq, message_id = excluded.message_id,
       deleted = excluded.deleted, checked_at = excluded.checked_at
-  `.execute(trx)
+  `.execute(db)
 }
 
 function minutesBefore(time: Date, minutes: number): Date {

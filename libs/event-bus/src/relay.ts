@@ -20,6 +20,8 @@ export type StartRelayOptions<T extends EventBusTables> = {
   batch?: number
   /** How often the outbox is compared with the stream, beside start and reconnect. Default 300. */
   reconcileEverySeconds?: number
+  /** Called when an event that a consumer put aside is due: the relay's look at the database is the service's only one. */
+  onDueTries?: () => void
 }
 
 export type Relay = {
@@ -59,7 +61,15 @@ export function startRelay<T extends EventBusTables>(options: StartRelayOptions<
     onError: (error) => log.debug({ err: error }, 'the relay listens again soon'),
   })
   const rest = restState(listener, schema)
-  const carrier = newCarrier({ db, bus, log, metrics, batch: options.batch ?? defaultBatch, onFound: rest.end })
+  const carrier = newCarrier({
+    db,
+    bus,
+    log,
+    metrics,
+    batch: options.batch ?? defaultBatch,
+    onFound: rest.end,
+    onDueTries: options.onDueTries ?? (() => {}),
+  })
   const checkSoon = () => {
     carrier.checkSoon()
     ring()
@@ -118,7 +128,7 @@ async function waitForMore(emptyLooks: number, bell: Bell, rest: Rest): Promise<
 
 type Rest = ReturnType<typeof restState>
 
-/** While the relay rests the outbox's trigger notifies; see `eventBusMigration`. */
+/** While the relay rests the outbox's trigger notifies; see `eventBusMigrations`. */
 function restState(listener: Listener, schema: string) {
   let isResting = false
   return {

@@ -8,9 +8,9 @@ import { countEffects } from '../testing/effects.ts'
 import { memoryLog, openPlace, type Place } from '../testing/place.ts'
 import { thingHappened } from '../testing/things.ts'
 import { announce } from './announce.ts'
-import { startConsumer } from './consume.ts'
 import { forwarder, startForwarder } from './forward.ts'
 import { startRelay } from './relay.ts'
+import { startConsumers } from './start-consumers.ts'
 import { extractTraceparent, injectTraceparent } from './tracing.ts'
 
 const exporter = new InMemorySpanExporter()
@@ -34,7 +34,7 @@ test('a request, its event and what follows from it are one trace', async () => 
   const messaging = await place.open('messaging')
   const realtime = await place.connect('realtime')
   const relay = startRelay({ ...matching, log: memoryLog() })
-  const counting = startConsumer({ ...messaging, consumer: countEffects, log: memoryLog() })
+  const counting = startConsumers({ ...messaging, consumers: [countEffects], log: memoryLog() })
   await settle([relay])
   let forwarded = 0
   const forwarding = startForwarder({

@@ -1,7 +1,7 @@
 /** Consumes and dies by SIGKILL between the commit of its first effect and the acknowledgement. */
 import { openDb } from '@codekin/db/open-db'
 import { connectBus } from '../src/connect.ts'
-import { startConsumer } from '../src/consume.ts'
+import { startConsumers } from '../src/start-consumers.ts'
 import { countEffects } from './effects.ts'
 import { memoryLog } from './place.ts'
 import type { ThingTables } from './things.ts'
@@ -16,4 +16,4 @@ const { db } = openDb<ThingTables>({
   },
 })
 const bus = await connectBus({ url: natsUrl, user: 'messaging', password: 'test', name: 'messaging' })
-startConsumer({ db, bus, consumer: countEffects, log: memoryLog() })
+startConsumers({ db, bus, consumers: [countEffects], log: memoryLog() })

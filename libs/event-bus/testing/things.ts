@@ -2,7 +2,7 @@ import { event } from '@codekin/contracts/event'
 import type { Migration } from '@codekin/db/migrate'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { type EventBusTables, eventBusMigration } from '../src/tables.ts'
+import { type EventBusTables, eventBusMigrations } from '../src/tables.ts'
 
 /** An event of matching that tests announce, and a table of messaging that their consumers fill. */
 export const thingHappened = event({
@@ -20,7 +20,7 @@ export type ThingTables = EventBusTables & {
 }
 
 export const thingMigrations: readonly Migration[] = [
-  eventBusMigration,
+  ...eventBusMigrations,
   {
     id: '0002-things',
     sql: `

@@ -40,7 +40,7 @@ export type PluginKit = {
 export type ServiceDefinition<T, C extends BaseConfig, D extends BaseDeps<T, C>> = {
   name: ServiceName
   readConfig: (env: NodeJS.ProcessEnv) => C
-  /** Empty: the service has no database. Otherwise the first is `eventBusMigration`; the kit adds its own. */
+  /** Empty: the service has no database. Otherwise they begin with `eventBusMigrations`; the kit adds its own. */
   migrations: readonly Migration[]
   /** Adds the service's own to the base: mailer, keys, queues. */
   deps?: (base: BaseDeps<T, C>) => Promise<D>

@@ -1,9 +1,9 @@
 import type { Db } from '@codekin/db/open-db'
 import { serveCommands } from '@codekin/event-bus/commands'
-import { startConsumer } from '@codekin/event-bus/consume'
 import { startForwarder } from '@codekin/event-bus/forward'
 import { startRelay } from '@codekin/event-bus/relay'
 import { removeOldEvents } from '@codekin/event-bus/retention'
+import { startConsumers } from '@codekin/event-bus/start-consumers'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { BaseConfig } from './base-config.ts'
 import type { Connections } from './connections.ts'
@@ -36,17 +36,13 @@ export type IntakeOptions = {
 export async function startIntake(options: IntakeOptions): Promise<Intake> {
   const { definition, deps, connections, log, metrics } = options
   const { bus, opened } = connections
-  const relay = opened ? startOutbox(options) : null
-  const following = [
-    ...(definition.consumers?.(deps) ?? []).map((consumer) => ({
-      name: consumer.name,
-      ...startConsumer({ db: deps.db, bus, consumer, log, metrics: metrics.bus }),
-    })),
-    ...(definition.forwarders?.(deps) ?? []).map((forwarder) => ({
-      name: forwarder.name,
-      ...startForwarder({ bus, forwarder, log, metrics: metrics.bus }),
-    })),
-  ]
+  const consumers = definition.consumers?.(deps) ?? []
+  const followed = opened ? startConsumers({ db: deps.db, bus, consumers, log, metrics: metrics.bus }) : null
+  const relay = followed ? startOutbox(options, followed.tryAgain) : null
+  const forwarders = (definition.forwarders?.(deps) ?? []).map((forwarder) =>
+    startForwarder({ bus, forwarder, log, metrics: metrics.bus }),
+  )
+  const following = [...(followed ? [followed] : []), ...forwarders]
   const commands = definition.commands ? await serveCommands(bus, definition.commands(deps), log) : null
   const jobs = startJobs({
     service: definition.name,
@@ -71,10 +67,11 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
   }
 }
 
-function startOutbox({ definition, deps, connections, config, log, metrics }: IntakeOptions) {
+function startOutbox({ definition, deps, connections, config, log, metrics }: IntakeOptions, onDueTries: () => void) {
   const db = deps.db as unknown as Db<EventBusTables>
   const schema = config.db?.schema ?? definition.name
-  return startRelay({ db, dbUrl: config.db?.url ?? '', schema, bus: connections.bus, log, metrics: metrics.bus })
+  const { bus } = connections
+  return startRelay({ db, dbUrl: config.db?.url ?? '', schema, bus, log, metrics: metrics.bus, onDueTries })
 }
 
 /** What every service with a database does by itself. */

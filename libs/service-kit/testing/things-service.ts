@@ -3,7 +3,7 @@ import { ApiError } from '@codekin/contracts/errors'
 import { findMatchMembers } from '@codekin/contracts/matching/commands'
 import { servedCommand } from '@codekin/event-bus/commands'
 import { consumer, type Handled } from '@codekin/event-bus/consume'
-import { eventBusMigration } from '@codekin/event-bus/tables'
+import { eventBusMigrations } from '@codekin/event-bus/tables'
 import { z } from 'zod'
 import { baseConfig, baseConfigShape, readEnv } from '../src/base-config.ts'
 import { defineService } from '../src/define-service.ts'
@@ -35,7 +35,7 @@ export function thingsService(probe: Probe) {
     name: 'matching',
     readConfig: (env) => baseConfig('matching', readEnv(z.object(baseConfigShape), env)),
     migrations: [
-      eventBusMigration,
+      ...eventBusMigrations,
       { id: '0002-thing', sql: 'create table thing (id uuid primary key, name text not null)' },
     ],
     // Of a stream that nobody has made: it is asked for again and again.

@@ -1,13 +1,13 @@
 import { blobMigrations } from '@codekin/blobs/tables'
 import type { Migration } from '@codekin/db/migrate'
-import { eventBusMigration } from '@codekin/event-bus/tables'
+import { eventBusMigrations } from '@codekin/event-bus/tables'
 import { accounts } from './0003-accounts.ts'
 import { profiles } from './0004-profiles.ts'
 import { projections } from './0005-projections.ts'
 import { endedSessions } from './0006-ended-sessions.ts'
 
 export const migrations: readonly Migration[] = [
-  eventBusMigration,
+  ...eventBusMigrations,
   accounts,
   profiles,
   projections,

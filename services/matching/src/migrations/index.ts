@@ -1,5 +1,5 @@
 import type { Migration } from '@codekin/db/migrate'
-import { eventBusMigration } from '@codekin/event-bus/tables'
+import { eventBusMigrations } from '@codekin/event-bus/tables'
 import { people } from './0003-people.ts'
 import { swipesAndMatches } from './0004-swipes-and-matches.ts'
 import { conversationSummary } from './0006-conversation-summary.ts'
@@ -15,7 +15,7 @@ import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
 export const migrations: readonly Migration[] = [
-  eventBusMigration,
+  ...eventBusMigrations,
   people,
   swipesAndMatches,
   conversationSummary,

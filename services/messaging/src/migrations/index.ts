@@ -1,12 +1,12 @@
 import type { Migration } from '@codekin/db/migrate'
-import { eventBusMigration } from '@codekin/event-bus/tables'
+import { eventBusMigrations } from '@codekin/event-bus/tables'
 import { conversations } from './0002-conversations.ts'
 import { people } from './0003-people.ts'
 import { projectionFillings } from './0004-projection-fillings.ts'
 import { standingsApart } from './0005-standings-apart.ts'
 
 export const migrations: readonly Migration[] = [
-  eventBusMigration,
+  ...eventBusMigrations,
   conversations,
   people,
   projectionFillings,
