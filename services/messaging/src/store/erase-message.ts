@@ -1,10 +1,11 @@
 import type { Trx } from '@codekin/db/open-db'
+import { withdraw } from '@codekin/event-bus/withdraw'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Leaves a tombstone where a message was and takes it out of the other member's unread messages. Undefined when it is one
- * already. The conversation must be locked.
+ * Leaves a tombstone where a message was, takes it out of the other member's unread messages and withdraws the event that
+ * carried its text. Undefined when it is one already. The conversation must be locked.
  */
 export async function eraseMessage(
   trx: Trx<Tables>,
@@ -26,5 +27,6 @@ export async function eraseMessage(
     from erased join membership
       on membership.conversation_id = ${message.conversationId} and membership.other_id = erased.sender_id
   `.execute(trx)
+  if (erased.rows.length > 0) await withdraw(trx, message.id)
   return erased.rows[0]
 }

@@ -85,5 +85,6 @@ function announcementOf(sender: Viewer, { id, conversationId, content, clientMes
     clientMessageId,
     createdAt: sender.now.toISOString(),
   }
-  return outboxValues(messageSent, data, { actor: sender.userId, occurredAt: sender.now })
+  // Under the message's own id, by which its deletion withdraws it.
+  return outboxValues(messageSent, data, { id, actor: sender.userId, occurredAt: sender.now })
 }

@@ -2,6 +2,7 @@ import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/me
 import { previewOf } from '@codekin/contracts/messaging/models'
 import type { Trx } from '@codekin/db/open-db'
 import { consumer, type Handled } from '@codekin/event-bus/consume'
+import { forgetEvent } from '@codekin/event-bus/withdraw'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tables } from '../../store/tables.ts'
@@ -30,6 +31,8 @@ export const followDeletions = consumer({
   on: messageDeleted,
   name: 'matching.follow-message-deletions',
   handle: async ({ data, trx }: Handled<Data<typeof messageDeleted>, Tables>) => {
+    // Sent events have their message's id; a copy put aside for another try has its text.
+    await forgetEvent(trx, followMessages.name, data.messageId)
     await lockConversation(trx, data.conversationId)
     const gone = { isDeleted: true, preview: '' }
     await trx

@@ -82,3 +82,39 @@ test('the deletion of a message nobody heard of is unheard as well', async () =>
   expect(await deletionsIn(id)).toMatchObject([{ messageId: sent.id, isHidden: true }])
   expect(await bob.unread()).toBe(0)
 })
+test('a deleted message is gone from every place its event went to', async () => {
+  const { id, ann } = await service.match()
+  const sent = await ann.says(id, 'an unforgettable secret')
+  await ann.says(id, 'stays')
+  await service.settle()
+  expect(await everywhere()).toContain('unforgettable')
+  await ann.messaging.deleteMessage({ params: { id: sent.id } })
+  await service.settle()
+  const left = await everywhere()
+  expect(left).not.toContain('unforgettable')
+  expect(left).toContain('stays')
+})
+
+test('a message deleted before it was announced is never published', async () => {
+  const { id, ann } = await service.match()
+  const sent = await ann.says(id, 'an unspoken secret')
+  await ann.messaging.deleteMessage({ params: { id: sent.id } })
+  await service.settle()
+  expect(await everywhere()).not.toContain('unspoken')
+})
+
+/** All that outbox, stream and the events put aside say. */
+async function everywhere(): Promise<string> {
+  const { db, bus } = service.deps
+  const rows = await Promise.all([
+    db.selectFrom('outbox').selectAll().execute(),
+    db.selectFrom('parked').selectAll().execute(),
+    db.selectFrom('message').selectAll().execute(),
+  ])
+  const { state } = await bus.jsm.streams.info('MESSAGING')
+  let text = JSON.stringify(rows)
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    text += (await bus.jsm.streams.getMessage('MESSAGING', { seq }))?.string() ?? ''
+  }
+  return text
+}
