@@ -1,5 +1,6 @@
 import { userActivated, userShadowBanned, userSuspended } from '@codekin/contracts/admin/events'
 import { matchCreated, matchEnded, userBlocked, userUnblocked } from '@codekin/contracts/matching/events'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 
@@ -124,28 +125,49 @@ test('whose e-mail is not verified is seen by those with whom a match stands, an
   expect([await sees(ann, bob), await sees(cleo, bob), await sees(bob, ann)]).toEqual([false, true, true])
 })
 
-test('events twice and in any order leave the same: the newest decision counts', async () => {
-  const [ann, bob] = await two()
+/** Decisions about two people whose newest ones leave nothing in the way, one call per event. */
+function decisionsAbout(ann: SignedUp, bob: SignedUp): (() => Promise<string>)[] {
   const block = { userId: ann.userId, blockedUserId: bob.userId, decidedAt: decidedAt() }
   const standing = { userId: bob.userId, decidedAt: decidedAt() }
-  const matchId = identity.deps.newId()
-  const userIds: [string, string] = [ann.userId, bob.userId]
+  const match = { matchId: identity.deps.newId(), userIds: [ann.userId, bob.userId] as [string, string] }
   const later = new Date(identity.clock.now().getTime() + 600_000).toISOString()
-  for (let round = 0; round < 2; round += 1) {
-    await identity.publish(userUnblocked, { ...block, sourceVersion: 4 })
-    await identity.publish(userActivated, { ...standing, sourceVersion: 6 })
-    await identity.publish(matchEnded, { matchId, userIds, endedBy: ann.userId, reason: 'ended', endedAt: decidedAt() })
-    await identity.publish(userBlocked, { ...block, sourceVersion: 3 })
-    await identity.publish(userSuspended, { ...standing, sourceVersion: 5, reason: 'Old', until: null })
-    await identity.publish(userShadowBanned, { ...standing, sourceVersion: 4, until: later })
-    await identity.publish(matchCreated, { matchId, userIds, source: 'swipe', createdAt: decidedAt() })
-    await identity.settle()
-    // The suspension may have come first and signed bob out; it does not hold.
-    expect([await sees(ann, bob), await sees(await identity.signIn(bob), ann)]).toEqual([true, true])
-  }
-  const again = await identity.signIn(bob)
-  await again.users.changeOwnProfile({ body: { discoverable: false } })
-  expect(await sees(ann, bob)).toBe(false)
+  const ended = { ...match, endedBy: ann.userId, reason: 'ended' as const, endedAt: decidedAt() }
+  return [
+    () => identity.publish(userBlocked, { ...block, sourceVersion: 3 }),
+    () => identity.publish(userUnblocked, { ...block, sourceVersion: 4 }),
+    () => identity.publish(userShadowBanned, { ...standing, sourceVersion: 4, until: later }),
+    () => identity.publish(userSuspended, { ...standing, sourceVersion: 5, reason: 'Old', until: null }),
+    () => identity.publish(userActivated, { ...standing, sourceVersion: 6 }),
+    () => identity.publish(matchCreated, { ...match, source: 'swipe', createdAt: decidedAt() }),
+    () => identity.publish(matchEnded, ended),
+  ]
+}
+
+test('events repeated and in any order leave the same: the newest decision counts', async () => {
+  const anyOrder = fc.array(fc.nat(6), { maxLength: 7 }).chain((repeated) => {
+    const all = [0, 1, 2, 3, 4, 5, 6, ...repeated]
+    return fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })
+  })
+  await fc.assert(
+    fc.asyncProperty(anyOrder, async (order) => {
+      const [ann, bob] = await two()
+      const decisions = decisionsAbout(ann, bob)
+      for (const index of order) await decisions[index]?.()
+      await identity.settle()
+      // The suspension may have come first and signed bob out; it does not hold.
+      const again = await identity.signIn(bob)
+      expect([await sees(ann, bob), await sees(again, ann)]).toEqual([true, true])
+      await again.users.changeOwnProfile({ body: { discoverable: false } })
+      expect(await sees(ann, bob)).toBe(false)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('a suspension counts beside a newer shadow-ban', async () => {
+  const [, bob] = await two()
+  const standing = { userId: bob.userId, decidedAt: decidedAt() }
+  const later = new Date(identity.clock.now().getTime() + 600_000).toISOString()
   await identity.publish(userShadowBanned, { ...standing, sourceVersion: 8, until: later })
   await identity.publish(userSuspended, { ...standing, sourceVersion: 7, reason: 'New', until: null })
   await identity.settle()
