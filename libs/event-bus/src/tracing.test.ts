@@ -17,16 +17,26 @@ const exporter = new InMemorySpanExporter()
 const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
 let place: Place
 
+/** What the process traces with, kept where the API of OpenTelemetry keeps it; the next file of this process goes on with it. */
+const registered = () => (globalThis as Record<symbol, object>)[Symbol.for('opentelemetry.js.api.1')] ?? {}
+const registeredBefore = { ...registered() }
+
+function forgetRegistered(): void {
+  trace.disable()
+  context.disable()
+  propagation.disable()
+}
+
 beforeAll(async () => {
+  forgetRegistered()
   provider.register()
   place = await openPlace()
 })
 afterAll(async () => {
   await place.stop()
   await provider.shutdown()
-  trace.disable()
-  context.disable()
-  propagation.disable()
+  forgetRegistered()
+  Object.assign(registered(), registeredBefore)
 })
 
 test('a request, its event and what follows from it are one trace', async () => {
