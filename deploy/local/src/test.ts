@@ -56,7 +56,7 @@ async function chooseTests(): Promise<readonly string[] | 'none'> {
   const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true })
   if (!values.changed) return positionals
   const base = positionals[0] ?? 'origin/main'
-  const files = await listChangedTests(base).catch((error: Error) => void say(`  ${base}: ${error.message.trim()}`))
+  const files = await listChangedTests(base).catch((error: Error) => say(`  ${base}: ${error.message.trim()}`))
   say(files ? `  ${files.length} test files can see the change` : '  the change may break everything')
   return files?.length === 0 ? 'none' : (files ?? [])
 }
