@@ -18,7 +18,8 @@ export type ImportedDeveloper = {
   role: Role
   joinedAt: Date
   profile: ProfileEdits
-  skills: (Pick<SkillTable, 'name' | 'level'> & { verifiedBy: ('github' | 'test' | 'endorsement')[] })[]
+  /** Without proofs: those are earned. */
+  skills: Pick<SkillTable, 'name' | 'level'>[]
 }
 
 const atOnce = 8
@@ -70,7 +71,7 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
     await insertAccount(trx, { id, email, passwordHash, role, createdAt: joinedAt })
     await insertProfile(trx, { userId: id, fullName })
     await changeProfile(trx, id, { ...profile, onboardingCompleted: true })
-    for (const { name, level, verifiedBy } of skills) {
+    for (const { name, level } of skills) {
       const { name: known, key } = canonicalSkill(name)
       await insertSkill(trx, {
         id: newId(),
@@ -78,7 +79,7 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
         name: known,
         nameKey: key,
         level,
-        verifiedBy,
+        verifiedBy: [],
         createdAt: joinedAt,
       })
     }

@@ -20,7 +20,7 @@ test('no two have the same address, name, headline or bio', () => {
 test('everybody could have typed this in: the contract takes each profile and each skill as it is', () => {
   for (const { email: _, joinedHoursAgo, skills, fullName, ...profile } of developers) {
     expect(profileChange.parse({ full_name: fullName, ...profile })).toEqual({ full_name: fullName, ...profile })
-    for (const { name, level } of skills) expect(newSkill.parse({ name, level })).toEqual({ name, level })
+    for (const skill of skills) expect(newSkill.parse(skill)).toEqual(skill)
     expect(joinedHoursAgo).toBeGreaterThan(0)
   }
 })

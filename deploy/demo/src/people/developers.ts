@@ -5,7 +5,7 @@ import { dealer, type Random, randomFrom } from './random.ts'
 import { type Trade, trades } from './trades.ts'
 import { createWriter } from './writer.ts'
 
-export type DemoSkill = { name: string; level: SkillLevel; verifiedBy: ('github' | 'test' | 'endorsement')[] }
+export type DemoSkill = { name: string; level: SkillLevel }
 
 /** A developer who does not exist. Fields that some people leave open are empty or null. */
 export type DemoDeveloper = {
@@ -122,16 +122,7 @@ function skillsOf(random: Random, trade: Trade, years: number): DemoSkill[] {
   const side = random.some(trade.side.split(','), random.between(1, 4))
   const second = random.chance(0.25) ? random.some(random.pick(trade.stacks).split(','), 2) : []
   const known = [...new Set([...stack.slice(0, years < 2 ? 3 : 5), ...second, ...side])]
-  const isProved = random.chance(0.45)
-  return known.map((name, place) => {
-    const level = levelOf(random, years, place)
-    const provable = isProved && level !== 'learning' && random.chance(0.45)
-    return {
-      name,
-      level,
-      verifiedBy: provable ? [random.pick(['github', 'github', 'test', 'endorsement'] as const)] : [],
-    }
-  })
+  return known.map((name, place) => ({ name, level: levelOf(random, years, place) }))
 }
 
 const everybody: readonly Goal[] = [
