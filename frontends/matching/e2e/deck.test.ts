@@ -231,7 +231,10 @@ test('shows the moment of a match, and goes on browsing or to the conversation',
   await expectTop(page, 'Sam Rivera')
   await page.keyboard.press('ArrowRight')
   const moment = page.getByRole('dialog', { name: 'Merged with Sam' })
-  await moment.waitFor()
+  await moment
+    .getByRole('figure', { name: 'Sam, with their like' })
+    .getByText('Is the build cache of yours public?')
+    .waitFor()
   await page.keyboard.press('Escape')
   await moment.waitFor({ state: 'detached' })
   // The deck has the focus again: the next key decides.

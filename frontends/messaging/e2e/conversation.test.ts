@@ -56,6 +56,16 @@ test('typing is shown and ends with the message; own typing is told once in a wh
   await messages.close()
 })
 
+test('what went along with a like stands above the first message', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.bo })
+  const { page } = messages
+  const note = page.getByRole('figure').getByText('Your inspector for queues is the tool that I wanted to write.')
+  const [above, below] = await Promise.all([note.boundingBox(), articles(page, 'hi').boundingBox()])
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  expect(messages.faults()).toEqual([])
+  await messages.close()
+})
+
 test('the receipt moves under the last own message that was read', async () => {
   const messages = await openMessages(browser, served.url, { at: ids.jonas })
   const { page } = messages

@@ -53,6 +53,7 @@ function matchOf(candidate: Candidate, number: number, about: Partial<Match>): M
     endedAt: null,
     lastMessage: null,
     unreadCount: 0,
+    notes: { yours: null, theirs: null },
     ...candidate,
     ...about,
   }
@@ -97,6 +98,9 @@ const noPreferences: Preferences = {
 
 /** Who likes back as soon as they are liked. */
 const likesBack = new Set(['Sam Rivera', 'Linnéa Ek'])
+
+/** What went along with their likes. */
+const likeNotes = new Map([['Sam Rivera', 'Is the build cache of yours public? I would read every commit.']])
 
 type World = {
   decided: { id: string; action: string }[]
@@ -166,7 +170,8 @@ function matchingOf(world: World, scenario: string): NonNullable<FakeApi['matchi
       if (!target || body.action === 'pass' || !likesBack.has(target.profile.full_name)) {
         return { matched: false, matchId: null, ...quotaOf(world) }
       }
-      const match = matchOf(target, 50 + world.matches.length, { matchedAt: new Date().toISOString() })
+      const notes = { yours: body.options?.note ?? null, theirs: likeNotes.get(target.profile.full_name) ?? null }
+      const match = matchOf(target, 50 + world.matches.length, { matchedAt: new Date().toISOString(), notes })
       world.matches = [match, ...world.matches]
       return { matched: true, matchId: match.id, ...quotaOf(world) }
     },

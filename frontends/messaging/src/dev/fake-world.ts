@@ -11,6 +11,7 @@ export type FakeConversation = {
   unreadCount: number
   matchedAt: string
   endedAt: string | null
+  notes: Match['notes']
 }
 
 const storageKey = 'dev-sent'
@@ -52,6 +53,7 @@ function conversationOf(person: Person, index: number, scene: Scene): FakeConver
     unreadCount: unread,
     matchedAt: ago(index === 6 ? 8 : 40 * 24 * 60),
     endedAt: story.isEnded ? ago(3 * 24 * 60) : null,
+    notes: { yours: null, theirs: story.note ?? null },
   }
 }
 
@@ -131,5 +133,6 @@ export function presentMatch(conversation: FakeConversation): Match {
     compatibility: person.compatibility,
     lastMessage: lastOf(conversation),
     unreadCount,
+    notes: conversation.notes,
   }
 }

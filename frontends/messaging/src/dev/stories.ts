@@ -101,7 +101,9 @@ const words: readonly Line[] = [
 ]
 
 /** By person, in the order of `people`. Missing: matched, and nothing said yet. */
-export const stories: Readonly<Record<number, { lines: readonly Line[]; unread: number; isEnded?: true }>> = {
+export const stories: Readonly<
+  Record<number, { lines: readonly Line[]; unread: number; isEnded?: true; note?: string }>
+> = {
   0: { lines: ana, unread: 3 },
   1: {
     lines: [
@@ -114,7 +116,11 @@ export const stories: Readonly<Record<number, { lines: readonly Line[]; unread: 
   2: { lines: words, unread: 0 },
   3: { lines: long, unread: 0 },
   4: { lines: unreadLong, unread: 31 },
-  5: { lines: [{ by: '<', minutesAgo: 2 * day, text: 'hi' }], unread: 1 },
+  5: {
+    lines: [{ by: '<', minutesAgo: 2 * day, text: 'hi' }],
+    unread: 1,
+    note: 'Your inspector for queues is the tool that I wanted to write.',
+  },
   7: {
     lines: [
       { by: '<', minutesAgo: 5 * day, text: 'Do you pair on Thursdays?' },

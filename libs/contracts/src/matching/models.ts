@@ -65,5 +65,7 @@ export const match = z.object({
   compatibility,
   lastMessage: messagePreview.nullable(),
   unreadCount: z.int().nonnegative(),
+  /** What went along with the two likes that made it; null where nothing did. Nobody sees a note before there is a match. */
+  notes: z.object({ yours: z.string().nullable(), theirs: z.string().nullable() }),
 })
 export type Match = z.output<typeof match>

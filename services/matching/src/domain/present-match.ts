@@ -10,10 +10,11 @@ type Parts = {
   /** When the other was last here; undefined when nobody is to know. */
   otherActiveAt: Date | undefined
   summary: Pick<Match, 'lastMessage' | 'unreadCount'>
+  notes: Match['notes']
 }
 
 /** A match as its member reads it, who is here now: with the compatibility that the deck showed. */
-export function presentMatch({ match, viewer, other, otherActiveAt, summary }: Parts, now: Date): Match {
+export function presentMatch({ match, viewer, other, otherActiveAt, summary, notes }: Parts, now: Date): Match {
   return {
     id: match.id,
     status: match.status,
@@ -24,5 +25,6 @@ export function presentMatch({ match, viewer, other, otherActiveAt, summary }: P
     lastMessage: summary.lastMessage,
     // Nothing is read any further in a conversation that has ended.
     unreadCount: match.status === 'active' ? summary.unreadCount : 0,
+    notes,
   }
 }

@@ -4,6 +4,7 @@ import { type ConversationSummary, listConversationSummaries } from '../projecti
 import { findProfileCard } from '../projections/profile-card/read.ts'
 import { listLastActive } from './candidate-index.ts'
 import type { Match } from './matches.ts'
+import { listLikeNotes } from './swipes.ts'
 import type { Tables } from './tables.ts'
 import { listVisible } from './visible.ts'
 
@@ -14,6 +15,7 @@ export type MatchParts = {
   other: ProfileCard
   otherActiveAt: Date | undefined
   summary: ConversationSummary
+  notes: { yours: string | null; theirs: string | null }
 }
 
 /** Loads, in batches, what is shown of the viewer's matches; drops those whose other member the viewer may not see. */
@@ -24,7 +26,9 @@ export async function listMatchParts(
 ): Promise<MatchParts[]> {
   const otherOf = (match: Match) => (match.lowUserId === viewerId ? match.highUserId : match.lowUserId)
   const otherIds = matches.map(otherOf)
-  const [viewer, visible, lastActive, summaries] = await Promise.all([
+  // Staff may have introduced two of whom one had liked the other: that stays unsaid.
+  const likedIds = matches.filter(({ source }) => source === 'swipe').map(otherOf)
+  const [viewer, visible, lastActive, summaries, notes] = await Promise.all([
     findProfileCard(db, viewerId),
     listVisible(db, viewerId, otherIds),
     listLastActive(db, otherIds),
@@ -33,13 +37,21 @@ export async function listMatchParts(
       viewerId,
       matches.map((match) => match.id),
     ),
+    listLikeNotes(db, viewerId, likedIds),
   ])
   // A match exists only between people whose cards had arrived.
   if (!viewer) return []
   return matches.flatMap((match) => {
-    const other = visible.get(otherOf(match))
-    const summary = summaries.get(match.id) ?? { lastMessage: null, unreadCount: 0 }
-    const otherActiveAt = lastActive.get(otherOf(match))
-    return other ? { match, viewer, other, otherActiveAt, summary } : []
+    const otherId = otherOf(match)
+    const other = visible.get(otherId)
+    if (!other) return []
+    return {
+      match,
+      viewer,
+      other,
+      otherActiveAt: lastActive.get(otherId),
+      summary: summaries.get(match.id) ?? { lastMessage: null, unreadCount: 0 },
+      notes: notes.get(otherId) ?? { yours: null, theirs: null },
+    }
   })
 }

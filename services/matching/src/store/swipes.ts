@@ -1,5 +1,5 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
-import type { Db, Trx } from '@codekin/db/open-db'
+import type { Db, Reader, Trx } from '@codekin/db/open-db'
 import { lockPair } from '@codekin/db/transaction'
 import type { OutboxValues } from '@codekin/event-bus/announce'
 import { sql } from 'kysely'
@@ -69,4 +69,20 @@ export async function removeLastSwipe(
   if (!row) return undefined
   await trx.deleteFrom('swipe').where('userId', '=', about.userId).where('targetUserId', '=', targetUserId).execute()
   return { targetUserId, ...row }
+}
+
+/** What went along with the likes between a user and others: by the other's id, of each direction. */
+export async function listLikeNotes(
+  db: Reader<Tables>,
+  userId: string,
+  otherIds: readonly string[],
+): Promise<Map<string, { yours: string | null; theirs: string | null }>> {
+  if (otherIds.length === 0) return new Map()
+  const { rows } = await sql<{ otherId: string; yours: string | null; theirs: string | null }>`
+    select other.id as other_id, mine.note as yours, theirs.note as theirs
+    from unnest(${otherIds}::uuid[]) as other (id)
+    left join swipe mine on mine.user_id = ${userId} and mine.target_user_id = other.id
+    left join swipe theirs on theirs.user_id = other.id and theirs.target_user_id = ${userId}
+    where mine.note is not null or theirs.note is not null`.execute(db)
+  return new Map(rows.map(({ otherId, ...notes }) => [otherId, notes]))
 }

@@ -1,8 +1,12 @@
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button } from '@codekin/ui-kit/button'
 import { Dialog } from '@codekin/ui-kit/dialog'
+import { Quote } from '@codekin/ui-kit/quote'
+import { api } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
+import { queryOf } from '@codekin/web-runtime/query'
 import { useNavigate } from '@codekin/web-runtime/router'
+import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useRef } from 'react'
 import { hunkOf } from '../person/facts.ts'
@@ -26,6 +30,9 @@ export function MatchMoment({ match, onClose }: { match: NewMatch | undefined; o
   const me = useAuth((state) => state.user)
   const navigate = useNavigate()
   const send = useRef<HTMLButtonElement>(null)
+  const params = { id: match?.matchId ?? '' }
+  const made = useQuery({ ...queryOf(api.matching.getMatch, { params }), enabled: match !== undefined })
+  const theirs = made.data?.notes.theirs
   if (!match) return null
   const { profile, compatibility } = match.candidate
   const name = firstName(profile.full_name)
@@ -65,6 +72,7 @@ export function MatchMoment({ match, onClose }: { match: NewMatch | undefined; o
         </span>
         <p className={styles['hunk']}>@@ {hunkOf(compatibility)} @@</p>
       </div>
+      {theirs && <Quote who={`${name}, with their like`}>{theirs}</Quote>}
     </Dialog>
   )
 }

@@ -32,7 +32,7 @@ function NoteForm({
     <Stack gap={5}>
       <Field
         label={`What caught your eye about ${firstName(name)}?`}
-        hint="It goes along with your like."
+        hint="They read it once you match."
         error={isTooLong ? `At most ${swipeNoteMax} characters.` : undefined}
       >
         <TextArea

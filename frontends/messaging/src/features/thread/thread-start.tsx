@@ -1,5 +1,6 @@
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { MergeGlyph } from '@codekin/ui-kit/logo'
+import { Quote } from '@codekin/ui-kit/quote'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { type Partner, useMatch } from './partner.ts'
 import styles from './thread.module.css'
@@ -17,6 +18,7 @@ export function ThreadStart({
   isAlone: boolean
 }) {
   const match = useMatch(conversationId)
+  const { theirs, yours } = match.data?.notes ?? {}
   const shared = match.data?.compatibility.shared.slice(0, 3) ?? []
   return (
     <div className={styles['start']}>
@@ -34,6 +36,8 @@ export function ThreadStart({
           ? `You like each other${shared.length > 0 ? `, and you share ${together.format(shared)}` : ''}. Say what made you stop at this profile.`
           : `This is where your conversation with ${partner.name} begins.`}
       </Text>
+      {theirs && <Quote who={`${partner.name}, with their like`}>{theirs}</Quote>}
+      {yours && <Quote who="You, with your like">{yours}</Quote>}
     </div>
   )
 }

@@ -25,6 +25,33 @@ test('a member reads the match', async () => {
   })
 })
 
+test('what went along with two likes is shown to both once they match, and nowhere before', async () => {
+  const [ann, bob] = [await matching.person(), await matching.person()]
+  const note = 'Your parser made me stop'
+  await ann.matching.recordSwipe({ body: { targetUserId: bob.userId, action: 'like', options: { note } } })
+  const before = await bob.http('GET', '/api/v1/matching/candidates?limit=50')
+  expect(before.text).toContain(ann.userId)
+  expect(before.text).not.toContain(note)
+  const { matchId } = await bob.swipes(ann)
+  const read = (person: Person) => person.matching.getMatch({ params: { id: matchId ?? '' } })
+  expect((await read(ann)).notes).toEqual({ yours: note, theirs: null })
+  expect((await read(bob)).notes).toEqual({ yours: null, theirs: note })
+  expect((await bob.matching.listMatches({ query: {} })).matches[0]?.notes).toEqual({ yours: null, theirs: note })
+})
+
+test('whom staff introduced is not told that the other had liked before', async () => {
+  const [ann, bob] = [await matching.person(), await matching.person()]
+  await ann.matching.recordSwipe({ body: { targetUserId: bob.userId, action: 'like', options: { note: 'Hello' } } })
+  const id = newId()
+  const [lowUserId = '', highUserId = ''] = [ann.userId, bob.userId].toSorted()
+  const match = { id, lowUserId, highUserId, status: 'active', source: 'staff', matchedAt: new Date() } as const
+  await matching.deps.db
+    .insertInto('match')
+    .values({ ...match, endedAt: null, endedBy: null, endReason: null })
+    .execute()
+  expect((await bob.matching.getMatch({ params: { id } })).notes).toEqual({ yours: null, theirs: null })
+})
+
 test('somebody long away has the same compatibility in the deck, in the list of matches and in the match', async () => {
   const twentyDaysAgo = new Date(matching.clock.now().getTime() - 20 * 86_400_000).toISOString()
   const [ann, bob] = [await matching.person(), await matching.person({ createdAt: twentyDaysAgo })]
