@@ -81,7 +81,7 @@ test('a NATS user may publish only what its permissions name, and nobody enters 
     for await (const status of matching.status()) if (status.type === 'error') return String(status.error)
     return 'nothing'
   })()
-  matching.publish('matching.match-created.v1', 'ours')
+  matching.publish('matching.match-changed.v1', 'ours')
   matching.publish('identity.user-registered.v1', 'not ours')
   expect(await refused).toContain('identity.user-registered.v1')
 })

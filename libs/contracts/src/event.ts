@@ -3,7 +3,7 @@ import { id, time } from './fields.ts'
 
 /** A past-tense fact, announced by the service whose name is the first word of its own. */
 export type EventDef<N extends string = string, S extends z.ZodType = z.ZodType> = {
-  /** `<service>.<noun-past>`, for example `matching.match-created`. */
+  /** `<service>.<noun-past>`, for example `matching.match-changed`. */
   name: N
   version: number
   data: S

@@ -1,9 +1,11 @@
+import { listStandings } from './admin/commands.ts'
 import { auth } from './auth/endpoints.ts'
 import type { CommandDef } from './command.ts'
 import type { Area, Contract } from './endpoint.ts'
 import { listProfileCards } from './identity/commands.ts'
-import { findMatchMembers } from './matching/commands.ts'
+import { findMatchMembers, listBlocks, listMatches } from './matching/commands.ts'
 import { matching } from './matching/endpoints.ts'
+import { listConversationSummaries } from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
 import { preferencesArea } from './preferences/endpoints.ts'
 import { users } from './users/endpoints.ts'
@@ -44,7 +46,7 @@ const rows = table({
     areas: [auth, users],
     hasDatabase: true,
     announces: true,
-    asks: [],
+    asks: [listMatches, listBlocks, listStandings],
     buckets: ['revocations'],
     settings: ['SIGNING_KEYS', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAILS'],
   },
@@ -52,7 +54,7 @@ const rows = table({
     areas: [matching, preferencesArea],
     hasDatabase: true,
     announces: true,
-    asks: [listProfileCards],
+    asks: [listProfileCards, listStandings, listConversationSummaries],
     buckets: [],
     settings: [],
   },
@@ -60,7 +62,7 @@ const rows = table({
     areas: [messaging],
     hasDatabase: true,
     announces: true,
-    asks: [listProfileCards],
+    asks: [listProfileCards, listMatches, listBlocks, listStandings],
     buckets: [],
     settings: [],
   },

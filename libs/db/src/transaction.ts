@@ -12,7 +12,7 @@ const firstPauseMilliseconds = 10
  * @example
  * await inTransaction(db, async (trx) => {
  *   await insertMatch(trx, match)
- *   await announce(trx, matchCreated, match)
+ *   await announce(trx, matchChanged, match)
  * })
  */
 export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<R>): Promise<R> {

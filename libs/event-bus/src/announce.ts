@@ -56,7 +56,7 @@ export function outboxValues<N extends string, S extends z.ZodType>(
  * @example
  * await inTransaction(db, async (trx) => {
  *   await insertMatch(trx, match)
- *   await announce(trx, matchCreated, { matchId: match.id, userIds: match.userIds }, { actor: caller.userId })
+ *   await announce(trx, matchChanged, matchStateOf(match), { actor: caller.userId })
  * })
  */
 export async function announce<N extends string, S extends z.ZodType, T extends EventBusTables>(

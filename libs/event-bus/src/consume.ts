@@ -26,9 +26,9 @@ export type Consumer<T> = {
  *
  * @example
  * export const openConversation = consumer({
- *   on: matchCreated,
+ *   on: matchChanged,
  *   name: 'messaging.open-conversation',
- *   handle: ({ data, trx }: Handled<MatchCreated, Tables>) => insertConversation(trx, data),
+ *   handle: ({ data, trx }: Handled<MatchState, Tables>) => insertConversation(trx, data),
  * })
  */
 export function consumer<N extends string, S extends z.ZodType, T>(c: {

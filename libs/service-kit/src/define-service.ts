@@ -4,6 +4,7 @@ import type { Db } from '@codekin/db/open-db'
 import type { ServedCommand } from '@codekin/event-bus/commands'
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Consumer } from '@codekin/event-bus/consume'
+import type { Projection } from '@codekin/event-bus/follow'
 import type { Forwarder } from '@codekin/event-bus/forward'
 import type { FastifyInstance } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
@@ -46,6 +47,8 @@ export type ServiceDefinition<T, C extends BaseConfig, D extends BaseDeps<T, C>>
   deps?: (base: BaseDeps<T, C>) => Promise<D>
   areas: (deps: D) => readonly ServedArea[]
   consumers?: (deps: D) => readonly Consumer<T>[]
+  /** What it keeps of other services' facts; followed, filled and rebuilt by the kit. */
+  projections?: (deps: D) => readonly Projection<T>[]
   forwarders?: (deps: D) => readonly Forwarder[]
   commands?: (deps: D) => readonly ServedCommand[]
   jobs?: (deps: D) => readonly Job[]
@@ -77,7 +80,8 @@ export type ErasedDefinition = ServiceDefinition<object, BaseConfig, BaseDeps<ob
  *   readConfig,
  *   migrations,
  *   areas: (deps) => [serveArea(matchingArea, endpoints(deps))],
- *   consumers: (deps) => consumers(deps),
+ *   consumers: (deps) => [forgetDeletedUser(deps)],
+ *   projections: () => [profileCards, standings],
  * })
  */
 export function defineService<T, C extends BaseConfig, D extends BaseDeps<T, C> = BaseDeps<T, C>>(

@@ -1,5 +1,7 @@
 import type { Db } from '@codekin/db/open-db'
 import { serveCommands } from '@codekin/event-bus/commands'
+import { fillProjections } from '@codekin/event-bus/fill-projection'
+import type { Projection } from '@codekin/event-bus/follow'
 import { startForwarder } from '@codekin/event-bus/forward'
 import { startRelay } from '@codekin/event-bus/relay'
 import { removeOldEvents } from '@codekin/event-bus/retention'
@@ -36,7 +38,8 @@ export type IntakeOptions = {
 export async function startIntake(options: IntakeOptions): Promise<Intake> {
   const { definition, deps, connections, log, metrics } = options
   const { bus, opened } = connections
-  const consumers = definition.consumers?.(deps) ?? []
+  const projections = definition.projections?.(deps) ?? []
+  const consumers = [...(definition.consumers?.(deps) ?? []), ...projections.flatMap((one) => one.consumers)]
   const followed = opened ? startConsumers({ db: deps.db, bus, consumers, log, metrics: metrics.bus }) : null
   const relay = followed ? startOutbox(options, followed.tryAgain) : null
   const forwarders = (definition.forwarders?.(deps) ?? []).map((forwarder) =>
@@ -46,7 +49,7 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
   const commands = definition.commands ? await serveCommands(bus, definition.commands(deps), log) : null
   const jobs = startJobs({
     service: definition.name,
-    jobs: [...kitJobs(options), ...(definition.jobs?.(deps) ?? [])],
+    jobs: [...kitJobs(options), ...fillingJobs(options, projections), ...(definition.jobs?.(deps) ?? [])],
     pool: opened?.pool ?? null,
     clock: deps.clock,
     log,
@@ -84,6 +87,13 @@ function kitJobs({ deps, connections, config }: IntakeOptions): Job[] {
     job({ name: 'remove-old-events', everySeconds: 3_600, run: async () => void (await removeOldEvents(db)) }),
     job({ name: 'sweep-idempotency-keys', everySeconds: 3_600, run: () => idempotency.sweep() }),
   ]
+}
+
+function fillingJobs({ deps, log }: IntakeOptions, projections: readonly Projection<object>[]): Job[] {
+  if (projections.length === 0) return []
+  const { db, bus, clock } = deps
+  const run: Job['run'] = ({ signal }) => fillProjections({ db, bus, projections, now: clock.now, log, signal })
+  return [job({ name: 'fill-projections', everySeconds: 60, isRunAtStart: true, run })]
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,8 +1,8 @@
-import { userActivated } from '@codekin/contracts/admin/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
 import { ApiError } from '@codekin/contracts/errors'
 import { findMatchMembers } from '@codekin/contracts/matching/commands'
 import { servedCommand } from '@codekin/event-bus/commands'
-import { consumer, type Handled } from '@codekin/event-bus/consume'
+import { followerOf } from '@codekin/event-bus/follow'
 import { eventBusMigrations } from '@codekin/event-bus/tables'
 import { z } from 'zod'
 import { baseConfig, baseConfigShape, readEnv } from '../src/base-config.ts'
@@ -40,10 +40,10 @@ export function thingsService(probe: Probe) {
     ],
     // Of a stream that nobody has made: it is asked for again and again.
     consumers: () => [
-      consumer({
-        on: userActivated,
-        name: 'matching.wait-for-admin',
-        handle: async (_: Handled<unknown, Tables>) => undefined,
+      followerOf<Tables>('matching').consumer({
+        on: standingChanged,
+        name: 'wait-for-admin',
+        handle: async () => undefined,
       }),
     ],
     commands: () => [servedCommand(findMatchMembers, async () => null)],

@@ -1,10 +1,11 @@
-import { userShadowBanned, userSuspended } from '@codekin/contracts/admin/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
 import { type PersonState, personStates, readers, type Showing, visibility } from '@codekin/contracts/visibility'
 import { connectBus } from '@codekin/event-bus/connect'
 import { ensureStream } from '@codekin/event-bus/streams'
 import { publishAs } from '@codekin/test-kit/neighbour'
 import { testNatsUser } from '@codekin/test-kit/servers'
 import { eventually } from '@codekin/test-kit/settle'
+import { aStanding } from '@codekin/test-kit/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../src/person.ts'
@@ -36,9 +37,9 @@ const arrange: Record<Exclude<PersonState, 'closed'>, (look: Look) => Promise<un
   'blocking-viewer': ({ viewer, other }) => other.preferences.blockUser({ body: { blockedUserId: viewer.id } }),
   hidden: ({ other }) => other.users.changeOwnProfile({ body: { discoverable: false } }),
   suspended: ({ other }) =>
-    publishAs(bus, userSuspended, { userId: other.id, ...decidedNow(), reason: 'Spam', until: null }),
+    publishAs(bus, standingChanged, aStanding({ userId: other.id, suspension: { reason: 'Spam', until: null } })),
   'shadow-banned': ({ other }) =>
-    publishAs(bus, userShadowBanned, { userId: other.id, ...decidedNow(), until: inAnHour() }),
+    publishAs(bus, standingChanged, aStanding({ userId: other.id, shadowBan: { until: inAnHour() } })),
   unverified: async ({ other }) => {
     // What a changed address will do; the profile announces it.
     const { db } = world.services.identity.deps

@@ -12,9 +12,9 @@ import { deliverMails } from './jobs/deliver-mails.ts'
 import { forgetOldSecrets } from './jobs/forget-old-secrets.ts'
 import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
 import { migrations } from './migrations/index.ts'
-import { followBlocks, followUnblocks } from './projections/block/consume.ts'
-import { followEndedMatches, followMatches } from './projections/match-pair/consume.ts'
-import { followActivations, followShadowBans, followSuspensions } from './projections/standing/consume.ts'
+import { blocks } from './projections/block/projection.ts'
+import { matchPairs } from './projections/match-pair/projection.ts'
+import { standings } from './projections/standing/projection.ts'
 import type { Tables } from './store/tables.ts'
 
 export { grantAdmin } from './operations/grant-admin.ts'
@@ -26,16 +26,8 @@ export const identity = defineService<Tables, Config, Deps>({
   deps: openDeps,
   ownKeys: ({ tokens }) => ({ keys: tokens.publicKeys }),
   areas: (deps) => [serveArea(auth, authHandlers(deps)), serveArea(users, usersHandlers(deps))],
-  consumers: (deps) => [
-    revokeEndedSessions(deps),
-    followBlocks,
-    followUnblocks,
-    followMatches,
-    followEndedMatches,
-    followSuspensions,
-    followActivations,
-    followShadowBans,
-  ],
+  consumers: (deps) => [revokeEndedSessions(deps)],
+  projections: (deps) => [blocks, matchPairs, standings(deps)],
   commands: (deps) => [answerProfileCards(deps)],
   jobs: (deps) => [deliverMails(deps), removeUnusedPhotos(deps), forgetOldSecrets(deps)],
   close: async ({ mails, passwords, revocations }) => {

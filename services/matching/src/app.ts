@@ -3,6 +3,8 @@ import { preferencesArea } from '@codekin/contracts/preferences/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerMatchMembers } from './commands/find-match-members.ts'
+import { answerBlocks } from './commands/list-blocks.ts'
+import { answerMatches } from './commands/list-matches.ts'
 import { type Config, readConfig } from './config.ts'
 import { exposureLogOf } from './decks/exposure-log.ts'
 import type { Deps } from './deps.ts'
@@ -12,10 +14,9 @@ import { demoteIdleCandidates } from './jobs/demote-idle-candidates.ts'
 import { makeHeldMatches } from './jobs/make-held-matches.ts'
 import { tidyDiscovery } from './jobs/tidy-discovery.ts'
 import { migrations } from './migrations/index.ts'
-import { followDeletions, followMessages, followReads } from './projections/conversation-summary/consume.ts'
-import { followProfiles } from './projections/profile-card/consume.ts'
-import { fillProfileCards } from './projections/profile-card/rebuild.ts'
-import { followActivations, followShadowBans, followSuspensions } from './projections/standing/consume.ts'
+import { conversationSummaries } from './projections/conversation-summary/projection.ts'
+import { profileCards } from './projections/profile-card/projection.ts'
+import { standings } from './projections/standing/projection.ts'
 import type { Tables } from './store/tables.ts'
 
 export const matching = defineService<Tables, Config, Deps>({
@@ -26,16 +27,8 @@ export const matching = defineService<Tables, Config, Deps>({
     serveArea(matchingArea, matchingHandlers(deps)),
     serveArea(preferencesArea, preferencesHandlers(deps)),
   ],
-  consumers: () => [
-    followProfiles,
-    followSuspensions,
-    followActivations,
-    followShadowBans,
-    followMessages,
-    followReads,
-    followDeletions,
-  ],
-  commands: (deps) => [answerMatchMembers(deps)],
-  jobs: (deps) => [fillProfileCards(deps), demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps)],
+  projections: () => [profileCards, standings, conversationSummaries],
+  commands: (deps) => [answerMatchMembers(deps), answerMatches(deps), answerBlocks(deps)],
+  jobs: (deps) => [demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps)],
   close: (deps) => exposureLogOf(deps).flush(),
 })

@@ -1,12 +1,15 @@
 import { messaging as messagingArea } from '@codekin/contracts/messaging/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
+import { answerConversationSummaries } from './commands/list-conversation-summaries.ts'
 import { readConfig } from './config.ts'
-import { consumers } from './consumers/index.ts'
 import type { Deps } from './deps.ts'
 import { messagingEndpoints } from './endpoints/messaging/index.ts'
 import { migrations } from './migrations/index.ts'
-import { fillMembers } from './projections/member/rebuild.ts'
+import { blocks } from './projections/block/projection.ts'
+import { conversations } from './projections/conversation/projection.ts'
+import { members } from './projections/member/projection.ts'
+import { standings } from './projections/standing/projection.ts'
 import type { Tables } from './store/tables.ts'
 
 /** Conversations of matches: what is said, read, deleted and found in them. */
@@ -15,6 +18,6 @@ export const messaging = defineService<Tables, Deps['config'], Deps>({
   readConfig,
   migrations,
   areas: (deps) => [serveArea(messagingArea, messagingEndpoints(deps))],
-  consumers: () => consumers,
-  jobs: (deps) => [fillMembers(deps)],
+  projections: () => [conversations, members, blocks, standings],
+  commands: (deps) => [answerConversationSummaries(deps)],
 })

@@ -1,10 +1,11 @@
-import { userActivated, userShadowBanned, userSuspended } from '@codekin/contracts/admin/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
 import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
-import { matchCreated, matchEnded, userBlocked, userUnblocked } from '@codekin/contracts/matching/events'
+import { blockChanged, matchChanged } from '@codekin/contracts/matching/events'
 import type { Message } from '@codekin/contracts/messaging/models'
 import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { aMatch, aStanding } from '@codekin/test-kit/states'
 import { messaging } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 
@@ -79,6 +80,12 @@ export async function startMessaging(o: Parameters<typeof startTestService>[1] =
     return made
   }
 
+  async function changeBlock(by: Talker, other: Talker, isActive: boolean): Promise<void> {
+    const pair = { userId: by.userId, blockedUserId: other.userId }
+    await service.publish(blockChanged, { ...pair, sourceVersion: ++sourceVersion, isActive, decidedAt: now() })
+    await service.settle()
+  }
+
   return {
     ...service,
     talker,
@@ -87,31 +94,23 @@ export async function startMessaging(o: Parameters<typeof startTestService>[1] =
       const bob = b ?? (await talker('Bob'))
       const id = newId()
       const userIds: [string, string] = [ann.userId, bob.userId]
-      await service.publish(matchCreated, { matchId: id, userIds, source: 'swipe', createdAt: now() })
+      await service.publish(matchChanged, aMatch({ matchId: id, userIds, createdAt: now() }))
       await service.settle()
       return { id, ann, bob }
     },
     async end(id, by, other) {
-      const userIds: [string, string] = [by.userId, other.userId]
-      await service.publish(matchEnded, { matchId: id, userIds, endedBy: by.userId, reason: 'ended', endedAt: now() })
+      const match = { matchId: id, userIds: [by.userId, other.userId] satisfies [string, string], createdAt: now() }
+      await service.publish(matchChanged, aMatch(match, { by: by.userId, at: now() }))
       await service.settle()
     },
-    async block(by, other) {
-      const pair = { userId: by.userId, blockedUserId: other.userId }
-      await service.publish(userBlocked, { ...pair, sourceVersion: ++sourceVersion, decidedAt: now() })
-      await service.settle()
-    },
-    async unblock(by, other) {
-      const pair = { userId: by.userId, blockedUserId: other.userId }
-      await service.publish(userUnblocked, { ...pair, sourceVersion: ++sourceVersion, decidedAt: now() })
-      await service.settle()
-    },
-    async decide(about, state, until = null) {
-      const decision = { userId: about.userId, sourceVersion: ++sourceVersion, decidedAt: now() }
-      const banEnd = (until ?? new Date(service.clock.now().getTime() + 86_400_000)).toISOString()
-      if (state === 'active') await service.publish(userActivated, decision)
-      else if (state === 'shadow-banned') await service.publish(userShadowBanned, { ...decision, until: banEnd })
-      else await service.publish(userSuspended, { ...decision, reason: 'spam', until: until?.toISOString() ?? null })
+    block: (by, other) => changeBlock(by, other, true),
+    unblock: (by, other) => changeBlock(by, other, false),
+    async decide({ userId }, state, until = null) {
+      const banEnd = until ?? new Date(service.clock.now().getTime() + 86_400_000)
+      const suspension = state === 'suspended' ? { reason: 'spam', until: until?.toISOString() ?? null } : null
+      const shadowBan = state === 'shadow-banned' ? { until: banEnd.toISOString() } : null
+      const decided = { userId, sourceVersion: ++sourceVersion, decidedAt: now(), suspension, shadowBan }
+      await service.publish(standingChanged, aStanding(decided))
       await service.settle()
     },
   }

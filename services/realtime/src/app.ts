@@ -3,8 +3,7 @@ import { type Config, readConfig } from './config.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { alertAdmins } from './forwarders/alert-admins.ts'
 import { deliverDeletion } from './forwarders/deliver-deletion.ts'
-import { deliverMatch } from './forwarders/deliver-match.ts'
-import { deliverMatchEnd } from './forwarders/deliver-match-end.ts'
+import { deliverMatchChange } from './forwarders/deliver-match-change.ts'
 import { deliverMessage } from './forwarders/deliver-message.ts'
 import { deliverReading } from './forwarders/deliver-reading.ts'
 import { hidePresence } from './forwarders/hide-presence.ts'
@@ -17,14 +16,13 @@ export const realtime = defineService<object, Config, Deps>({
   migrations,
   deps: openDeps,
   areas: () => [],
-  forwarders: ({ gateway: { post, overview } }) => [
+  forwarders: ({ clock, gateway: { post, overview } }) => [
     alertAdmins({ post, overview }),
     deliverMessage(post),
     deliverReading(post),
     deliverDeletion(post),
-    deliverMatch(post),
-    deliverMatchEnd(post),
-    hidePresence(post),
+    deliverMatchChange(post),
+    hidePresence({ post, clock }),
   ],
   plugins: addSockets,
   close: ({ gateway }) => gateway.stop(),

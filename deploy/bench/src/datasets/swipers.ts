@@ -35,7 +35,7 @@ export const swipeStatement = (actor: string, target: string) => `
 with pair as (select bench_user(${actor}) as a, bench_user(${target}) as b)
 select outcome from pair, record_swipe(a, b, 'like', null, now(), 1000000, now() - interval '30 days', gen_random_uuid(),
   ${announced('matching.swipe-recorded', `jsonb_build_object('userId', a, 'targetUserId', b, 'action', 'like', 'swipedAt', now())`)},
-  ${announced('matching.match-created', `jsonb_build_object('matchId', b, 'userIds', jsonb_build_array(a, b), 'source', 'swipe', 'createdAt', now())`)})`
+  ${announced('matching.match-changed', `jsonb_build_object('matchId', b, 'userIds', jsonb_build_array(a, b), 'sourceVersion', 1, 'status', 'active', 'source', 'swipe', 'createdAt', now())`)})`
 
 /** The same for pgbench: one line, numbers drawn anew for each transaction. */
 export const swipeScript = `\\set a random(1, ${swipers.acting})

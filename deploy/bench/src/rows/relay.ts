@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { matchEnded } from '@codekin/contracts/matching/events'
+import { matchChanged } from '@codekin/contracts/matching/events'
 import { type OpenedDb, openDb } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
@@ -39,13 +39,14 @@ export const relay: BenchRow = {
 type Parts = { servers: BenchServers; client: pg.Client; opened: OpenedDb<EventBusTables> }
 
 const data = `json_build_object('matchId', gen_random_uuid(), 'userIds', json_build_array(gen_random_uuid(), gen_random_uuid()),
-  'endedBy', gen_random_uuid(), 'reason', 'ended', 'endedAt', now())`
+  'sourceVersion', 2, 'source', 'swipe', 'createdAt', now(), 'status', 'ended',
+  'endedBy', gen_random_uuid(), 'endReason', 'ended', 'endedAt', now())`
 
 async function fillOutbox(client: pg.Client, count: number): Promise<void> {
   await client.query('truncate outbox')
   await client.query(
     `insert into outbox (id, name, version, key, actor, traceparent, occurred_at, data)
-     select gen_random_uuid(), 'matching.match-ended', 1, gen_random_uuid()::text, null, null, now(), ${data}
+     select gen_random_uuid(), 'matching.match-changed', 1, gen_random_uuid()::text, null, null, now(), ${data}
      from generate_series(1, $1)`,
     [count],
   )
@@ -83,7 +84,7 @@ async function throughput({ rounds, isQuick, log }: Context, parts: Parts): Prom
     const startedAt = performance.now()
     const waiting = rows.values()
     const publish = async () => {
-      for (const { id, text } of waiting) await servers.bus.js.publish('matching.match-ended.v1', text, { msgID: id })
+      for (const { id, text } of waiting) await servers.bus.js.publish('matching.match-changed.v1', text, { msgID: id })
     }
     await Promise.all(Array.from({ length: inFlight }, publish))
     return count / ((performance.now() - startedAt) / 1000)
@@ -107,7 +108,7 @@ async function lag({ seconds }: Context, parts: Parts): Promise<Figure[]> {
   await client.query('truncate outbox')
   const { nc } = servers.bus
   const seen = new Map<string, number>()
-  const follow = nc.subscribe('matching.match-ended.v1', {
+  const follow = nc.subscribe('matching.match-changed.v1', {
     callback: (_error, message) => {
       const id = message.headers?.get('Nats-Msg-Id')
       if (id) seen.set(id, performance.now())
@@ -117,7 +118,7 @@ async function lag({ seconds }: Context, parts: Parts): Promise<Figure[]> {
   const relay = relayOf(parts)
   const committed = new Map<string, number>()
   const one = async () => {
-    const id = await inTransaction(opened.db, (trx) => announce(trx, matchEnded, anEnd()))
+    const id = await inTransaction(opened.db, (trx) => announce(trx, matchChanged, anEnd()))
     committed.set(id, performance.now())
   }
   const startedAt = performance.now()
@@ -150,8 +151,12 @@ function anEnd() {
   return {
     matchId: id(),
     userIds: [id(), id()] as [string, string],
-    endedBy: id(),
-    reason: 'ended' as const,
+    sourceVersion: 2,
+    source: 'swipe' as const,
+    createdAt: new Date().toISOString(),
+    status: 'ended' as const,
     endedAt: new Date().toISOString(),
+    endedBy: id(),
+    endReason: 'ended' as const,
   }
 }

@@ -2,30 +2,24 @@ import { z } from 'zod'
 import { event } from '../event.ts'
 import { id, time } from '../fields.ts'
 
-/** `sourceVersion` rises with each moderation decision about the user, over all three events. */
-const standing = {
+/**
+ * All that moderation has decided about a user and that stands: whoever follows needs no history. `sourceVersion` rises
+ * with each decision; one about the ban carries the suspension along as it was. What ends by itself stays until the
+ * next decision, so `until` may be past.
+ */
+export const standing = z.object({
   userId: id,
   sourceVersion: z.int().positive(),
   decidedAt: time,
-}
-
-export const userSuspended = event({
-  name: 'admin.user-suspended',
-  version: 1,
-  data: z.object({ ...standing, reason: z.string(), until: time.nullable() }),
-  key: (d) => d.userId,
+  /** `until` null: until lifted. */
+  suspension: z.object({ reason: z.string(), until: time.nullable() }).nullable(),
+  shadowBan: z.object({ until: time }).nullable(),
 })
+export type Standing = z.output<typeof standing>
 
-export const userActivated = event({
-  name: 'admin.user-activated',
+export const standingChanged = event({
+  name: 'admin.standing-changed',
   version: 1,
-  data: z.object(standing),
-  key: (d) => d.userId,
-})
-
-export const userShadowBanned = event({
-  name: 'admin.user-shadow-banned',
-  version: 1,
-  data: z.object({ ...standing, until: time }),
+  data: standing,
   key: (d) => d.userId,
 })

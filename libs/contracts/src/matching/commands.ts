@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { command } from '../command.ts'
+import { command, snapshotCommand } from '../command.ts'
 import { id } from '../fields.ts'
+import { blockState, matchState } from './events.ts'
 import { matchStatus } from './models.ts'
 
 /**
@@ -12,3 +13,9 @@ export const findMatchMembers = command({
   request: z.object({ matchId: id }),
   reply: z.object({ userIds: z.tuple([id, id]), status: matchStatus, hiddenUserIds: z.array(id) }).nullable(),
 })
+
+/** Every match, ended ones too. */
+export const listMatches = snapshotCommand({ name: 'matching.list-matches', item: matchState })
+
+/** Every block there ever was, lifted ones too. */
+export const listBlocks = snapshotCommand({ name: 'matching.list-blocks', item: blockState })

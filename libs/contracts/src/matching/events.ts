@@ -17,51 +17,64 @@ export const swipeRecorded = event({
   key: (d) => d.userId,
 })
 
-/** `source`: by two likes, or introduced by staff. */
-export const matchCreated = event({
-  name: 'matching.match-created',
+/** The user took their last decision back, within its minute and before a match came of it: it counts no more. */
+export const swipeUndone = event({
+  name: 'matching.swipe-undone',
   version: 1,
   data: z.object({
-    matchId: id,
-    userIds: pair,
-    source: z.enum(['swipe', 'staff']),
-    createdAt: time,
+    userId: id,
+    targetUserId: id,
+    action: swipeAction,
+    swipedAt: time,
+    undoneAt: time,
   }),
-  key: (d) => d.matchId,
-})
-
-export const matchEnded = event({
-  name: 'matching.match-ended',
-  version: 1,
-  data: z.object({
-    matchId: id,
-    userIds: pair,
-    endedBy: id,
-    reason: z.enum(['ended', 'blocked']),
-    endedAt: time,
-  }),
-  key: (d) => d.matchId,
-})
-
-/** `sourceVersion` rises over blocks and unblocks of the same two, so that the newest wins in any order. */
-const block = z.object({
-  userId: id,
-  blockedUserId: id,
-  sourceVersion: z.int().positive(),
-  decidedAt: time,
-})
-
-export const userBlocked = event({
-  name: 'matching.user-blocked',
-  version: 1,
-  data: block,
   key: (d) => d.userId,
 })
 
-export const userUnblocked = event({
-  name: 'matching.user-unblocked',
+const madeMatch = {
+  matchId: id,
+  userIds: pair,
+  sourceVersion: z.int().positive(),
+  /** By two likes, or introduced by staff. */
+  source: z.enum(['swipe', 'staff']),
+  createdAt: time,
+}
+
+/** A match whole, so that a projection needs no history. `sourceVersion` rises with each change; an end is final. */
+export const matchState = z.discriminatedUnion('status', [
+  z.object({ ...madeMatch, status: z.literal('active') }),
+  z.object({
+    ...madeMatch,
+    status: z.literal('ended'),
+    endedAt: time,
+    endedBy: id,
+    endReason: z.enum(['ended', 'blocked']),
+  }),
+])
+export type MatchState = z.output<typeof matchState>
+
+/** Announced when a match is made and when it ends. */
+export const matchChanged = event({
+  name: 'matching.match-changed',
   version: 1,
-  data: block,
+  data: matchState,
+  key: (d) => d.matchId,
+})
+
+/** Whether a user blocks another. `sourceVersion` rises over blocks and unblocks of the same two, so that the newest wins. */
+export const blockState = z.object({
+  userId: id,
+  blockedUserId: id,
+  sourceVersion: z.int().positive(),
+  isActive: z.boolean(),
+  decidedAt: time,
+})
+export type BlockState = z.output<typeof blockState>
+
+export const blockChanged = event({
+  name: 'matching.block-changed',
+  version: 1,
+  data: blockState,
   key: (d) => d.userId,
 })
 

@@ -1,3 +1,4 @@
+import type { CommandReply } from '@codekin/contracts/command'
 import { listProfileCards } from '@codekin/contracts/identity/commands'
 import { ask } from '@codekin/event-bus/commands'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,11 +16,10 @@ test('every profile comes once, in the order of ids, as it was last announced', 
   await people[1]?.users.addSkill({ body: { name: 'Rust' } })
   await people[2]?.users.changeOwnProfile({ body: { discoverable: false } })
   const cards = []
-  for (let afterUserId: string | null = null; ; ) {
-    const page: { userId: string }[] = (await ask(identity.bus, listProfileCards, { afterUserId, limit: 2 })).cards
-    if (page.length === 0) break
-    cards.push(...page)
-    afterUserId = page.at(-1)?.userId ?? null
+  for (let after: string | null = null; cards.length === 0 || after !== null; ) {
+    const page: CommandReply<typeof listProfileCards> = await ask(identity.bus, listProfileCards, { after, limit: 2 })
+    cards.push(...page.items)
+    after = page.next
   }
   expect(cards.map(({ userId }) => userId)).toEqual(people.map(({ userId }) => userId))
   for (const card of cards) {

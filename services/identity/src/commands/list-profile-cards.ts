@@ -1,12 +1,12 @@
 import { listProfileCards } from '@codekin/contracts/identity/commands'
-import { servedCommand } from '@codekin/event-bus/commands'
+import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import type { Deps } from '../deps.ts'
 import { profileCardOf } from '../domain/profile.ts'
 import { listDevelopers } from '../store/profiles.ts'
 
-/** Others rebuild their projections of profiles from these pages. */
+/** Others fill and rebuild their projections of profiles from these pages. */
 export const answerProfileCards = ({ db }: Deps) =>
-  servedCommand(listProfileCards, async ({ afterUserId, limit }) => {
-    const developers = await listDevelopers(db, afterUserId, limit)
-    return { cards: developers.map(profileCardOf) }
+  servedSnapshot(listProfileCards, {
+    list: async (afterUserId, limit) => (await listDevelopers(db, afterUserId, limit)).map(profileCardOf),
+    placeOf: ({ userId }) => userId,
   })

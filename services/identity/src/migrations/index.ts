@@ -5,6 +5,7 @@ import { accounts } from './0003-accounts.ts'
 import { profiles } from './0004-profiles.ts'
 import { projections } from './0005-projections.ts'
 import { endedSessions } from './0006-ended-sessions.ts'
+import { projectionsOfStates } from './0007-projections-of-states.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -12,5 +13,6 @@ export const migrations: readonly Migration[] = [
   profiles,
   projections,
   endedSessions,
+  projectionsOfStates,
   ...blobMigrations,
 ]

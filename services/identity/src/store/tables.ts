@@ -1,5 +1,6 @@
 import type { BlobTables } from '@codekin/blobs/tables'
 import type { DeveloperRole, Goal, Plan, Role, Skill, SkillLevel } from '@codekin/contracts/users/models'
+import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { BlockTable } from '../projections/block/table.ts'
@@ -104,7 +105,8 @@ export type SkillTable = {
 export type PhotoTable = { key: string; userId: string; createdAt: Date }
 
 export type Tables = EventBusTables &
-  BlobTables & {
+  BlobTables &
+  FillingTables & {
     account: AccountTable
     session: SessionTable
     link: LinkTable

@@ -1,7 +1,8 @@
-import { userActivated, userShadowBanned } from '@codekin/contracts/admin/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
 import { findMatchMembers } from '@codekin/contracts/matching/commands'
 import { ask } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
+import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, startMatching } from '../../testing/people.ts'
 
@@ -29,16 +30,12 @@ test('tells the members of a match and whether it stands', async () => {
 
 test('tells which of them is shadow-banned, until that is over', async () => {
   const { ann, matchId } = await matching.matched()
-  const decision = (sourceVersion: number) => ({
-    userId: ann.userId,
-    sourceVersion,
-    decidedAt: new Date().toISOString(),
-  })
+  const { userId } = ann
   const until = new Date(Date.now() + 3_600_000).toISOString()
-  await matching.publish(userShadowBanned, { ...decision(1), until })
+  await matching.publish(standingChanged, aStanding({ userId, shadowBan: { until } }))
   await matching.settle()
   expect((await ask(matching.bus, findMatchMembers, { matchId }))?.hiddenUserIds).toEqual([ann.userId])
-  await matching.publish(userActivated, decision(2))
+  await matching.publish(standingChanged, aStanding({ userId, sourceVersion: 2 }))
   await matching.settle()
   expect((await ask(matching.bus, findMatchMembers, { matchId }))?.hiddenUserIds).toEqual([])
 })

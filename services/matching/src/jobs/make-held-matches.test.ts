@@ -1,4 +1,5 @@
-import { userActivated, userShadowBanned } from '@codekin/contracts/admin/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
+import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../testing/people.ts'
 
@@ -11,10 +12,9 @@ afterAll(() => matching.stop())
 let sourceVersion = 0
 async function decide(about: Person, decision: 'shadow-banned' | 'active') {
   sourceVersion += 1
-  const told = { userId: about.userId, sourceVersion, decidedAt: new Date().toISOString() }
-  const until = new Date(Date.now() + 86_400_000).toISOString()
-  if (decision === 'active') await matching.publish(userActivated, told)
-  else await matching.publish(userShadowBanned, { ...told, until })
+  const ban = { until: new Date(Date.now() + 86_400_000).toISOString() }
+  const shadowBan = decision === 'active' ? null : ban
+  await matching.publish(standingChanged, aStanding({ userId: about.userId, sourceVersion, shadowBan }))
   await matching.settle()
 }
 
@@ -32,7 +32,7 @@ async function matchesOf(person: Person) {
 }
 
 async function announcedFor({ userId }: Person) {
-  const created = await matching.announced('matching.match-created')
+  const created = await matching.announced('matching.match-changed')
   return created.filter(({ userIds }) => (userIds as string[]).includes(userId))
 }
 

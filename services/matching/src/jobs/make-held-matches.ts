@@ -1,9 +1,10 @@
-import { matchCreated } from '@codekin/contracts/matching/events'
+import { matchChanged } from '@codekin/contracts/matching/events'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { insertHeldMatch, listReleasedMatches } from '../store/held-matches.ts'
+import { matchStateOf } from '../store/matches.ts'
 
 const perRun = 500
 
@@ -15,12 +16,10 @@ export function makeHeldMatches({ db, clock, newId }: Pick<Deps, 'db' | 'clock' 
     run: async ({ signal }) => {
       for (const pair of await listReleasedMatches(db, perRun)) {
         if (signal.aborted) return
-        const [id, now] = [newId(), clock.now()]
-        const userIds: [string, string] = [pair.lowUserId, pair.highUserId]
+        const matchedAt = clock.now()
         await inTransaction(db, async (trx) => {
-          if (!(await insertHeldMatch(trx, pair, { id, matchedAt: now }))) return
-          const match = { matchId: id, userIds, source: 'swipe' as const, createdAt: now.toISOString() }
-          await announce(trx, matchCreated, match, { occurredAt: now })
+          const made = await insertHeldMatch(trx, pair, { id: newId(), matchedAt })
+          if (made) await announce(trx, matchChanged, matchStateOf(made), { occurredAt: matchedAt })
         })
       }
     },

@@ -11,6 +11,7 @@ import { shadowBans } from './0013-shadow-bans.ts'
 import { projectionFillings } from './0014-projection-fillings.ts'
 import { standingsApart } from './0015-standings-apart.ts'
 import { blockOrder } from './0016-block-order.ts'
+import { wholeStates } from './0017-whole-states.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   projectionFillings,
   standingsApart,
   blockOrder,
+  wholeStates,
   ...functions,
 ]

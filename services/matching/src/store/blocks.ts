@@ -1,17 +1,25 @@
+import type { BlockState } from '@codekin/contracts/matching/events'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { BlockTable, Tables } from './tables.ts'
 
-export type Block = Pick<BlockTable, 'blockedUserId' | 'sourceVersion' | 'decidedAt'>
+export type Block = Omit<BlockTable, 'reason'>
 
 /** Where a page of blocks ended: the newest come first. */
 export type BlockPlace = { decidedAt: Date; blockedUserId: string }
+
+const blockColumns = ['userId', 'blockedUserId', 'sourceVersion', 'isActive', 'decidedAt'] as const
+
+/** A block as others are told of it: why is nobody's business. */
+export function blockStateOf({ decidedAt, ...block }: Block): BlockState {
+  return { ...block, decidedAt: decidedAt.toISOString() }
+}
 
 /** The block by this user of that one, if it stands. */
 export function findBlock(db: Reader<Tables>, userId: string, blockedUserId: string): Promise<Block | undefined> {
   return db
     .selectFrom('block')
-    .select(['blockedUserId', 'sourceVersion', 'decidedAt'])
+    .select(blockColumns)
     .where('userId', '=', userId)
     .where('blockedUserId', '=', blockedUserId)
     .where('isActive', '=', true)
@@ -38,6 +46,21 @@ export async function listBlocks(
   return await query.orderBy('decidedAt', 'desc').orderBy('blockedUserId', 'desc').limit(limit).execute()
 }
 
+/** Every block there ever was, in the order of the pairs. */
+export function listAllBlocks(
+  db: Reader<Tables>,
+  after: Pick<Block, 'userId' | 'blockedUserId'> | undefined,
+  limit: number,
+): Promise<Block[]> {
+  let query = db.selectFrom('block').select(blockColumns)
+  if (after) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('userId', 'blockedUserId'), '>', eb.tuple(after.userId, after.blockedUserId)),
+    )
+  }
+  return query.orderBy('userId').orderBy('blockedUserId').limit(limit).execute()
+}
+
 /** Sets a block under a version above all before it. The caller holds the lock of the pair and knows that none stands. */
 export function insertBlock(
   trx: Trx<Tables>,
@@ -54,7 +77,7 @@ export function insertBlock(
         sourceVersion: sql`block.source_version + 1`,
       }),
     )
-    .returning(['blockedUserId', 'sourceVersion', 'decidedAt'])
+    .returning(blockColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -69,7 +92,7 @@ export function removeBlock(
     .where('userId', '=', block.userId)
     .where('blockedUserId', '=', block.blockedUserId)
     .where('isActive', '=', true)
-    .returning(['blockedUserId', 'sourceVersion', 'decidedAt'])
+    .returning(blockColumns)
     .executeTakeFirst()
 }
 

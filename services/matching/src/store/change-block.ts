@@ -1,8 +1,8 @@
-import { userBlocked, userUnblocked } from '@codekin/contracts/matching/events'
+import { blockChanged } from '@codekin/contracts/matching/events'
 import type { Trx } from '@codekin/db/open-db'
 import { lockPair } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
-import { type Block, findBlock, insertBlock, isBlockable, removeBlock } from './blocks.ts'
+import { type Block, blockStateOf, findBlock, insertBlock, isBlockable, removeBlock } from './blocks.ts'
 import { endMatchBetween } from './end-match.ts'
 import { findMatchBetween } from './matches.ts'
 import type { Tables } from './tables.ts'
@@ -24,7 +24,7 @@ export async function blockPerson(
   if (standing) return standing
   if (!(await isBlockable(trx, userId, blockedUserId))) return undefined
   const block = await insertBlock(trx, change)
-  await announce(trx, userBlocked, factsOf(change, block), { actor: userId, occurredAt: decidedAt })
+  await announceBlock(trx, block)
   const match = await findMatchBetween(trx, userId, blockedUserId)
   if (match) await endMatchBetween(trx, match, { endedBy: userId, endReason: 'blocked', endedAt: decidedAt })
   return block
@@ -35,10 +35,10 @@ export async function unblockPerson(trx: Trx<Tables>, change: BlockChange): Prom
   await lockPair(trx, change.userId, change.blockedUserId)
   const lifted = await removeBlock(trx, change)
   if (!lifted) return false
-  await announce(trx, userUnblocked, factsOf(change, lifted), { actor: change.userId, occurredAt: change.decidedAt })
+  await announceBlock(trx, lifted)
   return true
 }
 
-function factsOf({ userId, decidedAt }: BlockChange, { blockedUserId, sourceVersion }: Block) {
-  return { userId, blockedUserId, sourceVersion, decidedAt: decidedAt.toISOString() }
+function announceBlock(trx: Trx<Tables>, block: Block): Promise<string> {
+  return announce(trx, blockChanged, blockStateOf(block), { actor: block.userId, occurredAt: block.decidedAt })
 }

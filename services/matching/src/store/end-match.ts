@@ -1,7 +1,7 @@
-import { matchEnded } from '@codekin/contracts/matching/events'
+import { matchChanged } from '@codekin/contracts/matching/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { endActiveMatch, type Match } from './matches.ts'
+import { endActiveMatch, type Match, matchStateOf } from './matches.ts'
 import type { Tables } from './tables.ts'
 
 /** Ends a match and announces it, unless it has ended already. */
@@ -12,16 +12,5 @@ export async function endMatchBetween(
 ): Promise<void> {
   const ended = await endActiveMatch(trx, match.id, end)
   if (!ended) return
-  await announce(
-    trx,
-    matchEnded,
-    {
-      matchId: ended.id,
-      userIds: [ended.lowUserId, ended.highUserId],
-      endedBy: end.endedBy,
-      reason: end.endReason,
-      endedAt: end.endedAt.toISOString(),
-    },
-    { actor: end.endedBy, occurredAt: end.endedAt },
-  )
+  await announce(trx, matchChanged, matchStateOf(ended), { actor: end.endedBy, occurredAt: end.endedAt })
 }

@@ -1,6 +1,7 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { lockPair } from '@codekin/db/transaction'
 import { sql } from 'kysely'
+import type { Match } from './matches.ts'
 import type { HeldMatchTable, Tables } from './tables.ts'
 
 export type HeldMatch = Pick<HeldMatchTable, 'lowUserId' | 'highUserId'>
@@ -18,16 +19,16 @@ export function listReleasedMatches(db: Reader<Tables>, limit: number): Promise<
 
 /**
  * Ends the holding of a pair and matches the two, unless a like was taken back, either has blocked the other, or they have
- * been matched since. Answers whether it made the match.
+ * been matched since. Answers the match if it made one.
  */
 export async function insertHeldMatch(
   trx: Trx<Tables>,
   { lowUserId, highUserId }: HeldMatch,
   match: { id: string; matchedAt: Date },
-): Promise<boolean> {
+): Promise<Match | undefined> {
   await lockPair(trx, lowUserId, highUserId)
   await trx.deleteFrom('heldMatch').where('lowUserId', '=', lowUserId).where('highUserId', '=', highUserId).execute()
-  const made = await sql<{ id: string }>`
+  const made = await sql<Match>`
     insert into match (id, low_user_id, high_user_id, source, matched_at)
     select ${match.id}, ${lowUserId}, ${highUserId}, 'swipe', ${match.matchedAt}
     where (
@@ -41,6 +42,6 @@ export async function insertHeldMatch(
           and ((user_id = ${lowUserId} and blocked_user_id = ${highUserId})
             or (user_id = ${highUserId} and blocked_user_id = ${lowUserId})))
     on conflict on constraint match_pair_key do nothing
-    returning id`.execute(trx)
-  return made.rows.length > 0
+    returning *`.execute(trx)
+  return made.rows[0]
 }

@@ -1,8 +1,24 @@
+import type { MatchState } from '@codekin/contracts/matching/events'
 import type { Reader, Trx } from '@codekin/db/open-db'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { MatchTable, Tables } from './tables.ts'
 
-export type Match = MatchTable
+export type Match = Selectable<MatchTable>
+
+/** A match as others are told of it. */
+export function matchStateOf(match: Match): MatchState {
+  const { id, lowUserId, highUserId, sourceVersion, source, endedAt, endedBy, endReason } = match
+  const about = {
+    matchId: id,
+    userIds: [lowUserId, highUserId] satisfies [string, string],
+    sourceVersion,
+    source,
+    createdAt: match.matchedAt.toISOString(),
+  }
+  if (match.status === 'active') return { ...about, status: 'active' }
+  if (!endedAt || !endedBy || !endReason) throw new Error(`Match ${id} has ended, but nothing tells how`)
+  return { ...about, status: 'ended', endedAt: endedAt.toISOString(), endedBy, endReason }
+}
 
 /** Where a page of matches ended: the newest come first. */
 export type MatchPlace = { matchedAt: Date; id: string }
@@ -49,6 +65,17 @@ export async function listMatchesOf(
     .execute()
 }
 
+/** Every match, ended ones too, in the order of their ids. */
+export function listAllMatches(db: Reader<Tables>, afterId: string | null, limit: number): Promise<Match[]> {
+  return db
+    .selectFrom('match')
+    .selectAll()
+    .$if(afterId !== null, (query) => query.where('id', '>', afterId))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Ends a match that is active. Answers it as ended, or undefined when it had ended before. */
 export function endActiveMatch(
   trx: Trx<Tables>,
@@ -57,7 +84,7 @@ export function endActiveMatch(
 ): Promise<Match | undefined> {
   return trx
     .updateTable('match')
-    .set({ status: 'ended', ...end })
+    .set({ status: 'ended', sourceVersion: sql`source_version + 1`, ...end })
     .where('id', '=', id)
     .where('status', '=', 'active')
     .returningAll()

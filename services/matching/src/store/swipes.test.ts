@@ -1,7 +1,8 @@
-import { matchCreated, swipeRecorded } from '@codekin/contracts/matching/events'
+import { matchChanged, swipeRecorded } from '@codekin/contracts/matching/events'
 import type { SwipeAction } from '@codekin/contracts/matching/models'
 import { outboxValues } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
+import { aMatch } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
 import { insertSwipe } from './swipes.ts'
@@ -29,7 +30,7 @@ function swipe(userId: string, targetUserId: string, action: SwipeAction = 'like
     passesStandSince: new Date(now.getTime() - 1000),
     matchId,
     swipeRecorded: outboxValues(swipeRecorded, { userId, targetUserId, action, swipedAt: at }),
-    matchCreated: outboxValues(matchCreated, { matchId, userIds, source: 'swipe', createdAt: at }),
+    matchMade: outboxValues(matchChanged, aMatch({ matchId, userIds, createdAt: at })),
   })
 }
 
@@ -55,7 +56,7 @@ test('two likes at the same instant make exactly one match, a thousand times ove
   const announced = await db.db
     .selectFrom('outbox')
     .select('key')
-    .where('name', '=', 'matching.match-created')
+    .where('name', '=', 'matching.match-changed')
     .execute()
   expect(new Set(announced.map((row) => row.key)).size).toBe(pairs)
   expect(await count('outbox')).toBe(3 * pairs)

@@ -18,7 +18,7 @@ export type NewSwipe = {
   matchId: string
   swipeRecorded: OutboxValues
   /** Announced only when a match comes of it; null for a pass. */
-  matchCreated: OutboxValues | null
+  matchMade: OutboxValues | null
 }
 
 export type SwipeOutcome =
@@ -34,20 +34,22 @@ export async function insertSwipe(db: Db<Tables>, swipe: NewSwipe): Promise<Swip
     ${swipe.userId}, ${swipe.targetUserId}, ${swipe.action}, ${swipe.note}, ${swipe.decidedAt},
     ${swipe.swipesPerDay}, ${swipe.passesStandSince},
     ${swipe.matchId}, ${JSON.stringify(swipe.swipeRecorded)},
-    ${swipe.matchCreated && JSON.stringify(swipe.matchCreated)})`.execute(db)
+    ${swipe.matchMade && JSON.stringify(swipe.matchMade)})`.execute(db)
   const [outcome] = answer.rows
   if (!outcome) throw new Error('record_swipe answered no row')
   return outcome
 }
 
+export type RemovedSwipe = { targetUserId: string; action: SwipeAction; decidedAt: Date; day: string; used: number }
+
 /**
  * Takes back the user's last swipe, unless it is older than `madeSince` or the two have been matched, and gives its
- * quota back. Answers whom it was about and what is used of the day, or undefined.
+ * quota back. Answers what it was and what is used of the day, or undefined.
  */
 export async function removeLastSwipe(
   trx: Trx<Tables>,
   about: { userId: string; madeSince: Date },
-): Promise<{ targetUserId: string; day: string; used: number } | undefined> {
+): Promise<RemovedSwipe | undefined> {
   const last = await trx
     .selectFrom('swipeDay')
     .select('lastTargetUserId')
@@ -67,8 +69,13 @@ export async function removeLastSwipe(
     returning day, used`.execute(trx)
   const [row] = taken.rows
   if (!row) return undefined
-  await trx.deleteFrom('swipe').where('userId', '=', about.userId).where('targetUserId', '=', targetUserId).execute()
-  return { targetUserId, ...row }
+  const swipe = await trx
+    .deleteFrom('swipe')
+    .where('userId', '=', about.userId)
+    .where('targetUserId', '=', targetUserId)
+    .returning(['action', 'decidedAt'])
+    .executeTakeFirstOrThrow()
+  return { targetUserId, ...swipe, ...row }
 }
 
 /** What went along with the likes between a user and others: by the other's id, of each direction. */

@@ -2,7 +2,7 @@ import type { SwipeAction } from '@codekin/contracts/matching/models'
 import type { Preferences } from '@codekin/contracts/preferences/endpoints'
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { ConversationMessageTable, ConversationReadTable } from '../projections/conversation-summary/table.ts'
 import type { ProfileCardTable } from '../projections/profile-card/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
@@ -21,6 +21,8 @@ export type MatchTable = {
   id: string
   lowUserId: string
   highUserId: string
+  /** Rises with each change of the match. */
+  sourceVersion: Generated<number>
   status: 'active' | 'ended'
   source: 'swipe' | 'staff'
   matchedAt: Date

@@ -1,7 +1,6 @@
 import { newId } from '@codekin/service-kit/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
-import type { StandingState } from '../projections/standing/table.ts'
 import { insertBlock } from './blocks.ts'
 import { listVisible } from './visible.ts'
 
@@ -17,9 +16,14 @@ async function someone(about = {}) {
   return card.userId
 }
 
-async function setStanding(userId: string, state: StandingState, until: Date | null = null) {
-  await db.db.insertInto('standing').values({ userId, sourceVersion: 1, state, until }).execute()
+async function setStanding(userId: string, about: { isSuspended?: boolean; shadowBannedUntil?: Date }) {
+  await db.db
+    .insertInto('standing')
+    .values({ userId, sourceVersion: 1, isSuspended: false, ...about })
+    .execute()
 }
+
+const [soon, past] = [new Date(Date.now() + 3_600_000), new Date(Date.now() - 1000)]
 
 async function match(a: string, b: string, status: 'active' | 'ended' = 'active') {
   const [lowUserId, highUserId] = a < b ? [a, b] : [b, a]
@@ -60,11 +64,10 @@ test('suspended and shadow-banned people are invisible until it is lifted or has
   const viewer = await someone()
   const people = [await someone(), await someone(), await someone(), await someone()] as const
   const [suspended, banned, expired, both] = people
-  await setStanding(suspended, 'suspended')
-  await setStanding(banned, 'shadow-banned', new Date(Date.now() + 3_600_000))
-  await setStanding(expired, 'shadow-banned', new Date(Date.now() - 1000))
-  await setStanding(both, 'suspended')
-  await setStanding(both, 'shadow-banned', new Date(Date.now() - 1000))
+  await setStanding(suspended, { isSuspended: true })
+  await setStanding(banned, { shadowBannedUntil: soon })
+  await setStanding(expired, { shadowBannedUntil: past })
+  await setStanding(both, { isSuspended: true, shadowBannedUntil: past })
   expect(await seen(viewer, ...people)).toEqual([expired])
 })
 
@@ -80,7 +83,7 @@ test('members of an active match see each other although hidden or shadow-banned
   const matched = await someone({ discoverable: false })
   const parted = await someone({ discoverable: false })
   const banned = await someone()
-  await setStanding(banned, 'shadow-banned')
+  await setStanding(banned, { shadowBannedUntil: soon })
   await match(viewer, matched)
   await match(viewer, parted, 'ended')
   await match(viewer, banned)

@@ -4,6 +4,7 @@ import { conversations } from './0002-conversations.ts'
 import { people } from './0003-people.ts'
 import { projectionFillings } from './0004-projection-fillings.ts'
 import { standingsApart } from './0005-standings-apart.ts'
+import { wholeStates } from './0006-whole-states.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   people,
   projectionFillings,
   standingsApart,
+  wholeStates,
 ]

@@ -1,78 +1,145 @@
-import { userActivated, userShadowBanned, userSuspended } from '@codekin/contracts/admin/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
 import { profileChanged } from '@codekin/contracts/identity/events'
-import { userBlocked, userUnblocked } from '@codekin/contracts/matching/events'
+import { blockChanged, matchChanged } from '@codekin/contracts/matching/events'
+import type { Projection } from '@codekin/event-bus/follow'
 import { newId } from '@codekin/service-kit/new-id'
+import {
+  blockHistories,
+  type Histories,
+  historiesOf,
+  matchHistories,
+  newestOf,
+  standingHistories,
+} from '@codekin/test-kit/histories'
+import { empty, expectAnyOrder, type Fed, fed, feed, rebuildFrom, rowsOf } from '@codekin/test-kit/projections'
+import { aMatch } from '@codekin/test-kit/states'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fed, feed, twiceAndShuffled } from '../../testing/feed.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profileCard, startMessaging, type TestMessaging } from '../../testing/makers.ts'
+import type { Tables } from '../store/tables.ts'
+import { blocks } from './block/projection.ts'
+import { conversations } from './conversation/projection.ts'
+import { members } from './member/projection.ts'
+import { standings } from './standing/projection.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
-const at = '2031-04-05T06:07:08.009Z'
-const later = '2031-05-05T06:07:08.009Z'
+const cardHistories = historiesOf((userId, sourceVersion) =>
+  fc
+    .record({ fullName: fc.constantFrom('Ann', '__proto__'), photoUrl: fc.option(fc.constant('/photo')) })
+    .map((about) => profileCard(userId, { sourceVersion, ...about })),
+)
 
-test('the newest profile stands, in whatever order and however often profiles come', async () => {
-  const userId = newId()
-  const cards = [1, 2, 3, 4].map((sourceVersion) =>
-    profileCard(userId, { sourceVersion, fullName: `Name ${sourceVersion}`, photoUrl: `/${sourceVersion}` }),
-  )
-  const { db } = service.deps
-  await fc.assert(
-    fc.asyncProperty(twiceAndShuffled(cards.map((card) => fed(profileChanged, card))), async (events) => {
-      await db.deleteFrom('member').where('userId', '=', userId).execute()
-      await feed(db, events)
-      const rows = await db.selectFrom('member').selectAll().where('userId', '=', userId).execute()
-      expect(rows).toEqual([
-        { userId, sourceVersion: 4, fullName: 'Name 4', photoUrl: '/4', headline: 'Writes compilers' },
-      ])
-    }),
-    { numRuns: 20 },
-  )
+type Case = { of: string; tables: string[]; projection: Projection<Tables>; told: Histories<Fed> }
+const cases: Case[] = [
+  {
+    of: 'profiles',
+    tables: ['member'],
+    projection: members,
+    told: cardHistories.map((histories) => histories.map((states) => states.map((one) => fed(profileChanged, one)))),
+  },
+  {
+    of: 'blocks',
+    tables: ['block'],
+    projection: blocks,
+    told: blockHistories.map((histories) => histories.map((states) => states.map((one) => fed(blockChanged, one)))),
+  },
+  {
+    of: 'standings',
+    tables: ['standing'],
+    projection: standings,
+    told: standingHistories.map((histories) =>
+      histories.map((states) => states.map((one) => fed(standingChanged, one))),
+    ),
+  },
+  {
+    of: 'matches, which are conversations here',
+    tables: ['membership', 'conversation'],
+    projection: conversations,
+    told: matchHistories.map((histories) => histories.map((states) => states.map((one) => fed(matchChanged, one)))),
+  },
+]
+
+describe.each(cases)('the projection of $of', ({ tables, projection, told }) => {
+  test('has the same rows however often and in whatever order events come', async () => {
+    const { db } = service.deps
+    await expectAnyOrder(
+      { db, projection, tables },
+      told.map((histories) => histories.flat()),
+    )
+  })
+
+  test('emptied, it is made again from the answers of its owner', async () => {
+    const { db } = service.deps
+    const histories = fc.sample(told, 1).flat()
+    await empty(db, tables)
+    await feed(db, projection, histories.flat())
+    const before = await rowsOf(db, tables)
+    await empty(db, tables)
+    await rebuildFrom(
+      service,
+      projection,
+      newestOf(histories).map(({ data }) => data),
+    )
+    expect(await rowsOf(db, tables)).toEqual(before)
+    expect(Object.values(before)[0]).not.toEqual([])
+  })
 })
 
-test('the newest decision about each of suspension and ban stands, in whatever order and however often decisions come', async () => {
-  const userId = newId()
-  const decision = (sourceVersion: number) => ({ userId, sourceVersion, decidedAt: at })
-  const events = [
-    fed(userSuspended, { ...decision(1), reason: 'spam', until: null }),
-    fed(userActivated, decision(2)),
-    fed(userShadowBanned, { ...decision(3), until: later }),
-  ]
+test('conversations made again have their messages, counts, pointers and places in the lists as before', async () => {
   const { db } = service.deps
-  await fc.assert(
-    fc.asyncProperty(twiceAndShuffled(events), async (shuffled) => {
-      await db.deleteFrom('standing').where('userId', '=', userId).execute()
-      await feed(db, shuffled)
-      const rows = await db.selectFrom('standing').selectAll().where('userId', '=', userId).orderBy('state').execute()
-      expect(rows).toEqual([
-        { userId, sourceVersion: 3, state: 'shadow-banned', until: new Date(later) },
-        { userId, sourceVersion: 2, state: 'suspended', until: new Date(at) },
-      ])
-    }),
-    { numRuns: 20 },
-  )
+  await empty(db, ['membership', 'conversation'])
+  const [ann, bob, cleo] = [await service.talker('Ann'), await service.talker('Bob'), await service.talker('Cleo')]
+  const at = () => service.clock.now().toISOString()
+  const first = { matchId: newId(), userIds: [ann.userId, bob.userId] satisfies [string, string], createdAt: at() }
+  const second = { matchId: newId(), userIds: [cleo.userId, ann.userId] satisfies [string, string], createdAt: at() }
+  for (const match of [first, second]) await service.publish(matchChanged, aMatch(match))
+  await service.settle()
+  const said = async (by: typeof ann, id: string, text: string) => {
+    service.clock.advance(1)
+    return await by.says(id, text)
+  }
+  const one = await said(ann, first.matchId, 'one')
+  await said(bob, first.matchId, 'two')
+  await bob.messaging.markRead({ params: { id: one.id } })
+  const gone = await said(ann, first.matchId, 'three')
+  await said(ann, first.matchId, 'four')
+  await ann.messaging.deleteMessage({ params: { id: gone.id } })
+  await said(cleo, second.matchId, 'before the ban')
+  await service.decide(cleo, 'shadow-banned')
+  await said(cleo, second.matchId, 'heard by nobody')
+  const ended = aMatch(second, { by: ann.userId, at: at() })
+  await service.publish(matchChanged, ended)
+  await service.settle()
+  const told = ['conversation', 'membership'] as const
+  const before = await rowsOf(db, told)
+  expect(before['conversation']).toMatchObject([{ last_seq: 4 }, { last_seq: 2, has_hidden: true }])
+
+  await empty(db, ['membership', 'conversation'])
+  await rebuildFrom(service, conversations, [aMatch(first), ended])
+  expect(await rowsOf(db, told)).toEqual(before)
+  expect((await said(bob, first.matchId, 'five')).seq).toBe(5)
 })
 
-test('the newest of blocks and unblocks stands, in whatever order and however often they come', async () => {
-  const pair = { userId: newId(), blockedUserId: newId() }
-  const decision = (sourceVersion: number) => ({ ...pair, sourceVersion, decidedAt: at })
-  const events = [
-    fed(userBlocked, decision(1)),
-    fed(userUnblocked, decision(2)),
-    fed(userBlocked, decision(3)),
-    fed(userUnblocked, decision(4)),
-  ]
-  const { db } = service.deps
-  await fc.assert(
-    fc.asyncProperty(twiceAndShuffled(events), async (shuffled) => {
-      await db.deleteFrom('block').where('userId', '=', pair.userId).execute()
-      await feed(db, shuffled)
-      const rows = await db.selectFrom('block').selectAll().where('userId', '=', pair.userId).execute()
-      expect(rows).toEqual([{ ...pair, sourceVersion: 4, isActive: false }])
-    }),
-    { numRuns: 20 },
-  )
+test('an end that comes first leaves a conversation that is read-only and in no list', async () => {
+  const [ann, bob] = [await service.talker(), await service.talker()]
+  const match = { matchId: newId(), userIds: [ann.userId, bob.userId] satisfies [string, string] }
+  await service.publish(matchChanged, aMatch(match, { by: ann.userId }))
+  await service.publish(matchChanged, aMatch(match))
+  await service.settle()
+  expect((await ann.messaging.listConversations({ query: {} })).conversations).toEqual([])
+  expect(await bob.reads(match.matchId)).toEqual([])
+  await expect(bob.says(match.matchId, 'hello')).rejects.toMatchObject({ code: 'match_ended' })
+})
+
+test('a match told again after messages were sent changes nothing', async () => {
+  const { id, ann, bob } = await service.match()
+  service.clock.advance(60)
+  await ann.says(id, 'hello')
+  const before = await bob.messaging.listConversations({ query: {} })
+  await service.publish(matchChanged, aMatch({ matchId: id, userIds: [ann.userId, bob.userId] }))
+  await service.settle()
+  expect(await bob.messaging.listConversations({ query: {} })).toEqual(before)
 })

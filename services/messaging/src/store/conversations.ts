@@ -5,53 +5,51 @@ import { mayMeet, type Viewer } from './visible.ts'
 
 type Pair = readonly [string, string]
 
-/** Opens the conversation of a match. May be repeated, and may come after its end. */
-export async function insertConversation(
-  trx: Trx<Tables>,
-  conversation: { id: string; userIds: Pair; openedAt: Date },
-): Promise<void> {
-  const { id, userIds, openedAt } = conversation
-  const { lastSeq, endedAt } = await trx
-    .insertInto('conversation')
-    .values({ id, openedAt, endedAt: null })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ openedAt }))
-    .returning(['lastSeq', 'endedAt'])
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('membership')
-    .values(membershipsOf(id, userIds, { isListed: endedAt === null, activeAt: openedAt }))
-    .onConflict((conflict) => {
-      const known = conflict.columns(['conversationId', 'userId'])
-      return lastSeq === 0 ? known.doUpdateSet({ activeAt: openedAt }) : known.doNothing()
-    })
-    .execute()
+export type MatchedConversation = {
+  id: string
+  userIds: Pair
+  sourceVersion: number
+  openedAt: Date
+  endedAt: Date | null
 }
 
-/** Ends the conversation of a match: read-only and out of the lists. May be repeated, and may come before its opening. */
-export async function endConversation(
-  trx: Trx<Tables>,
-  conversation: { id: string; userIds: Pair; endedAt: Date },
-): Promise<void> {
-  const { id, userIds, endedAt } = conversation
-  await trx
-    .insertInto('conversation')
-    .values({ id, openedAt: endedAt, endedAt })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ endedAt: sql<Date>`least(conversation.ended_at, excluded.ended_at)` }),
-    )
-    .execute()
-  await trx
-    .insertInto('membership')
-    .values(membershipsOf(id, userIds, { isListed: false, activeAt: endedAt }))
-    .onConflict((conflict) => conflict.columns(['conversationId', 'userId']).doUpdateSet({ isListed: false }))
-    .execute()
+/**
+ * Opens or ends the conversation of a match, unless a newer state of the match is known. What rows are missing is made from
+ * the messages and from the moments of reading that are there: none at first, all when the rows are made again.
+ */
+export async function keepConversation(trx: Trx<Tables>, conversation: MatchedConversation): Promise<void> {
+  const { id, openedAt, endedAt, sourceVersion } = conversation
+  const kept = await sql`
+    insert into conversation (id, opened_at, ended_at, source_version, last_seq, has_hidden)
+    values (${id}, ${openedAt}, ${endedAt}, ${sourceVersion},
+      coalesce((select max(seq) from message where conversation_id = ${id}), 0),
+      exists (select from message where conversation_id = ${id} and is_hidden))
+    on conflict (id) do update
+      set opened_at = excluded.opened_at, ended_at = excluded.ended_at, source_version = excluded.source_version
+      where excluded.source_version > conversation.source_version
+    returning id`.execute(trx)
+  if (kept.rows.length > 0) await keepMemberships(trx, conversation)
 }
 
-function membershipsOf(conversationId: string, [a, b]: Pair, state: { isListed: boolean; activeAt: Date }) {
-  return [
-    { conversationId, userId: a, otherId: b, ...state },
-    { conversationId, userId: b, otherId: a, ...state },
-  ]
+async function keepMemberships(
+  trx: Trx<Tables>,
+  { id, userIds: [a, b], openedAt, endedAt }: MatchedConversation,
+): Promise<void> {
+  await sql`
+    insert into membership (conversation_id, user_id, other_id, is_listed, active_at, read_seq, unread_count)
+    select ${id}::uuid, me.id, me.other_id, ${endedAt === null}::boolean,
+      coalesce((
+        select created_at from message
+        where conversation_id = ${id} and (sender_id = me.id or not is_hidden) order by seq desc limit 1), ${openedAt}),
+      reading.up_to_seq,
+      (select count(*) from message
+        where conversation_id = ${id} and seq > reading.up_to_seq
+          and sender_id = me.other_id and deleted_at is null and not is_hidden)
+    from (values (${a}::uuid, ${b}::uuid), (${b}, ${a})) as me (id, other_id)
+    cross join lateral (
+      select coalesce(max(up_to_seq), 0) as up_to_seq from read_marker
+      where conversation_id = ${id} and reader_id = me.id) as reading
+    on conflict (conversation_id, user_id) do update set is_listed = excluded.is_listed`.execute(trx)
 }
 
 export type ConversationRow = { id: string; endedAt: Date | null; lastSeq: number; hasHidden: boolean }

@@ -8,6 +8,8 @@ import type { StandingTable } from '../projections/standing/table.ts'
 /** The id is the match's. `lastSeq` is the number of its newest message, whoever may see that one. */
 type ConversationTable = {
   id: string
+  /** Of the match, from `matching.match-changed`. */
+  sourceVersion: number
   openedAt: Date
   endedAt: Date | null
   lastSeq: Generated<number>

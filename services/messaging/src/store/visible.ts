@@ -14,7 +14,8 @@ export function mayMeet(viewer: Viewer, otherId: 'me.other_id'): RawBuilder<bool
     not exists (select from block where is_active and user_id = ${viewer.userId} and blocked_user_id = ${other})
     and not exists (select from block where is_active and user_id = ${other} and blocked_user_id = ${viewer.userId})
     and not exists (
-      select from standing where user_id = ${other} and state = 'suspended' and (until is null or until > ${viewer.now})
+      select from standing
+      where user_id = ${other} and is_suspended and (suspended_until is null or suspended_until > ${viewer.now})
     ))`
 }
 
@@ -26,6 +27,6 @@ export function maySeeMessage(viewer: Viewer): RawBuilder<boolean> {
 /** Whether what the viewer does stays unknown to others for now. */
 export function isShadowBanned(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from standing where user_id = ${viewer.userId} and state = 'shadow-banned' and (until is null or until > ${viewer.now})
+    select from standing where user_id = ${viewer.userId} and shadow_banned_until > ${viewer.now}
   )`
 }

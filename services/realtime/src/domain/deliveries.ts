@@ -1,6 +1,6 @@
 import type { EventDef } from '@codekin/contracts/event'
 import type { userRegistered } from '@codekin/contracts/identity/events'
-import type { matchCreated, matchEnded } from '@codekin/contracts/matching/events'
+import type { MatchState } from '@codekin/contracts/matching/events'
 import type { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { previewOf } from '@codekin/contracts/messaging/models'
 import type { z } from 'zod'
@@ -49,26 +49,19 @@ export function deliveriesOfDeletion(eventId: string, data: Data<typeof messageD
   }))
 }
 
-/** Each member is told who the other one is. */
-export function deliveriesOfMatch(eventId: string, data: Data<typeof matchCreated>): Addressed[] {
-  const { matchId, userIds, createdAt } = data
-  const [one, other] = userIds
-  const tell = (userId: string, matchedUserId: string) => ({
-    userId,
-    delivery: forAll(
-      eventId,
-      matchId,
-      frameText({ event: 'match_created', data: { matchId, userId: matchedUserId, createdAt } }),
-    ),
-  })
+/** Each member is told who the other one is; at the end neither is told who ended it or why. */
+export function deliveriesOfMatch(eventId: string, match: MatchState): Addressed[] {
+  const { matchId, createdAt } = match
+  const [one, other] = match.userIds
+  const tell = (userId: string, otherId: string): Addressed => {
+    const plain = frameText(
+      match.status === 'ended'
+        ? { event: 'match_ended', data: { matchId, endedAt: match.endedAt } }
+        : { event: 'match_created', data: { matchId, userId: otherId, createdAt } },
+    )
+    return { userId, delivery: forAll(eventId, matchId, plain) }
+  }
   return [tell(one, other), tell(other, one)]
-}
-
-/** Neither member is told who ended it or why. */
-export function deliveriesOfMatchEnd(eventId: string, data: Data<typeof matchEnded>): Addressed[] {
-  const { matchId, userIds, endedAt } = data
-  const plain = frameText({ event: 'match_ended', data: { matchId, endedAt } })
-  return userIds.map((userId) => ({ userId, delivery: forAll(eventId, matchId, plain) }))
 }
 
 /** What admins learn of a signup. */

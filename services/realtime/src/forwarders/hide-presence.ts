@@ -1,12 +1,15 @@
-import { userShadowBanned } from '@codekin/contracts/admin/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
 import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
+import type { Clock } from '@codekin/service-kit/clock'
 import type { Post } from '../post.ts'
 
 /** Takes a shadow-banned developer out of the sight of those who see them as present, on every replica. */
-export function hidePresence(post: Post): Forwarder {
+export function hidePresence({ post, clock }: { post: Post; clock: Clock }): Forwarder {
   return forwarder({
-    on: userShadowBanned,
+    on: standingChanged,
     name: 'realtime.hide-presence',
-    handle: async ({ data }) => post.shadowBanned(data.userId),
+    handle: async ({ data: { userId, shadowBan } }) => {
+      if (shadowBan && new Date(shadowBan.until) > clock.now()) post.shadowBanned(userId)
+    },
   })
 }

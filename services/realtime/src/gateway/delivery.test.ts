@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { userRegistered } from '@codekin/contracts/identity/events'
-import { matchCreated, matchEnded } from '@codekin/contracts/matching/events'
+import { matchChanged } from '@codekin/contracts/matching/events'
 import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { closeCodes } from '@codekin/contracts/socket'
 import { revoke } from '@codekin/event-bus/revocations'
 import { publishAs } from '@codekin/test-kit/neighbour'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { aMatch } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageData, openSocket } from '../../testing/makers.ts'
 import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
@@ -85,7 +86,8 @@ test('who joined the match gets the content; the sender only where the match is 
 test('receipts, deletions, new and ended matches reach both members', async () => {
   const { ann, bob, matchId } = await pair()
   const at = new Date(0).toISOString()
-  await service.publish(matchCreated, { matchId, userIds: [ann.userId, bob.userId], source: 'swipe', createdAt: at })
+  const userIds: [string, string] = [ann.userId, bob.userId]
+  await service.publish(matchChanged, aMatch({ matchId, userIds }))
   expect((await ann.socket.next('match_created')).data.userId).toBe(bob.userId)
   expect((await bob.socket.next('match_created')).data.userId).toBe(ann.userId)
   await service.publish(messagesRead, {
@@ -105,13 +107,7 @@ test('receipts, deletions, new and ended matches reach both members', async () =
     deletedAt: at,
   })
   expect((await bob.socket.next('message_deleted')).data.seq).toBe(2)
-  await service.publish(matchEnded, {
-    matchId,
-    userIds: [ann.userId, bob.userId],
-    endedBy: ann.userId,
-    reason: 'blocked',
-    endedAt: at,
-  })
+  await service.publish(matchChanged, aMatch({ matchId, userIds }, { by: ann.userId, at }))
   const ended = await bob.socket.next('match_ended')
   expect(ended.data).toEqual({ matchId, endedAt: at })
   await hangUp(ann, bob)
@@ -124,13 +120,7 @@ test('nobody joins a match of others, an unknown one or an ended one, and all th
   eve.socket.send({ event: 'join_match', data: { matchId: randomUUID() } })
   eve.socket.send({ event: 'typing', data: { matchId } })
   await join(ann, matchId)
-  await service.publish(matchEnded, {
-    matchId,
-    userIds: [ann.userId, bob.userId],
-    endedBy: ann.userId,
-    reason: 'ended',
-    endedAt: new Date(0).toISOString(),
-  })
+  await service.publish(matchChanged, aMatch({ matchId, userIds: [ann.userId, bob.userId] }, { by: ann.userId }))
   await bob.socket.next('match_ended')
   bob.socket.send({ event: 'join_match', data: { matchId } })
   const refusal = { code: 'not_found', about: 'join_match' }

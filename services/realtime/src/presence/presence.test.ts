@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { userShadowBanned } from '@codekin/contracts/admin/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
 import { messageSent } from '@codekin/contracts/messaging/events'
+import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
 import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
@@ -90,9 +91,8 @@ test('who is shadow-banned while present is seen to go at once, before matching 
   await join(bob, matchId)
   ann.socket.send({ event: 'activity_ping' })
   await bob.socket.next('presence', ({ isOnline }) => isOnline)
-  const decidedAt = service.clock.now().toISOString()
   const until = new Date(service.clock.now().getTime() + 86_400_000).toISOString()
-  await service.publish(userShadowBanned, { userId: ann.userId, sourceVersion: 1, decidedAt, until })
+  await service.publish(standingChanged, aStanding({ userId: ann.userId, shadowBan: { until } }))
   await bob.socket.next('presence', ({ isOnline }) => !isOnline && bob.socket.of('presence').length === 3)
   ann.socket.send({ event: 'activity_ping' })
   await servedSoFar(ann)

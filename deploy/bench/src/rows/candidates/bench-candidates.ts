@@ -116,7 +116,7 @@ async function countForbidden(
          and (s.action <> 'pass' or s.decided_at > now() - interval '${passesStandDays} days'))
        or exists (select from block b where b.user_id = viewer and b.blocked_user_id = other)
        or exists (select from block b where b.user_id = other and b.blocked_user_id = viewer)
-       or exists (select from standing t where t.user_id = other and t.state <> 'active')
+       or exists (select from standing t where t.user_id = other)
        or not exists (select from profile_card p where p.user_id = other and p.is_discoverable and p.is_email_verified)`,
     [pairs.map(([viewer]) => viewer), pairs.map(([, other]) => other)],
   )

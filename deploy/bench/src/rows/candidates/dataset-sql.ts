@@ -139,8 +139,9 @@ export const historySql: readonly string[] = [
    select case when k % 2 = 0 then viewer_id else target_id end, case when k % 2 = 0 then target_id else viewer_id end,
      $2::timestamptz
    from chosen on conflict do nothing`,
-  `insert into standing (user_id, source_version, state)
-   select pg_temp.id_of(i), 1, case when pg_temp.random_of(i, 46) < 0.01 then 'suspended' else 'shadow-banned' end
+  `insert into standing (user_id, source_version, is_suspended, shadow_banned_until)
+   select pg_temp.id_of(i), 1, pg_temp.random_of(i, 46) < 0.01,
+     case when pg_temp.random_of(i, 46) >= 0.01 then $2::timestamptz + interval '14 days' end
    from generate_series(1, $1::integer) i where pg_temp.random_of(i, 46) < 0.013 and $2::timestamptz is not null`,
   `insert into preferences (user_id, filters, changed_at)
    select pg_temp.id_of(i), case i % 3 when 0 then '{"languages": ["en"]}'::jsonb

@@ -75,7 +75,7 @@ async function scoreEverybody(client: pg.Client, judges: readonly Judge[], now: 
     const { rows } = await client.query<Row>(
       `select p.user_id, p.card, c.last_active_at, f.filters
        from profile_card p join candidate c using (user_id) left join preferences f using (user_id)
-       where p.user_id > $1 and not exists (select from standing s where s.user_id = p.user_id and s.state <> 'active')
+       where p.user_id > $1 and not exists (select from standing s where s.user_id = p.user_id)
        order by p.user_id limit ${batch}`,
       [after],
     )

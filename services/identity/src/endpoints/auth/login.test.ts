@@ -1,4 +1,5 @@
-import { userActivated, userSuspended } from '@codekin/contracts/admin/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
+import { aStanding } from '@codekin/test-kit/states'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
@@ -62,8 +63,9 @@ test.each([
 test('a suspended account is told so, with the reason, only after the right password', async () => {
   const ann = await identity.signUp()
   const until = new Date(identity.clock.now().getTime() + 3600_000).toISOString()
-  const decision = { userId: ann.userId, decidedAt: identity.clock.now().toISOString() }
-  await identity.publish(userSuspended, { ...decision, sourceVersion: 1, reason: 'Spam in first messages', until })
+  const { userId } = ann
+  const suspension = { reason: 'Spam in first messages', until }
+  await identity.publish(standingChanged, aStanding({ userId, suspension }))
   await identity.settle()
   expect(await send({ email: ann.email, password: ann.password })).toMatchObject({
     status: 403,
@@ -71,7 +73,7 @@ test('a suspended account is told so, with the reason, only after the right pass
   })
   expect(await send({ email: ann.email, password: 'wrong-password' })).toMatchObject({ status: 401 })
 
-  await identity.publish(userActivated, { ...decision, sourceVersion: 2 })
+  await identity.publish(standingChanged, aStanding({ userId, sourceVersion: 2 }))
   await identity.settle()
   expect(await send({ email: ann.email, password: ann.password })).toMatchObject({ status: 200 })
 })
@@ -79,8 +81,7 @@ test('a suspended account is told so, with the reason, only after the right pass
 test('a suspension ends by itself when its time has come', async () => {
   const ann = await identity.signUp()
   const until = new Date(identity.clock.now().getTime() + 60_000).toISOString()
-  const decidedAt = identity.clock.now().toISOString()
-  await identity.publish(userSuspended, { userId: ann.userId, sourceVersion: 1, reason: 'Short', until, decidedAt })
+  await identity.publish(standingChanged, aStanding({ userId: ann.userId, suspension: { reason: 'Short', until } }))
   await identity.settle()
   expect(await send({ email: ann.email, password: ann.password })).toMatchObject({ status: 403 })
   identity.clock.advance(61)

@@ -1,5 +1,6 @@
-import { userActivated, userShadowBanned, userSuspended } from '@codekin/contracts/admin/events'
-import { matchCreated, matchEnded, userBlocked, userUnblocked } from '@codekin/contracts/matching/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
+import { blockChanged, matchChanged } from '@codekin/contracts/matching/events'
+import { aBlock, aMatch, aStanding } from '@codekin/test-kit/states'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
@@ -18,7 +19,6 @@ const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
 })
 const missing = async (viewer: SignedUp) => withoutId(await read(viewer, identity.deps.newId()))
 const two = async () => [await identity.join(), await identity.join()] as const
-const decidedAt = () => identity.clock.now().toISOString()
 
 /** Whether the viewer sees the profile; what is not seen answers exactly like a missing one, and is not found either. */
 async function sees(viewer: SignedUp, of: SignedUp): Promise<boolean> {
@@ -63,21 +63,21 @@ test('a missing profile is not found, nonsense is a bad request, and strangers m
 test('a block hides both from each other, until it is taken back', async () => {
   const [ann, bob] = await two()
   const block = { userId: ann.userId, blockedUserId: bob.userId }
-  await identity.publish(userBlocked, { ...block, sourceVersion: 1, decidedAt: decidedAt() })
+  await identity.publish(blockChanged, aBlock({ ...block, sourceVersion: 1 }))
   await identity.settle()
   expect([await sees(ann, bob), await sees(bob, ann)]).toEqual([false, false])
-  await identity.publish(userUnblocked, { ...block, sourceVersion: 2, decidedAt: decidedAt() })
+  await identity.publish(blockChanged, aBlock({ ...block, sourceVersion: 2 }))
   await identity.settle()
   expect([await sees(ann, bob), await sees(bob, ann)]).toEqual([true, true])
 })
 
 test('a suspended developer is seen by nobody until activated', async () => {
   const [ann, bob] = await two()
-  const about = { userId: bob.userId, decidedAt: decidedAt() }
-  await identity.publish(userSuspended, { ...about, sourceVersion: 1, reason: 'Spam', until: null })
+  const { userId } = bob
+  await identity.publish(standingChanged, aStanding({ userId, suspension: { reason: 'Spam', until: null } }))
   await identity.settle()
   expect(await sees(ann, bob)).toBe(false)
-  await identity.publish(userActivated, { ...about, sourceVersion: 2 })
+  await identity.publish(standingChanged, aStanding({ userId, sourceVersion: 2 }))
   await identity.settle()
   expect(await sees(ann, bob)).toBe(true)
 })
@@ -85,11 +85,9 @@ test('a suspended developer is seen by nobody until activated', async () => {
 test('a shadow-banned developer is seen by those with whom a match stands and by nobody else, while it lasts', async () => {
   const [ann, bob] = await two()
   const [cleo] = await two()
-  const matchId = identity.deps.newId()
-  const userIds: [string, string] = [bob.userId, cleo.userId]
-  await identity.publish(matchCreated, { matchId, userIds, source: 'swipe', createdAt: decidedAt() })
+  await identity.publish(matchChanged, aMatch({ userIds: [bob.userId, cleo.userId] }))
   const until = new Date(identity.clock.now().getTime() + 60_000).toISOString()
-  await identity.publish(userShadowBanned, { userId: bob.userId, sourceVersion: 1, decidedAt: decidedAt(), until })
+  await identity.publish(standingChanged, aStanding({ userId: bob.userId, shadowBan: { until } }))
   await identity.settle()
   expect([await sees(ann, bob), await sees(bob, bob), await sees(cleo, bob)]).toEqual([false, true, true])
   const { users } = await ann.users.searchUsers({ query: { limit: 50 } })
@@ -104,13 +102,12 @@ test('hidden from discovery is readable to those with whom a match stands, and t
   expect([await sees(ann, bob), await sees(bob, ann)]).toEqual([false, true])
   const matchId = identity.deps.newId()
   const userIds: [string, string] = [bob.userId, ann.userId]
-  await identity.publish(matchCreated, { matchId, userIds, source: 'swipe', createdAt: decidedAt() })
+  await identity.publish(matchChanged, aMatch({ matchId, userIds }))
   await identity.settle()
   expect(await sees(ann, bob)).toBe(true)
   const { users } = await ann.users.searchUsers({ query: { limit: 50 } })
   expect(users.map(({ id }) => id)).not.toContain(bob.userId)
-  const ended = { matchId, userIds, endedBy: ann.userId, reason: 'ended' as const, endedAt: decidedAt() }
-  await identity.publish(matchEnded, ended)
+  await identity.publish(matchChanged, aMatch({ matchId, userIds }, { by: ann.userId }))
   await identity.settle()
   expect(await sees(ann, bob)).toBe(false)
 })
@@ -118,28 +115,26 @@ test('hidden from discovery is readable to those with whom a match stands, and t
 test('whose e-mail is not verified is seen by those with whom a match stands, and by nobody else', async () => {
   const [ann, cleo] = await two()
   const bob = await identity.signUp()
-  const userIds: [string, string] = [bob.userId, cleo.userId]
-  const matchId = identity.deps.newId()
-  await identity.publish(matchCreated, { matchId, userIds, source: 'swipe', createdAt: decidedAt() })
+  await identity.publish(matchChanged, aMatch({ userIds: [bob.userId, cleo.userId] }))
   await identity.settle()
   expect([await sees(ann, bob), await sees(cleo, bob), await sees(bob, ann)]).toEqual([false, true, true])
 })
 
 /** Decisions about two people whose newest ones leave nothing in the way, one call per event. */
 function decisionsAbout(ann: SignedUp, bob: SignedUp): (() => Promise<string>)[] {
-  const block = { userId: ann.userId, blockedUserId: bob.userId, decidedAt: decidedAt() }
-  const standing = { userId: bob.userId, decidedAt: decidedAt() }
+  const block = { userId: ann.userId, blockedUserId: bob.userId }
+  const { userId } = bob
   const match = { matchId: identity.deps.newId(), userIds: [ann.userId, bob.userId] as [string, string] }
-  const later = new Date(identity.clock.now().getTime() + 600_000).toISOString()
-  const ended = { ...match, endedBy: ann.userId, reason: 'ended' as const, endedAt: decidedAt() }
+  const shadowBan = { until: new Date(identity.clock.now().getTime() + 600_000).toISOString() }
+  const suspension = { reason: 'Old', until: null }
   return [
-    () => identity.publish(userBlocked, { ...block, sourceVersion: 3 }),
-    () => identity.publish(userUnblocked, { ...block, sourceVersion: 4 }),
-    () => identity.publish(userShadowBanned, { ...standing, sourceVersion: 4, until: later }),
-    () => identity.publish(userSuspended, { ...standing, sourceVersion: 5, reason: 'Old', until: null }),
-    () => identity.publish(userActivated, { ...standing, sourceVersion: 6 }),
-    () => identity.publish(matchCreated, { ...match, source: 'swipe', createdAt: decidedAt() }),
-    () => identity.publish(matchEnded, ended),
+    () => identity.publish(blockChanged, aBlock({ ...block, sourceVersion: 3 })),
+    () => identity.publish(blockChanged, aBlock({ ...block, sourceVersion: 4 })),
+    () => identity.publish(standingChanged, aStanding({ userId, sourceVersion: 4, shadowBan })),
+    () => identity.publish(standingChanged, aStanding({ userId, sourceVersion: 5, shadowBan, suspension })),
+    () => identity.publish(standingChanged, aStanding({ userId, sourceVersion: 6 })),
+    () => identity.publish(matchChanged, aMatch(match)),
+    () => identity.publish(matchChanged, aMatch(match, { by: ann.userId })),
   ]
 }
 

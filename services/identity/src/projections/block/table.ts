@@ -1,4 +1,4 @@
-/** Who blocked whom, by the newest of `matching.user-blocked` and `matching.user-unblocked`. */
+/** Who blocked whom, by the newest `matching.block-changed`. A lifted block keeps its row, because an older state may still arrive. */
 export type BlockTable = {
   userId: string
   blockedUserId: string

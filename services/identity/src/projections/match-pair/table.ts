@@ -1,6 +1,7 @@
-/** The two of every match; `lowUserId` is the smaller id. An ended match never stands again. */
+/** The two of every match, by the newest `matching.match-changed`; `lowUserId` is the smaller id. */
 export type MatchPairTable = {
   matchId: string
+  sourceVersion: number
   lowUserId: string
   highUserId: string
   isEnded: boolean

@@ -1,13 +1,10 @@
-import type { Generated } from 'kysely'
-
-/** What moderators decided about a user; a user without a row is in good standing. */
+/** What moderators decided about a user, by the newest `admin.standing-changed`; a user without a row is in good standing. */
 export type StandingTable = {
   userId: string
-  suspensionVersion: Generated<number>
-  isSuspended: Generated<boolean>
+  sourceVersion: number
+  isSuspended: boolean
   suspensionReason: string | null
   /** Null while suspended: until lifted. */
   suspendedUntil: Date | null
-  shadowBanVersion: Generated<number>
   shadowBannedUntil: Date | null
 }

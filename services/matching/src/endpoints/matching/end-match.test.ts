@@ -11,7 +11,8 @@ afterAll(() => matching.stop())
 const missing = { code: 'not_found', status: 404 }
 
 async function endings(matchId: string) {
-  return (await matching.announced('matching.match-ended')).filter((data) => data['matchId'] === matchId)
+  const told = await matching.announced('matching.match-changed')
+  return told.filter((data) => data['matchId'] === matchId && data['status'] === 'ended')
 }
 
 test('it ends for both, and is announced once however often it is asked for', async () => {
@@ -21,7 +22,12 @@ test('it ends for both, and is announced once however often it is asked for', as
   await end()
   expect((await bob.matching.listMatches({ query: {} })).matches).toEqual([])
   expect(await endings(matchId)).toMatchObject([
-    { userIds: [ann.userId, bob.userId].toSorted(), reason: 'ended', endedAt: matching.clock.now().toISOString() },
+    {
+      userIds: [ann.userId, bob.userId].toSorted(),
+      endReason: 'ended',
+      sourceVersion: 2,
+      endedAt: matching.clock.now().toISOString(),
+    },
   ])
 })
 

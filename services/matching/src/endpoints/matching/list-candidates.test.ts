@@ -1,7 +1,8 @@
-import { userShadowBanned, userSuspended } from '@codekin/contracts/admin/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { profileChanged } from '@codekin/contracts/identity/events'
 import { inTransaction } from '@codekin/db/transaction'
+import { aStanding } from '@codekin/test-kit/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertPeople } from '../../../testing/database.ts'
@@ -158,12 +159,8 @@ test('nobody matched is dealt, even if staff introduced them', async () => {
   expect(await dealt(ann)).toEqual([])
 })
 
-const about = (userId: string) => ({
-  userId,
-  sourceVersion: 1,
-  decidedAt: new Date().toISOString(),
-})
 const nextYear = () => new Date(Date.now() + 365 * dayMilliseconds).toISOString()
+const decide = (about: Parameters<typeof aStanding>[0]) => matching.publish(standingChanged, aStanding(about))
 
 /** What makes somebody vanish, by the eyes of `ann`. */
 const vanishings: [string, (ann: Person, card: ProfileCard) => Promise<unknown>][] = [
@@ -173,8 +170,8 @@ const vanishings: [string, (ann: Person, card: ProfileCard) => Promise<unknown>]
     async (ann, { userId }) =>
       (await matching.as({ userId })).preferences.blockUser({ body: { blockedUserId: ann.userId } }),
   ],
-  ['suspended', (_, { userId }) => matching.publish(userSuspended, { ...about(userId), reason: 'spam', until: null })],
-  ['shadow-banned', (_, { userId }) => matching.publish(userShadowBanned, { ...about(userId), until: nextYear() })],
+  ['suspended', (_, { userId }) => decide({ userId, suspension: { reason: 'spam', until: null } })],
+  ['shadow-banned', (_, { userId }) => decide({ userId, shadowBan: { until: nextYear() } })],
   ['hidden', (_, card) => matching.publish(profileChanged, { ...card, sourceVersion: 2, discoverable: false })],
   ['unverified', (_, card) => matching.publish(profileChanged, { ...card, sourceVersion: 2, emailVerified: false })],
 ]

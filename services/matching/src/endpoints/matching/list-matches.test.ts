@@ -1,7 +1,8 @@
-import { userSuspended } from '@codekin/contracts/admin/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
 import { profileChanged } from '@codekin/contracts/identity/events'
 import { messageSent } from '@codekin/contracts/messaging/events'
 import { newId } from '@codekin/service-kit/new-id'
+import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
 
@@ -104,9 +105,8 @@ test('a match with somebody blocked or suspended leaves the list; one who hides 
     ids.set(other, (await other.swipes(ann)).matchId ?? '')
   }
   await blocked.preferences.blockUser({ body: { blockedUserId: ann.userId } })
-  const decidedAt = matching.clock.now().toISOString()
-  const suspension = { userId: suspended.userId, sourceVersion: 1, decidedAt, reason: 'Spam', until: null }
-  await matching.publish(userSuspended, suspension)
+  const suspension = { reason: 'Spam', until: null }
+  await matching.publish(standingChanged, aStanding({ userId: suspended.userId, suspension }))
   await matching.publish(profileChanged, { ...hidden.card, sourceVersion: 2, discoverable: false })
   await matching.settle()
   expect(await idsOf(ann, 'all')).toEqual([ids.get(hidden)])

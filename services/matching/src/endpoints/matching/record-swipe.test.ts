@@ -1,6 +1,7 @@
-import { userShadowBanned } from '@codekin/contracts/admin/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
 import { swipesPerDay } from '@codekin/contracts/matching/models'
 import { newId } from '@codekin/service-kit/new-id'
+import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPeople } from '../../../testing/database.ts'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
@@ -49,11 +50,13 @@ test('two likes make one match, told to both and announced once', async () => {
   expect(await ann.swipes(bob)).toMatchObject({ matched: false })
   const { matched, matchId } = await bob.swipes(ann, 'superlike')
   expect(matched).toBe(true)
-  const announced = (await matching.announced('matching.match-created')).filter((data) => data['matchId'] === matchId)
+  const announced = (await matching.announced('matching.match-changed')).filter((data) => data['matchId'] === matchId)
   expect(announced).toEqual([
     {
       matchId,
       userIds: [ann.userId, bob.userId].toSorted(),
+      sourceVersion: 1,
+      status: 'active',
       source: 'swipe',
       createdAt: matching.clock.now().toISOString(),
     },
@@ -94,7 +97,7 @@ test('the id of a person is the same in any spelling', async () => {
     status: 201,
     body: { matched: true },
   })
-  const announced = (await matching.announced('matching.match-created')).at(-1)
+  const announced = (await matching.announced('matching.match-changed')).at(-1)
   expect(announced?.['userIds']).toEqual([ann.userId, bob.userId].toSorted())
 })
 
@@ -123,12 +126,8 @@ test('whoever may not be seen answers exactly like nobody', async () => {
   ]
   await ann.preferences.blockUser({ body: { blockedUserId: blocked.userId } })
   await blocking.preferences.blockUser({ body: { blockedUserId: ann.userId } })
-  await matching.publish(userShadowBanned, {
-    userId: banned.userId,
-    sourceVersion: 1,
-    decidedAt: matching.clock.now().toISOString(),
-    until: new Date(Date.now() + 60 * 86_400_000).toISOString(),
-  })
+  const shadowBan = { until: new Date(Date.now() + 60 * 86_400_000).toISOString() }
+  await matching.publish(standingChanged, aStanding({ userId: banned.userId, shadowBan }))
   await matching.settle()
   const missing = stable(await attempt(ann, { targetUserId: newId(), action: 'like' }))
   expect(missing).toMatchObject({ status: 404, code: 'not_found' })

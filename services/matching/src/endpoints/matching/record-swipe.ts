@@ -1,5 +1,5 @@
 import type { matching } from '@codekin/contracts/matching/endpoints'
-import { matchCreated, swipeRecorded } from '@codekin/contracts/matching/events'
+import { type MatchState, matchChanged, swipeRecorded } from '@codekin/contracts/matching/events'
 import { passedCardDays } from '@codekin/contracts/matching/models'
 import type { Plan } from '@codekin/contracts/users/models'
 import { outboxValues } from '@codekin/event-bus/announce'
@@ -66,12 +66,16 @@ export function newSwipe(
 function announcements({ userId, targetUserId, action }: Decision, matchId: string, now: Date) {
   const about = { actor: userId, occurredAt: now }
   const at = now.toISOString()
-  const userIds = pairOf(userId, targetUserId)
+  const match: MatchState = {
+    matchId,
+    userIds: pairOf(userId, targetUserId),
+    sourceVersion: 1,
+    status: 'active',
+    source: 'swipe',
+    createdAt: at,
+  }
   return {
     swipeRecorded: outboxValues(swipeRecorded, { userId, targetUserId, action, swipedAt: at }, about),
-    matchCreated:
-      action === 'pass'
-        ? null
-        : outboxValues(matchCreated, { matchId, userIds, source: 'swipe', createdAt: at }, about),
+    matchMade: action === 'pass' ? null : outboxValues(matchChanged, match, about),
   }
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { dayOf, quotaOf } from '../../domain/quota.ts'
-import { removeLastSwipe } from '../../store/swipes.ts'
+import { takeBackSwipe } from '../../operations/take-back-swipe.ts'
 
 /** Takes back the last decision and gives its swipe back. */
 export const undoSwipe =
@@ -12,7 +12,7 @@ export const undoSwipe =
   async ({ caller, fail }) => {
     const now = clock.now()
     const madeSince = new Date(now.getTime() - undoSeconds * 1000)
-    const undone = await inTransaction(db, (trx) => removeLastSwipe(trx, { userId: caller.userId, madeSince }))
+    const undone = await inTransaction(db, (trx) => takeBackSwipe(trx, { userId: caller.userId, madeSince, now }))
     if (!undone) throw fail('nothing_to_undo')
     const usedToday = undone.day >= dayOf(now) ? undone.used : 0
     return { targetUserId: undone.targetUserId, ...quotaOf(caller.plan, usedToday, now) }

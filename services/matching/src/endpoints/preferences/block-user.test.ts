@@ -15,8 +15,8 @@ function block(person: Person, blockedUserId: string, reason?: string) {
   return person.preferences.blockUser({ body: { blockedUserId, reason } })
 }
 
-async function announcedBy(person: Person, name = 'matching.user-blocked') {
-  return (await matching.announced(name)).filter((data) => data['userId'] === person.userId)
+async function announcedBy(person: Person) {
+  return (await matching.announced('matching.block-changed')).filter((data) => data['userId'] === person.userId)
 }
 
 async function refusal(person: Person, blockedUserId: string) {
@@ -29,7 +29,7 @@ test('a block is told to its maker and announced', async () => {
   const now = matching.clock.now().toISOString()
   expect(await block(ann, bob.userId, 'Rude')).toEqual({ blockedUserId: bob.userId, blockedAt: now })
   expect(await announcedBy(ann)).toEqual([
-    { userId: ann.userId, blockedUserId: bob.userId, sourceVersion: 1, decidedAt: now },
+    { userId: ann.userId, blockedUserId: bob.userId, sourceVersion: 1, isActive: true, decidedAt: now },
   ])
 })
 
@@ -53,8 +53,8 @@ test('it ends the match of the two at once, for both', async () => {
   await block(ann, bob.userId)
   expect((await ann.matching.listMatches({ query: { status: 'all' } })).matches).toEqual([])
   expect((await bob.matching.listMatches({ query: { status: 'all' } })).matches).toEqual([])
-  const ended = (await matching.announced('matching.match-ended')).filter((data) => data['matchId'] === matchId)
-  expect(ended).toMatchObject([{ reason: 'blocked', endedBy: ann.userId }])
+  const told = (await matching.announced('matching.match-changed')).filter((data) => data['matchId'] === matchId)
+  expect(told.slice(1)).toMatchObject([{ status: 'ended', endReason: 'blocked', endedBy: ann.userId }])
 })
 
 test('a block and a like at the same instant leave no active match', async () => {

@@ -23,11 +23,13 @@ test('versions rise over blocks and unblocks of the same two', async () => {
     await ann.preferences.blockUser({ body: { blockedUserId: bob.userId } })
     await ann.preferences.unblockUser({ params: { id: bob.userId } })
   }
-  const versions = async (name: string) =>
-    (await matching.announced(name)).map((data) => [data['userId'], data['sourceVersion']])
-  const ofAnn = (rows: unknown[][]) => rows.filter(([userId]) => userId === ann.userId).map(([, version]) => version)
-  expect(ofAnn(await versions('matching.user-blocked'))).toEqual([1, 3])
-  expect(ofAnn(await versions('matching.user-unblocked'))).toEqual([2, 4])
+  const told = (await matching.announced('matching.block-changed')).filter(({ userId }) => userId === ann.userId)
+  expect(told.map(({ sourceVersion, isActive }) => [sourceVersion, isActive])).toEqual([
+    [1, true],
+    [2, false],
+    [3, true],
+    [4, false],
+  ])
 })
 
 test('only an own block that stands can be lifted', async () => {

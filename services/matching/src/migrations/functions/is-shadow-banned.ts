@@ -5,9 +5,7 @@ export const isShadowBanned: Migration = {
   id: 'repeat/is-shadow-banned',
   sql: `
 create or replace function is_shadow_banned(person uuid) returns boolean language sql stable as $$
-  select exists (
-    select from standing s
-    where s.user_id = person and s.state = 'shadow-banned' and (s.until is null or s.until > now()))
+  select exists (select from standing s where s.user_id = person and s.shadow_banned_until > now())
 $$;
 `,
 }

@@ -12,7 +12,7 @@ language sql stable as $$
     and p.user_id <> viewer
     and not exists (
       select from standing s
-      where s.user_id = p.user_id and s.state = 'suspended' and (s.until is null or s.until > now()))
+      where s.user_id = p.user_id and s.is_suspended and (s.suspended_until is null or s.suspended_until > now()))
     and not exists (
       select from block b where b.user_id = viewer and b.blocked_user_id = p.user_id and b.is_active)
     and not exists (

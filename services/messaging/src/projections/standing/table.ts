@@ -1,7 +1,9 @@
-export type StandingState = 'suspended' | 'shadow-banned'
-
-/**
- * What moderation last decided about a developer, a row for each of the two; no row means never. `until` null: without end;
- * past: it is over or was lifted.
- */
-export type StandingTable = { userId: string; state: StandingState; sourceVersion: number; until: Date | null }
+/** What moderation last decided about a developer, by the newest `admin.standing-changed`; no row: nothing ever. */
+export type StandingTable = {
+  userId: string
+  sourceVersion: number
+  isSuspended: boolean
+  /** Null while suspended: until lifted. Past: it is over. */
+  suspendedUntil: Date | null
+  shadowBannedUntil: Date | null
+}

@@ -1,18 +1,25 @@
+import { listProfileCards } from '@codekin/contracts/identity/commands'
 import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
-import { consumer, type Handled } from '@codekin/event-bus/consume'
+import { projection } from '../../follow.ts'
 import { indexCandidate } from '../../operations/index-candidate.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** Keeps the newest card of each developer and their place among the candidates. */
-export const followProfiles = consumer({
+/** The newest card of each developer and their place among the candidates. */
+export const profileCards = projection({
+  name: 'profile-card',
+  table: 'profileCard',
   on: profileChanged,
-  name: 'matching.follow-profiles',
-  handle: ({ data, trx }: Handled<ProfileCard, Tables>) => keepProfileCard(trx, data),
+  snapshot: listProfileCards,
+  keep: async (trx, cards) => {
+    for (const card of cards) {
+      if (await keepCard(trx, card)) await indexCandidate(trx, card)
+    }
+  },
 })
 
-/** Takes a card unless a newer one is there. */
-export async function keepProfileCard(trx: Trx<Tables>, card: ProfileCard): Promise<void> {
+/** Answers whether it was newer than what is there. */
+async function keepCard(trx: Trx<Tables>, card: ProfileCard): Promise<boolean> {
   const row = {
     sourceVersion: card.sourceVersion,
     isDiscoverable: card.discoverable,
@@ -27,5 +34,5 @@ export async function keepProfileCard(trx: Trx<Tables>, card: ProfileCard): Prom
     )
     .returning('userId')
     .executeTakeFirst()
-  if (kept) await indexCandidate(trx, card)
+  return kept !== undefined
 }

@@ -1,18 +1,34 @@
 import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { newId } from '@codekin/service-kit/new-id'
+import {
+  empty,
+  expectAnyOrder,
+  type Fed,
+  fed,
+  feed,
+  rebuildFrom,
+  rowsOf,
+  twiceAndShuffled,
+} from '@codekin/test-kit/projections'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MatchingDatabase, startDatabase } from '../../../testing/database.ts'
-import { type Fed, fed, feed, twiceAndShuffled } from '../../../testing/feed.ts'
-import { followDeletions, followMessages, followReads } from './consume.ts'
+import { type Matching, startMatching } from '../../../testing/people.ts'
+import { conversationSummaries } from './projection.ts'
 import { listConversationSummaries } from './read.ts'
 
-let db: MatchingDatabase
+let matching: Matching
 beforeAll(async () => {
-  db = await startDatabase()
+  matching = await startMatching()
 })
-afterAll(() => db.stop())
+afterAll(() => matching.stop())
 
-const consumers = [followMessages, followReads, followDeletions]
+const tables = ['conversationMessage', 'conversationRead']
+/** Feeds the projection, past the bus. */
+const tell = (events: readonly Fed[]) => feed(matching.deps.db, conversationSummaries, events)
+/** Feeds every event twice, in one order of many. */
+const tellInAnyOrder = async (events: readonly Fed[]) => {
+  for (const shuffled of fc.sample(twiceAndShuffled(events), 1)) await tell(shuffled)
+}
 const createdAt = '2026-03-01T10:00:00.000Z'
 
 function conversation() {
@@ -51,11 +67,11 @@ function conversation() {
 }
 
 async function summaryFor(readerId: string, conversationId: string) {
-  return (await listConversationSummaries(db.db, readerId, [conversationId])).get(conversationId)
+  return (await listConversationSummaries(matching.deps.db, readerId, [conversationId])).get(conversationId)
 }
 
-function rowsOf(conversationId: string) {
-  return db.db
+function messagesOf(conversationId: string) {
+  return matching.deps.db
     .selectFrom('conversationMessage')
     .selectAll()
     .where('conversationId', '=', conversationId)
@@ -64,7 +80,7 @@ function rowsOf(conversationId: string) {
 }
 
 test('the newest message and exact unread counts come out, repeated and in any order', async () => {
-  for (let seed = 1; seed <= 40; seed += 1) {
+  for (let round = 0; round < 20; round += 1) {
     const c = conversation()
     const events = [
       c.sent(1, c.ann),
@@ -78,11 +94,11 @@ test('the newest message and exact unread counts come out, repeated and in any o
       c.sent(6, c.bob, 'x'.repeat(101)),
       c.sent(7, c.ann),
     ]
-    await feed(db.db, consumers, twiceAndShuffled(events, seed))
+    await tellInAnyOrder(events)
     const lastMessage = { messageId: c.ids.get(7), seq: 7, senderId: c.ann, preview: 'Message 7', createdAt }
     expect(await summaryFor(c.bob, c.conversationId)).toEqual({ lastMessage, unreadCount: 2 })
     expect(await summaryFor(c.ann, c.conversationId)).toEqual({ lastMessage, unreadCount: 1 })
-    const lengths = (await rowsOf(c.conversationId)).map(({ preview }) => preview.length)
+    const lengths = (await messagesOf(c.conversationId)).map(({ preview }) => preview.length)
     expect(lengths).toEqual([9, 9, 9, 0, 9, 101, 9])
   }
 })
@@ -91,19 +107,19 @@ test('a deleted message is never the one shown, even when the deletion comes fir
   for (const order of [0, 1]) {
     const c = conversation()
     const events = [c.sent(1, c.ann), c.sent(2, c.ann, 'Secret'), c.deleted(2, c.ann)]
-    await feed(db.db, consumers, order === 0 ? events : events.toReversed())
+    await tell(order === 0 ? events : events.toReversed())
     expect(await summaryFor(c.bob, c.conversationId)).toMatchObject({ lastMessage: { seq: 1 }, unreadCount: 1 })
-    expect(JSON.stringify(await rowsOf(c.conversationId))).not.toContain('Secret')
+    expect(JSON.stringify(await messagesOf(c.conversationId))).not.toContain('Secret')
   }
 })
 
 test('what the other has read is not kept for ever, in whatever order it came', async () => {
-  for (const seed of [1, 2, 3]) {
+  for (let round = 0; round < 3; round += 1) {
     const c = conversation()
     const sent = Array.from({ length: 120 }, (_, i) => c.sent(i + 1, i % 2 ? c.ann : c.bob))
     const events = [...sent, c.read(c.bob, 120), c.read(c.ann, 60), c.deleted(3, c.bob)]
-    await feed(db.db, consumers, twiceAndShuffled(events, seed))
-    const seqs = (await rowsOf(c.conversationId)).map((row) => row.seq)
+    await tellInAnyOrder(events)
+    const seqs = (await messagesOf(c.conversationId)).map((row) => row.seq)
     const unreadByAnn = Array.from({ length: 5 }, (_, i) => 61 + 2 * i)
     expect(seqs).toEqual([...unreadByAnn, ...Array.from({ length: 50 }, (_, i) => 71 + i)])
     expect(await summaryFor(c.ann, c.conversationId)).toMatchObject({ unreadCount: 30 })
@@ -111,7 +127,7 @@ test('what the other has read is not kept for ever, in whatever order it came', 
 })
 
 test('what was written under a shadow ban is the last message of its sender only and unread by nobody', async () => {
-  for (let seed = 1; seed <= 10; seed += 1) {
+  for (let round = 0; round < 10; round += 1) {
     const c = conversation()
     const events = [
       c.sent(1, c.ann),
@@ -119,7 +135,7 @@ test('what was written under a shadow ban is the last message of its sender only
       c.sent(3, c.ann, 'Unheard and deleted', true),
       c.deleted(3, c.ann, true),
     ]
-    await feed(db.db, consumers, twiceAndShuffled(events, seed))
+    await tellInAnyOrder(events)
     expect(await summaryFor(c.ann, c.conversationId)).toMatchObject({ lastMessage: { seq: 2 }, unreadCount: 0 })
     expect(await summaryFor(c.bob, c.conversationId)).toMatchObject({ lastMessage: { seq: 1 }, unreadCount: 1 })
   }
@@ -127,7 +143,7 @@ test('what was written under a shadow ban is the last message of its sender only
 
 test('a conversation without messages has no summary', async () => {
   const c = conversation()
-  await feed(db.db, consumers, [c.read(c.bob, 1), c.deleted(1, c.ann)])
+  await tell([c.read(c.bob, 1), c.deleted(1, c.ann)])
   expect(await summaryFor(c.bob, c.conversationId)).toBeUndefined()
 })
 
@@ -136,7 +152,64 @@ test('many events at once keep the counts exact', async () => {
   const sent = Array.from({ length: 40 }, (_, i) => c.sent(i + 1, i % 3 ? c.ann : c.bob))
   const read = [5, 12, 21].map((seq) => c.read(c.bob, seq))
   const deleted = [23, 24].map((seq) => c.deleted(seq, c.ann))
-  await Promise.all([...sent, ...read, ...deleted].map((event) => feed(db.db, consumers, [event])))
+  await Promise.all([...sent, ...read, ...deleted].map((event) => tell([event])))
   const unread = sent.filter((_, i) => i % 3 !== 0 && i + 1 > 21 && ![23, 24].includes(i + 1)).length
   expect(await summaryFor(c.bob, c.conversationId)).toMatchObject({ unreadCount: unread, lastMessage: { seq: 40 } })
+})
+
+/** What is said, deleted and read in one conversation, by whom. */
+const stories = fc.record({
+  said: fc.array(fc.record({ byAnn: fc.boolean(), isHidden: fc.boolean(), isDeleted: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 60,
+  }),
+  read: fc.array(fc.record({ byAnn: fc.boolean(), share: fc.double({ min: 0.02, max: 1, noNaN: true }) }), {
+    maxLength: 4,
+  }),
+})
+type Story = typeof stories extends fc.Arbitrary<infer S> ? S : never
+
+function eventsOf(c: ReturnType<typeof conversation>, { said, read }: Story): Fed[] {
+  const who = (byAnn: boolean) => (byAnn ? c.ann : c.bob)
+  return [
+    ...said.map(({ byAnn, isHidden }, i) => c.sent(i + 1, who(byAnn), `Message ${i + 1}`, isHidden)),
+    ...said.flatMap(({ byAnn, isHidden, isDeleted }, i) => (isDeleted ? [c.deleted(i + 1, who(byAnn), isHidden)] : [])),
+    ...read.map(({ byAnn, share }) => c.read(who(byAnn), Math.ceil(share * said.length))),
+  ]
+}
+
+test('whatever was said, deleted and read: the rows are the same in any order and when all comes twice', async () => {
+  const told = stories.map((story) => eventsOf(conversation(), story))
+  await expectAnyOrder({ db: matching.deps.db, projection: conversationSummaries, tables }, told, 15)
+})
+
+test('emptied, it is made again from the answers of messaging, in parts where there is much', async () => {
+  const { db } = matching.deps
+  await empty(db, tables)
+  const c = conversation()
+  const story: Story = {
+    said: Array.from({ length: 120 }, (_, i) => ({ byAnn: i % 2 === 0, isHidden: i === 80, isDeleted: i % 40 === 7 })),
+    read: [{ byAnn: true, share: 0.25 }],
+  }
+  await tell(eventsOf(c, story))
+  const before = await rowsOf(db, tables)
+  expect(before[tables[0] ?? '']).toHaveLength(105)
+  await empty(db, tables)
+  const messages = story.said.map(({ byAnn, isHidden, isDeleted }, i) => ({
+    messageId: c.ids.get(i + 1) ?? '',
+    seq: i + 1,
+    senderId: byAnn ? c.ann : c.bob,
+    preview: isDeleted ? '' : `Message ${i + 1}`,
+    createdAt,
+    isDeleted,
+    isHidden,
+  }))
+  const reads = [{ readerId: c.ann, upToSeq: 30 }]
+  const part = (from: number, to: number) => ({
+    conversationId: c.conversationId,
+    reads,
+    messages: messages.slice(from, to),
+  })
+  await rebuildFrom(matching, conversationSummaries, [part(0, 50), part(50, 70), part(70, 120)])
+  expect(await rowsOf(db, tables)).toEqual(before)
 })

@@ -1,0 +1,84 @@
+import type { SnapshotCommand } from '@codekin/contracts/command'
+import type { EventDef } from '@codekin/contracts/event'
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import { type Consumer, consumer, type Handled } from './consume.ts'
+
+/** Tables whose rows know which state of their owner they were made from. */
+type Versioned<T> = { [K in keyof T]: T[K] extends { sourceVersion: unknown } ? K : never }[keyof T] & string
+
+/** Rows that a service keeps of another service's facts, and all that can make them again. Made by `followerOf`. */
+export type Projection<T> = {
+  /** Its name in `projection_filling`. */
+  name: string
+  consumers: readonly Consumer<T>[]
+  /** The question its owner answers with everything as it is now. */
+  snapshot: SnapshotCommand
+  keep: (trx: Transaction<T>, items: readonly unknown[]) => Promise<unknown>
+  emptied: { versions: string } | { rows: readonly string[] }
+}
+
+type DeclaredProjection<T, I extends z.ZodType> = {
+  name: string
+  snapshot: SnapshotCommand<I>
+  /** Takes each unless a newer one is there. Must come to the same rows in any order and when repeated. */
+  keep: (trx: Transaction<T>, items: readonly z.output<I>[]) => Promise<unknown>
+} & (
+  | {
+      /** Carries the whole state, as the snapshot does. */
+      on: EventDef<string, I>
+      /** A rebuild takes every row for outdated, and removes those its owner does not know. Meanwhile they stay readable. */
+      table: Versioned<T>
+    }
+  | {
+      /** Follow steps rather than states; together they come to the same rows as the snapshot, in any order. */
+      consumers: readonly Consumer<T>[]
+      /** A rebuild empties these. */
+      tables: readonly (keyof T & string)[]
+    }
+)
+
+type DeclaredConsumer<T, S extends z.ZodType> = {
+  on: EventDef<string, S>
+  /** Its purpose, unique within the service; the server remembers by it how far it came. Renaming starts from the beginning. */
+  name: string
+  /** How many events it may handle at once; those of one key stay in order. Default 2. */
+  parallel?: number
+  handle: (a: Handled<z.output<S>, T>) => Promise<unknown>
+}
+
+/**
+ * What a service declares its consumers and projections with: it gives them the service's name and tables, the event
+ * gives the data its type.
+ *
+ * @example
+ * export const { consumer, projection } = followerOf<Tables>('messaging')
+ *
+ * export const greet = consumer({ on: userRegistered, name: 'greet', handle: ({ data, trx }) => insertMail(trx, data.email) })
+ *
+ * export const blocks = projection({ name: 'block', table: 'block', on: blockChanged, snapshot: listBlocks, keep: keepBlocks })
+ */
+export function followerOf<T>(service: string) {
+  return {
+    /** `handle` may see events out of order, and each once. Throwing means: again, later. */
+    consumer<S extends z.ZodType>(declared: DeclaredConsumer<T, S>): Consumer<T> {
+      return consumer<string, S, T>({ ...declared, name: `${service}.${declared.name}` })
+    },
+
+    /** One follower of one fact, filled from its owner once and whenever a rebuild is asked for. */
+    projection<I extends z.ZodType>(declared: DeclaredProjection<T, I>): Projection<T> {
+      const { name, snapshot } = declared
+      // What comes in has been parsed by the declaration of the event or of the snapshot.
+      const keep = declared.keep as Projection<T>['keep']
+      if ('consumers' in declared) {
+        return { name, snapshot, keep, consumers: declared.consumers, emptied: { rows: declared.tables } }
+      }
+      const follower = consumer<string, I, T>({
+        on: declared.on,
+        name: `${service}.follow-${name}`,
+        handle: ({ data, trx }) => declared.keep(trx, [data]),
+      })
+      return { name, snapshot, keep, consumers: [follower], emptied: { versions: declared.table } }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { deepStrictEqual } from 'node:assert'
+import type { EventDef } from '@codekin/contracts/event'
+import type { Db } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { serveCommands } from '@codekin/event-bus/commands'
+import type { Bus } from '@codekin/event-bus/connect'
+import { askForRebuild, type FillingTables } from '@codekin/event-bus/fill-projection'
+import type { Projection } from '@codekin/event-bus/follow'
+import { servedSnapshot } from '@codekin/event-bus/snapshots'
+import type { Logger } from '@codekin/service-kit/logging'
+import { newId } from '@codekin/service-kit/new-id'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { eventually } from './settle.ts'
+
+/** An event as its consumers get it. */
+export type Fed = { name: string; data: unknown }
+
+/** An event that fits its declaration, else it does not compile. */
+export function fed<S extends z.ZodType>(event: EventDef<string, S>, data: z.input<S>): Fed {
+  return { name: event.name, data }
+}
+
+/** Hands events to a projection in the order given, in one transaction and past the inbox: each repeat is handled anew. */
+export function feed<T>(db: Db<T>, { consumers }: Projection<T>, events: readonly Fed[]): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    for (const { name, data } of events) {
+      const following = consumers.filter(({ on }) => on.name === name)
+      if (following.length === 0) throw new Error(`Nobody follows ${name}`)
+      const about = { id: newId(), version: 1, key: '', actor: null, traceparent: null }
+      const event = { ...about, name, data, occurredAt: new Date().toISOString() }
+      for (const consumer of following) await consumer.handle({ event, data, trx })
+    }
+  })
+}
+
+/** Every event twice, in any order. */
+export function twiceAndShuffled(events: readonly Fed[]): fc.Arbitrary<Fed[]> {
+  const all = [...events, ...events]
+  return fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })
+}
+
+/** Every row of these tables as Postgres writes it, in an order that depends on the rows alone. */
+export async function rowsOf<T>(db: Db<T>, tables: readonly string[]): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(one)::text as row from ${sql.table(table)} as one order by 1`.execute(db)
+    found[table] = rows.map(({ row }) => JSON.parse(row) as unknown)
+  }
+  return found
+}
+
+export async function empty<T>(db: Db<T>, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db)
+}
+
+/** Tables are named in the order in which they can be emptied. */
+type Projected<T> = { db: Db<T>; projection: Projection<T>; tables: readonly string[] }
+
+/** Fails unless events come to the same rows when each comes twice and in any order as when each comes once and in order. */
+export async function expectAnyOrder<T>(
+  { db, projection, tables }: Projected<T>,
+  stories: fc.Arbitrary<Fed[]>,
+  numRuns = 25,
+): Promise<void> {
+  const rowsAfter = async (events: readonly Fed[]) => {
+    await empty(db, tables)
+    await feed(db, projection, events)
+    return await rowsOf(db, tables)
+  }
+  const told = stories.chain((story) => fc.tuple(fc.constant(story), twiceAndShuffled(story)))
+  await fc.assert(
+    fc.asyncProperty(told, async ([story, shuffled]) => {
+      deepStrictEqual(await rowsAfter(shuffled), await rowsAfter(story))
+    }),
+    { numRuns },
+  )
+}
+
+type Rebuilding<T extends FillingTables> = {
+  bus: Bus
+  deps: { db: Db<T>; log: Logger }
+  runJob(name: string): Promise<boolean>
+}
+
+/** Has a projection made again from the answers of an owner that knows these states, two on a page. */
+export async function rebuildFrom<T extends FillingTables, S>(
+  { bus, deps: { db, log }, runJob }: Rebuilding<T>,
+  projection: Projection<T>,
+  states: readonly S[],
+): Promise<void> {
+  const owner = servedSnapshot(projection.snapshot, {
+    list: async (after) => states.slice(Number(after), Number(after) + 2),
+    placeOf: (state) => String(states.indexOf(state as S) + 1),
+  })
+  const served = await serveCommands(bus, [owner], log)
+  try {
+    await askForRebuild(db, projection.name)
+    await eventually(async () => {
+      await runJob('fill-projections')
+      const { rows } = await sql<{ filledAt: Date | null }>`
+        select filled_at from projection_filling where projection = ${projection.name}`.execute(db)
+      return rows[0]?.filledAt
+    })
+  } finally {
+    await served.stop()
+  }
+}

@@ -1,0 +1,26 @@
+import type { Standing } from '@codekin/contracts/admin/events'
+import type { BlockState, MatchState } from '@codekin/contracts/matching/events'
+import { newId } from '@codekin/service-kit/new-id'
+
+/** What admin tells about a user: nothing stands against them unless told otherwise. */
+export function aStanding(about: Partial<Standing> & { userId: string }): Standing {
+  return { sourceVersion: 1, decidedAt: new Date().toISOString(), suspension: null, shadowBan: null, ...about }
+}
+
+/** A match that stands, as matching tells it; the second state of it where it has an end. */
+export function aMatch(
+  about: { userIds: [string, string]; matchId?: string; createdAt?: string },
+  end?: { by: string; at?: string },
+): MatchState {
+  const { userIds, matchId = newId(), createdAt = new Date().toISOString() } = about
+  const made = { matchId, userIds, source: 'swipe' as const, createdAt }
+  if (!end) return { ...made, sourceVersion: 1, status: 'active' }
+  const { by, at = new Date().toISOString() } = end
+  return { ...made, sourceVersion: 2, status: 'ended', endedAt: at, endedBy: by, endReason: 'ended' }
+}
+
+/** A block as matching tells it; every second state of a pair is a lifted one. */
+export function aBlock(about: { userId: string; blockedUserId: string; sourceVersion?: number }): BlockState {
+  const { sourceVersion = 1 } = about
+  return { ...about, sourceVersion, isActive: sourceVersion % 2 === 1, decidedAt: new Date().toISOString() }
+}

@@ -1,0 +1,81 @@
+import { standingChanged } from '@codekin/contracts/admin/events'
+import { blockChanged, matchChanged } from '@codekin/contracts/matching/events'
+import { blockHistories, matchHistories, newestOf, standingHistories } from '@codekin/test-kit/histories'
+import { empty, expectAnyOrder, fed, feed, rebuildFrom, rowsOf } from '@codekin/test-kit/projections'
+import { aBlock } from '@codekin/test-kit/states'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
+import { blocks } from './block/projection.ts'
+import { matchPairs } from './match-pair/projection.ts'
+import { standings } from './standing/projection.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+describe.each([
+  {
+    of: 'blocks',
+    table: 'block',
+    projection: () => blocks,
+    told: blockHistories.map((histories) => histories.map((states) => states.map((one) => fed(blockChanged, one)))),
+  },
+  {
+    of: 'matches',
+    table: 'matchPair',
+    projection: () => matchPairs,
+    told: matchHistories.map((histories) => histories.map((states) => states.map((one) => fed(matchChanged, one)))),
+  },
+  {
+    of: 'standings',
+    table: 'standing',
+    projection: () => standings(identity.deps),
+    told: standingHistories.map((histories) =>
+      histories.map((states) => states.map((one) => fed(standingChanged, one))),
+    ),
+  },
+])('the projection of $of', ({ table, projection, told }) => {
+  const tables = [table]
+
+  test('has the same rows however often and in whatever order events come', async () => {
+    const { db } = identity.deps
+    await expectAnyOrder(
+      { db, projection: projection(), tables },
+      told.map((histories) => histories.flat()),
+    )
+  })
+
+  test('emptied, it is made again from the answers of its owner', async () => {
+    const { db } = identity.deps
+    const histories = fc.sample(told, 1).flat()
+    await empty(db, tables)
+    await feed(db, projection(), histories.flat())
+    const before = await rowsOf(db, tables)
+    await empty(db, tables)
+    const states = newestOf(histories).map(({ data }) => data)
+    await rebuildFrom(identity, projection(), states)
+    expect(await rowsOf(db, tables)).toEqual(before)
+    expect(Object.values(before)[0]).not.toEqual([])
+  })
+})
+
+test('a rebuild mends rows that went wrong and removes what its owner does not know', async () => {
+  const { db } = identity.deps
+  await empty(db, ['block'])
+  const [kept, wrong, unknown] = [1, 2, 3].map(() =>
+    aBlock({ userId: identity.deps.newId(), blockedUserId: identity.deps.newId() }),
+  ) as [ReturnType<typeof aBlock>, ReturnType<typeof aBlock>, ReturnType<typeof aBlock>]
+  await feed(
+    db,
+    blocks,
+    [kept, wrong].map((block) => fed(blockChanged, block)),
+  )
+  const before = await rowsOf(db, ['block'])
+  await feed(db, blocks, [fed(blockChanged, unknown)])
+  await db.updateTable('block').set({ isActive: false }).where('userId', '=', wrong.userId).execute()
+  await rebuildFrom(identity, blocks, [kept, wrong])
+  expect(await rowsOf(db, ['block'])).toEqual(before)
+})

@@ -1,0 +1,15 @@
+import { listBlocks } from '@codekin/contracts/matching/commands'
+import { servedSnapshot } from '@codekin/event-bus/snapshots'
+import type { Deps } from '../deps.ts'
+import { blockStateOf, listAllBlocks } from '../store/blocks.ts'
+
+/** Others fill and rebuild what they keep of blocks from these pages. A place is the pair: who, and whom. */
+export const answerBlocks = ({ db }: Deps) =>
+  servedSnapshot(listBlocks, {
+    list: async (after, limit) => {
+      const [userId, blockedUserId] = after?.split(' ') ?? []
+      const place = userId && blockedUserId ? { userId, blockedUserId } : undefined
+      return (await listAllBlocks(db, place, limit)).map(blockStateOf)
+    },
+    placeOf: ({ userId, blockedUserId }) => `${userId} ${blockedUserId}`,
+  })

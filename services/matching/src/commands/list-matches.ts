@@ -1,0 +1,11 @@
+import { listMatches } from '@codekin/contracts/matching/commands'
+import { servedSnapshot } from '@codekin/event-bus/snapshots'
+import type { Deps } from '../deps.ts'
+import { listAllMatches, matchStateOf } from '../store/matches.ts'
+
+/** Others fill and rebuild what they keep of matches from these pages. */
+export const answerMatches = ({ db }: Deps) =>
+  servedSnapshot(listMatches, {
+    list: async (afterId, limit) => (await listAllMatches(db, afterId, limit)).map(matchStateOf),
+    placeOf: ({ matchId }) => matchId,
+  })

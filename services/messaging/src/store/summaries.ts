@@ -1,0 +1,82 @@
+import { type ConversationSummary, summarisedMessages } from '@codekin/contracts/messaging/commands'
+import { previewOf } from '@codekin/contracts/messaging/models'
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** The last message of a summary, which the next one begins after. */
+export type SummaryPlace = { conversationId: string; seq: number }
+
+type Row = {
+  conversationId: string
+  seq: number
+  messageId: string
+  senderId: string
+  content: string
+  createdAt: Date
+  isDeleted: boolean
+  isHidden: boolean
+}
+
+/** Previews of so many messages fit a page; a conversation with more comes in parts. */
+const messagesPerPage = 500
+
+/** Summaries of the conversations after a place, in the order of ids, at most `limit`. */
+export async function listSummaries(
+  db: Reader<Tables>,
+  after: SummaryPlace | undefined,
+  limit: number,
+): Promise<ConversationSummary[]> {
+  const rows = await listSummarisedMessages(db, after)
+  const parts = [...Map.groupBy(rows, ({ conversationId }) => conversationId)].slice(0, limit)
+  const reads = await listReads(
+    db,
+    parts.map(([conversationId]) => conversationId),
+  )
+  return parts.map(([conversationId, messages]) => ({
+    conversationId,
+    reads: reads.get(conversationId) ?? [],
+    messages: messages.map(presentMessage),
+  }))
+}
+
+function presentMessage({ messageId, seq, senderId, content, createdAt, isDeleted, isHidden }: Row) {
+  const preview = isDeleted ? '' : previewOf(content)
+  return { messageId, seq, senderId, preview, createdAt: createdAt.toISOString(), isDeleted, isHidden }
+}
+
+/** The newest of each conversation and those the other member has not read. The bound is where the older of both begins. */
+async function listSummarisedMessages(db: Reader<Tables>, after: SummaryPlace | undefined): Promise<Row[]> {
+  const further = after
+    ? sql`where c.id >= ${after.conversationId}::uuid and (c.id > ${after.conversationId}::uuid or m.seq > ${after.seq})`
+    : sql``
+  const found = await sql<Row>`
+    select c.id as conversation_id, m.seq, m.id as message_id, m.sender_id, m.content, m.created_at,
+      m.deleted_at is not null as is_deleted, m.is_hidden
+    from conversation c
+    cross join lateral (
+      select least(c.last_seq - ${summarisedMessages}::integer, min(read_seq)) as seq
+      from membership where conversation_id = c.id) as bound
+    join lateral (
+      select message.* from message
+      join membership other on other.conversation_id = c.id and other.user_id <> message.sender_id
+      where message.conversation_id = c.id and message.seq > bound.seq
+        and (message.seq > c.last_seq - ${summarisedMessages}::integer or message.seq > other.read_seq)) as m on true
+    ${further}
+    order by c.id, m.seq limit ${messagesPerPage}`.execute(db)
+  return found.rows
+}
+
+async function listReads(db: Reader<Tables>, conversationIds: readonly string[]) {
+  if (conversationIds.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('membership')
+    .select(['conversationId', 'userId as readerId', 'readSeq as upToSeq'])
+    .where('conversationId', 'in', conversationIds)
+    .where('readSeq', '>', 0)
+    .execute()
+  const reads = rows.map(({ conversationId, ...read }) => [conversationId, read] as const)
+  return new Map(
+    [...Map.groupBy(reads, ([id]) => id)].map(([id, pairs]) => [id, pairs.map(([, read]) => read)] as const),
+  )
+}
