@@ -28,7 +28,6 @@ afterAll(async () => {
 type Look = { viewer: Person; other: Person; matchId: string; word: string }
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
-const decidedNow = () => ({ sourceVersion: 1, decidedAt: new Date().toISOString() })
 
 /** How somebody comes into each state. Nobody can close an account yet: its endpoint will be the arrangement. */
 const arrange: Record<Exclude<PersonState, 'closed'>, (look: Look) => Promise<unknown>> = {
