@@ -72,7 +72,7 @@ test('a service sends only the commands that the table lets it send', async () =
   const serving = await serveCommands(matching, [served], memoryLog())
   expect(await ask(realtime, findMatchMembers, { matchId })).toBeNull()
   await expect(ask(messaging, findMatchMembers, { matchId })).rejects.toThrow(refused)
-  await expect(ask(realtime, listProfileCards, { afterUserId: null, limit: 1 })).rejects.toThrow(refused)
+  await expect(ask(realtime, listProfileCards, { after: null, limit: 1 })).rejects.toThrow(refused)
   const undeclared = command({ name: 'matching.forget-everything', request: z.null(), reply: z.null() })
   await expect(ask(realtime, undeclared, null)).rejects.toThrow(refused)
   await serving.stop()

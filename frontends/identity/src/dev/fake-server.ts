@@ -73,6 +73,7 @@ const match = {
   },
   lastMessage: null,
   unreadCount: 0,
+  notes: { yours: null, theirs: null },
 }
 
 const fake = {
