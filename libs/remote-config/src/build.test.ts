@@ -17,7 +17,7 @@ import type { Registry } from '@codekin/contracts/web/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const repository = join(import.meta.dirname, '../../..')
-const libraries = ['contracts', 'api-client', 'ui-kit', 'web-runtime', 'remote-config']
+const libraries = ['contracts', 'api-client', 'ui-kit', 'people', 'web-runtime', 'remote-config']
 const buildMilliseconds = 180_000
 
 let house: string

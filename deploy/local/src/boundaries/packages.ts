@@ -11,7 +11,7 @@ type PackageRule = {
 }
 
 const serverLibs = ['contracts', 'db', 'event-bus', 'blobs', 'service-kit']
-const webLibs = ['contracts', 'api-client', 'ui-kit', 'web-runtime']
+const webLibs = ['contracts', 'api-client', 'ui-kit', 'people', 'web-runtime']
 const buildRecipe = 'remote-config'
 
 /** "What each room may import" of the architecture, package by package. Services and web apps follow by folder. */
@@ -25,6 +25,7 @@ const libraryRules: Record<string, PackageRule> = {
   world: { own: ['*'] },
   'api-client': { own: ['contracts'] },
   'ui-kit': { own: [] },
+  people: { own: ['contracts'] },
   'web-runtime': { own: ['contracts', 'api-client', 'ui-kit'] },
   'remote-config': { own: ['contracts'] },
   'browser-test': { own: ['remote-config', 'local'] },

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
+import { ownZone } from '@codekin/people/local-time'
 import { Failure } from '@codekin/ui-kit/failure'
 import { Page } from '@codekin/ui-kit/layout'
 import { FullPageSpinner } from '@codekin/ui-kit/spinner'
@@ -16,7 +17,6 @@ import { Question } from '../features/onboarding/question.tsx'
 import { StepBody } from '../features/onboarding/step-body.tsx'
 import { firstOpenStep, type StepName, stepAfter, stepBefore, stepNames, steps } from '../features/onboarding/steps.ts'
 import { WizardLayout } from '../features/onboarding/wizard-layout.tsx'
-import { ownZone } from '../features/person/local-time.ts'
 import { useProfileForm } from '../features/profile/profile-form.ts'
 import { formName } from '../features/profile/text-fields.tsx'
 

@@ -1,3 +1,5 @@
+import { firstName } from '@codekin/people/phrases'
+import { useNow } from '@codekin/people/use-now'
 import { Async } from '@codekin/ui-kit/async'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
@@ -19,8 +21,6 @@ import { NewMatches } from '../features/home/new-matches.tsx'
 import { NextAction, NextActionSkeleton } from '../features/home/next-action.tsx'
 import { ProfileChecklist, SwipesLeft, Waiting } from '../features/home/side-cards.tsx'
 import { isNew, useMatches } from '../features/match/match-lists.ts'
-import { useNow } from '../features/person/local-time.ts'
-import { firstName } from '../features/person/words.ts'
 import styles from './dashboard.module.css'
 
 function greeting(now: Date): string {

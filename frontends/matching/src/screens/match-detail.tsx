@@ -1,4 +1,5 @@
 import type { Match } from '@codekin/contracts/matching/models'
+import { aboutLine, fitLine } from '@codekin/people/phrases'
 import { Async } from '@codekin/ui-kit/async'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { IconButton, LinkButton } from '@codekin/ui-kit/button'
@@ -19,7 +20,6 @@ import { useState } from 'react'
 import { EndMatchDialog, MatchMenu, type MatchQuestion } from '../features/match/match-actions.tsx'
 import { PersonArt } from '../features/person/art.tsx'
 import { BlockDialog } from '../features/person/block.tsx'
-import { aboutLine, hunkOf } from '../features/person/facts.ts'
 import { PersonDetails } from '../features/person/person-details.tsx'
 import { Why } from '../features/person/why.tsx'
 import styles from './match-detail.module.css'
@@ -98,7 +98,7 @@ function Person({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestio
         </span>
       </div>
       <p className={styles['hunk']}>
-        @@ {hunkOf(compatibility)} @@ merged <RelativeTime iso={match.matchedAt} />
+        @@ {fitLine(compatibility)} @@ merged <RelativeTime iso={match.matchedAt} />
       </p>
       <div className={styles['body']}>
         {match.status === 'ended' && (

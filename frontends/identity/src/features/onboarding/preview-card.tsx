@@ -1,9 +1,11 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
+import { localTime } from '@codekin/people/local-time'
+import { counted } from '@codekin/people/phrases'
+import { useNow } from '@codekin/people/use-now'
+import { goalNames, roleNames } from '@codekin/people/words'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Heading, Text } from '@codekin/ui-kit/text'
-import { localTime, useNow } from '../person/local-time.ts'
-import { counted, goalNames, roleNames } from '../person/words.ts'
 import type { ProfileFields } from '../profile/profile-form.ts'
 import styles from './preview-card.module.css'
 

@@ -1,4 +1,5 @@
 import type { Profile } from '@codekin/contracts/users/models'
+import { firstName } from '@codekin/people/phrases'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { api } from '@codekin/web-runtime/api'
@@ -8,7 +9,6 @@ import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { firstName } from './words.ts'
 
 /** The own match with somebody, looked for page by page; null when there is none. */
 async function findMatchWith(userId: string): Promise<string | null> {

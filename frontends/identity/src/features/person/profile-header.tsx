@@ -1,49 +1,32 @@
 import type { Profile } from '@codekin/contracts/users/models'
+import { localTime } from '@codekin/people/local-time'
+import { PersonFacts } from '@codekin/people/person-facts'
+import { experienceText, placeOf } from '@codekin/people/phrases'
+import { useNow } from '@codekin/people/use-now'
+import { roleNames } from '@codekin/people/words'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Heading, Text } from '@codekin/ui-kit/text'
-import { Briefcase, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { localTime, useNow } from './local-time.ts'
 import styles from './profile-header.module.css'
-import { counted, roleNames } from './words.ts'
 
 export type Shown = Omit<Profile, 'createdAt'>
 
-function experienceText(years: number | null): string | undefined {
-  if (years === null) return undefined
-  return years === 0 ? 'Starting out' : `${counted(years, 'year')} of experience`
-}
-
 function Facts({ profile }: { profile: Shown }) {
-  const now = useNow()
-  const time = localTime(profile.timezone, now)
+  const time = localTime(profile.timezone, useNow())
   const experience = experienceText(profile.experienceYears)
-  const place = profile.location || profile.city
-  if (!place && !time && !experience) return null
   return (
-    <ul className={styles['facts']} aria-label="At a glance">
-      {place && (
-        <li>
-          <MapPin size={16} aria-hidden="true" />
-          {place}
-        </li>
-      )}
-      {time && (
-        <li>
-          <Clock size={16} aria-hidden="true" />
-          <span>
+    <PersonFacts
+      place={placeOf(profile)}
+      time={
+        time && (
+          <>
             <span className={styles['time']}>{time}</span> local time
-          </span>
-        </li>
-      )}
-      {experience && (
-        <li>
-          <Briefcase size={16} aria-hidden="true" />
-          {experience}
-        </li>
-      )}
-    </ul>
+          </>
+        )
+      }
+      experience={profile.experienceYears ? `${experience} of experience` : experience}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { counted, firstName } from '@codekin/people/phrases'
 import { Card } from '@codekin/ui-kit/card'
 import { Text } from '@codekin/ui-kit/text'
 import { Slot } from '@codekin/web-runtime/slots'
@@ -6,10 +7,9 @@ import { Bio, Languages, Links, Wishes } from './parts.tsx'
 import { Part, TwoColumns } from './profile-body.tsx'
 import { ProfileHeader, type Shown } from './profile-header.tsx'
 import { SkillList } from './skill-list.tsx'
-import { counted, firstName } from './words.ts'
 
 /** The gutter line of a profile: `6 skills · 3 verified`. */
-export function hunkOf({ skills }: Shown): string {
+export function fitLine({ skills }: Shown): string {
   const verified = skills.filter(({ verifiedBy }) => verifiedBy.length > 0).length
   if (skills.length === 0) return 'no skills yet'
   return `${counted(skills.length, 'skill')} · ${verified} verified`
@@ -65,7 +65,7 @@ function Aside({ profile }: { profile: Shown }) {
 export function ProfileView({ profile, actions }: { profile: Shown; actions?: ReactNode }) {
   return (
     <>
-      <Card hunk={hunkOf(profile)}>
+      <Card hunk={fitLine(profile)}>
         <ProfileHeader profile={profile} actions={actions} />
       </Card>
       <TwoColumns main={<Main profile={profile} />} aside={<Aside profile={profile} />} />

@@ -1,9 +1,9 @@
 import type { Skill } from '@codekin/contracts/users/models'
+import { proofText } from '@codekin/people/words'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { BadgeCheck } from 'lucide-react'
 import { LevelMeter } from './level-meter.tsx'
 import styles from './skill-list.module.css'
-import { proofText } from './words.ts'
 
 /** That a skill is proved, and by what. */
 export function VerifiedMark({ skill }: { skill: Skill }) {

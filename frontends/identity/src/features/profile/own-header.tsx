@@ -3,7 +3,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { Eye, Pencil } from 'lucide-react'
 import { ProfileHeader } from '../person/profile-header.tsx'
-import { hunkOf } from '../person/profile-view.tsx'
+import { fitLine } from '../person/profile-view.tsx'
 import { OwnPhoto } from '../photo/own-photo.tsx'
 import { IntroductionForm } from './late-forms.ts'
 import { useEditing } from './section.tsx'
@@ -28,7 +28,7 @@ export function OwnHeader({ profile, onPreview }: { profile: OwnProfile; onPrevi
     />
   )
   return (
-    <Card hunk={hunkOf(profile)}>
+    <Card hunk={fitLine(profile)}>
       {isEditing ? (
         <IntroductionForm title="Your introduction" profile={profile} onClose={close} waiting={read} />
       ) : (

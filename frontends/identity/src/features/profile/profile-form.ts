@@ -1,5 +1,5 @@
-import { type OwnProfile, profileChange } from '@codekin/contracts/users/models'
 import { plainly } from '@codekin/contracts/sentences'
+import { type OwnProfile, profileChange } from '@codekin/contracts/users/models'
 import { updateProfile } from '@codekin/web-runtime/auth-store'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'

@@ -1,3 +1,5 @@
+import { allZones, localTime, ownZone } from '@codekin/people/local-time'
+import { useNow } from '@codekin/people/use-now'
 import { Button } from '@codekin/ui-kit/button'
 import { Combobox } from '@codekin/ui-kit/combobox'
 import { Field } from '@codekin/ui-kit/field'
@@ -5,7 +7,6 @@ import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
 import { LocateFixed } from 'lucide-react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { fieldId } from '../form/form-summary.tsx'
-import { allZones, localTime, ownZone, useNow } from '../person/local-time.ts'
 import styles from './fields.module.css'
 import type { ProfileFields } from './profile-form.ts'
 

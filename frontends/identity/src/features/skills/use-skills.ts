@@ -1,9 +1,9 @@
 import type { OwnProfile, Skill, SkillLevel } from '@codekin/contracts/users/models'
+import { levelNames } from '@codekin/people/words'
 import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient, refresh } from '@codekin/web-runtime/query'
 import { useRef, useState } from 'react'
-import { levelNames } from '../person/words.ts'
 
 const key = api.users.getOwnProfile.key()
 

@@ -1,12 +1,14 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
+import { localTime } from '@codekin/people/local-time'
+import { aboutLine, fitLine } from '@codekin/people/phrases'
+import { useNow } from '@codekin/people/use-now'
 import { late } from '@codekin/ui-kit/loaded'
 import { ScoreRing } from '@codekin/ui-kit/score-ring'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { ChevronDown, Clock, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PersonArt } from '../person/art.tsx'
-import { aboutLine, comparedSkills, hunkOf, strongestReasons } from '../person/facts.ts'
-import { localTime, useNow } from '../person/local-time.ts'
+import { comparedSkills, strongestReasons } from '../person/facts.ts'
 import { Skills } from '../person/skills.tsx'
 import styles from './card-face.module.css'
 
@@ -76,7 +78,7 @@ export function CardFace({ candidate, isUrgent, isExpanded, menu, onToggle, onNo
         {...(isExpanded ? { tabIndex: 0, role: 'region', 'aria-label': `About ${profile.full_name}` } : {})}
       >
         <Head candidate={candidate} isUrgent={isUrgent} menu={menu} />
-        <p className={styles['hunk']}>@@ {hunkOf(compatibility)} @@</p>
+        <p className={styles['hunk']}>@@ {fitLine(compatibility)} @@</p>
         <div className={styles['body']}>
           {profile.headline && <p className={styles['headline']}>{profile.headline}</p>}
           {!isExpanded && skills.length > 0 && <Skills skills={skills} max={skillsMax} />}

@@ -1,8 +1,8 @@
 import type { Profile } from '@codekin/contracts/users/models'
+import { firstName } from '@codekin/people/phrases'
 import { Menu } from '@codekin/ui-kit/menu'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { Ban, MoreHorizontal, User } from 'lucide-react'
-import { firstName } from '../person/words.ts'
 import styles from './card-menu.module.css'
 
 /** What else can be done with the top card. */

@@ -1,3 +1,4 @@
+import { firstName, fitLine } from '@codekin/people/phrases'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button } from '@codekin/ui-kit/button'
 import { Dialog } from '@codekin/ui-kit/dialog'
@@ -9,8 +10,6 @@ import { useNavigate } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useRef } from 'react'
-import { hunkOf } from '../person/facts.ts'
-import { firstName } from '../person/words.ts'
 import type { NewMatch } from './deck-state.ts'
 import styles from './match-moment.module.css'
 
@@ -70,7 +69,7 @@ export function MatchMoment({ match, onClose }: { match: NewMatch | undefined; o
         <span className={styles['me']}>
           <Avatar name={me?.full_name ?? 'You'} photoUrl={me?.photoUrl ?? null} size={96} />
         </span>
-        <p className={styles['hunk']}>@@ {hunkOf(compatibility)} @@</p>
+        <p className={styles['hunk']}>@@ {fitLine(compatibility)} @@</p>
       </div>
       {theirs && <Quote who={`${name}, with their like`}>{theirs}</Quote>}
     </Dialog>

@@ -1,4 +1,5 @@
 import { swipeNoteMax } from '@codekin/contracts/matching/limits'
+import { firstName } from '@codekin/people/phrases'
 import { Button } from '@codekin/ui-kit/button'
 import { Sheet } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
@@ -7,7 +8,6 @@ import { TextArea } from '@codekin/ui-kit/text-input'
 import { Plus, Star } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useIsWide } from '../person/media.ts'
-import { firstName } from '../person/words.ts'
 
 type NoteSheetProps = {
   /** Who it is to; null while the sheet is closed. */

@@ -1,14 +1,13 @@
 import { swipesPerDay } from '@codekin/contracts/matching/limits'
+import { clockText } from '@codekin/people/local-time'
+import { useNow } from '@codekin/people/use-now'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { Link } from '@codekin/web-runtime/router'
-import { useNow } from '../person/local-time.ts'
 import type { Quota } from './deck-state.ts'
 import { useSpareFocus } from './focus.ts'
 import styles from './quota-card.module.css'
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** `5 h 12 min`, `3 min`; at least a minute. */
 function durationText(milliseconds: number): string {
@@ -40,7 +39,7 @@ export function QuotaCard({ quota }: { quota: Quota }) {
         <Text as="span" mono>
           {durationText(resetsAt.getTime() - now.getTime())}
         </Text>
-        , at <time dateTime={quota.resetsAt}>{clock.format(resetsAt)}</time> your time. The card on top waits for you.
+        , at <time dateTime={quota.resetsAt}>{clockText(resetsAt)}</time> your time. The card on top waits for you.
       </Text>
       {larger.length > 0 && (
         <table className={styles['plans']}>

@@ -1,6 +1,6 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
+import { firstName } from '@codekin/people/phrases'
 import { Why } from '../person/why.tsx'
-import { firstName } from '../person/words.ts'
 import styles from './why-panel.module.css'
 
 /** Beside the deck: why the top card is where it is. */

@@ -1,8 +1,8 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
+import { firstName } from '@codekin/people/phrases'
 import { Sheet } from '@codekin/ui-kit/dialog'
 import { useIsWide } from '../person/media.ts'
 import { Why } from '../person/why.tsx'
-import { firstName } from '../person/words.ts'
 
 /** Why the top card is where it is, over the page: where there is no room beside the deck. */
 export function WhySheet({

@@ -1,5 +1,6 @@
 import type { Preferences } from '@codekin/contracts/preferences/endpoints'
-import { goalNames, languageName, roleNames } from '../person/words.ts'
+import { languageName } from '@codekin/people/language-name'
+import { goalNames, roleNames } from '@codekin/people/words'
 
 /** Experience is asked for between these. */
 export const yearsMax = 40

@@ -1,4 +1,4 @@
-import { languageName } from '../person/words.ts'
+import { languageName } from '@codekin/people/language-name'
 
 const tags = 'en es fr de pt it nl pl ru uk tr ar he hi bn zh ja ko vi id sv no da fi cs el ro hu th fa sw'.split(' ')
 

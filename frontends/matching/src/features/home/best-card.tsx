@@ -1,4 +1,5 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
+import { aboutLine, fitLine } from '@codekin/people/phrases'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { classes } from '@codekin/ui-kit/classes'
 import { ScoreRing } from '@codekin/ui-kit/score-ring'
@@ -6,7 +7,7 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Link } from '@codekin/web-runtime/router'
 import { ArrowRight } from 'lucide-react'
 import { PersonArt } from '../person/art.tsx'
-import { aboutLine, comparedSkills, hunkOf, strongestReasons } from '../person/facts.ts'
+import { comparedSkills, strongestReasons } from '../person/facts.ts'
 import { Skills } from '../person/skills.tsx'
 import styles from './best-card.module.css'
 
@@ -27,7 +28,7 @@ export function BestCard({ candidate }: { candidate: Candidate }) {
         </span>
       </div>
       <div className={styles['facts']}>
-        <p className={styles['hunk']}>@@ {hunkOf(compatibility)} @@</p>
+        <p className={styles['hunk']}>@@ {fitLine(compatibility)} @@</p>
         <div className={styles['body']}>
           <div>
             <h3 className={styles['name']}>{profile.full_name}</h3>

@@ -1,5 +1,6 @@
 import { swipesPerDay } from '@codekin/contracts/matching/limits'
 import type { Conversation } from '@codekin/contracts/messaging/models'
+import { clockText } from '@codekin/people/local-time'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Badge } from '@codekin/ui-kit/chip'
 import { RelativeTime } from '@codekin/ui-kit/time'
@@ -22,8 +23,6 @@ function SideCard({ title, aside, children }: { title: string; aside?: ReactNode
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
 /** How many decisions are left today. */
 export function SwipesLeft({ remaining, resetsAt }: { remaining: number; resetsAt: string }) {
   const plan = useAuth((state) => state.user?.plan ?? 'free')
@@ -39,7 +38,7 @@ export function SwipesLeft({ remaining, resetsAt }: { remaining: number; resetsA
         style={{ '--share': Math.min(1, remaining / perDay) } as CSSProperties}
         aria-hidden="true"
       />
-      <p className={styles['quiet']}>New ones at {clock.format(new Date(resetsAt))} your time</p>
+      <p className={styles['quiet']}>New ones at {clockText(new Date(resetsAt))} your time</p>
     </SideCard>
   )
 }

@@ -1,4 +1,5 @@
 import type { Match } from '@codekin/contracts/matching/models'
+import { firstName } from '@codekin/people/phrases'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Menu, type MenuItem } from '@codekin/ui-kit/menu'
 import { Text } from '@codekin/ui-kit/text'
@@ -9,7 +10,6 @@ import { toast } from '@codekin/web-runtime/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Ban, GitPullRequestClosed, MessageSquare, User } from 'lucide-react'
 import type { HTMLAttributes, ReactElement } from 'react'
-import { firstName } from '../person/words.ts'
 
 export type MatchQuestion = { kind: 'end' | 'block'; match: Match } | null
 

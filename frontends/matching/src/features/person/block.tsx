@@ -1,4 +1,5 @@
 import type { Profile } from '@codekin/contracts/users/models'
+import { firstName } from '@codekin/people/phrases'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
 import { Text } from '@codekin/ui-kit/text'
@@ -8,7 +9,6 @@ import { refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { firstName } from './words.ts'
 
 const reasonMax = 500
 

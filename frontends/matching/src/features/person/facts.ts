@@ -1,6 +1,5 @@
 import type { Candidate, Compatibility, FactorName } from '@codekin/contracts/matching/models'
 import type { Profile, Skill } from '@codekin/contracts/users/models'
-import { counted, roleNames } from './words.ts'
 
 /** What a skill is between the two: both have it, they bring it, or it is just theirs. */
 export type SkillKind = 'shared' | 'added' | 'other'
@@ -15,11 +14,6 @@ export function comparedSkills(profile: Profile, { shared, theyAdd }: Compatibil
   return profile.skills
     .map((skill) => ({ ...skill, kind: kindOf(skill.name) }))
     .sort((a, b) => order[a.kind] - order[b.kind] || b.verifiedBy.length - a.verifiedBy.length)
-}
-
-/** The gutter line of a card: `5 shared · 3 to learn`. */
-export function hunkOf({ shared, theyAdd }: Compatibility): string {
-  return `${shared.length} shared · ${theyAdd.length} to learn`
 }
 
 /** The strongest reasons, at most `max`; what the card shows elsewhere is left out. */
@@ -41,17 +35,6 @@ export function overlapOf({ factors, conflicts }: Compatibility): string | undef
     factors.find(({ factor }) => factor === 'timezone')?.reasons[0] ??
     conflicts.find((conflict) => conflict.includes('working hour'))
   )
-}
-
-/** `Backend · 8 years · Lisbon`, of what is filled in. */
-export function aboutLine({ roles, experienceYears, city }: Profile, rolesMax = 2): string {
-  return [
-    ...roles.slice(0, rolesMax).map((role) => roleNames[role]),
-    experienceYears === null ? '' : experienceYears === 0 ? 'Starting out' : counted(experienceYears, 'year'),
-    city,
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 /** A candidate in one sentence, for those who listen. */

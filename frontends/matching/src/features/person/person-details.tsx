@@ -1,11 +1,13 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
+import { languageName } from '@codekin/people/language-name'
+import { localTime } from '@codekin/people/local-time'
+import { useNow } from '@codekin/people/use-now'
+import { goalNames, roleNames } from '@codekin/people/words'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { comparedSkills, overlapOf } from './facts.ts'
-import { localTime, useNow } from './local-time.ts'
 import styles from './person-details.module.css'
 import { Skills } from './skills.tsx'
-import { goalNames, languageName, roleNames } from './words.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

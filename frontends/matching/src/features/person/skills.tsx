@@ -1,8 +1,8 @@
+import { levelNames } from '@codekin/people/words'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { BadgeCheck } from 'lucide-react'
 import type { ComparedSkill } from './facts.ts'
 import styles from './skills.module.css'
-import { levelNames } from './words.ts'
 
 const signs = { shared: '=', added: '+', other: '' } as const
 const said = { shared: 'You both: ', added: 'They add: ', other: '' } as const
@@ -32,7 +32,7 @@ export function Skills({
             <VisuallyHidden>{said[skill.kind]}</VisuallyHidden>
             {skill.name}
           </span>
-          {hasLevels && <span className={styles['level']}>{levelNames[skill.level]}</span>}
+          {hasLevels && <span className={styles['level']}>{levelNames[skill.level].toLowerCase()}</span>}
           {skill.verifiedBy.length > 0 && (
             <span className={styles['tick']}>
               <BadgeCheck size={14} aria-hidden="true" />

@@ -1,4 +1,8 @@
 import type { Match } from '@codekin/contracts/matching/models'
+import { localTimeApart } from '@codekin/people/local-time'
+import { PersonFacts } from '@codekin/people/person-facts'
+import { fitLine, placeOf } from '@codekin/people/phrases'
+import { useNow } from '@codekin/people/use-now'
 import { Async } from '@codekin/ui-kit/async'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { LinkButton } from '@codekin/ui-kit/button'
@@ -9,46 +13,18 @@ import { ScoreRing } from '@codekin/ui-kit/score-ring'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
-import { Clock, MapPin } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useMatch } from '../thread/partner.ts'
-import { localTimeText } from './local-time.ts'
 import styles from './profile.module.css'
 
 const skillsMax = 10
 
-function LocalTime({ timezone }: { timezone: string }) {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return localTimeText(timezone, now)
-}
-
 function Facts({ profile }: { profile: Match['profile'] }) {
-  const place = profile.location || profile.city
-  return (
-    <ul role="list" className={styles['facts']}>
-      {place && (
-        <li>
-          <MapPin size={14} aria-hidden="true" />
-          {place}
-        </li>
-      )}
-      {profile.timezone && (
-        <li>
-          <Clock size={14} aria-hidden="true" />
-          <LocalTime timezone={profile.timezone} />
-        </li>
-      )}
-    </ul>
-  )
+  const time = localTimeApart(profile.timezone, useNow())
+  return <PersonFacts place={placeOf(profile)} time={time} layout="column" />
 }
 
 function Fit({ match }: { match: Match }) {
   const { compatibility } = match
-  const { shared, theyAdd } = compatibility
   return (
     <section className={styles['part']} aria-label="How you fit">
       <Row gap={4}>
@@ -58,7 +34,7 @@ function Fit({ match }: { match: Match }) {
             How you fit
           </Heading>
           <Text size="micro" tone={3} mono>
-            {shared.length} shared · {theyAdd.length} to learn
+            {fitLine(compatibility)}
           </Text>
         </div>
       </Row>

@@ -2,6 +2,7 @@ import type { DeveloperRole, Goal, Skill, SkillLevel } from '@codekin/contracts/
 
 type SkillProof = Skill['verifiedBy'][number]
 
+/** What people do, as it is called. */
 export const roleNames: Record<DeveloperRole, string> = {
   frontend: 'Frontend',
   backend: 'Backend',
@@ -18,6 +19,7 @@ export const roleNames: Record<DeveloperRole, string> = {
   product: 'Product',
 }
 
+/** What people are here for. */
 export const goalNames: Record<Goal, string> = {
   'side-project': 'Side project',
   'co-founder': 'Co-founder',
@@ -32,6 +34,7 @@ export const goalNames: Record<Goal, string> = {
   friends: 'Friends',
 }
 
+/** How well somebody knows something; in a sentence, in small letters. */
 export const levelNames: Record<SkillLevel, string> = {
   learning: 'Learning',
   working: 'Working',
@@ -57,20 +60,4 @@ type Option<V extends string> = { value: V; label: string }
 /** The names of a kind as choices, in their order. */
 export function optionsOf<V extends string>(names: Record<V, string>): Option<V>[] {
   return Object.entries<string>(names).map(([value, label]) => ({ value: value as V, label }))
-}
-
-const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
-
-export function languageName(tag: string): string {
-  return languages.of(tag) ?? tag
-}
-
-/** `1 year`, `3 years`. */
-export function counted(amount: number, one: string, many = `${one}s`): string {
-  return `${amount} ${amount === 1 ? one : many}`
-}
-
-/** The name to call somebody by. */
-export function firstName(fullName: string): string {
-  return fullName.trim().split(/\s+/)[0] ?? fullName
 }

@@ -1,0 +1,52 @@
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timezone: string): Intl.DateTimeFormat | undefined {
+  const known = clocks.get(timezone)
+  if (known) return known
+  try {
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' })
+    clocks.set(timezone, clock)
+    return clock
+  } catch {
+    // A zone this browser does not know yet: no time is better than a wrong one.
+    return undefined
+  }
+}
+
+/** The time of day in a zone, `14:20`; undefined where the zone is not said or the browser does not know it. */
+export function localTime(timezone: string | null, now: Date): string | undefined {
+  return timezone === null ? undefined : clockOf(timezone)?.format(now)
+}
+
+const ownClock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** The time of day on this device, `14:20`. */
+export function clockText(at: Date): string {
+  return ownClock.format(at)
+}
+
+/** The zone this device is in. */
+export function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Every zone of this browser. */
+export function allZones(): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')), 'UTC', ownZone()])]
+}
+
+function offsetHours(timeZone: string, now: Date): number {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now)
+  const offset = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '')
+  const hours = Number(offset?.[2] ?? 0) + Number(offset?.[3] ?? 0) / 60
+  return offset?.[1] === '-' ? -hours : hours
+}
+
+/** `14:05, 5 h ahead of you`, beside the zone `own`; undefined like `localTime`. */
+export function localTimeApart(timezone: string | null, now: Date, own = ownZone()): string | undefined {
+  const time = localTime(timezone, now)
+  if (timezone === null || time === undefined) return undefined
+  const apart = offsetHours(timezone, now) - offsetHours(own, now)
+  if (apart === 0) return `${time}, as for you`
+  return `${time}, ${Math.abs(apart)} h ${apart > 0 ? 'ahead of' : 'behind'} you`
+}

@@ -1,0 +1,39 @@
+import type { Compatibility } from '@codekin/contracts/matching/models'
+import type { Profile } from '@codekin/contracts/users/models'
+import { roleNames } from './words.ts'
+
+/** `1 year`, `3 years`. */
+export function counted(amount: number, one: string, many = `${one}s`): string {
+  return `${amount} ${amount === 1 ? one : many}`
+}
+
+/** The name to call somebody by. */
+export function firstName(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? fullName
+}
+
+/** Where somebody is, as they put it; empty when they say nothing. */
+export function placeOf({ location, city }: Pick<Profile, 'location' | 'city'>): string {
+  return location || city
+}
+
+/** `8 years`, or `Starting out`; undefined when nothing is said. */
+export function experienceText(years: number | null): string | undefined {
+  if (years === null) return undefined
+  return years === 0 ? 'Starting out' : counted(years, 'year')
+}
+
+/** `Backend · 8 years · Lisbon`, of what is filled in. */
+export function aboutLine(
+  { roles, experienceYears, city }: Pick<Profile, 'roles' | 'experienceYears' | 'city'>,
+  rolesMax = 2,
+): string {
+  return [...roles.slice(0, rolesMax).map((role) => roleNames[role]), experienceText(experienceYears), city]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** How two fit, in the gutter line of a card: `5 shared · 3 to learn`. */
+export function fitLine({ shared, theyAdd }: Pick<Compatibility, 'shared' | 'theyAdd'>): string {
+  return `${shared.length} shared · ${theyAdd.length} to learn`
+}
