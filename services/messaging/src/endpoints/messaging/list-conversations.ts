@@ -19,5 +19,5 @@ export const listConversations =
     const viewer = { userId: caller.userId, now: clock.now() }
     const stored = await listStored(db, viewer, { limit: query.limit + 1, after })
     const { rows, nextCursor } = pageOf(stored, query.limit, ({ activeAt, id }) => [activeAt, id])
-    return { conversations: rows.map(presentConversation), nextCursor }
+    return { conversations: rows.map((row) => presentConversation(row)), nextCursor }
   }

@@ -1,7 +1,9 @@
 import { messagesRead } from '@codekin/contracts/messaging/events'
+import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessaging, type TestMessaging } from '../../../testing/makers.ts'
+import { readConversation } from './read-conversation.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
@@ -32,6 +34,7 @@ test('reading up to a message leaves the later ones unread and tells the other m
       upToSeq: 2,
       readAt: service.clock.now().toISOString(),
       isHidden: false,
+      hasReceipt: true,
     },
   ])
 })
@@ -79,6 +82,22 @@ test('what a shadow-banned member reads, only their own devices learn', async ()
   expect((await bob.reads(id))[0]?.readAt).toBe(service.clock.now().toISOString())
   expect((await ann.messaging.listConversations({ query: {} })).conversations[0]?.readUpToSeq).toBe(0)
 })
+
+test.for([
+  { viewer: true, other: true, hasReceipt: true },
+  { viewer: true, other: false, hasReceipt: false },
+  { viewer: false, other: true, hasReceipt: false },
+  { viewer: false, other: false, hasReceipt: false },
+])(
+  'reader shows $viewer, other shows $other: the announced reading has a receipt: $hasReceipt',
+  async ({ hasReceipt, ...receipts }) => {
+    const { id, ann, bob } = await service.match()
+    await ann.says(id, 'one')
+    const reader = { userId: bob.userId, now: service.clock.now() }
+    await inTransaction(service.deps.db, (trx) => readConversation(trx, reader, { conversationId: id }, receipts))
+    expect(await receiptsIn(id)).toMatchObject([{ readerId: bob.userId, hasReceipt }])
+  },
+)
 
 test('unknown, somebody else’s and blocked messages and conversations are not found', async () => {
   const { id, ann, bob } = await service.match()

@@ -1,6 +1,7 @@
 import { messagesRead } from '@codekin/contracts/messaging/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
+import { areReceiptsSeen, defaultReceipts } from '../../domain/receipts.ts'
 import { lockConversation } from '../../store/conversations.ts'
 import { changeReadPointer } from '../../store/read-pointer.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -14,6 +15,7 @@ export async function readConversation(
   trx: Trx<Tables>,
   reader: Viewer,
   { conversationId, upToSeq }: { conversationId: string; upToSeq?: number },
+  receipts = defaultReceipts,
 ): Promise<void> {
   const { lastSeq, endedAt } = await lockConversation(trx, conversationId)
   if (endedAt) return
@@ -27,6 +29,7 @@ export async function readConversation(
     upToSeq: to.upToSeq,
     readAt: reader.now.toISOString(),
     isHidden: moved.isHidden,
+    hasReceipt: areReceiptsSeen(receipts),
   }
   await announce(trx, messagesRead, news, { actor: reader.userId, occurredAt: reader.now })
 }

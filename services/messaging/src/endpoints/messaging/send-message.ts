@@ -18,20 +18,14 @@ export const sendMessage =
     }
     const seq = await insertMessage(db, sender, { ...message, senderNameElse: unknownMemberName })
     if (seq !== undefined) {
-      return presentMessage({
-        ...message,
-        seq,
-        senderId: sender.userId,
-        createdAt: sender.now,
-        readAt: null,
-        deletedAt: null,
-      })
+      const sent = { seq, senderId: sender.userId, createdAt: sender.now, readAt: null, deletedAt: null }
+      return presentMessage({ ...message, ...sent }, sender.userId)
     }
 
     const conversation = await findConversation(db, sender, params.id)
     if (!conversation) throw fail('not_found')
     const { clientMessageId } = message
     const known = clientMessageId && (await findSentMessage(db, sender, { conversationId: params.id, clientMessageId }))
-    if (known) return alternative(presentMessage(known))
+    if (known) return alternative(presentMessage(known, sender.userId))
     throw fail(conversation.endedAt ? 'match_ended' : 'not_found')
   }
