@@ -6,7 +6,7 @@ import type { ServerFrame } from '@codekin/contracts/socket'
  */
 export type Audience = 'all' | 'joined' | 'admins' | 'none'
 
-/** One frame for one user, as it waits in the ring and travels between replicas. */
+/** One frame for one user, as it waits in the replay buffer and travels between replicas. */
 export type Delivery = {
   /** The event that caused it; `ofTheMoment` when it is not worth remembering. */
   eventId: string
@@ -18,10 +18,10 @@ export type Delivery = {
   full: string
 }
 
-/** A delivery in its place: `number` rises by one per user; 0 where no ring could number it. */
+/** A delivery in its place: `number` rises by one per user; 0 where no replay buffer could number it. */
 export type Numbered = Delivery & {
   number: number
-  /** Where the user's ring began to be complete; every number above it is in the ring or was pushed out by age. */
+  /** Where the user's buffer began to be complete; every number above it is in the buffer or was pushed out by age. */
   base: number
 }
 

@@ -1,13 +1,13 @@
 import { messageDeleted } from '@codekin/contracts/messaging/events'
 import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfDeletion } from '../domain/deliveries.ts'
-import type { Post } from '../post.ts'
+import type { FanOut } from '../fan-out.ts'
 
 /** Takes a deleted message off the screens of both members. */
-export function deliverDeletion(post: Post): Forwarder {
+export function deliverDeletion(fanOut: FanOut): Forwarder {
   return forwarder({
     on: messageDeleted,
     name: 'realtime.deliver-deletion',
-    handle: ({ event, data }) => post.toUsers(event, deliveriesOfDeletion(event.id, data)),
+    handle: ({ event, data }) => fanOut.toUsers(event, deliveriesOfDeletion(event.id, data)),
   })
 }

@@ -1,13 +1,13 @@
 import { messageSent } from '@codekin/contracts/messaging/events'
 import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfMessage } from '../domain/deliveries.ts'
-import type { Post } from '../post.ts'
+import type { FanOut } from '../fan-out.ts'
 
 /** Brings each message to its members. */
-export function deliverMessage(post: Post): Forwarder {
+export function deliverMessage(fanOut: FanOut): Forwarder {
   return forwarder({
     on: messageSent,
     name: 'realtime.deliver-message',
-    handle: ({ event, data }) => post.toUsers(event, deliveriesOfMessage(event.id, data)),
+    handle: ({ event, data }) => fanOut.toUsers(event, deliveriesOfMessage(event.id, data)),
   })
 }

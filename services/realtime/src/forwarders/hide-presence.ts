@@ -1,15 +1,15 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
 import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import type { Clock } from '@codekin/service-kit/clock'
-import type { Post } from '../post.ts'
+import type { FanOut } from '../fan-out.ts'
 
 /** Takes a shadow-banned developer out of the sight of those who see them as present, on every replica. */
-export function hidePresence({ post, clock }: { post: Post; clock: Clock }): Forwarder {
+export function hidePresence({ fanOut, clock }: { fanOut: FanOut; clock: Clock }): Forwarder {
   return forwarder({
     on: standingChanged,
     name: 'realtime.hide-presence',
     handle: async ({ data: { userId, shadowBan } }) => {
-      if (shadowBan && new Date(shadowBan.until) > clock.now()) post.shadowBanned(userId)
+      if (shadowBan && new Date(shadowBan.until) > clock.now()) fanOut.shadowBanned(userId)
     },
   })
 }

@@ -7,7 +7,7 @@ export type Channel = {
   connections: Set<Connection>
   /** The newest number handed out; 0 while Redis never told one. */
   newest: number
-  /** Not null while the ring is asked; what arrives meanwhile waits here. */
+  /** Not null while the replay buffer is asked; what arrives meanwhile waits here. */
   waiting: Numbered[] | null
   /** Events that went out without a number, so that a repeat is noticed. */
   unnumbered: string[]

@@ -34,7 +34,7 @@ export function openChannels({ bus, sequence }: { bus: Bus; sequence: Sequence }
       newest: 0,
       waiting: [],
       unnumbered: [],
-      // Without the bus a socket opens all the same: it lives on the ring until the bus is back.
+      // Without the bus a socket opens all the same: it lives on the replay buffer until the bus is back.
       isListening: withDeadline(bus.nc.flush(), listenPatienceMilliseconds, 'the bus is away').catch(() => {}),
       unsubscribe: () => subscription.unsubscribe(),
     }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { Caller } from '@codekin/service-kit/caller'
 import type { WebSocket } from '@fastify/websocket'
 import { type FrameBudget, openBudget } from '../domain/frame-budget.ts'
-import type { Parcel } from './parcel.ts'
+import type { PreparedFrame } from './prepared-frame.ts'
 
 /** One socket and what the gateway knows about it. */
 export type Connection = {
@@ -17,7 +17,7 @@ export type Connection = {
   /** The newest number it was handed. */
   sentUpTo: number
   /** While it opens or resumes, numbered frames wait here, so that none overtakes an older one. Null: they go straight out. */
-  held: Parcel[] | null
+  held: PreparedFrame[] | null
   isWelcome: boolean
   isResuming: boolean
   /** Joined matches and their other member. */

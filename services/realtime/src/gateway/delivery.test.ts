@@ -12,7 +12,7 @@ import { messageData, openSocket } from '../../testing/makers.ts'
 import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
 import { realtime as gateway } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import { ringSeconds } from '../ring/ring.ts'
+import { replaySeconds } from '../replay/replay-buffer.ts'
 
 let realtime: Realtime
 let service: TestService<Deps>
@@ -213,18 +213,18 @@ test('conversations that wait for a message on its way elsewhere delay nobody el
   const second = { eventId: randomUUID(), audience: 'none' as const, plain: '', full: '' }
   for (const [index, { userId }] of waiting.entries()) {
     const matchId = matchIds[index] ?? ''
-    await service.deps.gateway.ring.append(userId, { ...second, matchId }, { matchId, seq: 2 })
+    await service.deps.gateway.replay.append(userId, { ...second, matchId }, { matchId, seq: 2 })
   }
   for (const { socket } of waiting) await socket.next('new_message', ({ seq }) => seq === 3)
   await hangUp(...waiting, ...strangers)
 })
 
-test('what is older than any ring is not told piece by piece: who is there reloads once, who was away as well', async () => {
+test('what is older than any buffer is not told piece by piece: who is there reloads once, who was away as well', async () => {
   const { ann, bob, matchId } = await pair()
   const away = openSocket(service.url, { token: bob.token })
   const { lastId } = (await away.next('welcome')).data
   await away.close()
-  const occurredAt = new Date(service.clock.now().getTime() - (ringSeconds + 60) * 1000)
+  const occurredAt = new Date(service.clock.now().getTime() - (replaySeconds + 60) * 1000)
   const message = (seq: number) => messageData({ matchId, from: ann.userId, to: bob.userId, seq })
   for (const seq of [1, 2, 3]) await publishAs(service.bus, messageSent, message(seq), { occurredAt })
   await publishAs(service.bus, messageSent, { ...message(4), isHidden: true }, { occurredAt })
@@ -240,9 +240,9 @@ test('what is older than any ring is not told piece by piece: who is there reloa
   await hangUp(ann, bob)
 })
 
-test('of what was done under a shadow ban and is older than any ring the other one hears nothing', async () => {
+test('of what was done under a shadow ban and is older than any replay buffer the other one hears nothing', async () => {
   const { ann, bob, matchId } = await pair()
-  const occurredAt = new Date(service.clock.now().getTime() - (ringSeconds + 60) * 1000)
+  const occurredAt = new Date(service.clock.now().getTime() - (replaySeconds + 60) * 1000)
   const unseen = { ...messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 }), isHidden: true }
   await publishAs(service.bus, messageSent, unseen, { occurredAt })
   await ann.socket.next('resync')

@@ -104,7 +104,7 @@ test('a socket that does not read is dropped; the others get everything', async 
   let sent = 0
   while (!(await dropped())) {
     for (let i = 0; i < 10; i++) {
-      service.deps.gateway.post.ofTheMoment(userId, { audience: 'all', matchId: null, plain, full: '' })
+      service.deps.gateway.fanOut.ofTheMoment(userId, { audience: 'all', matchId: null, plain, full: '' })
     }
     sent += 10
     expect(sent).toBeLessThan(20_000)
@@ -148,7 +148,13 @@ test('who missed megabytes gets them all and is not taken for slow', async () =>
   const content = '🙂'.repeat(4_000)
   const plain = JSON.stringify({ event: 'error', data: { code: 'internal', error: content } })
   for (let i = 0; i < 150; i++) {
-    await service.deps.gateway.ring.append(userId, { eventId: randomUUID(), audience: 'all', matchId, plain, full: '' })
+    await service.deps.gateway.replay.append(userId, {
+      eventId: randomUUID(),
+      audience: 'all',
+      matchId,
+      plain,
+      full: '',
+    })
   }
   const back = openSocket(service.url, { token })
   await back.next('welcome')

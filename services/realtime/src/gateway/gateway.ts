@@ -4,54 +4,40 @@ import { type Revocation, watchRevocations } from '@codekin/event-bus/revocation
 import type { Caller } from '@codekin/service-kit/caller'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import type { WebSocket } from '@fastify/websocket'
+import { openAdminRoll } from '../admin/admins.ts'
+import { type Overview, openOverview } from '../admin/overview.ts'
 import type { Config } from '../config.ts'
 import { expiryOf } from '../domain/handshake.ts'
-import { openPost, type Post } from '../post.ts'
+import { type FanOut, openFanOut } from '../fan-out.ts'
 import { openPresence, type Presence } from '../presence/presence.ts'
 import { openWatchers } from '../presence/watchers.ts'
-import { openAdminRoll } from '../ring/admins.ts'
-import { type Overview, openOverview } from '../ring/overview.ts'
-import { openRing, type Ring } from '../ring/ring.ts'
-import { type Channels, openChannels } from './channels.ts'
-import { type Closing, openClosing } from './closing.ts'
+import { openReplayBuffer, type ReplayBuffer } from '../replay/replay-buffer.ts'
+import { openChannels } from './channels.ts'
+import { openClosing } from './closing.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { drain } from './drain.ts'
 import { followReplicas } from './follow-replicas.ts'
-import { type Lifetimes, openLifetimes } from './lifetimes.ts'
-import { type Line, openLine } from './line.ts'
-import { type Members, openMembers } from './members.ts'
+import { openLifetimes } from './lifetimes.ts'
+import { openMembers } from './members.ts'
 import { openGatewayMetrics } from './metrics.ts'
+import type { Parts } from './parts.ts'
 import { openReceiver } from './receive.ts'
-import { openRooms, type Rooms } from './rooms.ts'
-import { openSequence, type Sequence } from './sequence.ts'
+import { openRooms } from './rooms.ts'
+import { openSender } from './sender.ts'
+import { openSequence } from './sequence.ts'
 import { startTicking } from './ticking.ts'
 
 /** The sockets of this replica, and the way to those of all replicas. */
 export type Gateway = {
-  post: Post
+  fanOut: FanOut
   presence: Presence
-  ring: Ring
+  replay: ReplayBuffer
   overview: Overview
   /** Takes over a socket whose token was checked. */
   accept(ws: WebSocket, socket: Socket, who: { caller: Caller; token: string }): void
   /** Says good-bye to every socket, a slice at a time. */
   drain(): Promise<void>
   stop(): Promise<void>
-}
-
-/** What the parts of the gateway share. */
-export type Parts = {
-  connections: Set<Connection>
-  ring: Ring
-  line: Line
-  closing: Closing
-  sequence: Sequence
-  channels: Channels
-  rooms: Rooms
-  members: Members
-  presence: Presence
-  lifetimes: Lifetimes
-  overview: Overview
 }
 
 /** The eleventh socket of a user closes the first: a tab forgotten somewhere must not lock its owner out. */
@@ -63,29 +49,33 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
   const { bus, redis, clock, log, config } = base
   const connections = new Set<Connection>()
   const figures = openGatewayMetrics(base.metrics, () => connections.size)
-  const ring = openRing(redis, log)
-  const admins = openAdminRoll({ redis, clock, log })
-  const post = openPost({ bus, ring, admins, clock })
+  const replay = openReplayBuffer(redis, log)
+  const roll = openAdminRoll({ redis, clock, log })
+  const fanOut = openFanOut({ bus, replay, admins: roll, clock })
   const overview = openOverview({ redis, clock, replicaId: base.newId() })
   const presence = openPresence({ redis, bus, clock, log })
   const members = openMembers(bus, clock)
   const closing = openClosing((connection) => forget(parts, connection))
-  const line = openLine({ figures, closing, ...config.sockets })
+  const sender = openSender({ figures, closing, ...config.sockets })
   const lifetimes = openLifetimes({ closing, clock, figures })
-  const sequence = openSequence({ ring, line })
+  const sequence = openSequence({ replay, sender })
   const channels = openChannels({ bus, sequence })
-  const rooms = openRooms({ watchers: openWatchers({ bus, line, members }), members, channels })
-  const held = { connections, ring, line, closing, sequence, channels, rooms, members }
-  const parts: Parts = { ...held, presence, lifetimes, overview }
-  const receive = openReceiver({ clock, log, admins, post, figures, ...parts })
+  const rooms = openRooms({ watchers: openWatchers({ bus, sender, members }), members, channels })
+  const parts: Parts = {
+    sockets: { connections, sender, closing, lifetimes, figures },
+    users: { channels, sequence, replay },
+    matches: { rooms, members, presence },
+    admins: { overview, roll },
+  }
+  const receive = openReceiver({ ...parts, fanOut, clock, log })
   const revocations = await watchRevocations(bus, { log, onRevoked: (revoked) => revoke(parts, revoked) })
   const stopFollowing = followReplicas({ bus, redis, ...parts })
   const stopTicking = startTicking(parts, log)
 
   return {
-    post,
+    fanOut,
     presence,
-    ring,
+    replay,
     overview,
     accept(ws, socket, { caller, token }) {
       const connection = openConnection({ ws, socket, caller, expiresAt: expiryOf(token), now: clock.now() })
@@ -109,12 +99,12 @@ function sessionOf({ userId, sessionId, issuedAt }: Caller) {
 }
 
 function admit(parts: Parts, connection: Connection): void {
-  const { connections, channels, lifetimes, closing } = parts
+  const { connections, lifetimes, closing } = parts.sockets
   connection.ws.on('pong', () => (connection.isAlive = true))
   connection.ws.on('close', () => forget(parts, connection))
   connections.add(connection)
   lifetimes.add(connection)
-  const channel = channels.add(connection)
+  const channel = parts.users.channels.add(connection)
   if (channel.connections.size > socketsPerUser) {
     const [oldest] = channel.connections
     if (oldest) closing.close(oldest, closeCodes.displaced, 'too many sockets')
@@ -122,39 +112,42 @@ function admit(parts: Parts, connection: Connection): void {
   connection.work = greet(parts, connection)
 }
 
-/** Listens first and asks the ring then, so that nothing falls between. */
-async function greet({ channels, sequence, ring, line }: Parts, connection: Connection): Promise<void> {
+/** Listens first and asks the replay buffer then, so that nothing falls between. */
+async function greet(
+  { users: { channels, sequence, replay }, sockets: { sender } }: Parts,
+  connection: Connection,
+): Promise<void> {
   const { userId } = connection.caller
   const channel = channels.get(userId)
   if (!channel) return
   await channel.isListening
-  const standing = await ring.open(userId)
+  const standing = await replay.open(userId)
   const newest = standing?.newest ?? 0
   sequence.begin(channel, newest)
   if (connection.isClosed) return
   connection.liveFrom = newest
   connection.sentUpTo = newest
-  line.send(connection, {
+  sender.send(connection, {
     event: 'welcome',
     data: { userId, lastId: newest, quietMilliseconds: standing?.quietMilliseconds },
   })
   connection.isWelcome = true
-  setTimeout(() => line.settle(connection), settleMilliseconds)
+  setTimeout(() => sender.settle(connection), settleMilliseconds)
 }
 
-function forget({ connections, lifetimes, rooms, channels }: Parts, connection: Connection): void {
+function forget({ sockets, matches, users }: Parts, connection: Connection): void {
   connection.isClosed = true
   connection.held = null
-  connections.delete(connection)
-  lifetimes.remove(connection)
-  rooms.leaveAll(connection)
-  channels.remove(connection)
+  sockets.connections.delete(connection)
+  sockets.lifetimes.remove(connection)
+  matches.rooms.leaveAll(connection)
+  users.channels.remove(connection)
 }
 
-function revoke({ connections, channels, closing }: Parts, revoked: Revocation): void {
+function revoke({ sockets: { connections, closing }, users }: Parts, revoked: Revocation): void {
   const isMeant = ({ caller }: Connection): boolean =>
     'sessionId' in revoked ? caller.sessionId === revoked.sessionId : caller.issuedAt < revoked.before
-  const concerned = 'userId' in revoked ? (channels.get(revoked.userId)?.connections ?? []) : connections
+  const concerned = 'userId' in revoked ? (users.channels.get(revoked.userId)?.connections ?? []) : connections
   for (const connection of concerned) {
     if (isMeant(connection)) closing.close(connection, closeCodes.revoked, 'the session was ended')
   }

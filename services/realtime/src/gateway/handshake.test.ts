@@ -66,8 +66,8 @@ test('an unknown protocol and a plain request are told so in the one shape', asy
   expect(await refusedStatus(openSocket(service.url, { protocols: ['soap'] }))).toBe(400)
   const plain = await service.anonymous.http('GET', socketPath)
   expect([plain.status, plain.body]).toEqual([400, expect.objectContaining({ code: 'invalid_request' })])
-  const post = await service.anonymous.http('POST', socketPath)
-  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  const fanOut = await service.anonymous.http('POST', socketPath)
+  expect([fanOut.status, fanOut.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
 test('a socket ends soon after its token', async () => {

@@ -19,7 +19,7 @@ export function openGatewayMetrics(metrics: Metrics, connections: () => number):
   })
   const resumes = new Counter({
     name: 'ws_resume_total',
-    help: 'Resumes asked for after a drop; resync where the ring did not reach.',
+    help: 'Resumes asked for after a drop; resync where the replay did not reach.',
     labelNames: ['outcome'] as const,
     registers,
   })

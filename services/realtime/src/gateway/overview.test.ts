@@ -3,9 +3,9 @@ import { userRegistered } from '@codekin/contracts/identity/events'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket } from '../../testing/makers.ts'
+import { openOverview, recentSignupsMax, socketsBelievedSeconds } from '../admin/overview.ts'
 import { realtime } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import { openOverview, recentSignupsMax, socketsBelievedSeconds } from '../ring/overview.ts'
 
 let service: TestService<Deps>
 

@@ -4,38 +4,12 @@ import type { Clock } from '@codekin/service-kit/clock'
 import type { Logger } from '@codekin/service-kit/logging'
 import { frameText } from '../domain/delivery.ts'
 import { spendFrame } from '../domain/frame-budget.ts'
-import type { Post } from '../post.ts'
-import type { Presence } from '../presence/presence.ts'
-import type { AdminRoll } from '../ring/admins.ts'
-import type { Overview } from '../ring/overview.ts'
-import type { Ring } from '../ring/ring.ts'
-import type { Channels } from './channels.ts'
-import type { Closing } from './closing.ts'
+import type { FanOut } from '../fan-out.ts'
 import type { Connection } from './connection.ts'
-import type { Line } from './line.ts'
-import type { Members } from './members.ts'
-import type { GatewayMetrics } from './metrics.ts'
+import type { Parts } from './parts.ts'
 import { resume } from './resume.ts'
-import type { Rooms } from './rooms.ts'
-import type { Sequence } from './sequence.ts'
 
-export type ReceiveDeps = {
-  clock: Clock
-  log: Logger
-  line: Line
-  closing: Closing
-  ring: Ring
-  channels: Channels
-  sequence: Sequence
-  rooms: Rooms
-  members: Members
-  presence: Presence
-  admins: AdminRoll
-  overview: Overview
-  connections: ReadonlySet<Connection>
-  post: Post
-  figures: GatewayMetrics
-}
+export type ReceiveDeps = Parts & { fanOut: FanOut; clock: Clock; log: Logger }
 
 export const adminRoom = 'admins'
 /** A client that sends nonsense is told so; one that keeps on is not listened to. */
@@ -46,7 +20,8 @@ const typingMilliseconds = 2_000
 
 /** What happens with each frame a client sends. */
 export function openReceiver(deps: ReceiveDeps): (connection: Connection, data: unknown, isBinary: boolean) => void {
-  const { line, closing, clock, figures, log } = deps
+  const { clock, log } = deps
+  const { sender, closing, figures } = deps.sockets
 
   const dropMisuser = (connection: Connection, reason: string): void => {
     figures.countDropped('misuse')
@@ -60,13 +35,13 @@ export function openReceiver(deps: ReceiveDeps): (connection: Connection, data: 
     if (!frame) {
       connection.faults += 1
       if (connection.faults > faultsMax) return dropMisuser(connection, 'not our frames')
-      return line.refuse(connection, 'invalid_request', 'frame')
+      return sender.refuse(connection, 'invalid_request', 'frame')
     }
     connection.work = connection.work
       .then(() => (connection.isClosed ? undefined : act(deps, connection, frame)))
       .catch((error: unknown) => {
         log.warn({ err: error, event: frame.event }, 'a frame could not be served')
-        line.refuse(connection, 'unavailable', frame.event)
+        sender.refuse(connection, 'unavailable', frame.event)
       })
   }
 }
@@ -88,72 +63,74 @@ async function act(deps: ReceiveDeps, connection: Connection, frame: ClientFrame
     case 'join_match':
       return await joinMatch(deps, connection, frame.data.matchId)
     case 'leave_match':
-      return deps.rooms.leave(connection, frame.data.matchId)
+      return deps.matches.rooms.leave(connection, frame.data.matchId)
     case 'typing':
       return await tellTyping(deps, connection, frame.data.matchId)
     case 'resume':
-      return await resume(deps, connection, frame.data.lastId)
+      return await resume({ ...deps.users, ...deps.sockets }, connection, frame.data.lastId)
     default:
       frame satisfies never
   }
 }
 
 async function stayActive(
-  { presence, ring, channels, sequence, admins }: ReceiveDeps,
+  { matches, users: { replay, channels, sequence }, admins }: ReceiveDeps,
   connection: Connection,
 ): Promise<void> {
   const { userId } = connection.caller
   const [standing] = await Promise.all([
-    ring.open(userId),
-    presence.touch(userId),
-    connection.isInAdminRoom ? admins.keep(userId) : undefined,
+    replay.open(userId),
+    matches.presence.touch(userId),
+    connection.isInAdminRoom ? admins.roll.keep(userId) : undefined,
   ])
   const channel = channels.get(userId)
-  // Something was numbered and did not arrive here; the ring has it.
+  // Something was numbered and did not arrive here; the replay buffer has it.
   if (channel && standing && standing.newest > channel.newest) await sequence.catchUp(channel)
 }
 
 async function joinAdminRoom(deps: ReceiveDeps, connection: Connection): Promise<void> {
-  const { line, admins, overview, connections } = deps
-  if (!hasRole(connection.caller, 'admin')) return line.refuse(connection, 'not_allowed', 'join_admin_room')
+  const { sender, connections } = deps.sockets
+  const { roll, overview } = deps.admins
+  if (!hasRole(connection.caller, 'admin')) return sender.refuse(connection, 'not_allowed', 'join_admin_room')
   connection.isInAdminRoom = true
-  await admins.keep(connection.caller.userId)
-  line.send(connection, { event: 'joined', data: { room: adminRoom } })
+  await roll.keep(connection.caller.userId)
+  sender.send(connection, { event: 'joined', data: { room: adminRoom } })
   try {
     await overview.noteSockets(connections.size)
     const [figures, recentSignups] = await Promise.all([overview.figures(), overview.recentSignups()])
-    line.send(connection, { event: 'admin_snapshot', data: { ...figures, recentSignups } })
+    sender.send(connection, { event: 'admin_snapshot', data: { ...figures, recentSignups } })
   } catch {
-    line.refuse(connection, 'unavailable', 'admin_snapshot')
+    sender.refuse(connection, 'unavailable', 'admin_snapshot')
   }
 }
 
 async function joinMatch(deps: ReceiveDeps, connection: Connection, matchId: string): Promise<void> {
-  const { line, members, rooms, presence } = deps
-  if (connection.joined.size >= joinedMax) return line.refuse(connection, 'too_many_requests', 'join_match')
+  const { sender } = deps.sockets
+  const { members, rooms, presence } = deps.matches
+  if (connection.joined.size >= joinedMax) return sender.refuse(connection, 'too_many_requests', 'join_match')
   const otherId = await members.findOther(matchId, connection.caller.userId)
   if (connection.isClosed) return
   // A match of others and no match at all look the same.
-  if (otherId === null) return line.refuse(connection, 'not_found', 'join_match')
+  if (otherId === null) return sender.refuse(connection, 'not_found', 'join_match')
   rooms.join(connection, matchId, otherId)
-  line.send(connection, { event: 'joined', data: { room: `match:${matchId}` } })
+  sender.send(connection, { event: 'joined', data: { room: `match:${matchId}` } })
   const isOnline = !(await members.isHidden(matchId, otherId)) && (await presence.isOnline(otherId))
   if (connection.joined.has(matchId)) {
-    line.send(connection, { event: 'presence', data: { matchId, userId: otherId, isOnline } })
+    sender.send(connection, { event: 'presence', data: { matchId, userId: otherId, isOnline } })
   }
 }
 
 async function tellTyping(
-  { clock, post, line, members }: ReceiveDeps,
+  { clock, fanOut, sockets: { sender }, matches: { members } }: ReceiveDeps,
   connection: Connection,
   matchId: string,
 ): Promise<void> {
   const otherId = connection.joined.get(matchId)
-  if (otherId === undefined) return line.refuse(connection, 'not_found', 'typing')
+  if (otherId === undefined) return sender.refuse(connection, 'not_found', 'typing')
   const now = clock.now().getTime()
   if (now - (connection.typedAt.get(matchId) ?? -Infinity) < typingMilliseconds) return
   connection.typedAt.set(matchId, now)
   if (await members.isHidden(matchId, connection.caller.userId)) return
   const plain = frameText({ event: 'typing', data: { matchId, userId: connection.caller.userId } })
-  post.ofTheMoment(otherId, { audience: 'joined', matchId, plain, full: '' })
+  fanOut.ofTheMoment(otherId, { audience: 'joined', matchId, plain, full: '' })
 }

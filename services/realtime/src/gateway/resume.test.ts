@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageData, openSocket, type RawSocket, textOf } from '../../testing/makers.ts'
 import { realtime } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import { ringFrames } from '../ring/ring.ts'
+import { replayFrames } from '../replay/replay-buffer.ts'
 
 let service: TestService<Deps>
 let other: TestService<Deps>
@@ -84,25 +84,25 @@ test('a welcome tells for how long nothing was given a number, and never too lon
   expect(first).toBeGreaterThanOrEqual(0)
   expect(second).toBeGreaterThan(first)
   expect(second).toBeLessThanOrEqual(performance.now() - writtenFrom)
-  // A Redis that has lost its rings does not know that it was quiet before.
+  // A Redis that has lost its replay buffers does not know that it was quiet before.
   const lostFrom = performance.now()
   await service.deps.redis.flushAll()
   expect(await quiet()).toBeLessThanOrEqual(performance.now() - lostFrom)
 })
 
-test('who missed more than the ring holds is told to reload', async () => {
+test('who missed more than the replay buffer holds is told to reload', async () => {
   const { token, socket, write, lastId } = await reader()
   await socket.close()
-  for (const seq of range(1, ringFrames + 1)) await write(seq)
+  for (const seq of range(1, replayFrames + 1)) await write(seq)
   await service.settle()
   const back = openSocket(service.url, { token })
   await back.next('welcome')
   back.send({ event: 'resume', data: { lastId } })
-  expect((await back.next('resync')).data.lastId).toBe(lastId + ringFrames + 1)
+  expect((await back.next('resync')).data.lastId).toBe(lastId + replayFrames + 1)
   expect(seqs(back)).toEqual([])
   back.send({ event: 'resume', data: { lastId: lastId + 1 } })
   await back.next('resumed')
-  expect(seqs(back)).toEqual(range(2, ringFrames + 1))
+  expect(seqs(back)).toEqual(range(2, replayFrames + 1))
   await back.close()
 })
 
@@ -141,7 +141,7 @@ test('sockets on two replicas both get every frame, in order and with the same n
   await Promise.all([socket.close(), elsewhere.close()])
 })
 
-test('a frame that the bus lost is fetched from the ring before the next one is shown', async () => {
+test('a frame that the bus lost is fetched from the replay buffer before the next one is shown', async () => {
   const { userId, socket, write } = await reader()
   await write(1)
   await socket.next('new_message')
@@ -151,7 +151,7 @@ test('a frame that the bus lost is fetched from the ring before the next one is 
     event: 'message_deleted',
     data: { matchId: data.conversationId, messageId: data.messageId, seq: 2, deletedAt: data.createdAt },
   })
-  await service.deps.gateway.ring.append(userId, { ...hidden, plain })
+  await service.deps.gateway.replay.append(userId, { ...hidden, plain })
   await write(2)
   await socket.next('new_message', ({ seq }) => seq === 2)
   const numbers = numbersOf(socket.frames)

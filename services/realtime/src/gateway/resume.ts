@@ -1,35 +1,35 @@
-import type { Ring } from '../ring/ring.ts'
+import type { ReplayBuffer } from '../replay/replay-buffer.ts'
 import type { Connection } from './connection.ts'
-import type { Line } from './line.ts'
 import type { GatewayMetrics } from './metrics.ts'
+import type { Sender } from './sender.ts'
 
 /**
- * Sends what a client missed after `lastId`, then `resumed`; or `resync` when the ring does not reach back so far. Frames
+ * Sends what a client missed after `lastId`, then `resumed`; or `resync` when the buffer does not reach back so far. Frames
  * that happen meanwhile follow after, so that numbers only rise.
  */
 export async function resume(
-  { ring, line, figures }: { ring: Ring; line: Line; figures: GatewayMetrics },
+  { replay, sender, figures }: { replay: ReplayBuffer; sender: Sender; figures: GatewayMetrics },
   connection: Connection,
   lastId: number,
 ): Promise<void> {
   connection.held ??= []
   connection.isResuming = true
-  const since = await ring.since(connection.caller.userId, lastId)
+  const since = await replay.since(connection.caller.userId, lastId)
   if (connection.isClosed) return
   const { liveFrom, sentUpTo } = connection
   connection.sentUpTo = Math.max(sentUpTo, since?.newest ?? 0)
   const newest = { lastId: connection.sentUpTo }
   if (since?.missed) {
     const wasSentHere = (number: number) => number > liveFrom && number <= sentUpTo
-    await line.repeat(
+    await sender.repeat(
       connection,
       since.missed.filter(({ number }) => !wasSentHere(number)),
     )
-    line.send(connection, { event: 'resumed', data: newest })
+    sender.send(connection, { event: 'resumed', data: newest })
   } else {
-    line.send(connection, { event: 'resync', data: newest })
+    sender.send(connection, { event: 'resync', data: newest })
   }
   figures.countResume(since?.missed ? 'resumed' : 'resync')
   connection.isResuming = false
-  line.release(connection)
+  sender.release(connection)
 }

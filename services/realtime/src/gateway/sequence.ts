@@ -1,24 +1,24 @@
 import { type Numbered, ofTheMoment } from '../domain/delivery.ts'
-import type { Ring } from '../ring/ring.ts'
+import type { ReplayBuffer } from '../replay/replay-buffer.ts'
 import { type Channel, noteUnnumbered } from './channel.ts'
-import type { Line } from './line.ts'
-import { parcelOf } from './parcel.ts'
+import { prepare } from './prepared-frame.ts'
+import type { Sender } from './sender.ts'
 
 /** Brings what arrives for a user into the order of numbers, each number once. */
 export type Sequence = {
   receive(channel: Channel, delivery: Numbered): void
-  /** The ring's newest number is known: what waited may go on. */
+  /** The replay buffer's newest number is known: what waited may go on. */
   begin(channel: Channel, newest: number): void
-  /** Asks the ring for what did not arrive over the bus. */
+  /** Asks the replay buffer for what did not arrive over the bus. */
   catchUp(channel: Channel): Promise<void>
 }
 
-export function openSequence({ ring, line }: { ring: Ring; line: Line }): Sequence {
+export function openSequence({ replay, sender }: { replay: ReplayBuffer; sender: Sender }): Sequence {
   const handOut = (channel: Channel, delivery: Numbered): void => {
-    // It went out while there was no ring to number it.
+    // It went out while there was no replay buffer to number it.
     if (delivery.number > 0 && channel.unnumbered.includes(delivery.eventId)) return
-    const parcel = parcelOf(delivery)
-    for (const connection of channel.connections) line.deliver(connection, parcel)
+    const prepared = prepare(delivery)
+    for (const connection of channel.connections) sender.deliver(connection, prepared)
   }
 
   const receive = (channel: Channel, delivery: Numbered): void => {
@@ -29,7 +29,7 @@ export function openSequence({ ring, line }: { ring: Ring; line: Line }): Sequen
       return
     }
     if (channel.newest === 0) channel.newest = number - 1
-    // The ring began anew: below its base there is nothing that anyone could still give.
+    // The replay buffer began anew: below its base there is nothing that anyone could still give.
     else if (base > channel.newest) channel.newest = base
     if (number <= channel.newest) return
     if (number > channel.newest + 1) return void fill(channel, delivery)
@@ -37,10 +37,10 @@ export function openSequence({ ring, line }: { ring: Ring; line: Line }): Sequen
     handOut(channel, delivery)
   }
 
-  /** Between the newest number and `next` something is missing: the ring has it, or the sockets must reload. */
+  /** Between the newest number and `next` something is missing: the replay buffer has it, or the sockets must reload. */
   const fill = async (channel: Channel, next?: Numbered): Promise<void> => {
     channel.waiting = next ? [next] : []
-    const since = await ring.since(channel.userId, channel.newest)
+    const since = await replay.since(channel.userId, channel.newest)
     for (const missed of since?.missed ?? []) {
       channel.newest = missed.number
       handOut(channel, missed)
@@ -49,7 +49,7 @@ export function openSequence({ ring, line }: { ring: Ring; line: Line }): Sequen
       channel.newest = next.number
       handOut(channel, next)
       for (const connection of channel.connections) {
-        if (connection.isWelcome) line.send(connection, { event: 'resync', data: { lastId: next.number } })
+        if (connection.isWelcome) sender.send(connection, { event: 'resync', data: { lastId: next.number } })
       }
     }
     goOn(channel, receive)
@@ -68,7 +68,7 @@ export function openSequence({ ring, line }: { ring: Ring; line: Line }): Sequen
   }
 }
 
-/** What waited for the ring comes now; where another gap shows, the rest waits again. */
+/** What waited for the replay buffer comes now; where another gap shows, the rest waits again. */
 function goOn(channel: Channel, receive: Sequence['receive']): void {
   const waiting = channel.waiting ?? []
   channel.waiting = null

@@ -1,21 +1,21 @@
 import type { Logger } from '@codekin/service-kit/logging'
-import type { Parts } from './gateway.ts'
+import type { Parts } from './parts.ts'
 
 const tickMilliseconds = 1_000
 const sweepEveryTicks = 5
 
 /** The one timer of the gateway. Answers how to stop it. */
 export function startTicking(parts: Parts, log: Logger): () => void {
-  const { lifetimes, closing, ring, presence, members } = parts
+  const { sockets, users, matches } = parts
   let ticks = 0
   const tick = async (): Promise<void> => {
     ticks += 1
-    lifetimes.tick()
-    closing.cutLingering()
-    await ring.mend()
+    sockets.lifetimes.tick()
+    sockets.closing.cutLingering()
+    await users.replay.mend()
     if (ticks % sweepEveryTicks !== 0) return
-    members.tidy()
-    await presence.sweep()
+    matches.members.tidy()
+    await matches.presence.sweep()
     // While Redis is away admins keep the figures they have.
     await tellFigures(parts).catch((error: unknown) => log.debug({ err: error }, 'figures are not known'))
   }
@@ -26,10 +26,10 @@ export function startTicking(parts: Parts, log: Logger): () => void {
 }
 
 /** Says how many sockets there are here, and tells the admins of this replica how many there are everywhere. */
-async function tellFigures({ connections, overview, line }: Parts): Promise<void> {
+async function tellFigures({ sockets: { connections, sender }, admins: { overview } }: Parts): Promise<void> {
   await overview.noteSockets(connections.size)
-  const admins = [...connections].filter(({ isInAdminRoom }) => isInAdminRoom)
-  if (admins.length === 0) return
+  const listeners = [...connections].filter(({ isInAdminRoom }) => isInAdminRoom)
+  if (listeners.length === 0) return
   const data = await overview.figures()
-  for (const connection of admins) line.send(connection, { event: 'admin_stats', data })
+  for (const connection of listeners) sender.send(connection, { event: 'admin_stats', data })
 }

@@ -2,7 +2,7 @@ import type { Bus } from '@codekin/event-bus/connect'
 import type { Clock } from '@codekin/service-kit/clock'
 import type { Logger } from '@codekin/service-kit/logging'
 import type { RedisClient } from '@codekin/service-kit/redis'
-import { scriptOf } from '../ring/run-script.ts'
+import { scriptOf } from '../replay/run-script.ts'
 import { subjects } from '../subjects.ts'
 
 /** Who is there: whoever said so within 75 seconds, two and a half pings. Lost with Redis and back with the next ping. */

@@ -1,7 +1,7 @@
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Connection } from '../gateway/connection.ts'
-import type { Line } from '../gateway/line.ts'
 import type { Members } from '../gateway/members.ts'
+import type { Sender } from '../gateway/sender.ts'
 import { subjects } from '../subjects.ts'
 
 /** The sockets of this replica that joined a match with somebody, and so are told when that one comes and goes. */
@@ -14,7 +14,7 @@ export type Watchers = {
 
 type Watched = { connections: Set<Connection>; unsubscribe: () => void }
 
-export function openWatchers({ bus, line, members }: { bus: Bus; line: Line; members: Members }): Watchers {
+export function openWatchers({ bus, sender, members }: { bus: Bus; sender: Sender; members: Members }): Watchers {
   const watched = new Map<string, Watched>()
 
   const tell = async (userId: string, isOnline: boolean): Promise<void> => {
@@ -22,7 +22,7 @@ export function openWatchers({ bus, line, members }: { bus: Bus; line: Line; mem
       for (const [matchId, otherId] of connection.joined) {
         if (otherId !== userId || (isOnline && (await members.isHidden(matchId, userId)))) continue
         if (!connection.joined.has(matchId)) continue
-        line.send(connection, { event: 'presence', data: { matchId, userId, isOnline } })
+        sender.send(connection, { event: 'presence', data: { matchId, userId, isOnline } })
       }
     }
   }

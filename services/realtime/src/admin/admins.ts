@@ -1,9 +1,9 @@
 import type { Clock } from '@codekin/service-kit/clock'
 import type { Logger } from '@codekin/service-kit/logging'
 import type { RedisClient } from '@codekin/service-kit/redis'
-import { ringSeconds } from './ring.ts'
+import { replaySeconds } from '../replay/replay-buffer.ts'
 
-/** Admins who were in the admin room a short while ago: signups wait in their rings even while they reconnect. */
+/** Admins who were in the admin room a short while ago: signups wait in their replay buffers even while they reconnect. */
 export type AdminRoll = {
   keep(userId: string): Promise<void>
   list(): Promise<string[]>
@@ -28,7 +28,7 @@ export function openAdminRoll({ redis, clock, log }: { redis: RedisClient; clock
       }, undefined),
     list: () =>
       orNothing(async () => {
-        const oldest = clock.now().getTime() - ringSeconds * 1000
+        const oldest = clock.now().getTime() - replaySeconds * 1000
         await redis.zRemRangeByScore(key, '-inf', oldest)
         return await redis.zRange(key, 0, -1)
       }, []),

@@ -4,19 +4,19 @@ import { frameText, type Numbered } from '../domain/delivery.ts'
 import { textFrame } from '../domain/text-frame.ts'
 import type { Closing } from './closing.ts'
 import type { Connection } from './connection.ts'
+import { openFrameWriter } from './frame-writer.ts'
 import type { GatewayMetrics } from './metrics.ts'
-import { openOutlet } from './outlet.ts'
-import { frameFor, type Parcel, parcelOf } from './parcel.ts'
+import { frameFor, type PreparedFrame, prepare } from './prepared-frame.ts'
 
 /** The way out to the sockets. Nothing waits without limit: who does not read is closed. */
-export type Line = {
+export type Sender = {
   send(connection: Connection, frame: ServerFrame): void
   refuse(connection: Connection, code: ErrorCode, about: string): void
-  /** Hands a parcel to a socket once, or keeps it while the socket opens or resumes. */
-  deliver(connection: Connection, parcel: Parcel): void
+  /** Hands a frame to a socket once, or keeps it while the socket opens or resumes. */
+  deliver(connection: Connection, prepared: PreparedFrame): void
   /** Sends what was missed, whatever was sent before, as fast as the client takes it. */
   repeat(connection: Connection, missed: readonly Numbered[]): Promise<void>
-  /** Sends what was kept meanwhile; from now on parcels go straight out. */
+  /** Sends what was kept meanwhile; from now on frames go straight out. */
   release(connection: Connection): void
   /** The client had its time to ask for what it missed. */
   settle(connection: Connection): void
@@ -24,9 +24,9 @@ export type Line = {
 
 const heldMax = 400
 
-export function openLine(o: { figures: GatewayMetrics; closing: Closing; unsentBytesMax: number }): Line {
+export function openSender(o: { figures: GatewayMetrics; closing: Closing; unsentBytesMax: number }): Sender {
   const { figures, closing, unsentBytesMax } = o
-  const outlet = openOutlet()
+  const writer = openFrameWriter()
 
   const dropSlow = (connection: Connection): void => {
     figures.countDropped('slow')
@@ -36,38 +36,38 @@ export function openLine(o: { figures: GatewayMetrics; closing: Closing; unsentB
     if (connection.isClosed || connection.ws.readyState !== connection.ws.OPEN) return
     if (connection.socket.writableLength > unsentBytesMax) return dropSlow(connection)
     figures.sent += 1
-    outlet.write(connection, frame)
+    writer.write(connection, frame)
   }
-  const writeParcel = (connection: Connection, parcel: Parcel): void => {
-    const frame = frameFor(connection, parcel)
+  const writePrepared = (connection: Connection, prepared: PreparedFrame): void => {
+    const frame = frameFor(connection, prepared)
     if (frame) write(connection, frame)
   }
-  const handOver = (connection: Connection, parcel: Parcel): void => {
-    if (parcel.number > 0 && parcel.number <= connection.sentUpTo) return
-    if (parcel.number > 0) connection.sentUpTo = parcel.number
-    writeParcel(connection, parcel)
+  const handOver = (connection: Connection, prepared: PreparedFrame): void => {
+    if (prepared.number > 0 && prepared.number <= connection.sentUpTo) return
+    if (prepared.number > 0) connection.sentUpTo = prepared.number
+    writePrepared(connection, prepared)
   }
   const send = (connection: Connection, frame: ServerFrame): void => write(connection, textFrame(frameText(frame)))
   const release = (connection: Connection): void => {
     const held = connection.held ?? []
     connection.held = null
-    for (const parcel of held) handOver(connection, parcel)
+    for (const prepared of held) handOver(connection, prepared)
   }
 
   return {
     send,
     refuse: (connection, code, about) =>
       send(connection, { event: 'error', data: { code, error: errorCatalogue[code].text, about } }),
-    deliver(connection, parcel) {
-      if (!connection.held) return handOver(connection, parcel)
-      connection.held.push(parcel)
+    deliver(connection, prepared) {
+      if (!connection.held) return handOver(connection, prepared)
+      connection.held.push(prepared)
       if (connection.held.length > heldMax) dropSlow(connection)
     },
     async repeat(connection, missed) {
       for (const one of missed) {
         // Healthy clients must not look slow because much was missed.
-        if (connection.socket.writableLength > unsentBytesMax / 2) await outlet.drained(connection)
-        writeParcel(connection, parcelOf(one))
+        if (connection.socket.writableLength > unsentBytesMax / 2) await writer.drained(connection)
+        writePrepared(connection, prepare(one))
       }
     },
     release,

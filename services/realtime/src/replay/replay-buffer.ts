@@ -5,36 +5,36 @@ import { type Delivery, decodeNumbered, encodeDelivery, type Numbered } from '..
 import { type RunScript, scriptOf } from './run-script.ts'
 import { appendScript, breakOffScript, memoryScript, openScript, sinceScript } from './scripts.ts'
 
-/** Where a frame stands in its user's ring. */
+/** Where a frame stands in its user's replay buffer. */
 export type Place = { number: number; base: number }
 /** The place of a message in its conversation. */
 export type Order = { matchId: string; seq: number }
-/** The newest number, and for how long nothing was given a number: at least so long, where the ring is too young to know. */
+/** The newest number, and for how long nothing was given a number: at least so long, where the buffer is too young to know. */
 export type Standing = { newest: number; quietMilliseconds: number }
-/** What came after a number; `missed` null when the ring does not reach back so far. */
+/** What came after a number; `missed` null when the replay buffer does not reach back so far. */
 export type Since = { newest: number; missed: Numbered[] | null }
 
 /**
  * The newest frames of every user, in Redis, so that a client can ask for what it missed. Every function answers null when
- * Redis is away: the ring may be lost, a message may not wait for it.
+ * Redis is away: the replay buffer may be lost, a message may not wait for it.
  */
-export type Ring = {
+export type ReplayBuffer = {
   /**
    * Numbers a frame and keeps it. The same event again gets the number it has. A message whose predecessor another replica
    * has in hand waits a moment for it.
    */
   append(userId: string, delivery: Delivery, order?: Order): Promise<Place | null>
-  /** Where the ring stands; keeps it from ageing. */
+  /** Where the replay buffer stands; keeps it from ageing. */
   open(userId: string): Promise<Standing | null>
   since(userId: string, number: number): Promise<Since | null>
-  /** Begins the ring anew: whoever resumes from before is told to reload. Answers the number it begins with. */
+  /** Begins the replay buffer anew: whoever resumes from before is told to reload. Answers the number it begins with. */
   breakOff(userId: string): Promise<number | null>
-  /** Tells the rings of those who got frames without numbers that they are no longer complete. */
+  /** Tells the replay buffers of those who got frames without numbers that they are no longer complete. */
   mend(): Promise<void>
 }
 
-export const ringFrames = 200
-export const ringSeconds = 600
+export const replayFrames = 200
+export const replaySeconds = 600
 /** A Redis that is silent this long counts as away. */
 const patienceMilliseconds = 1_000
 const mendAtOnce = 500
@@ -46,7 +46,7 @@ const memoryKey = 'realtime:remembers-since'
 const orderWaitMilliseconds = 12_000
 const orderPauseMaxMilliseconds = 50
 
-export function openRing(redis: RedisClient, log: Logger): Ring {
+export function openReplayBuffer(redis: RedisClient, log: Logger): ReplayBuffer {
   const open = scriptOf(redis, openScript)
   const since = scriptOf(redis, sinceScript)
   const breakOff = scriptOf(redis, breakOffScript)
@@ -57,15 +57,15 @@ export function openRing(redis: RedisClient, log: Logger): Ring {
     try {
       return await withDeadline(run(), patienceMilliseconds, 'redis is silent')
     } catch (error) {
-      log.warn({ err: error }, 'the ring cannot be used')
+      log.warn({ err: error }, 'the replay buffer cannot be used')
       return null
     }
   }
-  /** A ring that has just begun was empty for as long as rings are kept, unless Redis has lost it since. */
+  /** A buffer that has just begun was empty for as long as buffers are kept, unless Redis has lost it since. */
   const quietBefore = async (): Promise<number> =>
-    Math.min(((await ask(() => memory([memoryKey], []))) as number | null) ?? 0, ringSeconds * 1000)
-  const beginAnew: Ring['breakOff'] = async (userId) => {
-    const newest = (await ask(() => breakOff(keysOf(userId), [ringSeconds]))) as number | null
+    Math.min(((await ask(() => memory([memoryKey], []))) as number | null) ?? 0, replaySeconds * 1000)
+  const beginAnew: ReplayBuffer['breakOff'] = async (userId) => {
+    const newest = (await ask(() => breakOff(keysOf(userId), [replaySeconds]))) as number | null
     if (newest === null) incomplete.add(userId)
     else incomplete.delete(userId)
     return newest
@@ -73,7 +73,7 @@ export function openRing(redis: RedisClient, log: Logger): Ring {
   return {
     append: openAppend(scriptOf(redis, appendScript), ask, incomplete),
     async open(userId) {
-      const answer = (await ask(() => open(keysOf(userId), [ringSeconds]))) as [number, number?] | null
+      const answer = (await ask(() => open(keysOf(userId), [replaySeconds]))) as [number, number?] | null
       if (!answer) return null
       const [newest, quietMilliseconds = await quietBefore()] = answer
       return { newest, quietMilliseconds: incomplete.has(userId) ? 0 : quietMilliseconds }
@@ -94,13 +94,13 @@ export function openRing(redis: RedisClient, log: Logger): Ring {
 /** Asks Redis; null when it is away. */
 type Ask = (run: () => Promise<unknown>) => Promise<unknown>
 
-function openAppend(append: RunScript, ask: Ask, incomplete: Set<string>): Ring['append'] {
+function openAppend(append: RunScript, ask: Ask, incomplete: Set<string>): ReplayBuffer['append'] {
   return async (userId, delivery, order) => {
     const text = encodeDelivery(delivery)
     const patientUntil = performance.now() + orderWaitMilliseconds
     for (let pauseMilliseconds = 2; ; pauseMilliseconds = Math.min(pauseMilliseconds * 2, orderPauseMaxMilliseconds)) {
       const isIncomplete = incomplete.has(userId)
-      const kept = [ringFrames, ringSeconds, isIncomplete ? 1 : 0]
+      const kept = [replayFrames, replaySeconds, isIncomplete ? 1 : 0]
       const mayOvertake = performance.now() > patientUntil
       const ordered = [order?.matchId ?? '', order?.seq ?? 0, mayOvertake ? 1 : 0]
       const args = [delivery.eventId, text, ...kept, ...ordered]

@@ -1,8 +1,8 @@
 /**
  * What Redis does in one step. A user has a hash (`n` newest number, `base`, and `e:<event id>` → number of each frame in
- * the ring) and a list of frames, oldest first, each `<number> <base> <event id> …`. Numbers begin at the server's time in
+ * the buffer) and a list of frames, oldest first, each `<number> <base> <event id> …`. Numbers begin at the server's time in
  * milliseconds, so that they keep rising after Redis has lost everything. `s:<match>` is the place in its conversation of the
- * newest message in the ring, `at` the server's time in milliseconds at which the newest number was given.
+ * newest message in the replay buffer, `at` the server's time in milliseconds at which the newest number was given.
  */
 const begin = `
 local function now()
@@ -21,7 +21,7 @@ local function newest()
   redis.call('DEL', KEYS[2])
   return n
 end
--- Frames were handed out without a number: the ring knows no longer all, and says so by a number nobody was sent.
+-- Frames were handed out without a number: the replay buffer knows no longer all, and says so by a number nobody was sent.
 local function breakOff()
   local n = newest() + 1
   local text = string.format('%.0f', n)
@@ -65,8 +65,8 @@ return { n, tonumber(base) }
 `
 
 /**
- * ARGV: seconds kept. Answers the newest number and how many milliseconds ago a number was last given, if the ring knows;
- * begins the ring when there is none.
+ * ARGV: seconds kept. Answers the newest number and how many milliseconds ago a number was last given, if the buffer knows;
+ * begins the replay buffer when there is none.
  */
 export const openScript = `${begin}
 local n = newest()
@@ -95,7 +95,7 @@ if missed == 0 then return { n, {} } end
 return { n, redis.call('LRANGE', KEYS[2], -missed, -1) }
 `
 
-/** ARGV: seconds kept. Answers the number with which the ring begins anew. */
+/** ARGV: seconds kept. Answers the number with which the replay buffer begins anew. */
 export const breakOffScript = `${begin}
 local n = breakOff()
 keep(ARGV[1])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Connection } from './connection.ts'
 
 /** Writes frames to sockets, all that fall into one turn of the event loop with one call of the system. */
-export type Outlet = {
+export type FrameWriter = {
   write(connection: Connection, frame: Buffer): void
   /** Resolves when the socket has taken most of what was written, or is gone. */
   drained(connection: Connection): Promise<void>
@@ -15,7 +15,7 @@ const drainMilliseconds = 10_000
  * A system call costs more than all else about a frame. When many frames come at once, they go out together; when one
  * comes alone, it goes out in the same turn.
  */
-export function openOutlet(): Outlet {
+export function openFrameWriter(): FrameWriter {
   let corked: Connection[] = []
   const flush = (): void => {
     const connections = corked

@@ -1,0 +1,30 @@
+import type { AdminRoll } from '../admin/admins.ts'
+import type { Overview } from '../admin/overview.ts'
+import type { Presence } from '../presence/presence.ts'
+import type { ReplayBuffer } from '../replay/replay-buffer.ts'
+import type { Channels } from './channels.ts'
+import type { Closing } from './closing.ts'
+import type { Connection } from './connection.ts'
+import type { Lifetimes } from './lifetimes.ts'
+import type { Members } from './members.ts'
+import type { GatewayMetrics } from './metrics.ts'
+import type { Rooms } from './rooms.ts'
+import type { Sender } from './sender.ts'
+import type { Sequence } from './sequence.ts'
+
+/** The open sockets of this replica, and how they are written to, closed and counted. */
+export type Sockets = {
+  connections: Set<Connection>
+  sender: Sender
+  closing: Closing
+  lifetimes: Lifetimes
+  figures: GatewayMetrics
+}
+/** How the frames of each user arrive here, in order and without gaps. */
+export type Users = { channels: Channels; sequence: Sequence; replay: ReplayBuffer }
+/** Who takes part in which match, and who is told of it. */
+export type Matches = { rooms: Rooms; members: Members; presence: Presence }
+/** What admins are shown, and who they are. */
+export type Admins = { overview: Overview; roll: AdminRoll }
+/** What the gateway consists of. */
+export type Parts = { sockets: Sockets; users: Users; matches: Matches; admins: Admins }
