@@ -88,6 +88,8 @@ test('rooms may import what they are made of', () => {
       '../../deps.ts',
       './z.ts',
     ),
+    file('services/matching/src/projections/p/projection.ts', '../../follow.ts', './table.ts'),
+    file('services/matching/src/consumers/x.ts', '../follow.ts'),
     file('services/matching/src/domain/x.ts', '@codekin/contracts/matching/models', './pair.ts'),
     file('services/matching/src/app.ts', './endpoints/matching/index.ts', './projections/p/consume.ts'),
   ]

@@ -14,7 +14,7 @@ const handler = (title: string): Room => ({
 const rooms: Record<string, Room> = {
   endpoints: handler('endpoints'),
   // The map of all consumers names those of the projections too, and a job may fill a projection anew.
-  consumers: { ...handler('consumers'), may: [...handlerRoom, /^projections\/[^/]+\/consume\.ts$/] },
+  consumers: { ...handler('consumers'), may: [...handlerRoom, /^(projections\/[^/]+\/(consume|projection)|follow)\.ts$/] },
   commands: handler('commands'),
   jobs: { ...handler('jobs'), may: [...handlerRoom, /^projections\/[^/]+\/rebuild\.ts$/] },
   operations: { ...handler('operations'), may: [...handlerRoom, /^config\.ts$/] },
@@ -25,8 +25,8 @@ const rooms: Record<string, Room> = {
   store: { may: [/^projections\/[^/]+\/(table|read)\.ts$/], because: 'the store knows the database and nothing else' },
   domain: { may: [], because: 'the domain is pure: it takes values and gives values' },
   projections: {
-    may: [/^(store|domain|operations)\//, /^projections\//, /^deps\.ts$/],
-    because: 'a projection is built from events with the store and the domain',
+    may: [/^(store|domain|operations)\//, /^projections\//, /^(deps|follow)\.ts$/],
+    because: 'a projection is built by following events, with the store and the domain',
   },
   migrations: { may: [], because: 'a migration stays as it was written, whatever the code becomes' },
 }
