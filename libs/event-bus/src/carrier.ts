@@ -32,8 +32,8 @@ export type Carrier = {
 }
 
 export function newCarrier({ db, bus, log, metrics, batch, onFound, onDueTries }: CarrierOptions): Carrier {
+  const marks = newMarks()
   let isCheckDue = true
-  let marking: Promise<void> = Promise.resolve()
 
   async function check(): Promise<void> {
     await ensureStream(bus, bus.name)
@@ -44,20 +44,16 @@ export function newCarrier({ db, bus, log, metrics, batch, onFound, onDueTries }
     log.warn({ republished }, 'the stream had lost events, they are published again')
   }
 
-  /** The marks of one claim are written while the next one is claimed and published. */
   async function carry(claim: Claim): Promise<void> {
     const { stored, failed, error } = await publishRows(bus, claim.rows)
-    const previous = marking
-    marking = claim.settle(stored)
-    // Awaited one claim later; until then a rejection must not be taken for unhandled.
-    marking.catch(() => undefined)
+    const previous = marks.replace(claim.settle(stored))
     if (stored.length > 0) metrics.published?.(stored.length, secondsSince(claim.rows[0]?.occurredAt))
     await previous
     if (failed === 0) return
     metrics.publishFailed?.(failed)
     // The stream itself may be gone, which nobody would tell.
     isCheckDue = true
-    await marking
+    await marks.written()
     throw error
   }
 
@@ -70,25 +66,41 @@ export function newCarrier({ db, bus, log, metrics, batch, onFound, onDueTries }
     if (claim) {
       await onFound()
       await carry(claim)
-      // There was no more: marked first, these rows do not look as if there were at the next look.
-      if (claim.rows.length < batch) await marking
-      return true
     }
-    await marking
-    return false
+    // There was no more: marked first, these rows do not look as if there were at the next look.
+    if (!claim || claim.rows.length < batch) await marks.written()
+    return claim !== undefined
   }
 
-  const settled = () => marking.catch(() => undefined)
   return {
-    step: () =>
-      step().catch(async (error: unknown) => {
-        // Rows whose marks failed are unpublished as before, and found by the next claim.
-        await settled()
-        marking = Promise.resolve()
-        throw error
-      }),
+    step: () => step().catch(marks.forgetAfter),
     checkSoon: () => void (isCheckDue = true),
+    settled: marks.settled,
+  }
+}
+
+/** The marks of one claim, which are written while the next one is claimed and published. */
+function newMarks() {
+  let writing: Promise<void> = Promise.resolve()
+  const settled = () => writing.catch(() => undefined)
+  return {
+    /** Answers those that were being written before. */
+    replace: (next: Promise<void>): Promise<void> => {
+      const previous = writing
+      writing = next
+      // Awaited one claim later; until then a rejection must not be taken for unhandled.
+      writing.catch(() => undefined)
+      return previous
+    },
+    /** Rejects when they could not be written. */
+    written: () => writing,
     settled,
+    /** Rows whose marks failed are unpublished as before, and found by the next claim. */
+    forgetAfter: async (error: unknown): Promise<never> => {
+      await settled()
+      writing = Promise.resolve()
+      throw error
+    },
   }
 }
 
