@@ -16,13 +16,16 @@ const find = (pattern: string) =>
   globSync(pattern, { cwd: repositoryRoot, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) }).sort()
 const modules = await Promise.all(
   find('libs/contracts/src/*/commands.ts').map(
-    (file) => import(pathToFileURL(join(repositoryRoot, file)).href) as Promise<Record<string, CommandDef>>,
+    (file) => import(pathToFileURL(join(repositoryRoot, file)).href) as Promise<Record<string, unknown>>,
   ),
 )
+const isCommand = (entry: [string, unknown]): entry is [string, CommandDef] =>
+  typeof entry[1] === 'object' && entry[1] !== null && 'subject' in entry[1]
+const commands = Object.fromEntries(modules.flatMap(Object.entries<unknown>).filter(isCommand))
 const sources = readSources(repositoryRoot)
 const faults = [
   checkFolders(find('services/*/{*.{md,json},src/**/*.ts}'), services),
-  checkCommands(sources, services, Object.assign({}, ...modules) as Record<string, CommandDef>),
+  checkCommands(sources, services, commands),
   checkContainers(parse(read('docker-compose.yml'), { merge: true }) as Compose, serviceNames),
   checkLists(sources, knownServices),
 ].flat()

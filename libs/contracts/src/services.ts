@@ -3,7 +3,7 @@ import { auth } from './auth/endpoints.ts'
 import type { CommandDef } from './command.ts'
 import type { Area, Contract } from './endpoint.ts'
 import { listProfileCards } from './identity/commands.ts'
-import { findMatchMembers, listBlocks, listMatches } from './matching/commands.ts'
+import { findMatch, findMatchMembers, listBlocks, listMatches } from './matching/commands.ts'
 import { matching } from './matching/endpoints.ts'
 import { listConversationSummaries } from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
@@ -62,7 +62,7 @@ const rows = table({
     areas: [messaging],
     hasDatabase: true,
     announces: true,
-    asks: [listProfileCards, listMatches, listBlocks, listStandings],
+    asks: [findMatch, listProfileCards, listMatches, listBlocks, listStandings],
     buckets: [],
     settings: [],
   },

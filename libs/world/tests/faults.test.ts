@@ -110,3 +110,19 @@ test.each(['nats', 'redis', 'postgres'] as const)(
   },
   120_000,
 )
+
+test('a match made while messaging is dead takes its first message as soon as messaging is back, once', async () => {
+  const [ann, bob] = (await populate(world, 2)) as [Person, Person]
+  await world.settle()
+  await world.kill('messaging')
+  await like(ann, bob)
+  const { matchId } = await like(bob, ann)
+  const params = { id: matchId ?? '' }
+  const body = { content: 'Hello', clientMessageId: 'the-first' }
+  const sent = insist(() => ann.messaging.sendMessage({ params, body }))
+  await world.restart('messaging')
+  expect(await sent).toMatchObject({ seq: 1, content: 'Hello' })
+  await world.settle()
+  const { messages } = await bob.messaging.listMessages({ params, query: {} })
+  expect(messages.map(({ content }) => content)).toEqual(['Hello'])
+}, 120_000)

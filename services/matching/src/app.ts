@@ -2,6 +2,7 @@ import { matching as matchingArea } from '@codekin/contracts/matching/endpoints'
 import { preferencesArea } from '@codekin/contracts/preferences/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
+import { answerMatch } from './commands/find-match.ts'
 import { answerMatchMembers } from './commands/find-match-members.ts'
 import { answerBlocks } from './commands/list-blocks.ts'
 import { answerMatches } from './commands/list-matches.ts'
@@ -28,7 +29,7 @@ export const matching = defineService<Tables, Config, Deps>({
     serveArea(preferencesArea, preferencesHandlers(deps)),
   ],
   projections: () => [profileCards, standings, conversationSummaries],
-  commands: (deps) => [answerMatchMembers(deps), answerMatches(deps), answerBlocks(deps)],
+  commands: (deps) => [answerMatch(deps), answerMatchMembers(deps), answerMatches(deps), answerBlocks(deps)],
   jobs: (deps) => [demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps)],
   close: (deps) => exposureLogOf(deps).flush(),
 })

@@ -1,7 +1,9 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
 import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
-import { blockChanged, matchChanged } from '@codekin/contracts/matching/events'
+import { findMatch } from '@codekin/contracts/matching/commands'
+import { blockChanged, type MatchState, matchChanged } from '@codekin/contracts/matching/events'
 import type { Message } from '@codekin/contracts/messaging/models'
+import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
@@ -21,6 +23,8 @@ export type TestMessaging = TestService<Deps> & {
   talker(name?: string): Promise<Talker>
   /** Two who matched, and their conversation. */
   match(a?: Talker, b?: Talker): Promise<{ id: string; ann: Talker; bob: Talker }>
+  /** Matching knows the match when it is asked; its event has not come yet. */
+  matchUntold(a: Talker, b: Talker): string
   end(id: string, by: Talker, other: Talker): Promise<void>
   block(by: Talker, other: Talker): Promise<void>
   unblock(by: Talker, other: Talker): Promise<void>
@@ -70,6 +74,9 @@ function talkerOf(caller: TestCaller): Talker {
 /** Starts messaging alone; matching, identity and admin speak through the functions it answers. */
 export async function startMessaging(o: Parameters<typeof startTestService>[1] = {}): Promise<TestMessaging> {
   const service = await startTestService(messaging, o)
+  const untold = new Map<string, MatchState>()
+  const answerMatch = servedCommand(findMatch, async ({ matchId }) => untold.get(matchId) ?? null)
+  const asked = await serveCommands(service.bus, [answerMatch], service.deps.log)
   let sourceVersion = 0
   const now = () => service.clock.now().toISOString()
 
@@ -97,6 +104,15 @@ export async function startMessaging(o: Parameters<typeof startTestService>[1] =
       await service.publish(matchChanged, aMatch({ matchId: id, userIds, createdAt: now() }))
       await service.settle()
       return { id, ann, bob }
+    },
+    matchUntold({ userId: a }, { userId: b }) {
+      const match = aMatch({ userIds: [a, b], createdAt: now() })
+      untold.set(match.matchId, match)
+      return match.matchId
+    },
+    async stop() {
+      await asked.stop()
+      await service.stop()
     },
     async end(id, by, other) {
       const match = { matchId: id, userIds: [by.userId, other.userId] satisfies [string, string], createdAt: now() }

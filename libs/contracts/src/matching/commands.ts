@@ -14,6 +14,13 @@ export const findMatchMembers = command({
   reply: z.object({ userIds: z.tuple([id, id]), status: matchStatus, hiddenUserIds: z.array(id) }).nullable(),
 })
 
+/** A match whole, for whoever cannot wait for its event; null when there is none. */
+export const findMatch = command({
+  name: 'matching.find-match',
+  request: z.object({ matchId: id }),
+  reply: matchState.nullable(),
+})
+
 /** Every match, ended ones too. */
 export const listMatches = snapshotCommand({ name: 'matching.list-matches', item: matchState })
 

@@ -1,24 +1,16 @@
+import type { MatchState } from '@codekin/contracts/matching/events'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import { mayMeet, type Viewer } from './visible.ts'
 
-type Pair = readonly [string, string]
-
-export type MatchedConversation = {
-  id: string
-  userIds: Pair
-  sourceVersion: number
-  openedAt: Date
-  endedAt: Date | null
-}
-
 /**
  * Opens or ends the conversation of a match, unless a newer state of the match is known. What rows are missing is made from
  * the messages and from the moments of reading that are there: none at first, all when the rows are made again.
  */
-export async function keepConversation(trx: Trx<Tables>, conversation: MatchedConversation): Promise<void> {
-  const { id, openedAt, endedAt, sourceVersion } = conversation
+export async function keepConversation(trx: Trx<Tables>, match: MatchState): Promise<void> {
+  const { matchId: id, createdAt: openedAt, sourceVersion } = match
+  const endedAt = match.status === 'ended' ? match.endedAt : null
   const kept = await sql`
     insert into conversation (id, opened_at, ended_at, source_version, last_seq, has_hidden)
     values (${id}, ${openedAt}, ${endedAt}, ${sourceVersion},
@@ -28,16 +20,16 @@ export async function keepConversation(trx: Trx<Tables>, conversation: MatchedCo
       set opened_at = excluded.opened_at, ended_at = excluded.ended_at, source_version = excluded.source_version
       where excluded.source_version > conversation.source_version
     returning id`.execute(trx)
-  if (kept.rows.length > 0) await keepMemberships(trx, conversation)
+  if (kept.rows.length > 0) await keepMemberships(trx, match)
 }
 
 async function keepMemberships(
   trx: Trx<Tables>,
-  { id, userIds: [a, b], openedAt, endedAt }: MatchedConversation,
+  { matchId: id, userIds: [a, b], createdAt: openedAt, status }: MatchState,
 ): Promise<void> {
   await sql`
     insert into membership (conversation_id, user_id, other_id, is_listed, active_at, read_seq, unread_count)
-    select ${id}::uuid, me.id, me.other_id, ${endedAt === null}::boolean,
+    select ${id}::uuid, me.id, me.other_id, ${status === 'active'}::boolean,
       coalesce((
         select created_at from message
         where conversation_id = ${id} and (sender_id = me.id or not is_hidden) order by seq desc limit 1), ${openedAt}),
@@ -66,6 +58,12 @@ export async function findConversation(
     where me.conversation_id = ${id} and me.user_id = ${viewer.userId} and ${mayMeet(viewer, 'me.other_id')}
   `.execute(db)
   return found.rows[0]
+}
+
+/** Whether the conversation is known, whoever asks. */
+export async function isConversationKnown(db: Reader<Tables>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('conversation').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Makes every other writer of the conversation wait until the transaction ends. */

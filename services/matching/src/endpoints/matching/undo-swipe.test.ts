@@ -19,6 +19,25 @@ test('the last decision is taken back with its swipe, and may be made anew', asy
   expect(await ann.swipes(bob)).toMatchObject({ swipesRemaining: swipesPerDay.free - 2 })
 })
 
+test('a decision that is taken back is announced with it, and one that stands is not', async () => {
+  const [ann, bob] = [await matching.person(), await matching.person()]
+  await ann.swipes(bob, 'superlike')
+  const swipedAt = matching.clock.now().toISOString()
+  matching.clock.advance(30)
+  await ann.matching.undoSwipe()
+  await expect(ann.matching.undoSwipe()).rejects.toMatchObject(nothing)
+  const announced = await matching.announced('matching.swipe-undone')
+  expect(announced.filter(({ userId }) => userId === ann.userId)).toEqual([
+    {
+      userId: ann.userId,
+      targetUserId: bob.userId,
+      action: 'superlike',
+      swipedAt,
+      undoneAt: matching.clock.now().toISOString(),
+    },
+  ])
+})
+
 test('one decision can be taken back, not the one before it', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await expect(ann.matching.undoSwipe()).rejects.toMatchObject(nothing)

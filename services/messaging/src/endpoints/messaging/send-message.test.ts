@@ -1,7 +1,11 @@
+import { matchChanged } from '@codekin/contracts/matching/events'
 import { messageSent } from '@codekin/contracts/messaging/events'
 import { newId } from '@codekin/service-kit/new-id'
+import { startTestService } from '@codekin/test-kit/start-service'
+import { aMatch } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessaging, type TestMessaging } from '../../../testing/makers.ts'
+import { messaging } from '../../app.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
@@ -205,4 +209,38 @@ test('what the sender may not decide is not taken from the body', async () => {
   const smuggled = { content: 'x', senderId: bob.userId, seq: 99, id: newId(), createdAt: '2020-01-01T00:00:00.000Z' }
   const sent = await ann.http('POST', address(id), { body: smuggled })
   expect(sent.body).toMatchObject({ senderId: ann.userId, seq: 1, createdAt: service.clock.now().toISOString() })
+})
+
+test('a match is read and written to before its event has come, which then changes nothing', async () => {
+  const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
+  const id = service.matchUntold(ann, bob)
+  expect(await bob.reads(id)).toEqual([])
+  expect(await ann.says(id, 'Already here')).toMatchObject({ seq: 1 })
+  const { createdAt } = await bob.says(id, 'So am I')
+  await service.publish(matchChanged, aMatch({ matchId: id, userIds: [ann.userId, bob.userId], createdAt }))
+  await service.settle()
+  expect((await ann.reads(id)).map(({ content }) => content)).toEqual(['Already here', 'So am I'])
+  expect((await bob.messaging.listConversations({ query: {} })).conversations).toMatchObject([{ id, unreadCount: 1 }])
+})
+
+test('the first two messages of a match that is not told yet, at the same instant, are stored once each', async () => {
+  const [ann, bob] = [await service.talker(), await service.talker()]
+  const id = service.matchUntold(ann, bob)
+  const told = await Promise.all([ann.says(id, 'First'), bob.says(id, 'First as well')])
+  expect(told.map(({ seq }) => seq).toSorted()).toEqual([1, 2])
+})
+
+test('nobody else enters a match that is not told yet', async () => {
+  const [ann, bob, cleo] = [await service.talker(), await service.talker(), await service.talker()]
+  const id = service.matchUntold(ann, bob)
+  await expect(cleo.says(id, 'Hello')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(cleo.reads(id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('while matching is away nobody can tell whether there is such a match, so the sender is asked to come again', async () => {
+  const alone = await startTestService(messaging)
+  const ann = await alone.as()
+  const send = ann.messaging.sendMessage({ params: { id: newId() }, body: { content: 'Hello' } })
+  await expect(send).rejects.toMatchObject({ code: 'unavailable' })
+  await alone.stop()
 })

@@ -2,13 +2,15 @@ import type { messaging } from '@codekin/contracts/messaging/endpoints'
 import { alternative, type Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { presentMessage, unknownMemberName } from '../../domain/present.ts'
+import { openAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
 import { findConversation } from '../../store/conversations.ts'
 import { insertMessage } from '../../store/insert-message.ts'
 import { findSentMessage } from '../../store/messages.ts'
 
 export const sendMessage =
-  ({ db, clock, newId }: Deps): Handler<typeof messaging.endpoints.sendMessage> =>
+  (deps: Deps): Handler<typeof messaging.endpoints.sendMessage> =>
   async ({ params, body, caller, fail }) => {
+    const { db, clock, newId } = deps
     const sender = { userId: caller.userId, now: clock.now() }
     const message = {
       id: newId(),
@@ -16,7 +18,9 @@ export const sendMessage =
       content: body.content,
       clientMessageId: body.clientMessageId ?? null,
     }
-    const seq = await insertMessage(db, sender, { ...message, senderNameElse: unknownMemberName })
+    const insert = () => insertMessage(db, sender, { ...message, senderNameElse: unknownMemberName })
+    const seq =
+      (await insert()) ?? ((await openAwaitedConversation(deps, sender.userId, params.id)) ? await insert() : undefined)
     if (seq !== undefined) {
       const sent = { seq, senderId: sender.userId, createdAt: sender.now, readAt: null, deletedAt: null }
       return presentMessage({ ...message, ...sent }, sender.userId)

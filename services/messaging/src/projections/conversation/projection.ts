@@ -13,14 +13,6 @@ export const conversations = projection({
   on: matchChanged,
   snapshot: listMatches,
   keep: async (trx, matches) => {
-    for (const match of matches) {
-      await keepConversation(trx, {
-        id: match.matchId,
-        userIds: match.userIds,
-        sourceVersion: match.sourceVersion,
-        openedAt: new Date(match.createdAt),
-        endedAt: match.status === 'ended' ? new Date(match.endedAt) : null,
-      })
-    }
+    for (const match of matches) await keepConversation(trx, match)
   },
 })
