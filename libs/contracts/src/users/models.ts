@@ -124,6 +124,9 @@ export const fullName = text({
   sentence: 'Enter the name you want to be called by, at most 80 characters.',
 })
 
+const wantedYears = 'Enter whole years from 0 to 60, or leave it empty.'
+const years = z.int(wantedYears).min(0, wantedYears).max(60, wantedYears)
+
 /** Any part of the fields an owner may edit; others are ignored. `fullName` is read as `full_name`. */
 export const profileChange = z
   .object({
@@ -134,7 +137,7 @@ export const profileChange = z
     location: text({ max: 80 }),
     city: text({ max: 80 }),
     timezone: timezone.nullable(),
-    experienceYears: z.int().min(0).max(60).nullable(),
+    experienceYears: years.nullable(),
     roles: z.array(developerRole).max(5),
     goals: z.array(goal).max(6),
     links: z.array(link).max(8),
