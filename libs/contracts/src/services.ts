@@ -7,7 +7,7 @@ import { findMatch, findMatchMembers, listBlocks, listMatches } from './matching
 import { matching } from './matching/endpoints.ts'
 import { listConversationSummaries } from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
-import { preferencesArea } from './preferences/endpoints.ts'
+import { preferences } from './preferences/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
 /** What the platform must know of a service before it runs. */
@@ -51,7 +51,7 @@ const rows = table({
     settings: ['SIGNING_KEYS', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAILS'],
   },
   matching: {
-    areas: [matching, preferencesArea],
+    areas: [matching, preferences],
     hasDatabase: true,
     announces: true,
     asks: [listProfileCards, listStandings, listConversationSummaries],

@@ -1,5 +1,5 @@
 import { matching as matchingArea } from '@codekin/contracts/matching/endpoints'
-import { preferencesArea } from '@codekin/contracts/preferences/endpoints'
+import { preferences } from '@codekin/contracts/preferences/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerMatch } from './commands/find-match.ts'
@@ -24,10 +24,7 @@ export const matching = defineService<Tables, Config, Deps>({
   name: 'matching',
   readConfig,
   migrations,
-  areas: (deps) => [
-    serveArea(matchingArea, matchingHandlers(deps)),
-    serveArea(preferencesArea, preferencesHandlers(deps)),
-  ],
+  areas: (deps) => [serveArea(matchingArea, matchingHandlers(deps)), serveArea(preferences, preferencesHandlers(deps))],
   projections: () => [profileCards, standings, conversationSummaries],
   commands: (deps) => [answerMatch(deps), answerMatchMembers(deps), answerMatches(deps), answerBlocks(deps)],
   jobs: (deps) => [demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps)],

@@ -1,5 +1,5 @@
 import type { Candidate, Match } from '@codekin/contracts/matching/models'
-import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { type FakeApi, failWith, installFakeApi } from '@codekin/web-runtime/testing/fake-api'
 import { candidates, idOf } from './people.ts'

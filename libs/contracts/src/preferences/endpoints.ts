@@ -2,36 +2,9 @@ import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
 import { id, text, time } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
-import { developerRole, goal, language } from '../users/models.ts'
+import { discoveryPreferences, preferencesChange } from './models.ts'
 
-/** Hard filters of the deck; an empty list or null filters nothing. They hold in both directions. */
-export const preferences = z.object({
-  roles: z.array(developerRole),
-  goals: z.array(goal),
-  languages: z.array(z.string()),
-  cities: z.array(z.string()),
-  experienceYearsMin: z.int().nullable(),
-  experienceYearsMax: z.int().nullable(),
-  /** Working hours (09:00–18:00 in each zone) that must overlap today. */
-  timezoneOverlapHoursMin: z.int().nullable(),
-  verifiedOnly: z.boolean(),
-})
-export type Preferences = z.output<typeof preferences>
-
-export const preferencesChange = z
-  .object({
-    roles: z.array(developerRole).max(13),
-    goals: z.array(goal).max(11),
-    languages: z.array(language).max(10),
-    cities: z.array(text({ min: 1, max: 80 })).max(20),
-    experienceYearsMin: z.int().min(0).max(60).nullable(),
-    experienceYearsMax: z.int().min(0).max(60).nullable(),
-    timezoneOverlapHoursMin: z.int().min(0).max(9).nullable(),
-    verifiedOnly: z.boolean(),
-  })
-  .partial()
-
-export const preferencesArea = area({
+export const preferences = area({
   name: 'preferences',
   service: 'matching',
   base: '/api/v1',
@@ -41,7 +14,7 @@ export const preferencesArea = area({
       path: '/preferences',
       summary: 'Read the own discovery preferences',
       auth: 'user',
-      reply: preferences,
+      reply: discoveryPreferences,
       errors: [],
     }),
     changePreferences: endpoint({
@@ -51,7 +24,7 @@ export const preferencesArea = area({
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       body: preferencesChange,
-      reply: preferences,
+      reply: discoveryPreferences,
       errors: [],
     }),
     listBlocks: endpoint({

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { Deps } from '../deps.ts'
 import { scorePair, type Traits, traitsOf } from '../domain/compatibility/index.ts'
 import { type DealtCard, type DeckCandidate, type DeckOptions, drawDeck, usualDeck } from '../domain/deck-order.ts'

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { Preferences } from '@codekin/contracts/preferences/models'
 import { expect, test } from 'vitest'
 import { profileCard } from '../../testing/makers.ts'
 import { openPreferences } from '../store/preferences.ts'

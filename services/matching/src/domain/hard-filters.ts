@@ -1,4 +1,4 @@
-import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { Preferences } from '@codekin/contracts/preferences/models'
 import { cityKey, languageKey, type Traits } from './compatibility/index.ts'
 import { workingHoursOverlap } from './timezone-overlap.ts'
 

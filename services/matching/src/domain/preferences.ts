@@ -1,4 +1,4 @@
-import type { Preferences, preferencesChange } from '@codekin/contracts/preferences/endpoints'
+import type { Preferences, preferencesChange } from '@codekin/contracts/preferences/models'
 import type { z } from 'zod'
 
 export type PreferencesChange = z.output<typeof preferencesChange>

@@ -1,5 +1,5 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
-import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { Generated, JSONColumnType } from 'kysely'

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { Preferences } from '@codekin/contracts/preferences/models'
 import {
   type DrawDeps,
   drawFor,

@@ -1,4 +1,4 @@
-import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { Preferences } from '@codekin/contracts/preferences/models'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { MergeGlyph } from '@codekin/ui-kit/logo'
 import { Heading, Text } from '@codekin/ui-kit/text'

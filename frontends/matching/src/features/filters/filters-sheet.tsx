@@ -1,4 +1,4 @@
-import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { DeveloperRole, Goal } from '@codekin/contracts/users/models'
 import { languageName } from '@codekin/people/language-name'
 import { goalNames, roleNames } from '@codekin/people/words'

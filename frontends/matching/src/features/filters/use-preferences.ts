@@ -1,4 +1,4 @@
-import type { Preferences } from '@codekin/contracts/preferences/endpoints'
+import type { Preferences } from '@codekin/contracts/preferences/models'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient } from '@codekin/web-runtime/query'
 import { useMutation } from '@tanstack/react-query'

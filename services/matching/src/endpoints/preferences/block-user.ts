@@ -1,4 +1,4 @@
-import type { preferencesArea } from '@codekin/contracts/preferences/endpoints'
+import type { preferences } from '@codekin/contracts/preferences/endpoints'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +6,7 @@ import { blockPerson } from '../../store/change-block.ts'
 
 /** Blocks a developer. Again is fine: the first block stands. */
 export const blockUser =
-  ({ db, clock }: Deps): Handler<typeof preferencesArea.endpoints.blockUser> =>
+  ({ db, clock }: Deps): Handler<typeof preferences.endpoints.blockUser> =>
   async ({ body, caller, fail }) => {
     const change = {
       userId: caller.userId,

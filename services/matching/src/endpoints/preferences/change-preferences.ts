@@ -1,5 +1,5 @@
 import { preferencesChanged } from '@codekin/contracts/matching/events'
-import type { preferencesArea } from '@codekin/contracts/preferences/endpoints'
+import type { preferences } from '@codekin/contracts/preferences/endpoints'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Handler } from '@codekin/service-kit/serve'
@@ -8,7 +8,7 @@ import { changed } from '../../domain/preferences.ts'
 import { lockPreferences, changePreferences as storePreferences } from '../../store/preferences.ts'
 
 export const changePreferences =
-  ({ db, clock }: Deps): Handler<typeof preferencesArea.endpoints.changePreferences> =>
+  ({ db, clock }: Deps): Handler<typeof preferences.endpoints.changePreferences> =>
   async ({ body, caller, fail }) =>
     await inTransaction(db, async (trx) => {
       const now = clock.now()

@@ -1,4 +1,4 @@
-import type { preferencesArea } from '@codekin/contracts/preferences/endpoints'
+import type { preferences } from '@codekin/contracts/preferences/endpoints'
 import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { blockUser } from './block-user.ts'
@@ -7,7 +7,7 @@ import { getPreferences } from './get-preferences.ts'
 import { listBlocks } from './list-blocks.ts'
 import { unblockUser } from './unblock-user.ts'
 
-export function preferencesHandlers(deps: Deps): Handlers<typeof preferencesArea.endpoints> {
+export function preferencesHandlers(deps: Deps): Handlers<typeof preferences.endpoints> {
   return {
     getPreferences: getPreferences(deps),
     changePreferences: changePreferences(deps),

@@ -1,5 +1,5 @@
 import { id, time } from '@codekin/contracts/fields'
-import type { preferencesArea } from '@codekin/contracts/preferences/endpoints'
+import type { preferences } from '@codekin/contracts/preferences/endpoints'
 import { pageOf } from '@codekin/db/paging'
 import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
@@ -10,7 +10,7 @@ import { listBlocks as listStoredBlocks } from '../../store/blocks.ts'
 const place = z.tuple([time, id])
 
 export const listBlocks =
-  ({ db }: Deps): Handler<typeof preferencesArea.endpoints.listBlocks> =>
+  ({ db }: Deps): Handler<typeof preferences.endpoints.listBlocks> =>
   async ({ query, caller }) => {
     const at = placeOf(place, query.cursor)
     const found = await listStoredBlocks(db, {
