@@ -1,6 +1,6 @@
 import type { Clock } from '@codekin/service-kit/clock'
-import type { Logger } from '@codekin/service-kit/logging'
 import type { RedisClient } from '@codekin/service-kit/redis'
+import type { AskRedis } from '../ask-redis.ts'
 import { replaySeconds } from '../replay/replay-buffer.ts'
 
 /** Admins who were in the admin room a short while ago: signups wait in their replay buffers even while they reconnect. */
@@ -11,26 +11,17 @@ export type AdminRoll = {
 
 const key = 'realtime:admins'
 
-export function openAdminRoll({ redis, clock, log }: { redis: RedisClient; clock: Clock; log: Logger }): AdminRoll {
-  const orNothing = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
-    if (!redis.isReady) return otherwise
-    try {
-      return await work()
-    } catch (error) {
-      log.warn({ err: error }, 'the roll of admins cannot be used')
-      return otherwise
-    }
-  }
+export function openAdminRoll({ redis, ask, clock }: { redis: RedisClient; ask: AskRedis; clock: Clock }): AdminRoll {
   return {
     keep: (userId) =>
-      orNothing(async () => {
+      ask.or(undefined, async () => {
         await redis.zAdd(key, { score: clock.now().getTime(), value: userId })
-      }, undefined),
+      }),
     list: () =>
-      orNothing(async () => {
+      ask.or<string[]>([], async () => {
         const oldest = clock.now().getTime() - replaySeconds * 1000
         await redis.zRemRangeByScore(key, '-inf', oldest)
         return await redis.zRange(key, 0, -1)
-      }, []),
+      }),
   }
 }

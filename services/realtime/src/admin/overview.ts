@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
 import type { Clock } from '@codekin/service-kit/clock'
-import { type RedisClient, withDeadline } from '@codekin/service-kit/redis'
+import type { RedisClient } from '@codekin/service-kit/redis'
+import type { AskRedis } from '../ask-redis.ts'
 
 type DataOf<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>['data']
 export type Signup = DataOf<'new_user_signup'>
@@ -21,19 +22,13 @@ export const recentSignupsMax = 50
 /** A replica that has not said how many sockets it holds for this long holds none. */
 export const socketsBelievedSeconds = 20
 const daysKeptSeconds = 2 * 86_400
-const patienceMilliseconds = 1_000
 
 const recentKey = 'realtime:signups:recent'
 const socketsKey = 'realtime:sockets'
 const dayKey = (day: Date) => `realtime:signups:${day.toISOString().slice(0, 10)}`
 
-export function openOverview(o: { redis: RedisClient; clock: Clock; replicaId: string }): Overview {
-  const { redis, clock, replicaId } = o
-  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (!redis.isReady) throw new Error('redis is away')
-    return await withDeadline(work(), patienceMilliseconds, 'redis is silent')
-  }
-
+export function openOverview(o: { redis: RedisClient; ask: AskRedis; clock: Clock; replicaId: string }): Overview {
+  const { redis, ask, clock, replicaId } = o
   const countSockets = async (): Promise<number> => {
     const now = clock.now().getTime()
     const told = Object.entries(await redis.hGetAll(socketsKey)).map(([replica, text]) => {
@@ -47,7 +42,7 @@ export function openOverview(o: { redis: RedisClient; clock: Clock; replicaId: s
 
   return {
     noteSignup: (signup) =>
-      ask(async () => {
+      ask.orThrow(async () => {
         const today = dayKey(new Date(signup.createdAt))
         await redis
           .multi()
@@ -58,14 +53,17 @@ export function openOverview(o: { redis: RedisClient; clock: Clock; replicaId: s
           .exec()
       }),
     noteSockets: (count) =>
-      ask(async () => {
+      ask.orThrow(async () => {
         const until = clock.now().getTime() + socketsBelievedSeconds * 1000
         await redis.hSet(socketsKey, replicaId, `${count} ${until}`)
       }),
     figures: () =>
-      ask(async () => ({ signupsToday: await redis.sCard(dayKey(clock.now())), socketCount: await countSockets() })),
+      ask.orThrow(async () => ({
+        signupsToday: await redis.sCard(dayKey(clock.now())),
+        socketCount: await countSockets(),
+      })),
     recentSignups: () =>
-      ask(async () => {
+      ask.orThrow(async () => {
         const texts = await redis.zRange(recentKey, 0, -1, { REV: true })
         return texts.map((text) => JSON.parse(text) as Signup)
       }),

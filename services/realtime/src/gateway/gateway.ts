@@ -6,6 +6,7 @@ import type { BaseDeps } from '@codekin/service-kit/define-service'
 import type { WebSocket } from '@fastify/websocket'
 import { openAdminRoll } from '../admin/admins.ts'
 import { type Overview, openOverview } from '../admin/overview.ts'
+import { openAskRedis } from '../ask-redis.ts'
 import type { Config } from '../config.ts'
 import { expiryOf } from '../domain/handshake.ts'
 import { type FanOut, openFanOut } from '../fan-out.ts'
@@ -49,11 +50,12 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
   const { bus, redis, clock, log, config } = base
   const connections = new Set<Connection>()
   const figures = openGatewayMetrics(base.metrics, () => connections.size)
-  const replay = openReplayBuffer(redis, log)
-  const roll = openAdminRoll({ redis, clock, log })
+  const ask = openAskRedis({ redis, log })
+  const replay = openReplayBuffer({ redis, ask })
+  const roll = openAdminRoll({ redis, ask, clock })
   const fanOut = openFanOut({ bus, replay, admins: roll, clock })
-  const overview = openOverview({ redis, clock, replicaId: base.newId() })
-  const presence = openPresence({ redis, bus, clock, log })
+  const overview = openOverview({ redis, ask, clock, replicaId: base.newId() })
+  const presence = openPresence({ redis, ask, bus, clock })
   const members = openMembers(bus, clock)
   const closing = openClosing((connection) => forget(parts, connection))
   const sender = openSender({ figures, closing, ...config.sockets })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket } from '../../testing/makers.ts'
 import { openOverview, recentSignupsMax, socketsBelievedSeconds } from '../admin/overview.ts'
 import { realtime } from '../app.ts'
+import { openAskRedis } from '../ask-redis.ts'
 import type { Deps } from '../deps.ts'
 
 let service: TestService<Deps>
@@ -61,8 +62,9 @@ test('while an admin looks, the figures come again and again; nobody else gets t
 })
 
 test('sockets are counted over replicas, and those of a silent one no more', async () => {
-  const { redis, clock } = service.deps
-  const replica = (replicaId: string) => openOverview({ redis, clock, replicaId })
+  const { redis, clock, log } = service.deps
+  const ask = openAskRedis({ redis, log })
+  const replica = (replicaId: string) => openOverview({ redis, ask, clock, replicaId })
   const [one, other] = [replica('one'), replica('other')]
   const { socketCount: before } = await one.figures()
   await one.noteSockets(3)
@@ -74,8 +76,9 @@ test('sockets are counted over replicas, and those of a silent one no more', asy
 })
 
 test('only the newest signups are kept', async () => {
-  const { redis, clock } = service.deps
-  const overview = openOverview({ redis, clock, replicaId: 'one' })
+  const { redis, clock, log } = service.deps
+  const ask = openAskRedis({ redis, log })
+  const overview = openOverview({ redis, ask, clock, replicaId: 'one' })
   const start = clock.now().getTime() + 1000
   for (let index = 0; index < recentSignupsMax + 5; index++) {
     const createdAt = new Date(start + index).toISOString()

@@ -1,7 +1,7 @@
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Clock } from '@codekin/service-kit/clock'
-import type { Logger } from '@codekin/service-kit/logging'
 import type { RedisClient } from '@codekin/service-kit/redis'
+import type { AskRedis } from '../ask-redis.ts'
 import { scriptOf } from '../replay/run-script.ts'
 import { subjects } from '../subjects.ts'
 
@@ -32,39 +32,29 @@ if #gone > 0 then redis.call('ZREM', KEYS[1], unpack(gone)) end
 return gone
 `
 
-export function openPresence(o: { redis: RedisClient; bus: Bus; clock: Clock; log: Logger }): Presence {
-  const { redis, bus, clock } = o
+export function openPresence(o: { redis: RedisClient; ask: AskRedis; bus: Bus; clock: Clock }): Presence {
+  const { redis, ask, bus, clock } = o
   const touch = scriptOf(redis, touchScript)
   const sweep = scriptOf(redis, sweepScript)
   const tell = (userId: string, isOnline: boolean) => bus.nc.publish(subjects.presence(userId), isOnline ? '1' : '0')
 
-  /** Presence is a nicety: without Redis nobody is told anything. */
-  const orNothing = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
-    if (!redis.isReady) return otherwise
-    try {
-      return await work()
-    } catch (error) {
-      o.log.debug({ err: error }, 'presence is not known')
-      return otherwise
-    }
-  }
-
+  // Presence is a nicety: without Redis nobody is told anything.
   return {
     touch: (userId) =>
-      orNothing(async () => {
+      ask.or(undefined, async () => {
         const now = clock.now().getTime()
         const isNews = await touch([key], [userId, now, now + presenceSeconds * 1000])
         if (isNews === 1) tell(userId, true)
-      }, undefined),
+      }),
     isOnline: (userId) =>
-      orNothing(async () => {
+      ask.or(false, async () => {
         const until = await redis.zScore(key, userId)
         return until !== null && until > clock.now().getTime()
-      }, false),
+      }),
     sweep: () =>
-      orNothing(async () => {
+      ask.or(undefined, async () => {
         const gone = (await sweep([key], [clock.now().getTime(), sweptAtOnce])) as string[]
         for (const userId of gone) tell(userId, false)
-      }, undefined),
+      }),
   }
 }

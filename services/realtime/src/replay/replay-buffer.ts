@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from '@codekin/service-kit/logging'
-import { type RedisClient, withDeadline } from '@codekin/service-kit/redis'
+import type { RedisClient } from '@codekin/service-kit/redis'
+import type { AskRedis } from '../ask-redis.ts'
 import { type Delivery, decodeNumbered, encodeDelivery, type Numbered } from '../domain/delivery.ts'
 import { type RunScript, scriptOf } from './run-script.ts'
 import { appendScript, breakOffScript, memoryScript, openScript, sinceScript } from './scripts.ts'
@@ -35,8 +35,6 @@ export type ReplayBuffer = {
 
 export const replayFrames = 200
 export const replaySeconds = 600
-/** A Redis that is silent this long counts as away. */
-const patienceMilliseconds = 1_000
 const mendAtOnce = 500
 const memoryKey = 'realtime:remembers-since'
 /**
@@ -46,26 +44,17 @@ const memoryKey = 'realtime:remembers-since'
 const orderWaitMilliseconds = 12_000
 const orderPauseMaxMilliseconds = 50
 
-export function openReplayBuffer(redis: RedisClient, log: Logger): ReplayBuffer {
+export function openReplayBuffer({ redis, ask }: { redis: RedisClient; ask: AskRedis }): ReplayBuffer {
   const open = scriptOf(redis, openScript)
   const since = scriptOf(redis, sinceScript)
   const breakOff = scriptOf(redis, breakOffScript)
   const memory = scriptOf(redis, memoryScript)
   const incomplete = new Set<string>()
-  const ask: Ask = async (run) => {
-    if (!redis.isReady) return null
-    try {
-      return await withDeadline(run(), patienceMilliseconds, 'redis is silent')
-    } catch (error) {
-      log.warn({ err: error }, 'the replay buffer cannot be used')
-      return null
-    }
-  }
   /** A buffer that has just begun was empty for as long as buffers are kept, unless Redis has lost it since. */
   const quietBefore = async (): Promise<number> =>
-    Math.min(((await ask(() => memory([memoryKey], []))) as number | null) ?? 0, replaySeconds * 1000)
+    Math.min(((await ask.or(null, () => memory([memoryKey], []))) as number | null) ?? 0, replaySeconds * 1000)
   const beginAnew: ReplayBuffer['breakOff'] = async (userId) => {
-    const newest = (await ask(() => breakOff(keysOf(userId), [replaySeconds]))) as number | null
+    const newest = (await ask.or(null, () => breakOff(keysOf(userId), [replaySeconds]))) as number | null
     if (newest === null) incomplete.add(userId)
     else incomplete.delete(userId)
     return newest
@@ -73,13 +62,13 @@ export function openReplayBuffer(redis: RedisClient, log: Logger): ReplayBuffer 
   return {
     append: openAppend(scriptOf(redis, appendScript), ask, incomplete),
     async open(userId) {
-      const answer = (await ask(() => open(keysOf(userId), [replaySeconds]))) as [number, number?] | null
+      const answer = (await ask.or(null, () => open(keysOf(userId), [replaySeconds]))) as [number, number?] | null
       if (!answer) return null
       const [newest, quietMilliseconds = await quietBefore()] = answer
       return { newest, quietMilliseconds: incomplete.has(userId) ? 0 : quietMilliseconds }
     },
     async since(userId, number) {
-      const answer = (await ask(() => since(keysOf(userId), [number]))) as [number, string[]?] | null
+      const answer = (await ask.or(null, () => since(keysOf(userId), [number]))) as [number, string[]?] | null
       if (!answer) return null
       const [newest, texts] = answer
       return { newest, missed: texts?.flatMap((text) => decodeNumbered(text) ?? []) ?? null }
@@ -91,10 +80,7 @@ export function openReplayBuffer(redis: RedisClient, log: Logger): ReplayBuffer 
   }
 }
 
-/** Asks Redis; null when it is away. */
-type Ask = (run: () => Promise<unknown>) => Promise<unknown>
-
-function openAppend(append: RunScript, ask: Ask, incomplete: Set<string>): ReplayBuffer['append'] {
+function openAppend(append: RunScript, ask: AskRedis, incomplete: Set<string>): ReplayBuffer['append'] {
   return async (userId, delivery, order) => {
     const text = encodeDelivery(delivery)
     const patientUntil = performance.now() + orderWaitMilliseconds
@@ -104,7 +90,7 @@ function openAppend(append: RunScript, ask: Ask, incomplete: Set<string>): Repla
       const mayOvertake = performance.now() > patientUntil
       const ordered = [order?.matchId ?? '', order?.seq ?? 0, mayOvertake ? 1 : 0]
       const args = [delivery.eventId, text, ...kept, ...ordered]
-      const place = (await ask(() => append(keysOf(userId), args))) as [number?, number?] | null
+      const place = (await ask.or(null, () => append(keysOf(userId), args))) as [number?, number?] | null
       if (!place) {
         incomplete.add(userId)
         return null
