@@ -10,22 +10,31 @@ beforeAll(async () => {
 })
 afterAll(() => place.stop())
 
-test('a million events of a lost stream are put back within the time limits of single statements', async () => {
+test('a million events are looked through, and the lost ones put back, without one long statement', async () => {
   const service = 'matching'
   const filling = await place.open(service, { timeouts: { statement: 200_000 } })
+  // All but the last were published in the oldest hour, which a stream may have dropped by age.
   await sql`
     insert into outbox (id, name, version, key, data, published_at, stream_seq)
-    select gen_random_uuid(), 'matching.thing-happened', 1, 'x', '{}', now() - make_interval(secs => 1000 - n * 0.001), n
+    select gen_random_uuid(), 'matching.thing-happened', 1, 'x', '{}',
+      now() - make_interval(secs => 1000 - n * 0.001) - case when n > 970000 then '0'::interval else '6 days 23:30'::interval end, n
     from generate_series(1, 1000000) n
   `.execute(filling.db)
   // As autovacuum does; without, the planner takes the table for a small one and sorts all of it for each page.
   await sql`analyze outbox`.execute(filling.db)
-  await ensureStream(filling.bus, service)
+  const admin = await place.connectAsAdmin()
+  await ensureStream(admin, service)
+  // Emptied, and yet as far on as the outbox.
+  await admin.jsm.streams.purge('MATCHING', { seq: 1_000_001 })
   const statements: number[] = []
   const { db, bus } = await place.open(service, { onQuery: ({ milliseconds }) => void statements.push(milliseconds) })
   const { republished } = await reconcile({ db: db as never, bus, service })
-  expect(republished).toBe(1_000_000)
-  // One long statement, however fast the machine, would be nearly all of it.
-  const total = statements.reduce((sum, one) => sum + one, 0)
-  expect(Math.max(...statements)).toBeLessThan(total / 10)
+  expect(republished).toBe(30_000)
+  // A few long statements, however fast the machine, would be nearly all of it; pages are hundreds.
+  const total = sum(statements)
+  expect(sum(statements.toSorted((a, b) => b - a).slice(0, 10))).toBeLessThan(total / 2)
 }, 240_000)
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}
