@@ -20,6 +20,8 @@ export type StartRelayOptions<T extends EventBusTables> = {
   batch?: number
   /** How often the outbox is compared with the stream, beside start and reconnect. Default 300. */
   reconcileEverySeconds?: number
+  /** How often a resting relay looks at the outbox without being woken. Default 1. */
+  pollEverySeconds?: number
   /** Called when an event that a consumer put aside is due: the relay's look at the database is the service's only one. */
   onDueTries?: () => void
 }
@@ -35,7 +37,7 @@ export type Relay = {
 
 const defaultBatch = 500
 /** The truth: whatever the notifications do, a row waits no longer. */
-const pollMilliseconds = 1_000
+const defaultPollSeconds = 1
 /** Quick looks after the last find, each after twice the time, before going to rest: announcements come in bursts. */
 const quickLooks = 4
 const quickLookMilliseconds = 2
@@ -60,7 +62,7 @@ export function startRelay<T extends EventBusTables>(options: StartRelayOptions<
     onReady: ring,
     onError: (error) => log.debug({ err: error }, 'the relay listens again soon'),
   })
-  const rest = restState(listener, schema)
+  const rest = restState(listener, schema, (options.pollEverySeconds ?? defaultPollSeconds) * 1000)
   const carrier = newCarrier({
     db,
     bus,
@@ -121,7 +123,7 @@ async function carryOn({ bus, log, bell, rest, carrier, state }: Parts): Promise
 
 async function waitForMore(emptyLooks: number, bell: Bell, rest: Rest): Promise<void> {
   if (emptyLooks < quickLooks) await bell.wait(quickLookMilliseconds * 2 ** (emptyLooks - 1))
-  else if (rest.isResting()) await bell.wait(pollMilliseconds)
+  else if (rest.isResting()) await bell.wait(rest.pollMilliseconds)
   // Just gone to rest: whoever wrote before that did not notify, so one more look follows at once.
   else if (!(await rest.begin())) await bell.wait(quickLookMilliseconds * quickLooks)
 }
@@ -129,9 +131,10 @@ async function waitForMore(emptyLooks: number, bell: Bell, rest: Rest): Promise<
 type Rest = ReturnType<typeof restState>
 
 /** While the relay rests the outbox's trigger notifies; see `eventBusMigrations`. */
-function restState(listener: Listener, schema: string) {
+function restState(listener: Listener, schema: string, pollMilliseconds: number) {
   let isResting = false
   return {
+    pollMilliseconds,
     isResting: () => isResting,
     begin: async () => (isResting = await listener.tryLock(restingRelayLock, schema)),
     end: async () => {
