@@ -55,10 +55,12 @@ const signOfLifeMilliseconds = 1_500
 const maxUnacknowledged = 500
 const firstPauseMilliseconds = 50
 const longestPauseMilliseconds = 2_000
-const checkMilliseconds = 5_000
 /** Messages in hand at once. More would only wait here, while another replica could have them. */
 export const maxInHand = 64
-/** When nothing moves for this long, those in hand may be waiting for one that the server has: a few more are taken. */
+/**
+ * When nothing moves for this long, those in hand may be waiting for one that the server has: a few more are taken. And since
+ * no request is open by which the server would tell, it is asked whether the consumer is still the same.
+ */
 const stuckMilliseconds = 500
 const takenWhenStuck = 4
 const lastMilliseconds = 1_000
@@ -85,25 +87,23 @@ export function pullForEver(options: DurableOptions): Durable {
   async function pull(): Promise<void> {
     await Promise.race([bus.connected(), bell.stopped])
     if (isStopped) return
-    const info = await ensureConsumer(options, at)
-    createdAt = info.created
-    const source = bus.js.consumers.getConsumerFromInfo(info)
+    const source = bus.js.consumers.getConsumerFromInfo(await look())
     while (!isStopped && bus.isConnected()) {
-      await hand.hasRoom()
+      await hand.hasRoom(look)
       if (isStopped) return
-      fetched = await source.fetch({ max_messages: hand.room(), expires: 10_000, idle_heartbeat: 2_500 })
-      for await (const message of fetched) hand.take(delivery(bus, message, () => info.created === createdAt))
+      const madeAt = createdAt
+      // Ends with an error when the server deletes the consumer, does not know it, or misses two signs of life.
+      fetched = await source.fetch({ max_messages: hand.room(), expires: 30_000, idle_heartbeat: 2_500 })
+      for await (const message of fetched) hand.take(delivery(bus, message, () => madeAt === createdAt))
     }
   }
 
-  /** A request may hang while the server has forgotten the consumer, so ask. */
-  async function check(): Promise<void> {
-    const found = await bus.jsm.consumers.info(at.stream, at.durable).catch((error: unknown) => error)
-    const isLost = isApiError(found, 'consumerMissing') || isApiError(found, 'streamMissing')
-    if (isLost || (isInfo(found) && createdAt !== '' && found.created !== createdAt)) await fetched?.close()
+  async function look(): Promise<ConsumerInfo> {
+    const info = await ensureConsumer(options, at)
+    createdAt = info.created
+    return info
   }
 
-  const timer = setInterval(() => void check(), checkMilliseconds)
   // Without connection a request for messages would hang until its signs of life are missed.
   const stopWatching = bus.onLost(() => void fetched?.close())
   const running = repeat(
@@ -115,7 +115,6 @@ export function pullForEver(options: DurableOptions): Durable {
     pending: () => countPending(bus, at, createdAt !== ''),
     stop: async () => {
       isStopped = true
-      clearInterval(timer)
       stopWatching()
       bell.stop()
       await fetched?.close()
@@ -186,29 +185,37 @@ function delivery(bus: Bus, message: JsMsg, isCurrent: () => boolean): Delivery 
 /** The messages taken and not answered yet, and the room for more. */
 function newHand(onMessage: (delivery: Delivery) => Promise<void>) {
   const inHand = new Map<Delivery, Promise<void>>()
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined
+  const showLife = () => {
     for (const delivery of inHand.keys()) delivery.working()
-  }, signOfLifeMilliseconds)
+  }
+  const remove = (answered: Delivery) => {
+    inHand.delete(answered)
+    // An empty hand wakes nobody.
+    if (inHand.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
   return {
     room: () => Math.max(maxInHand - inHand.size, takenWhenStuck),
-    /** Asking for single messages would cost a round trip each. */
-    hasRoom: async () => {
+    /** Asking for single messages would cost a round trip each. Calls back while nothing moves. */
+    hasRoom: async (onStuck: () => Promise<unknown>) => {
       while (inHand.size > maxInHand / 2) {
         const before = inHand.size
         await atMost(stuckMilliseconds, Promise.race(inHand.values()))
-        if (inHand.size === before && inHand.size < 2 * maxInHand) return
+        if (inHand.size !== before) continue
+        await onStuck()
+        if (inHand.size < 2 * maxInHand) return
       }
     },
     take: (taken: Delivery) => {
+      timer ??= setInterval(showLife, signOfLifeMilliseconds)
       inHand.set(
         taken,
-        onMessage(taken).finally(() => inHand.delete(taken)),
+        onMessage(taken).finally(() => remove(taken)),
       )
     },
-    empty: async () => {
-      await Promise.all(inHand.values())
-      clearInterval(timer)
-    },
+    empty: () => Promise.all(inHand.values()),
   }
 }
 
@@ -221,10 +228,6 @@ async function countPending(bus: Bus, { stream, durable }: Place, isKnown: boole
     // Being made, or the server is away: nobody can say that nothing is left.
     return 1
   }
-}
-
-function isInfo(found: unknown): found is ConsumerInfo {
-  return typeof found === 'object' && found !== null && 'created' in found
 }
 
 /** Everything the stream still has: what a projection wants. */
