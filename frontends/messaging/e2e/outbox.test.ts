@@ -46,23 +46,64 @@ test('an answer that is lost makes one message, not two', async () => {
   await messages.close()
 })
 
-test('after one try of its own a message asks for Retry, and keeps the order of what waited behind it', async () => {
+test('after about a minute of trying a message asks for Retry, and keeps the order of what waited behind it', async () => {
   const messages = await openMessages(browser, served.url, { at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
+  await page.clock.install()
   await page.evaluate(() => {
     dev.isReachable = false
   })
   await say(messages, 'first')
   await say(messages, 'second')
+  for (const seconds of [1, 2, 4, 8, 15, 30]) {
+    await articles(page, 'first').getByText('Waiting for the connection…').waitFor()
+    await page.clock.runFor(seconds * 1000)
+  }
   await articles(page, 'second').getByText('Not sent.', { exact: false }).waitFor()
-  expect(await page.evaluate(() => dev.asked.filter((name) => name === 'sendMessage').length)).toBe(2)
+  expect(await page.evaluate(() => dev.asked.filter((name) => name === 'sendMessage').length)).toBe(7)
   await page.evaluate(() => {
     dev.isReachable = true
   })
   await articles(page, 'first').getByRole('button', { name: 'Retry' }).click()
   await articles(page, 'second').getByText('Sent', { exact: true }).waitFor()
   expect(await page.evaluate((id) => dev.contentsOf(id).slice(-2), ids.jonas)).toEqual(['first', 'second'])
+  await messages.close()
+})
+
+test('a new match is written to while messaging is down: the message waits in sight and goes out once', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.maria, query: '?scene=messaging-down' })
+  const { page } = messages
+  await page.clock.install()
+  await say(messages, 'hello from the first second')
+  const article = articles(page, 'hello from the first second')
+  await article.getByText('Waiting for the connection…').waitFor()
+  await page.getByRole('status').getByText('What was said could not be loaded yet.', { exact: false }).waitFor()
+  await page.clock.runFor(10_000)
+  expect(await page.evaluate(() => dev.asked.filter((name) => name === 'sendMessage').length)).toBeGreaterThan(1)
+  await article.getByText('Waiting for the connection…').waitFor()
+  await page.evaluate(() => {
+    dev.isMessagingUp = true
+  })
+  await page.clock.runFor(10_000)
+  await article.getByText('Sent', { exact: true }).waitFor()
+  await page.getByText('What was said could not be loaded yet.', { exact: false }).waitFor({ state: 'detached' })
+  expect(await countStored(page, ids.maria, 'hello from the first second')).toBe(1)
+  expect(await article.count()).toBe(1)
+  await messages.close()
+})
+
+test('a conversation that could not be loaded is asked for again by itself', async () => {
+  const messages = await openMessages(browser, served.url, { at: ids.bo, query: '?scene=messaging-down' })
+  const { page, log } = messages
+  await messages.input.waitFor()
+  await page.getByRole('alert').getByText('The messages could not be loaded').waitFor()
+  await page.evaluate(() => {
+    dev.isMessagingUp = true
+  })
+  await log.waitFor()
+  await page.getByText('The messages could not be loaded').waitFor({ state: 'detached' })
+  expect(await page.getByRole('article').count()).toBe(1)
   await messages.close()
 })
 

@@ -27,10 +27,13 @@ export class FakeServer {
   #release: (() => void)[] = []
   readonly #joined = new Set<string>()
   isReachable = true
+  /** Of all services, messaging alone. */
+  isMessagingUp: boolean
   readonly #scene: Scene
 
   constructor(scene: Scene) {
     this.#scene = scene
+    this.isMessagingUp = scene !== 'messaging-down'
     this.world = createFakeWorld(scene)
     this.socket = installFakeSocket({
       userId: viewer.id,
@@ -146,6 +149,7 @@ export class FakeServer {
     if (this.#held.has(endpoint)) await new Promise<void>((go) => this.#release.push(go))
     if (!this.isReachable || !navigator.onLine) throw new TypeError('Failed to fetch')
     if (this.#scene === 'failing' && endpoint !== 'sendMessage') throw failWith('internal')
+    if (!this.isMessagingUp && endpoint !== 'getMatch') throw failWith('unavailable')
     const fault = this.#faults.get(endpoint)?.shift()
     if (fault && !fault.isStored) this.#fail(fault)
     return fault

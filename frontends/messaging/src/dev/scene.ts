@@ -1,4 +1,4 @@
-const scenes = ['full', 'empty', 'read', 'failing', 'slow'] as const
+const scenes = ['full', 'empty', 'read', 'failing', 'slow', 'messaging-down'] as const
 export type Scene = (typeof scenes)[number]
 
 /** Which world the page shows: `?scene=empty`. It stays over links and reloads of the tab. */

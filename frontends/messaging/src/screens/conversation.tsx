@@ -78,13 +78,15 @@ type Props = {
   matchId: string
   viewerId: string
   partner: Partner
+  /** What was known of it may be old: the list is awaited before anything is shown, and one can write meanwhile. */
+  isSettled: boolean
   lastSeq: number
   /** Over all conversations. */
   unreadCount: number
 }
 
 /** One conversation. Must be keyed by its id. */
-export function Conversation({ matchId, viewerId, partner, lastSeq, unreadCount }: Props) {
+export function Conversation({ matchId, viewerId, partner, isSettled, lastSeq, unreadCount }: Props) {
   const { heading, input } = useOpeningFocus()
   const [search] = useSearchParams()
   useRooms(partner.isEnded ? [] : [matchId])
@@ -94,7 +96,7 @@ export function Conversation({ matchId, viewerId, partner, lastSeq, unreadCount 
   return (
     <>
       <ConversationHeader matchId={matchId} partner={partner} headingRef={heading} />
-      <Thread opening={opening} partner={partner} />
+      {isSettled ? <Thread opening={opening} partner={partner} /> : <ThreadSkeleton />}
       {partner.isEnded ? (
         <EndedNote name={partner.name} />
       ) : (

@@ -49,13 +49,13 @@ function Opened({ id, viewerId, query }: { id: string; viewerId: string; query: 
   const bySender = query.data?.find((one) => one.profile.id === id)
   const [openedId, setOpenedId] = useState<string | null>(null)
   // The list as it was before would put the line "New" in the wrong place: it is awaited, once.
-  const isListSettled = openedId === id || query.isError || (!query.isPending && !query.isFetching)
+  const isListSettled =
+    openedId === id || query.isError || query.failureCount > 0 || (!query.isPending && !query.isFetching)
   const match = useMatch(id, !bySender)
   const partner = partnerOf(conversation, match.data)
-  const isReady = partner !== undefined && isListSettled
-  if (isReady && openedId !== id) setOpenedId(id)
+  if (partner && isListSettled && openedId !== id) setOpenedId(id)
   if (bySender) return <Navigate to={`/messages/${bySender.id}`} replace />
-  if (!isReady)
+  if (!partner)
     return <ConversationPending error={isListSettled ? match.error : null} onRetry={() => void match.refetch()} />
   const lastSeq = conversation?.lastMessage?.seq ?? match.data?.lastMessage?.seq ?? 0
   return (
@@ -64,6 +64,7 @@ function Opened({ id, viewerId, query }: { id: string; viewerId: string; query: 
       matchId={id}
       viewerId={viewerId}
       partner={partner}
+      isSettled={isListSettled}
       lastSeq={lastSeq}
       unreadCount={unreadIn(query)}
     />

@@ -12,8 +12,8 @@ export type Outgoing = {
   state: 'waiting' | 'sending' | 'limited' | 'failed'
   /** Milliseconds since 1970. */
   retryAt: number | null
-  /** The one try that is made without asking was made. */
-  hasRetried: boolean
+  /** How often the server could not be reached; it is tried again by itself for about a minute. */
+  failures: number
   /** Why it failed, a sentence. */
   reason: string | null
   /** Whether another try can help. */
@@ -41,7 +41,9 @@ function readKept(ownerId: string): Outgoing[] {
     const kept: unknown = JSON.parse(sessionStore.getItem(keyOf(ownerId)) ?? '[]')
     if (!Array.isArray(kept)) return []
     // What was under way when the page went away may have arrived or not; the same id asks again.
-    return kept.filter(isOutgoing).map((item) => (item.state === 'sending' ? { ...item, state: 'waiting' } : item))
+    return kept
+      .filter(isOutgoing)
+      .map((item) => ({ ...item, failures: 0, state: item.state === 'sending' ? 'waiting' : item.state }))
   } catch {
     return []
   }

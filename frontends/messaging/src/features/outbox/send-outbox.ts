@@ -14,13 +14,15 @@ import {
   useOutbox,
 } from './outbox.ts'
 
-/** Where browsers say nothing of coming back, the one try of our own is made after this. */
-const retryMilliseconds = 3000
+/** Nobody says when a service is back: it is asked again after these, about a minute in all. */
+const pausesMilliseconds = [1000, 2000, 4000, 8000, 15_000, 30_000]
 const limitedSecondsElse = 5
 
 type Listeners = { onSent: (message: Message) => void; onEnded: (conversationId: string) => void }
 let listeners: Listeners = { onSent: () => undefined, onEnded: () => undefined }
 const running = new Set<string>()
+/** The next try of each conversation; a sign that the server is back may be faster. */
+const nextTries = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** An id of the sender's making. Pages that are not served securely have no `randomUUID`. */
 function newClientMessageId(): string {
@@ -38,7 +40,7 @@ export function sendMessage(conversationId: string, content: string): void {
     createdAt: new Date().toISOString(),
     state: 'waiting',
     retryAt: null,
-    hasRetried: false,
+    failures: 0,
     reason: null,
     canRetry: true,
   })
@@ -50,8 +52,13 @@ export function retryFailed(conversationId: string): void {
   updateOutgoing((item) => item.conversationId === conversationId && item.state === 'failed' && item.canRetry, {
     state: 'waiting',
     reason: null,
-    hasRetried: true,
+    failures: 0,
   })
+  void drain(conversationId)
+}
+
+/** Sends what waits in a conversation: there is a sign that the server answers again. */
+export function sendWaiting(conversationId: string): void {
   void drain(conversationId)
 }
 
@@ -121,12 +128,18 @@ function fail(item: Outgoing, o: { reason: string; canRetry: boolean; isForAll?:
 }
 
 function waitForConnection(item: Outgoing): boolean {
-  if (item.hasRetried) {
+  const { conversationId, failures } = item
+  const pause = pausesMilliseconds[failures]
+  if (pause === undefined) {
     const reason = 'The server could not be reached.'
     return fail(item, { reason, canRetry: true, isForAll: true })
   }
-  updateOutgoing(isSame(item), { state: 'waiting', hasRetried: true })
-  setTimeout(() => isReconnecting() || void drain(item.conversationId), retryMilliseconds)
+  updateOutgoing(isSame(item), { state: 'waiting', failures: failures + 1 })
+  clearTimeout(nextTries.get(conversationId))
+  nextTries.set(
+    conversationId,
+    setTimeout(() => isReconnecting() || void drain(conversationId), pause),
+  )
   return false
 }
 

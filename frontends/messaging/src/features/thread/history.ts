@@ -10,6 +10,7 @@ const firstPage = 50
 const largestPage = 100
 /** A refetch reads again what is loaded, up to this many pages; what lies before is loaded anew on scrolling. */
 const refetchedPagesMax = 10
+const reaskMilliseconds = 5000
 
 const keyOf = (conversationId: string) => api.messaging.listMessages.key({ params: { id: conversationId } })
 
@@ -72,6 +73,8 @@ export function useHistory(conversationId: string, o: { unread: number; isEnable
     queryFn: ({ signal }) => readHistory(conversationId, o.unread, signal),
     enabled: o.isEnabled,
     refetchOnMount: 'always',
+    // What could not be loaded at all is asked for again until it is there.
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? reaskMilliseconds : false),
   })
 }
 
@@ -90,10 +93,18 @@ export function refetchHistory(conversationId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(conversationId) })
 }
 
+/** Where the history could not be loaded, it begins with what is known, and is asked for at once: somebody answers again. */
+function beginHistory(message: Message): void {
+  const state = queryClient.getQueryState(keyOf(message.conversationId))
+  if (!state || (state.fetchFailureCount === 0 && state.errorUpdateCount === 0)) return
+  queryClient.setQueryData<History>(keyOf(message.conversationId), { messages: [message], hasOlder: message.seq > 1 })
+  void refetchHistory(message.conversationId)
+}
+
 /** Adds a message that arrived or was sent. When some before it are missing, they are fetched. */
 export function addMessage(message: Message): void {
   const known = historyOf(message.conversationId)
-  if (!known) return
+  if (!known) return beginHistory(message)
   const newest = known.messages.at(-1)?.seq ?? 0
   changeHistory(message.conversationId, (messages) => mergeMessages(messages, [message]))
   if (message.seq > newest + 1) void refetchHistory(message.conversationId)

@@ -60,7 +60,7 @@ export function OutgoingNote({ item }: { item: Outgoing }) {
       return (
         <p className={styles['underwayNote']}>
           <Clock size={14} aria-hidden="true" />
-          {item.hasRetried || !navigator.onLine ? 'Waiting for the connection…' : 'Sending…'}
+          {item.failures > 0 || !navigator.onLine ? 'Waiting for the connection…' : 'Sending…'}
         </p>
       )
     default:

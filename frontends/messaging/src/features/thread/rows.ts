@@ -124,5 +124,6 @@ export function buildRows(
       receipt: under.get(message.key) ?? null,
     }
   })
-  return history.hasOlder ? rows.slice(1) : [{ kind: 'start', key: 'start' }, ...rows]
+  if (history.hasOlder) return history.messages.length > 0 ? rows.slice(1) : rows
+  return [{ kind: 'start', key: 'start' }, ...rows]
 }

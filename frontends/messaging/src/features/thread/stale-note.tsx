@@ -6,11 +6,14 @@ type Query = { fetchStatus: string; error: unknown; dataUpdatedAt: number }
 
 /** Above what is shown while it cannot be brought up to date. */
 export function StaleNote({ query }: { query: Query }) {
-  if (query.fetchStatus !== 'paused' && query.error === null) return null
+  const isNever = query.dataUpdatedAt === 0
+  if (!isNever && query.fetchStatus !== 'paused' && query.error === null) return null
   return (
     <p className={styles['stale']} role="status">
       <WifiOff size={14} aria-hidden="true" />
-      Not up to date. As of {clockText(new Date(query.dataUpdatedAt).toISOString())}
+      {isNever
+        ? 'What was said could not be loaded yet. We keep asking.'
+        : `Not up to date. As of ${clockText(new Date(query.dataUpdatedAt).toISOString())}`}
     </p>
   )
 }

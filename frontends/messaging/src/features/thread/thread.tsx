@@ -23,8 +23,17 @@ function useAuthors(partner: Partner): (senderId: string) => Author {
   return (senderId) => (senderId === partner.userId ? other : own)
 }
 
-function ThreadFailure({ query }: { query: ReturnType<typeof useThread>['query'] }) {
-  const { message, requestId, retryAfterSeconds } = query.error as Error & Partial<CallError>
+type HistoryQuery = ReturnType<typeof useThread>['query']
+
+/** Why nothing could be loaded; stays while it is asked for again. */
+function useLastError({ error }: HistoryQuery): Error | null {
+  const [last, setLast] = useState(error)
+  if (error && error !== last) setLast(error)
+  return error ?? last
+}
+
+function ThreadFailure({ query, error }: { query: HistoryQuery; error: Error & Partial<CallError> }) {
+  const { message, requestId, retryAfterSeconds } = error
   return (
     <div className={styles['failure']}>
       <Failure
@@ -54,7 +63,8 @@ export function Thread({ opening, partner }: { opening: Opening; partner: Partne
     hasUnread: partner.unreadCount > 0,
     isReading: isAtEnd && thread.isReady && !partner.isEnded,
   })
-  if (query.error && !query.data) return <ThreadFailure query={query} />
+  const error = useLastError(query)
+  if (error && !thread.isThere) return <ThreadFailure query={query} error={error} />
   if (!thread.isReady) return <ThreadSkeleton />
   return (
     <>

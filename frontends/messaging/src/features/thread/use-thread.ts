@@ -3,6 +3,7 @@ import { toast } from '@codekin/web-runtime/toast'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { useOutbox } from '../outbox/outbox.ts'
+import { sendWaiting } from '../outbox/send-outbox.ts'
 import { type History, loadBackTo, loadOlder, useHistory } from './history.ts'
 import { buildRows, firstUnreadSeq } from './rows.ts'
 
@@ -53,14 +54,32 @@ function useFound(o: Opening, history: History | undefined) {
   return isLoaded && found ? (found.clientMessageId ?? found.id) : null
 }
 
+const nothingSaid: History = { messages: [], hasOlder: false }
+const nothingLoaded: History = { messages: [], hasOlder: true }
+
+/** What stands for a history that could not be loaded: nothing was said yet, or what is written now is still to be seen. */
+function historyOrWhatIsKnown(
+  o: Opening,
+  query: ReturnType<typeof useHistory>,
+  isWriting: boolean,
+): History | undefined {
+  const hasFailed = query.failureCount > 0 || query.errorUpdateCount > 0
+  if (query.data || !hasFailed) return query.data
+  if (o.lastSeq === 0) return nothingSaid
+  return isWriting ? nothingLoaded : undefined
+}
+
 /** A conversation's rows, from what is stored and what is on its way. */
 export function useThread(o: Opening) {
   const query = useHistory(o.conversationId, { unread: o.unreadCount, isEnabled: true })
   const outbox = useOutbox(
     useShallow((state) => state.items.filter((item) => item.conversationId === o.conversationId)),
   )
-  const { data } = query
-  const isReady = data !== undefined && (isComplete(data, o.lastSeq) || !query.isFetching)
+  useEffect(() => {
+    if (query.isSuccess) sendWaiting(o.conversationId)
+  }, [query.isSuccess, o.conversationId])
+  const data = historyOrWhatIsKnown(o, query, outbox.length > 0)
+  const isReady = data !== undefined && (!query.data || isComplete(data, o.lastSeq) || !query.isFetching)
   const messages: readonly Message[] = data?.messages ?? []
   const unreadSeq =
     isReady && isComplete(data, o.lastSeq)
@@ -73,6 +92,7 @@ export function useThread(o: Opening) {
   const startKey = rows.find((row) => row.kind === 'message' && row.startsUnread)?.key ?? null
   return {
     query,
+    isThere: data !== undefined,
     isReady,
     messages,
     rows,
