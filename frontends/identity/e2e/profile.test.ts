@@ -160,8 +160,22 @@ test('the level of a skill is changed in its place, and stays', async () => {
   expect(await page.getByText('Kafka').count()).toBe(0)
 })
 
+test('a proved skill keeps its proofs when its level is changed', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Edit: Skills' }).click()
+  const skill = page.getByRole('list', { name: 'Your skills' }).getByRole('listitem').filter({ hasText: 'Verified by' })
+  const proof = await skill.first().getByText('Verified by').innerText()
+  const level = skill.first().getByRole('combobox')
+  await level.click()
+  await page.getByRole('option', { name: 'Learning' }).click()
+  await expectSeen(level.getByText('Learning'), skill.first().getByText(proof))
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit: Skills' }).click()
+  await expectSeen(skill.first().getByText(proof), level.getByText('Learning'))
+})
+
 test('a level that was not changed is what it was', async () => {
-  const page = await open('/profile', { ...member, failures: { 'users.removeSkill': 'lost' } })
+  const page = await open('/profile', { ...member, failures: { 'users.changeSkill': 'lost' } })
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
   const level = page.getByRole('combobox', { name: 'Level of Kafka' })
   const before = await level.innerText()

@@ -8,7 +8,6 @@ import { SuggestInput } from '@codekin/ui-kit/suggest-input'
 import { Text } from '@codekin/ui-kit/text'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { LevelMeter } from '../person/level-meter.tsx'
 import { VerifiedMark } from '../person/skill-list.tsx'
 import styles from './skill-editor.module.css'
 import { knownSkills, suggestSkills } from './skill-suggestions.ts'
@@ -77,14 +76,9 @@ function OwnSkill({ skill, onLevel, onRemove }: OwnSkillProps) {
       </Text>
       <VerifiedMark skill={skill} />
       <span className={styles['end']}>
-        {skill.verifiedBy.length > 0 ? (
-          // What was proved was proved of this level.
-          <LevelMeter level={skill.level} />
-        ) : (
-          <span className={styles['ownLevel']}>
-            <Select options={levels} value={skill.level} onChange={onLevel} label={`Level of ${skill.name}`} />
-          </span>
-        )}
+        <span className={styles['ownLevel']}>
+          <Select options={levels} value={skill.level} onChange={onLevel} label={`Level of ${skill.name}`} />
+        </span>
         <IconButton
           size="small"
           label={`Remove ${skill.name}`}

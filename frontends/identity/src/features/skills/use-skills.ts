@@ -11,20 +11,10 @@ function patchSkills(change: (skills: Skill[]) => Skill[]): void {
   queryClient.setQueryData<OwnProfile>(key, (profile) => profile && { ...profile, skills: change(profile.skills) })
 }
 
-function replaceSkill(old: Skill, skill: Skill): void {
-  patchSkills((skills) => skills.map((other) => (other.id === old.id ? skill : other)))
-}
-
-/** The server knows no change of a level: the skill is taken away and added anew, as it was if that is refused. */
-async function changeLevelOf(skill: Skill, level: SkillLevel): Promise<void> {
-  const { id, name } = skill
-  await api.users.removeSkill({ params: { id } })
-  try {
-    replaceSkill(skill, await api.users.addSkill({ body: { name, level } }))
-  } catch (error) {
-    replaceSkill(skill, await api.users.addSkill({ body: { name, level: skill.level } }))
-    throw error
-  }
+/** Its proofs stay. */
+async function changeLevelOf({ id }: Skill, level: SkillLevel): Promise<void> {
+  const changed = await api.users.changeSkill({ params: { id }, body: { level } })
+  patchSkills((skills) => skills.map((skill) => (skill.id === id ? changed : skill)))
 }
 
 async function dropSkill({ id }: Skill): Promise<void> {
@@ -34,7 +24,7 @@ async function dropSkill({ id }: Skill): Promise<void> {
 
 type Work = { wanted: SkillLevel | 'gone'; work: (skill: Skill) => Promise<void>; done: string; failed: string }
 
-/** What is shown already though the server has yet to say yes; by the skill's name, since a changed one has another id. */
+/** What is shown already though the server has yet to say yes, by the skill's name. */
 function useWanted(setFault: (fault: string | undefined) => void) {
   const [wanted, setWanted] = useState<ReadonlyMap<string, SkillLevel | 'gone'>>(new Map())
   const last = useRef(Promise.resolve())
@@ -51,7 +41,7 @@ function useWanted(setFault: (fault: string | undefined) => void) {
     setWanted((all) => new Map([...all].filter(([other, level]) => other !== name || level !== own)))
   }
 
-  /** One after the other: the next may need the id that this one gives the skill. */
+  /** One after the other, so that the last wish is the one that stays. */
   function want(name: string, what: Work): void {
     setFault(undefined)
     setWanted((all) => new Map(all).set(name, what.wanted))
