@@ -123,12 +123,32 @@ test.each([
   await expectSeen(page.getByText('Photo saved'))
 })
 
-test('a photo on its way shows that it is', async () => {
-  const page = await open('/profile', { ...member, person: 'sparse', delays: { 'users.uploadPhoto': 700 } })
+test('a photo on its way shows per cent, and can be called back', async () => {
+  const page = await open('/profile', { ...member, person: 'sparse', delays: { 'users.uploadPhoto': 60_000 } })
   await choose(page, png(400, 200))
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Save photo' }).click()
-  await expectSeen(page.getByRole('progressbar', { name: 'Sending the photo' }))
+  const bar = page.getByRole('progressbar', { name: 'Sending the photo' })
+  await expectSeen(bar)
+  const seen = new Set<string>()
+  await expect
+    .poll(async () => {
+      seen.add((await bar.getAttribute('value')) ?? '')
+      await page.clock.runFor(5)
+      return [...seen]
+    })
+    .toEqual(['0', '25', '50', '75', '100'])
+  await expectSeen(page.getByText('Sent. It is being made ready…'))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectGone(bar)
+  await expectSeen(page.getByRole('button', { name: 'Save photo' }))
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await change(page, { delays: {} })
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Save photo' }).click()
   await expectGone(page.getByRole('dialog'))
+  await expectSeen(page.getByText('Photo saved'))
 })
 
 test('removing the photo asks first', async () => {

@@ -15,11 +15,13 @@ export type Call = {
   headers: Record<string, string>
   body?: string | FormData
   signal?: AbortSignal
+  /** Told how much of the body has gone, from 0 to 1, where the carrier can tell. */
+  onProgress?: (gone: number) => void
 }
 /** Carries a call to the server. Rejects only when no answer came. */
 export type Send = (call: Call) => Promise<Answer>
 
-type Options = { signal?: AbortSignal }
+type Options = Pick<Call, 'signal' | 'onProgress'>
 type Arguments<E extends Endpoint> =
   object extends Input<E> ? [input?: Input<E>, options?: Options] : [input: Input<E>, options?: Options]
 
@@ -65,6 +67,7 @@ function callOf(area: Area, endpoint: Callable, input: LooseInput, options: Opti
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey
   const call: Call = { method: endpoint.method, url: urlOf(area, endpoint, input), headers }
   if (options.signal) call.signal = options.signal
+  if (options.onProgress) call.onProgress = options.onProgress
   if (endpoint.file && input.file) {
     call.body = new FormData()
     call.body.append(endpoint.file.field, input.file)

@@ -18,13 +18,14 @@ async function bodyOf(response: Response): Promise<unknown> {
 export function sendTo(
   origin: string,
   accessToken: () => string | null = () => null,
-  ask: (address: string, init: RequestInit) => Promise<Response> = (address, init) => fetch(address, init),
+  ask: (address: string, init: RequestInit, onProgress: Call['onProgress']) => Promise<Response> = (address, init) =>
+    fetch(address, init),
 ): Send {
   return async (call: Call): Promise<Answer> => {
     const token = accessToken()
     const timeout = AbortSignal.timeout(apiTimeoutMilliseconds)
     try {
-      const response = await ask(`${origin}${call.url}`, {
+      const init: RequestInit = {
         method: call.method,
         headers: {
           accept: 'application/json',
@@ -33,7 +34,8 @@ export function sendTo(
         },
         signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
         ...(call.body === undefined ? {} : { body: call.body }),
-      })
+      }
+      const response = await ask(`${origin}${call.url}`, init, call.onProgress)
       return { status: response.status, headers: response.headers, body: await bodyOf(response) }
     } catch (cause) {
       if (call.signal?.aborted) throw cause

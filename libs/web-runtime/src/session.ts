@@ -3,6 +3,7 @@ import { createSession, isExpired, type Tokens } from '@codekin/api-client/sessi
 import { takeEarly } from './early.ts'
 import { localStore, sessionStore } from './storage.ts'
 import { accessToken, sessionKeys } from './tokens.ts'
+import { upload } from './upload.ts'
 
 /** Specification section 9. */
 const expiryCheckMilliseconds = 60_000
@@ -44,7 +45,8 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const session = createSession({
-  send: sendTo('', accessToken, (address, init) => {
+  send: sendTo('', accessToken, (address, init, onProgress) => {
+    if (onProgress) return upload(address, init, onProgress)
     const early = init.method === 'GET' ? takeEarly(address, init) : undefined
     return early ?? fetch(address, init)
   }),

@@ -1,6 +1,7 @@
 import type { Area, Contract, Endpoint, Given, Parsed } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorCode, errorCatalogue } from '@codekin/contracts/errors'
 import { areas } from '@codekin/contracts/services'
+import { installFakeUpload } from './fake-upload.ts'
 
 type ContractOf<A> = A extends Area<infer C extends Contract> ? C : never
 type FakeHandlers<C extends Contract> = { [K in keyof C]?: (input: Parsed<C[K]>) => Given<C[K]> | Promise<Given<C[K]>> }
@@ -85,7 +86,9 @@ export function installFakeApi(fake: FakeApi): () => void {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     })
   }
+  const takeUploadsAway = installFakeUpload()
   return () => {
     globalThis.fetch = network
+    takeUploadsAway()
   }
 }

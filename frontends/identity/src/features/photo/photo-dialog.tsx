@@ -39,8 +39,10 @@ function usePhotoChoice(onDone: () => void) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 })
   const [fault, setFault] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const [sending, setSending] = useState<{ gone: number; cancel: () => void } | null>(null)
+  const abort = useRef<AbortController | null>(null)
   useEffect(() => () => picture?.close(), [picture])
+  useEffect(() => () => abort.current?.abort(), [])
   async function choose(file: File): Promise<void> {
     setFault(null)
     const opened = await openPhoto(file)
@@ -50,18 +52,22 @@ function usePhotoChoice(onDone: () => void) {
   }
   async function send(): Promise<void> {
     if (!picture) return
+    const controller = new AbortController()
+    const { signal } = controller
+    abort.current = controller
+    const tell = (gone: number) => signal.aborted || setSending({ gone, cancel: () => controller.abort() })
     setFault(null)
-    setSending(true)
+    tell(0)
     try {
-      await sendPhoto(await cropToBlob(picture, crop))
+      await sendPhoto(await cropToBlob(picture, crop), { signal, onProgress: tell })
       onDone()
     } catch (error) {
-      setFault((error as Error).message)
+      if (!signal.aborted) setFault((error as Error).message)
     } finally {
-      setSending(false)
+      setSending(null)
     }
   }
-  return { picture, crop, setCrop, fault, isSending, choose, send }
+  return { picture, crop, setCrop, fault, sending, choose, send }
 }
 
 function DropZone({ onFile }: { onFile: (file: File) => void }) {
@@ -90,8 +96,21 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
+/** How much of the photo has gone; then the server makes it ready. */
+function Progress({ gone }: { gone: number }) {
+  const percent = Math.floor(gone * 100)
+  return (
+    <div className={styles['sending']}>
+      <progress className={styles['progress']} value={percent} max={100} aria-label="Sending the photo" />
+      <Text size="small" tone={3} mono>
+        {percent < 100 ? `${percent} % sent` : 'Sent. It is being made ready…'}
+      </Text>
+    </div>
+  )
+}
+
 function Content({ onClose }: { onClose: () => void }) {
-  const { picture, crop, setCrop, fault, isSending, choose, send } = usePhotoChoice(onClose)
+  const { picture, crop, setCrop, fault, sending, choose, send } = usePhotoChoice(onClose)
   return (
     <div className={styles['content']}>
       {fault && (
@@ -104,15 +123,15 @@ function Content({ onClose }: { onClose: () => void }) {
       ) : (
         <DropZone onFile={(file) => void choose(file)} />
       )}
-      {isSending && <progress className={styles['progress']} aria-label="Sending the photo" />}
+      {sending && <Progress gone={sending.gone} />}
       <div className={styles['actions']}>
-        {picture && <FilePicker label="Another photo" onFile={(file) => void choose(file)} />}
+        {picture && !sending && <FilePicker label="Another photo" onFile={(file) => void choose(file)} />}
         <span className={styles['space']} />
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={sending?.cancel ?? onClose}>
           Cancel
         </Button>
         {picture && (
-          <Button variant="primary" isBusy={isSending} onClick={() => void send()}>
+          <Button variant="primary" isBusy={sending !== null} onClick={() => void send()}>
             Save photo
           </Button>
         )}

@@ -11,9 +11,11 @@ function keep(photoUrl: string | null): void {
   useAuth.setState(({ user }) => ({ user: user && { ...user, photoUrl } }))
 }
 
-/** Sends a photo; throws what the server says against it. */
-export async function sendPhoto(file: Blob): Promise<void> {
-  const { photoUrl } = await api.users.uploadPhoto({ file })
+type Sending = { signal: AbortSignal; onProgress: (gone: number) => void }
+
+/** Sends a photo; throws what the server says against it, or that it was aborted. */
+export async function sendPhoto(file: Blob, options: Sending): Promise<void> {
+  const { photoUrl } = await api.users.uploadPhoto({ file }, options)
   keep(photoUrl)
   toast.success('Photo saved')
   announce('Photo saved')
