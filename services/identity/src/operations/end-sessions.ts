@@ -1,11 +1,13 @@
 import { sessionRevoked } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
 import { announceMany } from '@codekin/event-bus/announce'
 import type { Bus } from '@codekin/event-bus/connect'
 import { revoke } from '@codekin/event-bus/revocations'
 import { withDeadline } from '@codekin/service-kit/redis'
+import type { Deps } from '../deps.ts'
 import { lockAccount } from '../store/accounts.ts'
-import { changeSessionsEnded, listActiveSessions } from '../store/sessions.ts'
+import { changeSessionsEnded, listActiveSessions, lockSession } from '../store/sessions.ts'
 import type { EndReason, Tables } from '../store/tables.ts'
 
 export type SessionEnd = { at: Date; reason: EndReason }
@@ -57,4 +59,19 @@ export async function revokeSessions(bus: Bus, sessionIds: readonly string[], be
   if (sessionIds.length === 0) return
   const revoked = Promise.all(sessionIds.map((sessionId) => revoke(bus, { sessionId, before })))
   await withDeadline(revoked, patienceMilliseconds, 'revocations were not stored in time').catch(() => {})
+}
+
+/** Ends one session of the user, at once and in every service. False where it is not theirs, or has ended already. */
+export async function endSessionOf(
+  { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  reason: EndReason,
+): Promise<boolean> {
+  const at = clock.now()
+  const ended = await inTransaction(db, async (trx) => {
+    const session = await lockSession(trx, sessionId)
+    return session?.userId === userId ? endSessions(trx, userId, [sessionId], { at, reason }) : []
+  })
+  await revokeSessions(bus, ended, at)
+  return ended.length > 0
 }

@@ -1,13 +1,11 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
-import { inTransaction } from '@codekin/db/transaction'
 import { violatedConstraint } from '@codekin/db/violations'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { faultOfPassword } from '../../domain/password-rules.ts'
 import { presentUser } from '../../domain/profile.ts'
-import { openProfile } from '../../operations/open-profile.ts'
-import { openSession } from '../../operations/open-session.ts'
-import { findAccountByEmail, insertAccount } from '../../store/accounts.ts'
+import { openAccount } from '../../operations/open-account.ts'
+import { findAccountByEmail } from '../../store/accounts.ts'
 
 export const register =
   (deps: Deps): Handler<typeof auth.endpoints.register> =>
@@ -24,14 +22,11 @@ export const register =
       plan: 'free' as const,
       createdAt: deps.clock.now(),
     }
-    const registered = once(deps.db, (db) =>
-      inTransaction(db, async (trx) => {
-        await insertAccount(trx, account)
-        const developer = await openProfile(deps, trx, account, fullName)
-        const { accessToken, refreshToken } = await openSession(deps, trx, account, request.userAgent)
-        return { user: presentUser(developer), accessToken, refreshToken }
-      }),
-    )
+    const registered = once(deps.db, async (db) => {
+      const opened = await openAccount(deps, db, { account, fullName, userAgent: request.userAgent })
+      const { developer, accessToken, refreshToken } = opened
+      return { user: presentUser(developer), accessToken, refreshToken }
+    })
     const reply = await registered.catch((error: unknown) => {
       throw violatedConstraint(error) === 'account_email_key' ? fail('email_taken') : error
     })

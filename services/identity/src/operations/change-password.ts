@@ -1,0 +1,46 @@
+import { inTransaction } from '@codekin/db/transaction'
+import { hashToken, newTokenId } from '../adapters/tokens.ts'
+import type { Deps } from '../deps.ts'
+import { sessionExpiry } from '../domain/refresh.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { changeSessionToken, lockSession } from '../store/sessions.ts'
+import type { Account } from '../store/tables.ts'
+import { endAllSessions, revokeSessions } from './end-sessions.ts'
+import { replacePassword } from './replace-password.ts'
+
+type Change = {
+  userId: string
+  sessionId: string
+  /** Of the password that was checked. */
+  passwordVersion: Account['passwordVersion']
+  passwordHash: string
+}
+type Outcome =
+  | { kind: 'outdated' }
+  | { kind: 'signed-out' }
+  | { kind: 'changed'; account: Account; tokenId: string; expiresAt: Date }
+
+/** Sets a new password, ends every other session, and gives the own one a new token. */
+export async function changePasswordOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'mails'>,
+  { userId, sessionId, passwordVersion, passwordHash }: Change,
+): Promise<Outcome> {
+  const now = deps.clock.now()
+  const tokenId = newTokenId()
+  const { ended, ...outcome } = await inTransaction(deps.db, async (trx) => {
+    const account = await lockAccount(trx, userId)
+    if (account?.passwordVersion !== passwordVersion) return { kind: 'outdated' as const, ended: [] }
+    const session = await lockSession(trx, sessionId)
+    if (!session || session.endedAt !== null) return { kind: 'signed-out' as const, ended: [] }
+    await replacePassword(deps, trx, account, passwordHash)
+    const ended = await endAllSessions(trx, userId, { at: now, reason: 'password-changed' }, sessionId)
+    const expiresAt = sessionExpiry(session.createdAt, now)
+    // Without a previous token: a copy of the old one ends the session instead of passing in the grace.
+    const rotation = { currentTokenHash: hashToken(tokenId), previousTokenHash: null, rotatedAt: now, lastUsedAt: now }
+    await changeSessionToken(trx, sessionId, { ...rotation, expiresAt })
+    return { kind: 'changed' as const, account, tokenId, expiresAt, ended }
+  })
+  await revokeSessions(deps.bus, ended, now)
+  if (outcome.kind === 'changed') deps.mails.wake()
+  return outcome
+}

@@ -1,0 +1,67 @@
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { hashToken, nextTokenId } from '../adapters/tokens.ts'
+import type { Deps } from '../deps.ts'
+import { decideRefresh, sessionExpiry } from '../domain/refresh.ts'
+import { suspensionNow } from '../domain/standing.ts'
+import { findStanding } from '../projections/standing/read.ts'
+import { findAccount } from '../store/accounts.ts'
+import { changeSessionToken, lockSession } from '../store/sessions.ts'
+import type { Account, Tables } from '../store/tables.ts'
+import { endSessions, revokeSessions } from './end-sessions.ts'
+
+type Claims = { userId: string; sessionId: string; tokenId: string }
+type Outcome =
+  | { kind: 'over' }
+  | { kind: 'reused'; endedSessionIds: string[] }
+  | { kind: 'exchanged'; account: Account; tokenId: string; expiresAt: Date }
+
+/** Exchanges a refresh token for its successor; one that was exchanged before ends its session. */
+export async function exchangeToken(
+  { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
+  claims: Claims,
+): Promise<Outcome> {
+  const now = clock.now()
+  const outcome = await inTransaction(db, (trx) => exchange(trx, claims, now))
+  if (outcome.kind === 'reused') await revokeSessions(bus, outcome.endedSessionIds, now)
+  return outcome
+}
+
+/** Refreshes of one session go one after the other; all that bring the same token get the same successor. */
+async function exchange(trx: Trx<Tables>, { userId, sessionId, tokenId }: Claims, now: Date): Promise<Outcome> {
+  const session = await lockSession(trx, sessionId)
+  const account = session && (await findAccount(trx, session.userId))
+  if (!account || account.id !== userId) return { kind: 'over' }
+  if (suspensionNow(await findStanding(trx, userId), now)) return { kind: 'over' }
+  const line = {
+    ...session,
+    currentTokenHash: session.currentTokenHash.toString('hex'),
+    previousTokenHash: session.previousTokenHash?.toString('hex') ?? null,
+  }
+  const next = nextTokenId(tokenId)
+  const answer = decideRefresh(line, hashToken(tokenId).toString('hex'), now)
+  switch (answer.kind) {
+    case 'over':
+      return answer
+    case 'reused': {
+      // Committed, not thrown: the end of the session must outlive the refusal.
+      const endedSessionIds = await endSessions(trx, userId, [sessionId], { at: now, reason: 'token-reused' })
+      return { kind: 'reused', endedSessionIds }
+    }
+    case 'repeat':
+      return { kind: 'exchanged', account, tokenId: next, expiresAt: session.expiresAt }
+    case 'rotate': {
+      const expiresAt = sessionExpiry(session.createdAt, now)
+      await changeSessionToken(trx, sessionId, {
+        currentTokenHash: hashToken(next),
+        previousTokenHash: session.currentTokenHash,
+        rotatedAt: now,
+        lastUsedAt: now,
+        expiresAt,
+      })
+      return { kind: 'exchanged', account, tokenId: next, expiresAt }
+    }
+    default:
+      return answer satisfies never
+  }
+}

@@ -1,0 +1,28 @@
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { isResetGood } from '../domain/links.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { findLink } from '../store/links.ts'
+import { endAllSessions, revokeSessions } from './end-sessions.ts'
+import { replacePassword } from './replace-password.ts'
+
+type Reset = { userId: string; tokenHash: Buffer; passwordHash: string; now: Date }
+
+/** Sets the password by a mailed link and ends every session. False when the link is not good any more. */
+export async function resetPasswordByLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'mails'>,
+  { userId, tokenHash, passwordHash, now }: Reset,
+): Promise<boolean> {
+  const ended = await inTransaction(deps.db, async (trx) => {
+    const account = await lockAccount(trx, userId)
+    // Read again under the lock of the account: of two with the same link one comes first.
+    const link = await findLink(trx, tokenHash, 'reset-password')
+    if (!account || !link || !isResetGood(link, account.email, now)) return undefined
+    await replacePassword(deps, trx, account, passwordHash)
+    return endAllSessions(trx, account.id, { at: now, reason: 'password-reset' })
+  })
+  if (!ended) return false
+  await revokeSessions(deps.bus, ended, now)
+  deps.mails.wake()
+  return true
+}

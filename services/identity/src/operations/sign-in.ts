@@ -1,0 +1,43 @@
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import type { Developer } from '../domain/profile.ts'
+import { suspensionNow } from '../domain/standing.ts'
+import { findStanding } from '../projections/standing/read.ts'
+import { changeOutdatedHash, lockAccount } from '../store/accounts.ts'
+import { findDeveloper } from '../store/profiles.ts'
+import type { Account } from '../store/tables.ts'
+import { revokeSessions } from './end-sessions.ts'
+import { openSession } from './open-session.ts'
+
+type Outcome =
+  | { kind: 'outdated' }
+  | { kind: 'suspended'; suspension: NonNullable<ReturnType<typeof suspensionNow>> }
+  | { kind: 'signed-in'; developer: Developer; accessToken: string; refreshToken: string }
+
+/** Opens a session for an account whose password was found right; `outdated` when it was changed meanwhile. */
+export async function signIn(deps: Deps, found: Account, userAgent: string | undefined): Promise<Outcome> {
+  const now = deps.clock.now()
+  const { endedSessionIds, ...outcome } = await inTransaction(deps.db, async (trx) => {
+    const account = await lockAccount(trx, found.id)
+    if (account?.passwordVersion !== found.passwordVersion) return { kind: 'outdated' as const, endedSessionIds: [] }
+    const suspension = suspensionNow(await findStanding(trx, found.id), now)
+    if (suspension) return { kind: 'suspended' as const, suspension, endedSessionIds: [] }
+    const opened = await openSession(deps, trx, account, userAgent)
+    const developer = await findDeveloper(trx, account.id)
+    if (!developer) throw new Error(`Account ${account.id} has no profile`)
+    return { kind: 'signed-in' as const, developer, ...opened }
+  })
+  await revokeSessions(deps.bus, endedSessionIds, now)
+  return outcome
+}
+
+/** Only now is the password known, so only now can a hash of old costs be replaced. */
+export async function renewHash({ db, passwords, log }: Deps, account: Account, password: string): Promise<void> {
+  if (!passwords.isOutdated(account.passwordHash)) return
+  try {
+    const to = await passwords.hash(password)
+    await changeOutdatedHash(db, { id: account.id, from: account.passwordHash, to })
+  } catch (error) {
+    log.warn({ err: error, userId: account.id }, 'an outdated password hash stays for now')
+  }
+}
