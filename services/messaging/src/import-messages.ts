@@ -1,7 +1,7 @@
 import { type Db, openDb } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
-import { readConversation } from './endpoints/messaging/read-conversation.ts'
+import { readConversation } from './operations/read-conversation.ts'
 import { findConversation } from './store/conversations.ts'
 import { insertMessage } from './store/insert-message.ts'
 import { findSentMessage } from './store/messages.ts'

@@ -1,11 +1,11 @@
 import { messagesRead } from '@codekin/contracts/messaging/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { areReceiptsSeen, defaultReceipts } from '../../domain/receipts.ts'
-import { lockConversation } from '../../store/conversations.ts'
-import { changeReadPointer } from '../../store/read-pointer.ts'
-import type { Tables } from '../../store/tables.ts'
-import type { Viewer } from '../../store/visible.ts'
+import { areReceiptsSeen, defaultReceipts } from '../domain/receipts.ts'
+import { lockConversation } from '../store/conversations.ts'
+import { changeReadPointer } from '../store/read-pointer.ts'
+import type { Tables } from '../store/tables.ts'
+import type { Viewer } from '../store/visible.ts'
 
 /**
  * Notes that the reader has read a conversation up to a message, or whole, and announces it when that is news. An ended

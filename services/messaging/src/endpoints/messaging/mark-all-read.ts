@@ -2,9 +2,9 @@ import type { messaging } from '@codekin/contracts/messaging/endpoints'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
+import { readConversation } from '../../operations/read-conversation.ts'
 import { countUnread } from '../../store/conversation-list.ts'
 import { findConversation } from '../../store/conversations.ts'
-import { readConversation } from './read-conversation.ts'
 
 export const markAllRead =
   ({ db, clock }: Deps): Handler<typeof messaging.endpoints.markAllRead> =>

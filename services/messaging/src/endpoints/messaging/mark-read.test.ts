@@ -3,7 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessaging, type TestMessaging } from '../../../testing/makers.ts'
-import { readConversation } from './read-conversation.ts'
+import { readConversation } from '../../operations/read-conversation.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
