@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts'
 
 export type Answer = {
   status: number
-  /** Parsed JSON, text or bytes, by content type; undefined when there is none. */
+  /** Parsed JSON, text or bytes, by content type; undefined when there is none; what `answerAs` asked for. */
   body: unknown
   headers: { get(name: string): string | null }
 }
@@ -13,7 +13,9 @@ export type Call = {
   /** Path and query, below the origin. */
   url: string
   headers: Record<string, string>
-  body?: string | FormData
+  body?: string | FormData | Uint8Array<ArrayBuffer>
+  /** `blob`: the body of a success, however long it takes; `location`: where a redirect leads, which is not followed. */
+  answerAs?: 'blob' | 'location'
   signal?: AbortSignal
   /** Told how much of the body has gone, from 0 to 1, where the carrier can tell. */
   onProgress?: (gone: number) => void
@@ -38,13 +40,14 @@ export type ErrorsOf<E extends Endpoint> = CallError<CodesOf<E> | 'unreachable'>
  * What a call needs of an endpoint. Builds for browsers leave the schemas out (docs/decisions/014); wherever they are,
  * each answer is checked.
  */
-type Callable = Pick<Endpoint, 'method' | 'path' | 'file' | 'replyKind'> & { reply?: Endpoint['reply'] }
+type Callable = Pick<Endpoint, 'method' | 'path' | 'file' | 'bodyKind' | 'replyKind'> & { reply?: Endpoint['reply'] }
 
 /** What an address can hold. */
 type Plain = string | number | boolean
 type LooseInput = {
   params?: Record<string, Plain>
   query?: Record<string, Plain | undefined>
+  headers?: Record<string, Plain | undefined>
   body?: unknown
   file?: Blob
   idempotencyKey?: string
@@ -64,13 +67,20 @@ export function urlOf(area: Pick<Area, 'base'>, endpoint: Pick<Endpoint, 'path'>
 
 function callOf(area: Area, endpoint: Callable, input: LooseInput, options: Options): Call {
   const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(input.headers ?? {}))
+    if (value !== undefined) headers[name] = String(value)
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey
   const call: Call = { method: endpoint.method, url: urlOf(area, endpoint, input), headers }
   if (options.signal) call.signal = options.signal
   if (options.onProgress) call.onProgress = options.onProgress
+  if (endpoint.replyKind === 'stream') call.answerAs = 'blob'
+  if (endpoint.replyKind === 'redirect') call.answerAs = 'location'
   if (endpoint.file && input.file) {
     call.body = new FormData()
     call.body.append(endpoint.file.field, input.file)
+  } else if (endpoint.bodyKind === 'bytes') {
+    headers['content-type'] ??= 'application/octet-stream'
+    call.body = input.body as Uint8Array<ArrayBuffer>
   } else if (input.body !== undefined) {
     headers['content-type'] = 'application/json'
     call.body = JSON.stringify(input.body)
@@ -101,7 +111,8 @@ export function createClient<C extends Contract>(area: Area<C>, send: Send): Cli
     const call = async (input: LooseInput = {}, options: Options = {}) => {
       const answer = await send(callOf(area, endpoint, input, options))
       if (answer.status >= 400) throw failureOf(answer)
-      return endpoint.replyKind === 'bytes' || !endpoint.reply ? answer.body : endpoint.reply.parse(answer.body)
+      if (endpoint.replyKind === 'bytes' || endpoint.replyKind === 'stream' || !endpoint.reply) return answer.body
+      return endpoint.reply.parse(answer.body)
     }
     return [name, Object.assign(call, { key: (input?: LooseInput) => [area.name, name, input ?? null] as const })]
   })

@@ -4,7 +4,9 @@ import type { Answer, Call, Send } from './client.ts'
 /** Specification section 9. */
 export const apiTimeoutMilliseconds = 30_000
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function bodyOf(response: Response, answerAs: Call['answerAs']): Promise<unknown> {
+  if (response.ok && answerAs === 'blob') return response.blob()
+  if (answerAs === 'location' && response.headers.has('location')) return response.headers.get('location')
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('json')) return response.json()
@@ -23,7 +25,8 @@ export function sendTo(
 ): Send {
   return async (call: Call): Promise<Answer> => {
     const token = accessToken()
-    const timeout = AbortSignal.timeout(apiTimeoutMilliseconds)
+    const timeout = call.answerAs === 'blob' ? null : AbortSignal.timeout(apiTimeoutMilliseconds)
+    const signals = [call.signal, timeout].filter((signal) => signal !== null && signal !== undefined)
     try {
       const init: RequestInit = {
         method: call.method,
@@ -32,11 +35,12 @@ export function sendTo(
           ...call.headers,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
-        signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+        signal: AbortSignal.any(signals),
+        ...(call.answerAs === 'location' ? { redirect: 'manual' as const } : {}),
         ...(call.body === undefined ? {} : { body: call.body }),
       }
       const response = await ask(`${origin}${call.url}`, init, call.onProgress)
-      return { status: response.status, headers: response.headers, body: await bodyOf(response) }
+      return { status: response.status, headers: response.headers, body: await bodyOf(response, call.answerAs) }
     } catch (cause) {
       if (call.signal?.aborted) throw cause
       throw new CallError('unreachable', 'The server does not answer.', { status: 0, cause })

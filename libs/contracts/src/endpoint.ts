@@ -30,17 +30,26 @@ export type Endpoint = {
   idempotency?: true
   params?: z.ZodObject
   query?: z.ZodObject
+  /** Headers that the handler receives, by their names in lower case. */
+  headers?: z.ZodObject
   body?: z.ZodType
+  /** `bytes`: whatever its type, the body reaches the handler as it was sent; `body` is `exactBytes`. Default `json`. */
+  bodyKind?: 'json' | 'bytes'
   /** `multipart`: one file in the named field, given to the handler as bounded bytes. */
   file?: { field: string; maxBytes: number }
   /** Default 64 KiB; see `maxBodyBytesOf`. */
   maxBodyBytes?: number
   reply: z.ZodType
-  /** `bytes`: the handler answers `{ bytes, contentType }`; `text`: a string. Default `json`. */
-  replyKind?: 'json' | 'text' | 'bytes'
+  /**
+   * What the handler answers: `text` a string; `bytes` what `rawBytes` says; `stream` what `streamed` says, sent as fast as
+   * the client takes it; `redirect` an address, with `status` 302 or 303. Default `json`.
+   */
+  replyKind?: 'json' | 'text' | 'bytes' | 'stream' | 'redirect'
+  /** Origins that a redirect may lead to, beside paths of our own: `https://github.com`. */
+  redirectOrigins?: readonly string[]
   /** `Cache-Control` of a success; default `no-store`. */
   cacheControl?: string
-  status?: 200 | 201 | 202 | 204
+  status?: 200 | 201 | 202 | 204 | 302 | 303
   /** A second success: the handler answers `alternative(value)`; used where a repeat is not a creation. */
   alternativeStatus?: 200
   /** Beside the implied ones. */
@@ -54,6 +63,11 @@ const multipartOverheadBytes = 64 * 1_024
 /** How long the body of a request may be, in bytes; a longer one is answered with `payload_too_large`. */
 export function maxBodyBytesOf({ file, maxBodyBytes }: Pick<Endpoint, 'file' | 'maxBodyBytes'>): number {
   return file ? file.maxBytes + multipartOverheadBytes : (maxBodyBytes ?? defaultMaxBodyBytes)
+}
+
+/** Whether the endpoint takes anything that a schema could refuse. */
+export function takesInput({ params, query, headers, body, bodyKind, file }: Endpoint): boolean {
+  return Boolean(params || query || headers || file || (body && bodyKind !== 'bytes'))
 }
 
 /** Identity at run time; keeps literal types at compile time. */
@@ -98,15 +112,17 @@ export type ReceivedFile = {
 /** What a caller must send. */
 export type Input<E extends Endpoint> = GivenPart<E, 'params'> &
   GivenQuery<E> &
+  GivenPart<E, 'headers'> &
   GivenPart<E, 'body'> &
   FilePart<E, Blob> & { idempotencyKey?: string }
 /** What a handler receives, parsed. */
 export type Parsed<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
+  Part<E, 'headers'> &
   Part<E, 'body'> &
   FilePart<E, ReceivedFile>
-/** What a caller gets: the parsed body of a success. */
-export type Reply<E extends Endpoint> = z.output<E['reply']>
+/** What a caller gets: the parsed body of a success; of a stream all of it. */
+export type Reply<E extends Endpoint> = E extends { replyKind: 'stream' } ? Blob : z.output<E['reply']>
 /** What a handler gives: the input side of the reply's schema. */
 export type Given<E extends Endpoint> = z.input<E['reply']>
 /** The codes that an endpoint declares. */
@@ -127,3 +143,16 @@ export type FailureBody = z.output<typeof failureBody>
 export const nothing = z.undefined()
 /** The reply of endpoints that answer bytes: not a JSON value. */
 export const rawBytes = z.custom<{ bytes: Uint8Array; contentType: string }>()
+/** The body of endpoints that take bytes: not a JSON value. */
+export const exactBytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
+/**
+ * The reply of endpoints that stream: a file to be saved. `content` is read only as fast as the client takes it; when the
+ * client goes away the iteration ends early, so that a `finally` in it runs.
+ */
+export const streamed = z.custom<{
+  content: AsyncIterable<Uint8Array | string>
+  contentType: string
+  fileName: string
+}>()
+/** The reply of endpoints that redirect: a path of our own, or an address at one of `redirectOrigins`. */
+export const location = z.string()

@@ -18,9 +18,9 @@ export default function endpointTable(this: Pick<LoaderContext, 'addDependency'>
     name,
     base,
     endpoints: Object.fromEntries(
-      Object.entries<Area['endpoints'][string]>(endpoints).map(([key, { method, path, file, replyKind }]) => [
+      Object.entries<Area['endpoints'][string]>(endpoints).map(([key, { method, path, file, bodyKind, replyKind }]) => [
         key,
-        { method, path, file: file && { field: file.field }, replyKind },
+        { method, path, file: file && { field: file.field }, bodyKind, replyKind },
       ]),
     ),
   }))

@@ -81,6 +81,8 @@ export function sendFailure(error: unknown, req: FastifyRequest, reply: FastifyR
   const failure = nameFailure(error)
   const answer = failureAnswer(failure, req.id)
   logFailure(failure, req, log)
+  // What a stream said of itself that failed before its first byte.
+  reply.removeHeader('content-disposition').removeHeader('content-encoding')
   reply.code(answer.status).headers(answer.headers)
   reply.header('cache-control', 'no-store').header('content-type', jsonType)
   return reply.send(answer.body)

@@ -38,6 +38,17 @@ test('codes that share a status stand together, and implied ones where they can 
   expect(Object.keys(operation('/api/v1/who', 'get').responses)).toEqual(['200', '429', '500', '503'])
 })
 
+test('bytes, declared headers, streams and redirects are described', () => {
+  const hook = operation('/api/v1/hook', 'post')
+  expect(hook).toMatchObject({
+    requestBody: { required: true, content: { '*/*': {} } },
+    parameters: [{ name: 'x-signature', in: 'header', required: true }],
+  })
+  expect(Object.keys(hook.responses)).toEqual(['200', '400', '413', '429', '500', '503'])
+  expect(operation('/api/v1/export', 'get').responses['200']).toMatchObject({ content: { '*/*': {} } })
+  expect(operation('/api/v1/leave', 'get').responses['303']).toMatchObject({ headers: { Location: {} } })
+})
+
 test('every endpoint tells how often it may be called', () => {
   const operations = Object.values(document['paths'] as object).flatMap((methods) => Object.values(methods as object))
   expect(operations.filter((one: { 'x-rate-limit': unknown[] }) => !(one['x-rate-limit'].length > 0))).toEqual([])

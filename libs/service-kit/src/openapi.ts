@@ -1,4 +1,4 @@
-import { type Area, type Endpoint, failureBody } from '@codekin/contracts/endpoint'
+import { type Area, type Endpoint, failureBody, takesInput } from '@codekin/contracts/endpoint'
 import { type ErrorCode, errorCatalogue, impliedCodes } from '@codekin/contracts/errors'
 import { limitsOf } from '@codekin/contracts/rate-limits'
 import { z } from 'zod'
@@ -67,13 +67,15 @@ function operation({ name, areaName, endpoint, schemaOf }: OperationOptions): Js
   }
 }
 
+const placeOf = { params: 'path', query: 'query', headers: 'header' } as const
+
 function parameters(endpoint: Endpoint, schemaOf: SchemaOf): Json[] {
-  const fields = (['params', 'query'] as const).flatMap((part) =>
+  const fields = (['params', 'query', 'headers'] as const).flatMap((part) =>
     Object.entries(endpoint[part]?.shape ?? {}).map(([name, schema]) => {
       const field = schema as z.ZodType
       return {
         name,
-        in: part === 'params' ? 'path' : 'query',
+        in: placeOf[part],
         required: part === 'params' || !field.safeParse(undefined).success,
         schema: schemaOf(field, 'input'),
       }
@@ -89,6 +91,8 @@ function parameters(endpoint: Endpoint, schemaOf: SchemaOf): Json[] {
   return endpoint.idempotency ? [...fields, key] : fields
 }
 
+const bytesContent = { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
+
 function requestBody(endpoint: Endpoint, schemaOf: SchemaOf): Json | undefined {
   if (endpoint.file) {
     const { field, maxBytes } = endpoint.file
@@ -102,6 +106,7 @@ function requestBody(endpoint: Endpoint, schemaOf: SchemaOf): Json | undefined {
     }
   }
   if (!endpoint.body) return undefined
+  if (endpoint.bodyKind === 'bytes') return { required: true, content: bytesContent }
   const required = !endpoint.body.safeParse(undefined).success
   return { required, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } }
 }
@@ -112,12 +117,16 @@ function successes(endpoint: Endpoint, schemaOf: SchemaOf): Json {
   const status = endpoint.status ?? 200
   if (status === 204) return { 204: { description: 'Done.', headers: requestIdHeader } }
   const kind = endpoint.replyKind ?? 'json'
+  if (kind === 'redirect') {
+    const location = { description: 'Where it is.', schema: { type: 'string', format: 'uri-reference' } }
+    return { [status]: { description: 'Elsewhere.', headers: { ...requestIdHeader, Location: location } } }
+  }
   const content =
     kind === 'json'
       ? { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } }
       : kind === 'text'
         ? { 'text/plain': { schema: { type: 'string' } } }
-        : { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
+        : bytesContent
   const success = (description: string) => ({ description, headers: requestIdHeader, content })
   return {
     [status]: success(status === 201 ? 'Created.' : status === 202 ? 'Accepted.' : 'OK.'),
@@ -130,12 +139,12 @@ const neverByEndpoint = new Set<ErrorCode>(['method_not_allowed', 'request_timeo
 
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const isSilent = (code: ErrorCode): boolean => {
-    const takesInput = endpoint.params || endpoint.query || endpoint.body || endpoint.file
     const takesBody = endpoint.body || endpoint.file
     if (code === 'not_signed_in') return endpoint.auth === 'public'
     if (code === 'not_allowed') return endpoint.auth === 'public' || endpoint.auth === 'user'
-    if (code === 'invalid_request') return !takesInput
-    if (code === 'payload_too_large' || code === 'unsupported_media_type') return !takesBody
+    if (code === 'invalid_request') return !takesInput(endpoint)
+    if (code === 'payload_too_large') return !takesBody
+    if (code === 'unsupported_media_type') return !takesBody || endpoint.bodyKind === 'bytes'
     // The handler may answer it, when there is something to be found.
     if (code === 'not_found') return !endpoint.params
     return neverByEndpoint.has(code)

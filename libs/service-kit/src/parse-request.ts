@@ -3,12 +3,12 @@ import { ApiError, type ErrorDetail, errorCatalogue } from '@codekin/contracts/e
 import { labelOf, plainly } from '@codekin/contracts/sentences'
 import type { z } from 'zod'
 
-/** Params, query and body as the contract's schemas make them of what was sent. */
-export type ParsedParts = { params?: unknown; query?: unknown; body?: unknown }
-export type SentParts = { params: unknown; query: unknown; body: unknown }
+/** The parts of a request as the contract's schemas make them of what was sent. */
+export type ParsedParts = { [part in Part]?: unknown }
+export type SentParts = { [part in Part]: unknown }
 
 const detailsMax = 20
-type Part = 'params' | 'query' | 'body'
+type Part = 'params' | 'query' | 'headers' | 'body'
 
 /**
  * Prepares the parsing of one endpoint. The function it answers throws `invalid_request` whose details name every
@@ -16,7 +16,7 @@ type Part = 'params' | 'query' | 'body'
  */
 export function requestParser(endpoint: Endpoint): (sent: SentParts) => ParsedParts {
   const parts: { part: Part; schema: z.ZodType }[] = []
-  for (const part of ['params', 'query', 'body'] as const) {
+  for (const part of ['params', 'query', 'headers', 'body'] as const) {
     const schema = endpoint[part]
     if (schema) parts.push({ part, schema })
   }

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import { type Endpoint, maxBodyBytesOf, type ReceivedFile } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorCode, impliedCodes } from '@codekin/contracts/errors'
 import { context } from '@opentelemetry/api'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Callers, hasRole } from './caller.ts'
 import { jsonType, sendFailure } from './failures.ts'
 import type { Idempotency, Keep } from './idempotency.ts'
@@ -58,8 +59,9 @@ function addRoute(app: FastifyInstance, route: Route, kit: RouteKit): void {
     })
     try {
       const written = await work(req, reply)
-      if (flight.isLate) return
+      if (flight.isLate) return discard(written)
       kit.watchdog.end(flight)
+      watchStream(written, req, reply, kit.log)
       sendReply(written, endpoint, reply)
     } catch (error) {
       kit.watchdog.end(flight)
@@ -68,7 +70,7 @@ function addRoute(app: FastifyInstance, route: Route, kit: RouteKit): void {
       else sendFailure(fail.check(error), req, reply, kit.log)
     }
   }
-  app.route({
+  const options: RouteOptions = {
     method: endpoint.method,
     url,
     bodyLimit: maxBodyBytesOf(endpoint),
@@ -76,14 +78,44 @@ function addRoute(app: FastifyInstance, route: Route, kit: RouteKit): void {
     handler(req, reply) {
       void context.with(req.kit.trace.context, answer, undefined, req, reply)
     },
+  }
+  if (endpoint.bodyKind === 'bytes') routeWithExactBytes(app, options)
+  else app.route(options)
+}
+
+/** Adds a route where bodies of every type are left as they were sent. */
+function routeWithExactBytes(app: FastifyInstance, route: RouteOptions): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_req, bytes, parsed) => parsed(null, bytes))
+    scope.route(route)
+    done()
   })
 }
 
-function sendReply({ status, contentType, payload }: WrittenReply, endpoint: Endpoint, reply: FastifyReply): void {
+/** A producer must not wait for a reader that never comes. */
+function discard({ payload }: WrittenReply): void {
+  if (payload instanceof Readable) payload.destroy()
+}
+
+/** Tells of a stream that broke off when its status was sent already; before that it fails like any other answer. */
+function watchStream({ payload }: WrittenReply, req: FastifyRequest, reply: FastifyReply, log: Logger): void {
+  if (!(payload instanceof Readable)) return
+  payload.on('error', (error: Error & { code?: string }) => {
+    if (!reply.raw.headersSent || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    log.error({ err: error, requestId: req.id, route: req.kit.route }, 'a stream broke off')
+  })
+}
+
+function sendReply(written: WrittenReply, endpoint: Endpoint, reply: FastifyReply): void {
+  const { status, contentType, headers, payload } = written
   reply.code(status)
+  if (headers) reply.headers(headers)
   if (contentType) reply.header('content-type', contentType)
   if (endpoint.cacheControl) reply.header('cache-control', endpoint.cacheControl)
-  reply.send(payload ?? undefined)
+  // Fastify would read a stream to its end only to throw it away.
+  if (reply.request.method === 'HEAD') discard(written)
+  reply.send(payload instanceof Readable && payload.destroyed ? undefined : (payload ?? undefined))
 }
 
 type Work = (req: FastifyRequest, reply: FastifyReply) => Promise<WrittenReply>
@@ -106,12 +138,18 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
   }
   const { idempotency } = kit
   if (endpoint.idempotency && !idempotency) throw new Error(`${name} needs a database for its idempotency keys`)
+  if (endpoint.idempotency && [endpoint.bodyKind, endpoint.replyKind].some((kind) => kind && kind !== 'json')) {
+    throw new Error(`${name} cannot be repeated by key: only JSON can`)
+  }
   const countRequest = kit.limiter.ofEndpoint(name, endpoint)
   // Every step that awaits costs a turn, so an endpoint that needs none of them has none.
+  if (endpoint.bodyKind === 'bytes') {
+    return countedWork((req) => run(req, { ...sentOf(req), body: req.body ?? new Uint8Array() }), countRequest)
+  }
   if (!endpoint.file && !endpoint.idempotency) return countedWork((req) => run(req, req), countRequest)
   const work: Work = async (req, reply) => {
     const received = endpoint.file ? await receiveFile(req, endpoint.file) : null
-    const sent = { params: req.params, query: req.query, body: received ? received.fields : req.body }
+    const sent = { ...sentOf(req), body: received ? received.fields : req.body }
     const file = received?.file
     const key = endpoint.idempotency ? req.headers['idempotency-key'] : undefined
     if (key === undefined || !idempotency) return await run(req, sent, file)
@@ -141,6 +179,10 @@ function countedWork(work: Work, countRequest: CountRequest): Work {
   }
 }
 
+function sentOf({ params, query, headers, body }: FastifyRequest): SentParts {
+  return { params, query, headers, body }
+}
+
 async function receiveFile(req: FastifyRequest, file: NonNullable<Endpoint['file']>) {
   const contentType = req.headers['content-type'] ?? ''
   const body: unknown = req.body
@@ -152,11 +194,12 @@ async function receiveFile(req: FastifyRequest, file: NonNullable<Endpoint['file
 function guard(endpoint: Endpoint, callers: Callers) {
   const { auth } = endpoint
   const isForm = endpoint.file !== undefined
+  const takesEveryType = endpoint.bodyKind === 'bytes'
   return (req: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const accept = (caller: typeof req.kit.caller) => {
       if (auth !== 'public' && !caller) return done(new ApiError('not_signed_in'))
       if (auth !== 'public' && caller && !hasRole(caller, auth)) return done(new ApiError('not_allowed'))
-      if (isForm !== isFormSent(req)) return done(new ApiError('unsupported_media_type'))
+      if (!takesEveryType && isForm !== isFormSent(req)) return done(new ApiError('unsupported_media_type'))
       req.kit.caller = caller
       done()
     }

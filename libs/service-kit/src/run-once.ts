@@ -52,6 +52,6 @@ export function writtenOnce(endpoint: string, result: unknown): WrittenReply {
 
 /** A written reply as it is kept. Only JSON can be. */
 export function answerOf({ status, payload }: WrittenReply): Answer {
-  if (payload instanceof Uint8Array) throw new Error('bytes cannot be kept for a repeat')
+  if (payload !== null && typeof payload !== 'string') throw new Error('only text can be kept for a repeat')
   return { status, body: payload }
 }

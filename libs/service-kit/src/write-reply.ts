@@ -1,8 +1,16 @@
-import type { Endpoint } from '@codekin/contracts/endpoint'
+import { Readable } from 'node:stream'
+import type { Endpoint, streamed } from '@codekin/contracts/endpoint'
+import type { z } from 'zod'
 import { jsonType } from './failures.ts'
+import { redirectTarget } from './redirect-target.ts'
 import { isAlternative } from './serve.ts'
 
-export type WrittenReply = { status: number; contentType: string | null; payload: string | Uint8Array | null }
+export type WrittenReply = {
+  status: number
+  contentType: string | null
+  headers?: Readonly<Record<string, string>>
+  payload: string | Uint8Array | Readable | null
+}
 
 /**
  * Prepares the writing of one endpoint's replies. JSON goes through the schema of the contract, which drops what the
@@ -38,6 +46,18 @@ function payloadWriter(endpoint: Endpoint): (value: unknown) => Payload {
         if (!isBytes(value)) throw new Error('the reply does not fit its contract: bytes and contentType are expected')
         return { contentType: value.contentType, payload: value.bytes }
       }
+    case 'stream':
+      return (value) => {
+        if (!isStreamed(value)) throw new Error('the reply does not fit its contract: content to stream is expected')
+        const { content, contentType, fileName } = value
+        const headers = { 'content-disposition': `attachment; filename*=UTF-8''${extendedValue(fileName)}` }
+        return { contentType, headers, payload: Readable.from(content, { objectMode: false }) }
+      }
+    case 'redirect':
+      return (value) => {
+        const headers = { location: redirectTarget(String(value), endpoint.redirectOrigins) }
+        return { contentType: null, headers, payload: null }
+      }
     default:
       return kind satisfies never
   }
@@ -52,4 +72,25 @@ function isBytes(value: unknown): value is { bytes: Uint8Array; contentType: str
     'contentType' in value &&
     typeof value.contentType === 'string'
   )
+}
+
+function isStreamed(value: unknown): value is z.output<typeof streamed> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'content' in value &&
+    typeof value.content === 'object' &&
+    value.content !== null &&
+    Symbol.asyncIterator in value.content &&
+    'contentType' in value &&
+    typeof value.contentType === 'string' &&
+    'fileName' in value &&
+    typeof value.fileName === 'string'
+  )
+}
+
+/** A file name as a header holds it. RFC 8187. */
+function extendedValue(fileName: string): string {
+  const percent = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`
+  return encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, percent)
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { standingChanged } from '@codekin/contracts/admin/events'
 import { ApiError } from '@codekin/contracts/errors'
 import { findMatchMembers } from '@codekin/contracts/matching/commands'
@@ -21,13 +22,42 @@ export type Probe = {
   jobs: string[]
   /** Whether a thing of that name kills the process, before or after its commit. */
   dies: boolean
+  /** Pieces of 64 KiB that the export in hand has given. */
+  pieces: number
+  /** When an export has come to its `finally`. */
+  exportEnded: PromiseWithResolvers<void>
 }
 
 export function newProbe(): Probe {
-  return { made: 0, slow: Promise.withResolvers(), slowBegun: Promise.withResolvers(), jobs: [], dies: false }
+  return {
+    made: 0,
+    slow: Promise.withResolvers(),
+    slowBegun: Promise.withResolvers(),
+    jobs: [],
+    dies: false,
+    pieces: 0,
+    exportEnded: Promise.withResolvers(),
+  }
 }
 
 type Tables = { thing: { id: string; name: string } }
+
+async function* pieces(probe: Probe, how: 'short' | 'endless' | 'fails at once' | 'fails midway') {
+  try {
+    probe.pieces = 0
+    if (how === 'fails at once') throw new Error('nothing to read')
+    if (how === 'short') yield* ['id,name\n', new TextEncoder().encode('1,ä\n')]
+    else {
+      while (how === 'endless' || probe.pieces < 100) {
+        yield randomBytes(65_536)
+        probe.pieces += 1
+      }
+      throw new Error('the rest cannot be read')
+    }
+  } finally {
+    probe.exportEnded.resolve()
+  }
+}
 
 /** A small service of our own, in the place of matching, started as every other. */
 export function thingsService(probe: Probe) {
@@ -101,6 +131,16 @@ export function thingsService(probe: Probe) {
         upload: async ({ file }) => ({ size: file.bytes.length, contentType: file.contentType, name: file.name }),
         readText: async () => 'plain',
         readBytes: async () => ({ bytes: new Uint8Array([1, 2, 3]), contentType: 'image/webp' }),
+        receiveHook: async ({ body, headers }) => ({
+          hex: Buffer.from(body).toString('hex'),
+          signature: headers['x-signature'],
+        }),
+        exportThings: async ({ query }) => ({
+          content: pieces(probe, query.how),
+          contentType: query.type,
+          fileName: "Ann's things (ä).csv",
+        }),
+        leave: async ({ query }) => query.to,
         guess: async ({ body, fail }) => {
           if (body.password !== 'right') throw fail('invalid_credentials')
           return { ok: true as const }

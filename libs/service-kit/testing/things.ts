@@ -1,4 +1,4 @@
-import { area, endpoint, nothing, rawBytes } from '@codekin/contracts/endpoint'
+import { area, endpoint, exactBytes, location, nothing, rawBytes, streamed } from '@codekin/contracts/endpoint'
 import { z } from 'zod'
 
 const thing = z.object({ id: z.uuid(), name: z.string(), made: z.int() }).meta({ id: 'Thing' })
@@ -102,6 +102,43 @@ export const things = area({
       auth: 'public',
       reply: rawBytes,
       replyKind: 'bytes',
+      errors: [],
+    }),
+    receiveHook: endpoint({
+      method: 'POST',
+      path: '/hook',
+      summary: 'Take what another system tells',
+      auth: 'public',
+      headers: z.object({ 'x-signature': z.string() }),
+      body: exactBytes,
+      bodyKind: 'bytes',
+      maxBodyBytes: 2_000,
+      reply: z.object({ hex: z.string(), signature: z.string() }),
+      errors: [],
+    }),
+    exportThings: endpoint({
+      method: 'GET',
+      path: '/export',
+      summary: 'Save all things as a file',
+      auth: 'public',
+      query: z.object({
+        how: z.enum(['short', 'endless', 'fails at once', 'fails midway']),
+        type: z.string().default('application/octet-stream'),
+      }),
+      reply: streamed,
+      replyKind: 'stream',
+      errors: [],
+    }),
+    leave: endpoint({
+      method: 'GET',
+      path: '/leave',
+      summary: 'Lead elsewhere',
+      auth: 'public',
+      query: z.object({ to: z.string() }),
+      reply: location,
+      replyKind: 'redirect',
+      redirectOrigins: ['https://github.com'],
+      status: 303,
       errors: [],
     }),
     guess: endpoint({

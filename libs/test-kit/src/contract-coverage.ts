@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Area, type Endpoint, failureBody } from '@codekin/contracts/endpoint'
+import { type Area, type Endpoint, failureBody, takesInput } from '@codekin/contracts/endpoint'
 import { type ErrorCode, impliedCodes } from '@codekin/contracts/errors'
 import { areas } from '@codekin/contracts/services'
 
@@ -61,7 +61,7 @@ export function noteAnswer(folder: string, outcome: string): void {
 
 /** The answers that a test must have produced for an endpoint. */
 export function dutiesOf(endpoint: Endpoint): string[] {
-  const badInput = endpoint.params || endpoint.query || endpoint.body || endpoint.file ? ['invalid_request'] : []
+  const badInput = takesInput(endpoint) ? ['invalid_request'] : []
   const signedOut = endpoint.auth === 'public' ? [] : ['not_signed_in']
   const notAllowed = endpoint.auth === 'moderator' || endpoint.auth === 'admin' ? ['not_allowed'] : []
   return [...new Set(['ok', ...badInput, ...signedOut, ...notAllowed, ...endpoint.errors])]

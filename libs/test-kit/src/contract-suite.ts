@@ -6,7 +6,7 @@ import { endpoints } from './contract-coverage.ts'
 import type { HttpRequest, TestCaller } from './http.ts'
 import type { TestService } from './start-service.ts'
 
-type Part = 'params' | 'query' | 'body'
+type Part = 'params' | 'query' | 'headers' | 'body'
 type Sent = { params?: string; query?: string; request?: HttpRequest }
 type BadInput = Sent & { part: Part }
 
@@ -68,7 +68,8 @@ const oddTexts = ['nonsense', '-1', 'x'.repeat(510)]
 
 /** For each part of the input, one value that its schema refuses; nothing where it takes whatever comes. */
 function badInputsOf(endpoint: Endpoint): BadInput[] {
-  const { params, query, body, file } = endpoint
+  const { params, query, headers, file } = endpoint
+  const body = endpoint.bodyKind === 'bytes' ? undefined : endpoint.body
   const oddParams = oddTexts.find((text) => params && !params.safeParse(everyField(params, text)).success)
   const oddQuery = oddTexts.find((text) => query && !query.safeParse(everyField(query, text)).success)
   const oddBody = body && [[], everyField(body, {})].find((value) => !body.safeParse(value).success)
@@ -78,6 +79,7 @@ function badInputsOf(endpoint: Endpoint): BadInput[] {
     ...(query && oddQuery
       ? [{ part: 'query' as const, query: new URLSearchParams(everyField(query, oddQuery)).toString() }]
       : []),
+    ...(headers && !headers.safeParse({}).success ? [{ part: 'headers' as const }] : []),
     ...(file ? [{ part: 'body' as const, request: { body: new FormData() } }] : []),
     ...(oddBody && !file ? [{ part: 'body' as const, request: json }] : []),
   ]

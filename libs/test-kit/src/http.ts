@@ -49,6 +49,7 @@ export function callerOf(
         ...headers,
       },
       ...(signal ? { signal } : {}),
+      redirect: 'manual',
       ...(body === undefined || body === null ? {} : { body: isPlain(body) ? JSON.stringify(body) : (body as Body) }),
     })
     const bytes = new Uint8Array(await response.arrayBuffer())
@@ -70,8 +71,11 @@ export function callerOf(
     return answer
   }
 
-  const send: Send = async ({ method, url, headers, body, signal }) => {
+  const send: Send = async ({ method, url, headers, body, signal, answerAs }) => {
     const answer = await fetchAnswer(method, url, { headers, ...(body ? { body } : {}), ...(signal ? { signal } : {}) })
+    if (answer.status < 400 && answerAs === 'blob') return { ...answer, body: new Blob([answer.bytes]) }
+    if (answerAs === 'location' && answer.headers.has('location'))
+      return { ...answer, body: answer.headers.get('location') }
     return isText(answer.headers) ? answer : { ...answer, body: answer.bytes }
   }
 
