@@ -1,4 +1,4 @@
-import type { Mail } from './mailbox.ts'
+import type { Mail } from './mail.ts'
 
 function escaped(text: string): string {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

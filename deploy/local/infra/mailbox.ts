@@ -3,20 +3,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import type { Mail } from './mail.ts'
 import { mailboxPage } from './mailbox-page.ts'
-
-export type Mail = {
-  /** Counts up from 1 in the order of arrival. */
-  id: number
-  receivedAt: Date
-  from: string
-  to: string[]
-  subject: string
-  text: string
-  html: string
-  /** Every http address in the text, in its order. */
-  links: string[]
-}
 
 export type Mailbox = {
   smtpUrl: string

@@ -4,7 +4,7 @@ import { type CSSProperties, type RefObject, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.tsx'
 import styles from './dialog.module.css'
-import type { DialogProps, SheetProps } from './dialog.tsx'
+import type { DialogProps, SheetProps } from './dialog-props.tsx'
 
 /**
  * Moves the focus in as the window appears. By itself Base UI does so a frame later, and what is typed until then

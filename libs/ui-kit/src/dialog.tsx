@@ -1,31 +1,8 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
+import type { DialogProps, SheetProps } from './dialog-props.tsx'
 import { late } from './loaded.tsx'
 import { useIdleLoad } from './use-idle-load.tsx'
-
-export type DialogProps = {
-  isOpen: boolean
-  onClose: () => void
-  title: ReactNode
-  description?: ReactNode
-  /** Buttons, the one that goes on last. */
-  actions?: ReactNode
-  width?: string
-  /** Where the focus goes first; default: the first control. */
-  initialFocus?: RefObject<HTMLElement | null>
-  className?: string
-  children?: ReactNode
-}
-
-export type SheetProps = {
-  isOpen: boolean
-  onClose: () => void
-  title: string
-  side?: 'bottom' | 'right'
-  /** Where the focus goes first; default: the button that closes. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined
-  children?: ReactNode
-}
 
 const loadWindow = () => import('./dialog-window.tsx')
 const DialogWindow = late(() => loadWindow().then((m) => m.DialogWindow))

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Fragment } from 'react'
 import { classes } from './classes.tsx'
-import type { MenuProps } from './menu.tsx'
+import type { MenuProps } from './menu-props.tsx'
 import styles from './popup.module.css'
 
 /** A menu with its trigger, open at first. */

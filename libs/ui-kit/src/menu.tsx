@@ -1,32 +1,7 @@
-import {
-  cloneElement,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useState,
-} from 'react'
+import { cloneElement, type KeyboardEvent, useState } from 'react'
 import { late } from './loaded.tsx'
+import type { MenuProps } from './menu-props.tsx'
 import { useIdleLoad } from './use-idle-load.tsx'
-
-export type MenuItem = {
-  label: string
-  icon?: ReactNode
-  onSelect: () => void
-  /** What cannot be taken back. */
-  isDanger?: boolean
-  isDisabled?: boolean
-  /** A line above it. */
-  isApart?: boolean
-}
-
-export type MenuProps = {
-  /** The button that opens it. */
-  trigger: ReactElement<HTMLAttributes<HTMLElement>>
-  items: readonly MenuItem[]
-  side?: 'top' | 'bottom' | 'right'
-  align?: 'start' | 'end'
-}
 
 const MenuPopup = late(() => import('./menu-popup.tsx').then((m) => m.MenuPopup))
 

@@ -3,7 +3,7 @@ import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useFieldControl } from './field-context.tsx'
 import styles from './popup.module.css'
-import type { SelectProps } from './select.tsx'
+import type { SelectProps } from './select-props.tsx'
 
 /** A select with its trigger, open at first. */
 export function SelectPopup<V extends string>({ options, value, onChange, placeholder, label }: SelectProps<V>) {

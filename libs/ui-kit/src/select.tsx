@@ -3,16 +3,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { useFieldControl } from './field-context.tsx'
 import { late } from './loaded.tsx'
 import styles from './popup.module.css'
+import type { SelectProps } from './select-props.tsx'
 import { useIdleLoad } from './use-idle-load.tsx'
-
-export type SelectOption<V extends string> = { value: V; label: string }
-export type SelectProps<V extends string> = {
-  options: readonly SelectOption<V>[]
-  value: V | null
-  onChange: (value: V) => void
-  placeholder?: string
-  label?: string
-}
 
 const SelectPopup = late(() => import('./select-popup.tsx').then((m) => m.SelectPopup<string>))
 

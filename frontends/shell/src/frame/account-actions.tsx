@@ -1,4 +1,4 @@
-import type { MenuItem } from '@codekin/ui-kit/menu'
+import type { MenuItem } from '@codekin/ui-kit/menu-props'
 import { logout } from '@codekin/web-runtime/auth-store'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { openShortcutSheet } from '@codekin/web-runtime/shortcut-sheet'

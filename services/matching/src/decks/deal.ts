@@ -6,8 +6,9 @@ import { listLastActive } from '../store/candidate-index.ts'
 import { listLikers, listUndecided } from '../store/candidate-sources.ts'
 import { listPreferences } from '../store/preferences.ts'
 import { listVisible } from '../store/visible.ts'
-import { drawFor, isWelcome, type Person, type Viewer } from './draw.ts'
+import { drawFor, isWelcome, type Person } from './draw.ts'
 import { findDeck, type KeptCard, type KeptDeck, keepDeck } from './kept-deck.ts'
+import type { Viewer } from './viewer.ts'
 
 export type DealDeps = Pick<Deps, 'db' | 'redis' | 'log' | 'newId'>
 /** Cards and the people on them, in the same order. */

@@ -5,19 +5,12 @@ import { scorePair, type Traits, traitsOf } from '../domain/compatibility/index.
 import { type DealtCard, type DeckCandidate, type DeckOptions, drawDeck, usualDeck } from '../domain/deck-order.ts'
 import { type FilterName, meetsPreferences, widened, wideningSteps } from '../domain/hard-filters.ts'
 import { listLastActive } from '../store/candidate-index.ts'
-import { type DeckOwner, listUndecided } from '../store/candidate-sources.ts'
+import { listUndecided } from '../store/candidate-sources.ts'
 import { listPreferences } from '../store/preferences.ts'
 import { listVisible } from '../store/visible.ts'
 import { type Found, gather, type Reach } from './gather.ts'
 import { countImpressionsToday } from './impressions.ts'
-
-export type Viewer = {
-  card: ProfileCard
-  traits: Traits
-  /** What the deck is to be filtered by: open when the viewer asked for a deck without preferences. */
-  preferences: Preferences
-  owner: DeckOwner
-}
+import type { Viewer } from './viewer.ts'
 
 export type DrawDeps = Pick<Deps, 'db' | 'redis'>
 

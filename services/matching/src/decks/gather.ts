@@ -21,7 +21,7 @@ import {
 } from '../store/candidate-sources.ts'
 import { listByWalk, type WalkFilters } from '../store/candidate-walk.ts'
 import type { Tables } from '../store/tables.ts'
-import type { Viewer } from './draw.ts'
+import type { Viewer } from './viewer.ts'
 
 /** People found, and what for. Nobody here was checked for being visible, undecided or welcome. */
 export type Found = Map<string, DeckGroup>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RedisClient } from '@codekin/service-kit/redis'
 import { type DealtCard, deckVersion } from '../domain/deck-order.ts'
-import type { Viewer } from './draw.ts'
+import type { Viewer } from './viewer.ts'
 
 /** A deck that waits in Redis. Only its order is kept: who may be dealt is decided when it is read. */
 export type KeptDeck = { seed: string; drawnAt: number; cards: KeptCard[] }

@@ -1,6 +1,7 @@
 import { IconButton } from '@codekin/ui-kit/button'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
-import { Menu, type MenuItem } from '@codekin/ui-kit/menu'
+import { Menu } from '@codekin/ui-kit/menu'
+import type { MenuItem } from '@codekin/ui-kit/menu-props'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { toast } from '@codekin/web-runtime/toast'
 import { Copy, Ellipsis, Trash2 } from 'lucide-react'

@@ -1,0 +1,20 @@
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react'
+
+export type MenuItem = {
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  /** What cannot be taken back. */
+  isDanger?: boolean
+  isDisabled?: boolean
+  /** A line above it. */
+  isApart?: boolean
+}
+
+export type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>
+  items: readonly MenuItem[]
+  side?: 'top' | 'bottom' | 'right'
+  align?: 'start' | 'end'
+}
