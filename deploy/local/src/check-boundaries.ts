@@ -1,14 +1,21 @@
+import { checkCircles } from './boundaries/circles.ts'
 import { checkPackages } from './boundaries/packages.ts'
 import { checkProjectGraph, readProjectGraph } from './boundaries/project-graph.ts'
 import { checkRooms } from './boundaries/rooms.ts'
 import { checkShapes } from './boundaries/shapes.ts'
-import { readSources } from './boundaries/sources.ts'
+import { readDoors, readSources } from './boundaries/sources.ts'
 import { repositoryRoot } from './paths.ts'
 import { say } from './terminal.ts'
 
 const sources = readSources(repositoryRoot)
 const graph = await readProjectGraph(repositoryRoot)
-const faults = [checkProjectGraph(graph), checkPackages(sources), checkRooms(sources), checkShapes(sources)].flat()
+const faults = [
+  checkProjectGraph(graph),
+  checkPackages(sources),
+  checkRooms(sources),
+  checkShapes(sources),
+  checkCircles(sources, readDoors(repositoryRoot)),
+].flat()
 for (const fault of faults) say(fault)
 say(
   `${sources.length} files: ${faults.length === 0 ? 'every import stays within its rules' : `${faults.length} broken rules`}.`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkCircles } from './circles.ts'
 import { checkPackages } from './packages.ts'
 import { checkProjectGraph } from './project-graph.ts'
 import { checkRooms } from './rooms.ts'
@@ -32,7 +33,7 @@ test.each([
   [
     'services/matching/src/app.ts',
     '@codekin/test-kit/clock',
-    'services import contracts, db, event-bus, service-kit only',
+    'services import contracts, db, event-bus, blobs, service-kit only',
   ],
   ['services/matching/src/app.ts', '../../identity/src/app.ts', 'other packages are imported by their name'],
   ['libs/contracts/src/x.ts', 'kysely', 'imports zod and nothing else'],
@@ -76,6 +77,26 @@ test.each([
   ['migrations/0002-x.ts', '../store/tables.ts', 'a migration stays as it was written'],
 ])('inside a service, %s may not import %s', (path, specifier, sentence) => {
   expect(checkRooms([file(`services/matching/src/${path}`, specifier)])).toEqual([expect.stringContaining(sentence)])
+})
+
+test('a room without a rule is told, and a folder of the domain has one door', () => {
+  const cellar = file('services/matching/src/cellar/x.ts', '../deps.ts')
+  expect(checkRooms([cellar])).toEqual([expect.stringContaining('services/matching/src/cellar has no rule')])
+  const folder = [
+    file('services/matching/src/domain/words/index.ts', './list.ts'),
+    file('services/matching/src/domain/words/list.ts'),
+  ]
+  const inside = file('services/matching/src/domain/x.ts', './words/list.ts')
+  expect(checkRooms([...folder, inside])).toEqual([expect.stringContaining('entered by')])
+  expect(checkRooms([...folder, file('services/matching/src/domain/x.ts', './words/index.ts')])).toEqual([])
+})
+
+test.each([
+  ['realtime', 'replay/x.ts', '../gateway/y.ts', 'knows frames and Redis'],
+  ['realtime', 'gateway/x.ts', '../forwarders/y.ts', 'knows no forwarder'],
+  ['edge', 'proxy/x.ts', '../web/y.ts', 'knows no page'],
+])('in %s, %s may not import %s', (service, path, specifier, sentence) => {
+  expect(checkRooms([file(`services/${service}/src/${path}`, specifier)])).toEqual([expect.stringContaining(sentence)])
 })
 
 test('rooms may import what they are made of', () => {
@@ -123,4 +144,18 @@ test('a forbidden dependency and a missing tag in a package.json are refused', (
     expect.stringContaining('services/matching depends on identity: a service never imports another service'),
     expect.stringContaining('services/identity/package.json carries no nx tag like ^scope:identity$'),
   ])
+})
+
+test('files that import each other are told with the way round, over packages and for types too', () => {
+  const doors = { '@codekin/db': { root: 'libs/db', exports: { './*': './src/*.ts' } } }
+  const circle = [
+    source('libs/db/src/a.ts', "import type { B } from './b.ts'"),
+    source('libs/db/src/b.ts', "export { c } from './c.ts'"),
+    file('libs/db/src/c.ts', '@codekin/db/a'),
+    file('libs/db/src/d.ts', './a.ts'),
+  ]
+  expect(checkCircles(circle, doors)).toEqual([
+    'libs/db/src/a.ts imports libs/db/src/b.ts imports libs/db/src/c.ts imports libs/db/src/a.ts: files stand in no circle.',
+  ])
+  expect(checkCircles(circle.slice(1), doors)).toEqual([])
 })

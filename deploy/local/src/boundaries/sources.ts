@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** One source file: its path from the repository's folder, its text and what it imports. */
 export type Source = { path: string; text: string; imports: string[] }
@@ -26,6 +26,22 @@ export function readSources(root: string): Source[] {
     return { path, text, imports: importsOf(text) }
   })
 }
+
+/** What each package lets others import, by its name. */
+export function readDoors(root: string): Doors {
+  const files = globSync('{libs,services,frontends,deploy}/*/package.json', { cwd: root })
+  return Object.fromEntries(
+    files.map((file) => {
+      const { name, exports } = JSON.parse(readFileSync(join(root, file), 'utf8')) as PackageFile
+      return [name, { root: dirname(file), exports: exports ?? {} }]
+    }),
+  )
+}
+
+type PackageFile = { name: string; exports?: Record<string, string> }
+
+/** Where a package keeps what it lets others import. */
+export type Doors = Record<string, { root: string; exports: Record<string, string> }>
 
 /** Tests may use what product code may not. */
 export function isTest(path: string): boolean {

@@ -1,0 +1,40 @@
+import { posix } from 'node:path'
+import type { Doors, Source } from './sources.ts'
+
+function fileOf(from: string, specifier: string, doors: Doors): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+  const [, name = '', inner = ''] = /^(@codekin\/[^/]+)\/(.+)$/.exec(specifier) ?? []
+  const { root, exports } = doors[name] ?? { root: '', exports: {} }
+  const exact = exports[`./${inner}`]
+  if (exact) return posix.join(root, exact)
+  const [, target] = Object.entries(exports).find(([key]) => key === './*') ?? []
+  return target && posix.join(root, target.replace('*', inner))
+}
+
+/**
+ * Files that import each other in a loop, one sentence for each loop found. Imports of types count as well: they cost
+ * nothing as the program runs, but whoever reads either file has to know the other.
+ */
+export function checkCircles(sources: readonly Source[], doors: Doors): string[] {
+  const known = new Set(sources.map(({ path }) => path))
+  const imports = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports.flatMap((specifier) => fileOf(path, specifier, doors) ?? []).filter((target) => known.has(target)),
+    ]),
+  )
+  const done = new Set<string>()
+  const faults: string[] = []
+  const trail: string[] = []
+  function walk(path: string): void {
+    const start = trail.indexOf(path)
+    if (start >= 0) faults.push(`${[...trail.slice(start), path].join(' imports ')}: files stand in no circle.`)
+    if (start >= 0 || done.has(path)) return
+    trail.push(path)
+    for (const target of imports.get(path) ?? []) walk(target)
+    trail.pop()
+    done.add(path)
+  }
+  for (const path of imports.keys()) walk(path)
+  return faults
+}
