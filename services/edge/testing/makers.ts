@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** What a service was asked, as it arrived. */
-export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string; bytes: Uint8Array }
 
 export type Upstream = {
   name: string
@@ -21,8 +21,9 @@ export async function startUpstream(name: string): Promise<Upstream> {
     req.on('data', (chunk: Buffer) => chunks.push(chunk))
     req.on('error', () => {})
     req.on('end', () => {
-      const body = Buffer.concat(chunks).toString('utf8')
-      asked.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body })
+      const bytes = Buffer.concat(chunks)
+      const body = bytes.toString('utf8')
+      asked.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body, bytes })
       upstream.answer(req, res, body)
     })
   })

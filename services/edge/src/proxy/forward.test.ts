@@ -113,6 +113,16 @@ test('bodies pass as they are, both ways, streamed and binary', async () => {
   expect(of('identity').asked[0]?.headers['content-type']).toBe('multipart/form-data; boundary=x')
 })
 
+test.each(['application/json', 'application/octet-stream'])(
+  'a body of %s reaches its service byte for byte',
+  async (type) => {
+    const body = Uint8Array.from({ length: 10_000 }, (_, at) => (at * 7) % 256)
+    const headers = { 'content-type': type }
+    await fetch(`${service.url}/api/v1/auth/login`, { method: 'POST', body, headers })
+    expect(Buffer.compare(of('identity').asked.at(-1)?.bytes ?? new Uint8Array(), body)).toBe(0)
+  },
+)
+
 test('an answer is passed on as its service wrote it: compressed or not, with its length', async () => {
   const headers = { 'accept-encoding': 'br, gzip' }
   of('identity').answer = (_req, res) => void res.setHeader('content-type', 'application/json').end('{"is":"short"}')
