@@ -27,13 +27,37 @@ function placeNow(action: NavigationType): Place {
   return { location: { pathname, search, hash, state: usr, key }, action }
 }
 
+/** Back and forward have happened when they are told: they are taken back, and made again if the answer is yes. */
+function newGate() {
+  let isTakenBack = false
+  let isAllowed = false
+  return {
+    /** Whether a move over so many addresses stands. */
+    passes(delta: number): boolean {
+      if (isTakenBack) {
+        isTakenBack = false
+        return false
+      }
+      if (ask && delta !== 0 && !isAllowed) {
+        isTakenBack = true
+        window.history.go(-delta)
+        ask(() => {
+          isAllowed = true
+          window.history.go(delta)
+        })
+        return false
+      }
+      isAllowed = false
+      return true
+    },
+  }
+}
+
 /** The browser's history as react-router's `Router` wants it, which asks first where somebody wants to be asked. */
 export function createPageHistory() {
   let index = entryNow().idx ?? 0
   let tell: (place: Place) => void = () => undefined
-  // Back and forward have happened when they are told: they are taken back, and made again if the answer is yes.
-  let isTakenBack = false
-  let isAllowed = false
+  const gate = newGate()
 
   function enter(to: To, usr: unknown, action: NavigationType.Push | NavigationType.Replace): void {
     const go = () => {
@@ -49,23 +73,11 @@ export function createPageHistory() {
 
   function followBrowser(): void {
     const { idx } = entryNow()
-    const delta = idx === undefined ? 0 : idx - index
-    if (isTakenBack) {
-      isTakenBack = false
-    } else if (ask && delta !== 0 && !isAllowed) {
-      isTakenBack = true
-      window.history.go(-delta)
-      ask(() => {
-        isAllowed = true
-        window.history.go(delta)
-      })
-    } else {
-      isAllowed = false
-      // An address that the browser made itself, by a link to a place on the page.
-      if (idx === undefined) window.history.replaceState({ usr: null, key: newKey(), idx: index + 1 }, '')
-      index = idx ?? index + 1
-      tell(placeNow(NavigationType.Pop))
-    }
+    if (!gate.passes(idx === undefined ? 0 : idx - index)) return
+    // An address that the browser made itself, by a link to a place on the page.
+    if (idx === undefined) window.history.replaceState({ usr: null, key: newKey(), idx: index + 1 }, '')
+    index = idx ?? index + 1
+    tell(placeNow(NavigationType.Pop))
   }
 
   const navigator: Navigator = {

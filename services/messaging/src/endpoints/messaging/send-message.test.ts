@@ -227,7 +227,7 @@ test('the first two messages of a match that is not told yet, at the same instan
   const [ann, bob] = [await service.talker(), await service.talker()]
   const id = service.matchUntold(ann, bob)
   const told = await Promise.all([ann.says(id, 'First'), bob.says(id, 'First as well')])
-  expect(told.map(({ seq }) => seq).toSorted()).toEqual([1, 2])
+  expect(new Set(told.map(({ seq }) => seq))).toEqual(new Set([1, 2]))
 })
 
 test('nobody else enters a match that is not told yet', async () => {
