@@ -1,7 +1,7 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
 import { type Db, openDb } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
-import { newSwipe } from './endpoints/matching/record-swipe.ts'
+import { newSwipe } from './operations/new-swipe.ts'
 import { findMatchBetween } from './store/matches.ts'
 import { insertSwipe } from './store/swipes.ts'
 import type { Tables } from './store/tables.ts'

@@ -74,6 +74,7 @@ test.each([
   ['domain/x.ts', '../decks/deal.ts', 'the domain is pure'],
   ['domain/x.ts', 'kysely', 'the domain imports contract models'],
   ['domain/x.ts', 'node:crypto', 'the domain imports contract models'],
+  ['endpoints/a/x.ts', '@codekin/db/transaction', 'transactions and announcements are operations'],
   ['migrations/0002-x.ts', '../store/tables.ts', 'a migration stays as it was written'],
 ])('inside a service, %s may not import %s', (path, specifier, sentence) => {
   expect(checkRooms([file(`services/matching/src/${path}`, specifier)])).toEqual([expect.stringContaining(sentence)])

@@ -72,10 +72,12 @@ function roomOf(service: string, name: string): Room | undefined {
 const impure =
   /^(node:|kysely|pg|fastify|@fastify\/|redis|@nats-io\/|jose|pino|nodemailer|sharp|@codekin\/(?!contracts\/))/
 const serverKit = /^@codekin\/service-kit\//
+const changing = /^@codekin\/(db\/transaction|event-bus\/announce)$/
 
 function forbiddenInRoom(room: string, specifier: string): string | undefined {
   if (room === 'domain' && impure.test(specifier)) return 'the domain imports contract models and its own files'
   if (room === 'store' && serverKit.test(specifier)) return 'the store gets the database handle as its first argument'
+  if (room === 'endpoints' && changing.test(specifier)) return 'transactions and announcements are operations'
   return undefined
 }
 

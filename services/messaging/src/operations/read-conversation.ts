@@ -1,11 +1,36 @@
 import { messagesRead } from '@codekin/contracts/messaging/events'
-import type { Trx } from '@codekin/db/open-db'
+import type { Db, Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import { areReceiptsSeen, defaultReceipts } from '../domain/receipts.ts'
-import { lockConversation } from '../store/conversations.ts'
+import { countUnread } from '../store/conversation-list.ts'
+import { findConversation, lockConversation } from '../store/conversations.ts'
+import { findMessage } from '../store/messages.ts'
 import { changeReadPointer } from '../store/read-pointer.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
+
+type Unread = { unreadCount: number }
+
+/** Reads up to a message. Answers what is unread in all afterwards; undefined where the reader sees no such message. */
+export async function readUpToMessage(db: Db<Tables>, reader: Viewer, messageId: string): Promise<Unread | undefined> {
+  return await inTransaction(db, async (trx) => {
+    const message = await findMessage(trx, reader, messageId)
+    if (!message) return undefined
+    await readConversation(trx, reader, { conversationId: message.conversationId, upToSeq: message.seq })
+    return { unreadCount: await countUnread(trx, reader) }
+  })
+}
+
+/** Reads a conversation to its end. Answers what is unread in all afterwards; undefined where the reader sees none such. */
+export async function readWhole(db: Db<Tables>, reader: Viewer, conversationId: string): Promise<Unread | undefined> {
+  return await inTransaction(db, async (trx) => {
+    const conversation = await findConversation(trx, reader, conversationId)
+    if (!conversation) return undefined
+    await readConversation(trx, reader, { conversationId: conversation.id })
+    return { unreadCount: await countUnread(trx, reader) }
+  })
+}
 
 /**
  * Notes that the reader has read a conversation up to a message, or whole, and announces it when that is news. An ended

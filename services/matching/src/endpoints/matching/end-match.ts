@@ -1,9 +1,8 @@
 import type { matching } from '@codekin/contracts/matching/endpoints'
-import { inTransaction } from '@codekin/db/transaction'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { otherOf } from '../../domain/pair.ts'
-import { endMatchBetween } from '../../store/end-match.ts'
+import { endMatchBetween } from '../../operations/end-match.ts'
 import { findMatchOf } from '../../store/matches.ts'
 import { findVisible } from '../../store/visible.ts'
 
@@ -13,8 +12,6 @@ export const endMatch =
   async ({ params, caller, fail }) => {
     const match = await findMatchOf(db, caller.userId, params.id)
     if (!match || !(await findVisible(db, caller.userId, otherOf(match, caller.userId)))) throw fail('not_found')
-    await inTransaction(db, (trx) =>
-      endMatchBetween(trx, match, { endedBy: caller.userId, endReason: 'ended', endedAt: clock.now() }),
-    )
+    await endMatchBetween(db, match, { endedBy: caller.userId, endReason: 'ended', endedAt: clock.now() })
     return undefined
   }

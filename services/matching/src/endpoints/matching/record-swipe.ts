@@ -1,15 +1,9 @@
 import type { matching } from '@codekin/contracts/matching/endpoints'
-import { type MatchState, matchChanged, swipeRecorded } from '@codekin/contracts/matching/events'
-import { passedCardDays } from '@codekin/contracts/matching/models'
-import type { Plan } from '@codekin/contracts/users/models'
-import { outboxValues } from '@codekin/event-bus/announce'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { pairOf } from '../../domain/pair.ts'
-import { quotaOf, quotaRefusal, swipesPerDayOf } from '../../domain/quota.ts'
-import { insertSwipe, type NewSwipe } from '../../store/swipes.ts'
-
-type Decision = Pick<NewSwipe, 'userId' | 'targetUserId' | 'action'>
+import { quotaOf, quotaRefusal } from '../../domain/quota.ts'
+import { newSwipe } from '../../operations/new-swipe.ts'
+import { insertSwipe } from '../../store/swipes.ts'
 
 /** Records a decision; the store does all of it in one statement. */
 export const recordSwipe =
@@ -40,42 +34,3 @@ export const recordSwipe =
       }
     })
   }
-
-const millisecondsPerDay = 86_400_000
-
-/** A decision with all that the store needs to record it. */
-export function newSwipe(
-  decision: Decision & Pick<NewSwipe, 'note'> & { plan: Plan },
-  { matchId, now }: { matchId: string; now: Date },
-): NewSwipe {
-  const { userId, targetUserId, action, note, plan } = decision
-  return {
-    userId,
-    targetUserId,
-    action,
-    note,
-    decidedAt: now,
-    swipesPerDay: swipesPerDayOf(plan),
-    passesStandSince: new Date(now.getTime() - passedCardDays * millisecondsPerDay),
-    matchId,
-    ...announcements(decision, matchId, now),
-  }
-}
-
-/** The outbox rows that travel with the statement: of the swipe, and of the match should there be one. */
-function announcements({ userId, targetUserId, action }: Decision, matchId: string, now: Date) {
-  const about = { actor: userId, occurredAt: now }
-  const at = now.toISOString()
-  const match: MatchState = {
-    matchId,
-    userIds: pairOf(userId, targetUserId),
-    sourceVersion: 1,
-    status: 'active',
-    source: 'swipe',
-    createdAt: at,
-  }
-  return {
-    swipeRecorded: outboxValues(swipeRecorded, { userId, targetUserId, action, swipedAt: at }, about),
-    matchMade: action === 'pass' ? null : outboxValues(matchChanged, match, about),
-  }
-}

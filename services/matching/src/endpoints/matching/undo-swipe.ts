@@ -1,6 +1,5 @@
 import type { matching } from '@codekin/contracts/matching/endpoints'
 import { undoSeconds } from '@codekin/contracts/matching/models'
-import { inTransaction } from '@codekin/db/transaction'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { dayOf, quotaOf } from '../../domain/quota.ts'
@@ -12,7 +11,7 @@ export const undoSwipe =
   async ({ caller, fail }) => {
     const now = clock.now()
     const madeSince = new Date(now.getTime() - undoSeconds * 1000)
-    const undone = await inTransaction(db, (trx) => takeBackSwipe(trx, { userId: caller.userId, madeSince, now }))
+    const undone = await takeBackSwipe(db, { userId: caller.userId, madeSince, now })
     if (!undone) throw fail('nothing_to_undo')
     const usedToday = undone.day >= dayOf(now) ? undone.used : 0
     return { targetUserId: undone.targetUserId, ...quotaOf(caller.plan, usedToday, now) }

@@ -1,8 +1,7 @@
 import type { preferences } from '@codekin/contracts/preferences/endpoints'
-import { inTransaction } from '@codekin/db/transaction'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { blockPerson } from '../../store/change-block.ts'
+import { blockPerson } from '../../operations/change-block.ts'
 
 /** Blocks a developer. Again is fine: the first block stands. */
 export const blockUser =
@@ -14,7 +13,7 @@ export const blockUser =
       reason: body.reason || null,
       decidedAt: clock.now(),
     }
-    const block = await inTransaction(db, (trx) => blockPerson(trx, change))
+    const block = await blockPerson(db, change)
     if (!block) throw fail('not_found')
     return { blockedUserId: block.blockedUserId, blockedAt: block.decidedAt.toISOString() }
   }

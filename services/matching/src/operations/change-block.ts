@@ -1,0 +1,48 @@
+import { blockChanged } from '@codekin/contracts/matching/events'
+import type { Db, Trx } from '@codekin/db/open-db'
+import { inTransaction, lockPair } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import { type Block, blockStateOf, findBlock, insertBlock, isBlockable, removeBlock } from '../store/blocks.ts'
+import { findMatchBetween } from '../store/matches.ts'
+import type { Tables } from '../store/tables.ts'
+import { endMatchBetween } from './end-match.ts'
+
+type BlockChange = { userId: string; blockedUserId: string; decidedAt: Date }
+
+/**
+ * Blocks a developer, ends a match of the two, and announces both. Answers the block that stands afterwards, the earlier
+ * one when there was one, or undefined when the user may not know of this developer.
+ */
+export async function blockPerson(
+  db: Db<Tables>,
+  change: BlockChange & { reason: string | null },
+): Promise<Block | undefined> {
+  const { userId, blockedUserId, decidedAt } = change
+  return await inTransaction(db, async (trx) => {
+    // A swipe of either one may be making a match of it right now.
+    await lockPair(trx, userId, blockedUserId)
+    const standing = await findBlock(trx, userId, blockedUserId)
+    if (standing) return standing
+    if (!(await isBlockable(trx, userId, blockedUserId))) return undefined
+    const block = await insertBlock(trx, change)
+    await announceBlock(trx, block)
+    const match = await findMatchBetween(trx, userId, blockedUserId)
+    if (match) await endMatchBetween(trx, match, { endedBy: userId, endReason: 'blocked', endedAt: decidedAt })
+    return block
+  })
+}
+
+/** Lifts a block and announces it. Answers false when none stands. */
+export async function unblockPerson(db: Db<Tables>, change: BlockChange): Promise<boolean> {
+  return await inTransaction(db, async (trx) => {
+    await lockPair(trx, change.userId, change.blockedUserId)
+    const lifted = await removeBlock(trx, change)
+    if (!lifted) return false
+    await announceBlock(trx, lifted)
+    return true
+  })
+}
+
+function announceBlock(trx: Trx<Tables>, block: Block): Promise<string> {
+  return announce(trx, blockChanged, blockStateOf(block), { actor: block.userId, occurredAt: block.decidedAt })
+}
