@@ -4,7 +4,7 @@ import { startServers, type TestServers } from '@codekin/test-kit/servers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Blobs, bytesOf } from './blobs.ts'
 import { chunkBytes, postgresBlobs, sweepUnfinished } from './postgres-blobs.ts'
-import { blobMigrations, type BlobTables } from './tables.ts'
+import { type BlobTables, blobMigrations } from './tables.ts'
 
 let servers: TestServers
 let opened: OpenedDb<BlobTables>

@@ -14,7 +14,12 @@ test.each<[string, z.ZodType, unknown, string[]]>([
   ['a long headline', profileChange, { headline: 'x'.repeat(121) }, ['headline: Write at most 120 characters.']],
   ['a huge headline', profileChange, { headline: 'x'.repeat(9_000) }, ['headline: Write at most 120 characters.']],
   ['too many roles', profileChange, { roles: Array(6).fill('backend') }, ['roles: Choose at most 5.']],
-  ['too many years', profileChange, { experienceYears: 61 }, ['experienceYears: Enter whole years from 0 to 60, or leave it empty.']],
+  [
+    'too many years',
+    profileChange,
+    { experienceYears: 61 },
+    ['experienceYears: Enter whole years from 0 to 60, or leave it empty.'],
+  ],
   ['half a year', profileChange, { experienceYears: 0.5 }, ['experienceYears: Enter a whole number.']],
   [
     'a zone nobody knows',
