@@ -84,6 +84,8 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
       NATS_PASSWORD: password,
       REDIS_URL: redis.url,
       RATE_LIMIT_FACTOR: '1000',
+      // Everybody of a test comes from one address.
+      CONNECTIONS_PER_ADDRESS: '100000',
       ...((databaseServices as readonly string[]).includes(service) ? { DATABASE_URL: place.urlOf(service) } : {}),
     }),
     async loseNatsStore() {

@@ -92,6 +92,7 @@ function sharedEnvironment({ nats, redis, mailbox, signer }: Around): Record<str
     CODEKIN_ENV: 'test',
     LOG_LEVEL: 'info',
     RATE_LIMIT_FACTOR: '1000000',
+    CONNECTIONS_PER_ADDRESS: '1000000',
     NATS_URL: nats.url,
     NATS_PASSWORD: password,
     REDIS_URL: redis.url,
