@@ -20,7 +20,12 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     { experienceYears: 61 },
     ['experienceYears: Enter whole years from 0 to 60, or leave it empty.'],
   ],
-  ['half a year', profileChange, { experienceYears: 0.5 }, ['experienceYears: Enter a whole number.']],
+  [
+    'half a year',
+    profileChange,
+    { experienceYears: 0.5 },
+    ['experienceYears: Enter whole years from 0 to 60, or leave it empty.'],
+  ],
   [
     'a zone nobody knows',
     profileChange,

@@ -22,6 +22,8 @@ async function countUnconsumed(url: string): Promise<number> {
   try {
     let count = 0
     for await (const stream of bus.jsm.streams.list()) {
+      // A killed process leaves its watch of a bucket behind, to which nobody listens any more.
+      if (stream.config.name.startsWith('KV_')) continue
       for await (const consumer of bus.jsm.consumers.list(stream.config.name)) {
         count += consumer.num_pending + consumer.num_ack_pending
       }
