@@ -1,3 +1,5 @@
+import type { ServerFrame } from './socket.ts'
+
 /**
  * Who may be seen by whom, as data: `docs/decisions/012-what-a-shadow-ban-hides.md` tells why. Every service decides by a rule
  * of its own in its own database; a test over all of them holds each to this table, and each endpoint that shows people
@@ -34,12 +36,14 @@ export type Showing =
   | 'block'
   /** Matches and conversations that stand. */
   | 'keep'
+  /** What they do now: come and go, type, write, read. */
+  | 'live'
 
 type Row = Readonly<Record<Showing, boolean>>
 
-const nobody: Row = { deck: false, search: false, open: false, swipe: false, block: false, keep: false }
+const nobody: Row = { deck: false, search: false, open: false, swipe: false, block: false, keep: false, live: false }
 /** Decided about already, so neither dealt nor swiped again. */
-const matched: Row = { ...nobody, search: true, open: true, block: true, keep: true }
+const matched: Row = { ...nobody, search: true, open: true, block: true, keep: true, live: true }
 
 /**
  * What a viewer is shown of a person in each state: a stranger, and one with whom there is a match. Being matched lets two
@@ -48,7 +52,7 @@ const matched: Row = { ...nobody, search: true, open: true, block: true, keep: t
  */
 export const visibility: Readonly<Record<PersonState, { stranger: Row; matched: Row }>> = {
   'good-standing': {
-    stranger: { deck: true, search: true, open: true, swipe: true, block: true, keep: false },
+    stranger: { deck: true, search: true, open: true, swipe: true, block: true, keep: false, live: false },
     matched,
   },
   // A block ends the match. Blocking again is no fault.
@@ -56,7 +60,8 @@ export const visibility: Readonly<Record<PersonState, { stranger: Row; matched: 
   'blocking-viewer': { stranger: nobody, matched: nobody },
   hidden: { stranger: nobody, matched: { ...matched, search: false } },
   suspended: { stranger: nobody, matched: { ...nobody, block: true } },
-  'shadow-banned': { stranger: nobody, matched },
+  // Their match keeps them, and is told nothing new.
+  'shadow-banned': { stranger: nobody, matched: { ...matched, live: false } },
   unverified: { stranger: nobody, matched },
   closed: { stranger: nobody, matched: nobody },
 }
@@ -87,3 +92,22 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['messaging.sendMessage', 'keep'],
   ['messaging.searchMessages', 'keep'],
 ])
+
+/** Frames of the socket that tell of people: which of what somebody does reaches whom. `admins`: of everybody, to admins only. */
+export const frameReaders: Readonly<Record<ServerFrame['event'], Showing | 'self' | 'chosen' | 'admins'>> = {
+  welcome: 'self',
+  joined: 'self',
+  resumed: 'self',
+  resync: 'self',
+  error: 'self',
+  new_user_signup: 'admins',
+  admin_snapshot: 'admins',
+  admin_stats: 'admins',
+  match_created: 'chosen',
+  match_ended: 'chosen',
+  new_message: 'live',
+  message_read: 'live',
+  message_deleted: 'live',
+  typing: 'live',
+  presence: 'live',
+}

@@ -45,7 +45,7 @@ type WorldOptions = {
 }
 
 /** By its name, so that a service need not be listed here. */
-async function appOf(name: ServiceName): Promise<AnyService> {
+export async function appOf(name: ServiceName): Promise<AnyService> {
   const app = ((await import(`@codekin/${name}/app`)) as Record<string, AnyService>)[name]
   if (!app) throw new Error(`services/${name}/src/app.ts does not export ${name}.`)
   return app

@@ -1,7 +1,16 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
-import { type PersonState, personStates, readers, type Showing, visibility } from '@codekin/contracts/visibility'
+import type { ServerFrame } from '@codekin/contracts/socket'
+import {
+  frameReaders,
+  type PersonState,
+  personStates,
+  readers,
+  type Showing,
+  visibility,
+} from '@codekin/contracts/visibility'
 import { connectBus } from '@codekin/event-bus/connect'
 import { ensureStream } from '@codekin/event-bus/streams'
+import { newId } from '@codekin/service-kit/new-id'
 import { publishAs } from '@codekin/test-kit/neighbour'
 import { testNatsUser } from '@codekin/test-kit/servers'
 import { eventually } from '@codekin/test-kit/settle'
@@ -174,6 +183,64 @@ test.each(states)(
     await arrange[state](look)
     await world.settle()
     expect(await seen(look, 'matched')).toEqual(promised(state, 'matched'))
+  },
+  60_000,
+)
+
+const liveFrames = Object.entries(frameReaders).flatMap(([event, kind]) => (kind === 'live' ? [event] : []))
+
+/** Whether the frame tells that somebody does something; going away is told of everybody. */
+const tellsOf = (person: Person, { event, data }: ServerFrame): boolean => {
+  if (event === 'presence') return data.userId === person.id && data.isOnline
+  if (event === 'typing') return data.userId === person.id
+  if (event === 'new_message') return data.senderId === person.id
+  return event === 'message_read' && data.readerId === person.id
+}
+
+/** Comes, reads, types, writes and takes back what was written, as far as they may. */
+async function doEverything(person: Person, matchId: string): Promise<void> {
+  const isAllowed = await person.messaging.countUnread().then(
+    () => true,
+    () => false,
+  )
+  if (isAllowed) {
+    const socket = await person.openSocket()
+    socket.joinMatch(matchId)
+    socket.send({ event: 'typing', data: { matchId } })
+    // Frames of a socket are served one after the other, and this one is answered.
+    socket.joinMatch(newId())
+    await socket.next('error', ({ about }) => about === 'join_match')
+    socket.close()
+  }
+  await person.messaging.markAllRead({ params: { id: matchId } }).catch(() => undefined)
+  const said = await person.says(matchId, 'I am here').catch(() => undefined)
+  if (said) await person.messaging.deleteMessage({ params: { id: said.id } })
+}
+
+test.each(states)(
+  'what who is %s does is told to their match live as the table says',
+  async (state) => {
+    const viewer = await someone(nameOf(state, 'Lise'))
+    const [other, friend] = [await someone(nameOf(state, 'Doing')), await someone(nameOf(state, 'Friendly'))]
+    const [matchId, friendlyMatchId] = [await meet(viewer, other), await meet(viewer, friend)]
+    for (const id of [matchId, friendlyMatchId]) await eventually(() => viewer.says(id, 'Hello').catch(() => undefined))
+    await arrange[state]({ viewer, other, matchId, word: '' })
+    await world.settle()
+    const socket = await viewer.openSocket()
+    for (const id of [matchId, friendlyMatchId]) socket.joinMatch(id)
+    await eventually(() => socket.of('presence').some(({ data }) => data.matchId === friendlyMatchId))
+    // The friend comes last: when all of theirs is told, so is whatever will be told of the other.
+    await doEverything(other, matchId)
+    await world.settle()
+    await doEverything(friend, friendlyMatchId)
+    const told = (person: Person, id: string) => {
+      const events = socket.frames.filter((frame) => tellsOf(person, frame)).map(({ event }) => event)
+      const isDeletionTold = socket.of('message_deleted').some(({ data }) => data.matchId === id)
+      return [...new Set([...events, ...(isDeletionTold ? ['message_deleted'] : [])])].toSorted()
+    }
+    await expect.poll(() => told(friend, friendlyMatchId)).toEqual(liveFrames.toSorted())
+    expect(told(other, matchId)).toEqual(visibility[state].matched.live ? liveFrames.toSorted() : [])
+    socket.close()
   },
   60_000,
 )
