@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,12 +5,10 @@ import { databaseServices, knownServices } from '@codekin/contracts/services'
 import { natsPermissions } from '@codekin/event-bus/permissions'
 import { startNats } from '@codekin/local/infra/nats'
 import { startPostgres } from '@codekin/local/infra/postgres'
-import { provision } from '@codekin/local/infra/provision'
 import { startRedis } from '@codekin/local/infra/redis'
 import type { LocalServer } from '@codekin/local/infra/server-process'
-import pg from 'pg'
 import { inject } from 'vitest'
-import type {} from './global-setup.ts'
+import { makeDatabase } from './database.ts'
 
 const password = 'test'
 /** The NATS user of the tests themselves: may use every subject. */
@@ -41,20 +38,12 @@ function natsUsers() {
   ]
 }
 
-async function dropDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
-  await client.end()
-}
-
 /**
  * A database of its own in the run's cluster (or, with `ownPostgres`, in a cluster of its own that may be killed),
  * and fresh NATS and Redis servers. Everything is gone after `stop`.
  */
 export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<TestServers> {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-file-'))
-  const database = `test_${randomBytes(6).toString('hex')}`
   const shared = { url: inject('postgresUrl'), port: 0, stop: async () => undefined }
   const [own, nats, redis] = await Promise.all([
     o.ownPostgres
@@ -64,18 +53,13 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
     startRedis({ dataDir: join(folder, 'redis') }),
   ])
   const postgres = own ?? { ...nats, ...shared, kill: shared.stop, restart: shared.stop }
-  const place = await provision({
-    superuserUrl: postgres.url,
-    database,
-    services: databaseServices,
-    secret: password,
-  })
+  const database = await makeDatabase(postgres.url)
   return {
     postgres,
     nats,
     redis,
-    superuserUrl: place.superuserUrl,
-    databaseUrl: (service) => place.urlOf(service),
+    superuserUrl: database.superuserUrl,
+    databaseUrl: (service) => database.urlOf(service),
     environmentOf: (service) => ({
       CODEKIN_ENV: 'test',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
@@ -86,7 +70,7 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
       RATE_LIMIT_FACTOR: '1000',
       // Everybody of a test comes from one address.
       CONNECTIONS_PER_ADDRESS: '100000',
-      ...((databaseServices as readonly string[]).includes(service) ? { DATABASE_URL: place.urlOf(service) } : {}),
+      ...((databaseServices as readonly string[]).includes(service) ? { DATABASE_URL: database.urlOf(service) } : {}),
     }),
     async loseNatsStore() {
       await nats.kill()
@@ -96,7 +80,7 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
     async stop() {
       await Promise.all([nats.stop(), redis.stop()])
       if (own) await own.stop()
-      else await dropDatabase(postgres.url, database)
+      else await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
