@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs'
 import { checkCircles } from './boundaries/circles.ts'
 import { checkPackages } from './boundaries/packages.ts'
 import { checkProjectGraph, readProjectGraph } from './boundaries/project-graph.ts'
 import { checkRooms } from './boundaries/rooms.ts'
 import { checkShapes } from './boundaries/shapes.ts'
 import { readDoors, readSources } from './boundaries/sources.ts'
+import { checkSqlSnapshots } from './boundaries/sql-snapshots.ts'
 import { repositoryRoot } from './paths.ts'
 import { say } from './terminal.ts'
 
@@ -15,6 +17,7 @@ const faults = [
   checkRooms(sources),
   checkShapes(sources),
   checkCircles(sources, readDoors(repositoryRoot)),
+  checkSqlSnapshots(sources, globSync('services/*/sql/**/*.sql', { cwd: repositoryRoot })),
 ].flat()
 for (const fault of faults) say(fault)
 say(

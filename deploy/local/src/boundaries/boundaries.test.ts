@@ -5,6 +5,7 @@ import { checkProjectGraph } from './project-graph.ts'
 import { checkRooms } from './rooms.ts'
 import { checkShapes } from './shapes.ts'
 import { importsOf, type Source } from './sources.ts'
+import { checkSqlSnapshots } from './sql-snapshots.ts'
 
 const source = (path: string, text: string): Source => ({ path, text, imports: importsOf(text) })
 const file = (path: string, ...imports: string[]) =>
@@ -159,4 +160,17 @@ test('files that import each other are told with the way round, over packages an
     'libs/db/src/a.ts imports libs/db/src/b.ts imports libs/db/src/c.ts imports libs/db/src/a.ts: files stand in no circle.',
   ])
   expect(checkCircles(circle.slice(1), doors)).toEqual([])
+})
+
+test('a store file that sends statements has them reviewed, and no others are', () => {
+  const store = [
+    file('services/matching/src/store/blocks.ts', '@codekin/db/open-db'),
+    file('services/matching/src/store/blocks.test.ts', '@codekin/db/open-db'),
+    file('services/matching/src/store/tables.ts', 'kysely'),
+  ]
+  expect(checkSqlSnapshots(store, [])).toEqual([expect.stringContaining('services/matching/sql/blocks.sql is missing')])
+  expect(checkSqlSnapshots(store, ['services/matching/sql/blocks.sql'])).toEqual([])
+  expect(checkSqlSnapshots([], ['services/matching/sql/blocks.sql'])).toEqual([
+    expect.stringContaining('services/matching/sql/blocks.sql is of no store file'),
+  ])
 })

@@ -1,0 +1,21 @@
+import { isTest, type Source } from './sources.ts'
+
+const handles = '@codekin/db/open-db'
+const storeFile = /^(services\/[^/]+)\/src\/store\/(.+)\.ts$/
+
+/** Where the statements of a store file stand to be reviewed; undefined for a file that takes no handle and sends none. */
+function snapshotOf({ path, imports }: Source): string | undefined {
+  const [, service, name] = storeFile.exec(path) ?? []
+  return name && !isTest(path) && imports.includes(handles) ? `${service}/sql/${name}.sql` : undefined
+}
+
+/** Snapshots that store files should have and have not, and those of files that send nothing or are gone. */
+export function checkSqlSnapshots(sources: readonly Source[], snapshots: readonly string[]): string[] {
+  const due = sources.flatMap((source) => snapshotOf(source) ?? [])
+  const missing = due.filter((snapshot) => !snapshots.includes(snapshot))
+  const stale = snapshots.filter((snapshot) => !due.includes(snapshot))
+  return [
+    ...missing.map((snapshot) => `${snapshot} is missing: list its store file in src/store/sql.test.ts and run that.`),
+    ...stale.map((snapshot) => `${snapshot} is of no store file that sends statements: remove it.`),
+  ]
+}

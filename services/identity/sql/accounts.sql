@@ -1,0 +1,65 @@
+-- What store/accounts.ts sends.
+
+-- findAccount
+select
+  *
+from
+  "account"
+where
+  "id" = $1;
+
+-- findAccountByEmail
+select
+  *
+from
+  "account"
+where
+  "email" = $1;
+
+-- lockAccount
+select
+  *
+from
+  "account"
+where
+  "id" = $1
+for no key update;
+
+-- insertAccount
+insert into
+  "account" ("id", "email", "password_hash", "role", "created_at")
+values
+  ($1, $2, $3, $4, $5);
+
+-- changePasswordHash
+update "account"
+set
+  "password_hash" = $1,
+  "password_version" = "password_version" + $2
+where
+  "id" = $3;
+
+-- changeOutdatedHash
+update "account"
+set
+  "password_hash" = $1
+where
+  "id" = $2
+  and "password_hash" = $3;
+
+-- changeEmailVerified
+update "account"
+set
+  "email_verified_at" = $1,
+  "role" = $2
+where
+  "id" = $3;
+
+-- changeRole
+update "account"
+set
+  "role" = $1
+where
+  "email" = $2
+returning
+  "id";

@@ -1,0 +1,73 @@
+-- What store/mails.ts sends.
+
+-- insertMail
+insert into
+  "mail" ("id", "kind", "address", "created_at", "next_attempt_at")
+values
+  ($1, $2, $3, $4, $5);
+
+-- claimMails
+update "mail"
+set
+  "next_attempt_at" = $1,
+  "attempts" = attempts + 1
+where
+  "id" in (
+    select
+      "id"
+    from
+      "mail"
+    where
+      "sent_at" is null
+      and "given_up_at" is null
+      and "next_attempt_at" <= $2
+    order by
+      "next_attempt_at"
+    limit
+      $3
+    for update
+      skip locked
+  )
+returning
+  "id",
+  "kind",
+  "address",
+  "attempts";
+
+-- changeMailSent
+update "mail"
+set
+  "sent_at" = $1,
+  "last_error" = $2
+where
+  "id" = $3;
+
+-- changeMailFailed: tried again
+update "mail"
+set
+  "last_error" = $1,
+  "next_attempt_at" = $2
+where
+  "id" = $3;
+
+-- changeMailFailed: given up
+update "mail"
+set
+  "last_error" = $1,
+  "given_up_at" = $2
+where
+  "id" = $3;
+
+-- removeMail
+delete from "mail"
+where
+  "id" = $1;
+
+-- removeMailsBefore
+delete from "mail"
+where
+  "created_at" < $1
+  and (
+    "sent_at" is not null
+    or "given_up_at" is not null
+  );

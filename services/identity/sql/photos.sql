@@ -1,0 +1,40 @@
+-- What store/photos.ts sends.
+
+-- insertPhoto
+insert into
+  "photo" ("key", "user_id", "created_at")
+values
+  ($1, $2, $3);
+
+-- removePhoto
+delete from "photo"
+where
+  "key" = $1;
+
+-- listUnusedPhotos
+select
+  "photo"."key"
+from
+  "photo"
+where
+  "photo"."created_at" < $1
+  and not exists (
+    select
+      "profile"."user_id"
+    from
+      "profile"
+    where
+      "profile"."user_id" = "photo"."user_id"
+      and "profile"."photo_key" = "photo"."key"
+  )
+order by
+  "photo"."created_at"
+limit
+  $2;
+
+-- changePhotoKey
+update "profile"
+set
+  "photo_key" = $1
+where
+  "user_id" = $2;

@@ -1,0 +1,141 @@
+-- What store/profiles.ts sends.
+
+-- findDeveloper
+select
+  "account"."id",
+  "account"."email",
+  "account"."role",
+  "account"."plan",
+  "account"."email_verified_at",
+  "account"."created_at",
+  "profile"."source_version",
+  "profile"."full_name",
+  "profile"."github_username",
+  "profile"."linkedin_id",
+  "profile"."photo_key",
+  "profile"."headline",
+  "profile"."bio",
+  "profile"."location",
+  "profile"."city",
+  "profile"."timezone",
+  "profile"."experience_years",
+  "profile"."roles",
+  "profile"."goals",
+  "profile"."links",
+  "profile"."languages",
+  "profile"."looking_for",
+  "profile"."discoverable",
+  "profile"."onboarding_completed",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object('id', skill.id, 'name', skill.name, 'level', skill.level, 'verifiedBy', skill.verified_by)
+          order by
+            skill.id
+        ),
+        '[]'
+      ) as "list"
+    from
+      "skill"
+    where
+      "skill"."user_id" = "account"."id"
+  ) as "skills"
+from
+  "account"
+  inner join "profile" on "profile"."user_id" = "account"."id"
+where
+  "account"."id" = $1;
+
+-- listDevelopers
+select
+  "account"."id",
+  "account"."email",
+  "account"."role",
+  "account"."plan",
+  "account"."email_verified_at",
+  "account"."created_at",
+  "profile"."source_version",
+  "profile"."full_name",
+  "profile"."github_username",
+  "profile"."linkedin_id",
+  "profile"."photo_key",
+  "profile"."headline",
+  "profile"."bio",
+  "profile"."location",
+  "profile"."city",
+  "profile"."timezone",
+  "profile"."experience_years",
+  "profile"."roles",
+  "profile"."goals",
+  "profile"."links",
+  "profile"."languages",
+  "profile"."looking_for",
+  "profile"."discoverable",
+  "profile"."onboarding_completed",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object('id', skill.id, 'name', skill.name, 'level', skill.level, 'verifiedBy', skill.verified_by)
+          order by
+            skill.id
+        ),
+        '[]'
+      ) as "list"
+    from
+      "skill"
+    where
+      "skill"."user_id" = "account"."id"
+  ) as "skills"
+from
+  "account"
+  inner join "profile" on "profile"."user_id" = "account"."id"
+where
+  "account"."id" > $1
+order by
+  "account"."id"
+limit
+  $2;
+
+-- insertProfile
+insert into
+  "profile" ("user_id", "full_name")
+values
+  ($1, $2);
+
+-- lockProfile
+select
+  "photo_key"
+from
+  "profile"
+where
+  "user_id" = $1
+for no key update;
+
+-- changeProfile
+update "profile"
+set
+  "full_name" = $1,
+  "roles" = $2,
+  "links" = $3::jsonb
+where
+  "user_id" = $4;
+
+-- changeSourceVersion
+update profile
+set
+  source_version = source_version + 1,
+  skill_names = coalesce(
+    (
+      select
+        string_agg(name, ' ')
+      from
+        skill
+      where
+        skill.user_id = profile.user_id
+    ),
+    ''
+  )
+where
+  user_id = $1;

@@ -1,0 +1,532 @@
+-- What store/search.ts sends.
+
+-- findVisibleDeveloper
+select
+  "account"."id",
+  "account"."email",
+  "account"."role",
+  "account"."plan",
+  "account"."email_verified_at",
+  "account"."created_at",
+  "profile"."source_version",
+  "profile"."full_name",
+  "profile"."github_username",
+  "profile"."linkedin_id",
+  "profile"."photo_key",
+  "profile"."headline",
+  "profile"."bio",
+  "profile"."location",
+  "profile"."city",
+  "profile"."timezone",
+  "profile"."experience_years",
+  "profile"."roles",
+  "profile"."goals",
+  "profile"."links",
+  "profile"."languages",
+  "profile"."looking_for",
+  "profile"."discoverable",
+  "profile"."onboarding_completed",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object('id', skill.id, 'name', skill.name, 'level', skill.level, 'verifiedBy', skill.verified_by)
+          order by
+            skill.id
+        ),
+        '[]'
+      ) as "list"
+    from
+      "skill"
+    where
+      "skill"."user_id" = "account"."id"
+  ) as "skills"
+from
+  "account"
+  inner join "profile" on "profile"."user_id" = "account"."id"
+where
+  "account"."id" = $1
+  and (
+    "account"."id" = $2
+    or (
+      not exists (
+        select
+          "block"."is_active"
+        from
+          "block"
+        where
+          "block"."is_active" = $3
+          and (
+            (
+              "block"."user_id" = $4
+              and "block"."blocked_user_id" = "account"."id"
+            )
+            or (
+              "block"."blocked_user_id" = $5
+              and "block"."user_id" = "account"."id"
+            )
+          )
+      )
+      and not exists (
+        select
+          "standing"."user_id"
+        from
+          "standing"
+        where
+          "standing"."user_id" = "account"."id"
+          and "standing"."is_suspended" = $6
+          and (
+            "standing"."suspended_until" is null
+            or "standing"."suspended_until" > $7
+          )
+      )
+      and (
+        (
+          "profile"."discoverable" = $8
+          and "account"."email_verified_at" is not null
+          and not exists (
+            select
+              "standing"."user_id"
+            from
+              "standing"
+            where
+              "standing"."user_id" = "account"."id"
+              and "standing"."shadow_banned_until" > $9
+          )
+        )
+        or (
+          exists (
+            select
+              "match_pair"."match_id"
+            from
+              "match_pair"
+            where
+              "match_pair"."is_ended" = $10
+              and "low_user_id" = $11
+              and "high_user_id" = "account"."id"
+          )
+          or exists (
+            select
+              "match_pair"."match_id"
+            from
+              "match_pair"
+            where
+              "match_pair"."is_ended" = $12
+              and "high_user_id" = $13
+              and "low_user_id" = "account"."id"
+          )
+        )
+      )
+    )
+  );
+
+-- searchDevelopers: for anybody
+select
+  "account"."id",
+  "account"."email",
+  "account"."role",
+  "account"."plan",
+  "account"."email_verified_at",
+  "account"."created_at",
+  "profile"."source_version",
+  "profile"."full_name",
+  "profile"."github_username",
+  "profile"."linkedin_id",
+  "profile"."photo_key",
+  "profile"."headline",
+  "profile"."bio",
+  "profile"."location",
+  "profile"."city",
+  "profile"."timezone",
+  "profile"."experience_years",
+  "profile"."roles",
+  "profile"."goals",
+  "profile"."links",
+  "profile"."languages",
+  "profile"."looking_for",
+  "profile"."discoverable",
+  "profile"."onboarding_completed",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object('id', skill.id, 'name', skill.name, 'level', skill.level, 'verifiedBy', skill.verified_by)
+          order by
+            skill.id
+        ),
+        '[]'
+      ) as "list"
+    from
+      "skill"
+    where
+      "skill"."user_id" = "account"."id"
+  ) as "skills",
+  0 as "tier"
+from
+  "account"
+  inner join "profile" on "profile"."user_id" = "account"."id"
+where
+  "account"."id" != $1
+  and "profile"."discoverable" = $2
+  and (
+    "account"."id" = $3
+    or (
+      not exists (
+        select
+          "block"."is_active"
+        from
+          "block"
+        where
+          "block"."is_active" = $4
+          and (
+            (
+              "block"."user_id" = $5
+              and "block"."blocked_user_id" = "account"."id"
+            )
+            or (
+              "block"."blocked_user_id" = $6
+              and "block"."user_id" = "account"."id"
+            )
+          )
+      )
+      and not exists (
+        select
+          "standing"."user_id"
+        from
+          "standing"
+        where
+          "standing"."user_id" = "account"."id"
+          and "standing"."is_suspended" = $7
+          and (
+            "standing"."suspended_until" is null
+            or "standing"."suspended_until" > $8
+          )
+      )
+      and (
+        (
+          "profile"."discoverable" = $9
+          and "account"."email_verified_at" is not null
+          and not exists (
+            select
+              "standing"."user_id"
+            from
+              "standing"
+            where
+              "standing"."user_id" = "account"."id"
+              and "standing"."shadow_banned_until" > $10
+          )
+        )
+        or (
+          exists (
+            select
+              "match_pair"."match_id"
+            from
+              "match_pair"
+            where
+              "match_pair"."is_ended" = $11
+              and "low_user_id" = $12
+              and "high_user_id" = "account"."id"
+          )
+          or exists (
+            select
+              "match_pair"."match_id"
+            from
+              "match_pair"
+            where
+              "match_pair"."is_ended" = $13
+              and "high_user_id" = $14
+              and "low_user_id" = "account"."id"
+          )
+        )
+      )
+    )
+  )
+order by
+  "account"."id" desc
+limit
+  $15;
+
+-- searchDevelopers: for words, a skill and a city, after a place
+select
+  "account"."id",
+  "account"."email",
+  "account"."role",
+  "account"."plan",
+  "account"."email_verified_at",
+  "account"."created_at",
+  "profile"."source_version",
+  "profile"."full_name",
+  "profile"."github_username",
+  "profile"."linkedin_id",
+  "profile"."photo_key",
+  "profile"."headline",
+  "profile"."bio",
+  "profile"."location",
+  "profile"."city",
+  "profile"."timezone",
+  "profile"."experience_years",
+  "profile"."roles",
+  "profile"."goals",
+  "profile"."links",
+  "profile"."languages",
+  "profile"."looking_for",
+  "profile"."discoverable",
+  "profile"."onboarding_completed",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object('id', skill.id, 'name', skill.name, 'level', skill.level, 'verifiedBy', skill.verified_by)
+          order by
+            skill.id
+        ),
+        '[]'
+      ) as "list"
+    from
+      "skill"
+    where
+      "skill"."user_id" = "account"."id"
+  ) as "skills",
+  0 as "tier"
+from
+  "account"
+  inner join "profile" on "profile"."user_id" = "account"."id"
+where
+  "account"."id" != $1
+  and "profile"."discoverable" = $2
+  and (
+    "account"."id" = $3
+    or (
+      not exists (
+        select
+          "block"."is_active"
+        from
+          "block"
+        where
+          "block"."is_active" = $4
+          and (
+            (
+              "block"."user_id" = $5
+              and "block"."blocked_user_id" = "account"."id"
+            )
+            or (
+              "block"."blocked_user_id" = $6
+              and "block"."user_id" = "account"."id"
+            )
+          )
+      )
+      and not exists (
+        select
+          "standing"."user_id"
+        from
+          "standing"
+        where
+          "standing"."user_id" = "account"."id"
+          and "standing"."is_suspended" = $7
+          and (
+            "standing"."suspended_until" is null
+            or "standing"."suspended_until" > $8
+          )
+      )
+      and (
+        (
+          "profile"."discoverable" = $9
+          and "account"."email_verified_at" is not null
+          and not exists (
+            select
+              "standing"."user_id"
+            from
+              "standing"
+            where
+              "standing"."user_id" = "account"."id"
+              and "standing"."shadow_banned_until" > $10
+          )
+        )
+        or (
+          exists (
+            select
+              "match_pair"."match_id"
+            from
+              "match_pair"
+            where
+              "match_pair"."is_ended" = $11
+              and "low_user_id" = $12
+              and "high_user_id" = "account"."id"
+          )
+          or exists (
+            select
+              "match_pair"."match_id"
+            from
+              "match_pair"
+            where
+              "match_pair"."is_ended" = $13
+              and "high_user_id" = $14
+              and "low_user_id" = "account"."id"
+          )
+        )
+      )
+    )
+  )
+  and (
+    fold (profile.full_name) like regexp_replace(fold ($15), '[\\%_]', '\\\&', 'g') || '%'
+    or fold (profile.full_name) like '% ' || regexp_replace(fold ($16), '[\\%_]', '\\\&', 'g') || '%'
+  )
+  and exists (
+    select
+      "skill"."id"
+    from
+      "skill"
+    where
+      "skill"."name_key" = $17
+      and "skill"."user_id" = "account"."id"
+  )
+  and fold (profile.city) like regexp_replace(fold ($18), '[\\%_]', '\\\&', 'g') || '%'
+  and "account"."id" < $19
+order by
+  "account"."id" desc
+limit
+  $20;
+select
+  "account"."id",
+  "account"."email",
+  "account"."role",
+  "account"."plan",
+  "account"."email_verified_at",
+  "account"."created_at",
+  "profile"."source_version",
+  "profile"."full_name",
+  "profile"."github_username",
+  "profile"."linkedin_id",
+  "profile"."photo_key",
+  "profile"."headline",
+  "profile"."bio",
+  "profile"."location",
+  "profile"."city",
+  "profile"."timezone",
+  "profile"."experience_years",
+  "profile"."roles",
+  "profile"."goals",
+  "profile"."links",
+  "profile"."languages",
+  "profile"."looking_for",
+  "profile"."discoverable",
+  "profile"."onboarding_completed",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object('id', skill.id, 'name', skill.name, 'level', skill.level, 'verifiedBy', skill.verified_by)
+          order by
+            skill.id
+        ),
+        '[]'
+      ) as "list"
+    from
+      "skill"
+    where
+      "skill"."user_id" = "account"."id"
+  ) as "skills",
+  1 as "tier"
+from
+  "account"
+  inner join "profile" on "profile"."user_id" = "account"."id"
+where
+  "account"."id" != $1
+  and "profile"."discoverable" = $2
+  and (
+    "account"."id" = $3
+    or (
+      not exists (
+        select
+          "block"."is_active"
+        from
+          "block"
+        where
+          "block"."is_active" = $4
+          and (
+            (
+              "block"."user_id" = $5
+              and "block"."blocked_user_id" = "account"."id"
+            )
+            or (
+              "block"."blocked_user_id" = $6
+              and "block"."user_id" = "account"."id"
+            )
+          )
+      )
+      and not exists (
+        select
+          "standing"."user_id"
+        from
+          "standing"
+        where
+          "standing"."user_id" = "account"."id"
+          and "standing"."is_suspended" = $7
+          and (
+            "standing"."suspended_until" is null
+            or "standing"."suspended_until" > $8
+          )
+      )
+      and (
+        (
+          "profile"."discoverable" = $9
+          and "account"."email_verified_at" is not null
+          and not exists (
+            select
+              "standing"."user_id"
+            from
+              "standing"
+            where
+              "standing"."user_id" = "account"."id"
+              and "standing"."shadow_banned_until" > $10
+          )
+        )
+        or (
+          exists (
+            select
+              "match_pair"."match_id"
+            from
+              "match_pair"
+            where
+              "match_pair"."is_ended" = $11
+              and "low_user_id" = $12
+              and "high_user_id" = "account"."id"
+          )
+          or exists (
+            select
+              "match_pair"."match_id"
+            from
+              "match_pair"
+            where
+              "match_pair"."is_ended" = $13
+              and "high_user_id" = $14
+              and "low_user_id" = "account"."id"
+          )
+        )
+      )
+    )
+  )
+  and (
+    (
+      fold (profile.full_name) like '%' || regexp_replace(fold ($15), '[\\%_]', '\\\&', 'g') || '%'
+      or profile.search_document @@ websearch_to_tsquery('simple'::regconfig, fold ($16))
+    )
+    and not (
+      fold (profile.full_name) like regexp_replace(fold ($17), '[\\%_]', '\\\&', 'g') || '%'
+      or fold (profile.full_name) like '% ' || regexp_replace(fold ($18), '[\\%_]', '\\\&', 'g') || '%'
+    )
+  )
+  and exists (
+    select
+      "skill"."id"
+    from
+      "skill"
+    where
+      "skill"."name_key" = $19
+      and "skill"."user_id" = "account"."id"
+  )
+  and fold (profile.city) like regexp_replace(fold ($20), '[\\%_]', '\\\&', 'g') || '%'
+order by
+  "account"."id" desc
+limit
+  $21;

@@ -1,0 +1,93 @@
+-- What store/sessions.ts sends.
+
+-- lockSession
+select
+  *
+from
+  "session"
+where
+  "id" = $1
+for update;
+
+-- listActiveSessions
+select
+  "id",
+  "user_agent",
+  "created_at",
+  "last_used_at"
+from
+  "session"
+where
+  "user_id" = $1
+  and "ended_at" is null
+  and "expires_at" > $2
+order by
+  "last_used_at" desc,
+  "id" desc;
+
+-- insertSession
+with
+  "opened" as (
+    insert into
+      "session" (
+        "id",
+        "user_id",
+        "user_agent",
+        "current_token_hash",
+        "created_at",
+        "rotated_at",
+        "last_used_at",
+        "expires_at"
+      )
+    values
+      ($1, $2, $3, $4, $5, $6, $7, $8)
+  )
+select
+  "id"
+from
+  "session"
+where
+  "user_id" = $9
+  and "ended_at" is null
+  and "expires_at" > $10
+order by
+  "last_used_at" desc,
+  "id" desc
+offset
+  $11;
+
+-- changeSessionToken
+update "session"
+set
+  "current_token_hash" = $1,
+  "previous_token_hash" = $2,
+  "rotated_at" = $3,
+  "last_used_at" = $4,
+  "expires_at" = $5
+where
+  "id" = $6;
+
+-- changeSessionsEnded
+update "session"
+set
+  "ended_at" = $1,
+  "end_reason" = $2
+where
+  "id" in ($3)
+  and "ended_at" is null
+returning
+  "id";
+
+-- listSessionsEnded
+select
+  "id",
+  "ended_at"
+from
+  "session"
+where
+  "ended_at" > $1;
+
+-- removeSessionsOver
+delete from "session"
+where
+  "expires_at" < $1;

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
+import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
+import { migrations } from '../migrations/index.ts'
+import * as accounts from './accounts.ts'
+import * as links from './links.ts'
+import * as mails from './mails.ts'
+import * as photos from './photos.ts'
+import * as profiles from './profiles.ts'
+import * as search from './search.ts'
+import * as sessions from './sessions.ts'
+import * as skills from './skills.ts'
+import type { Tables } from './tables.ts'
+
+/** Bob has no profile yet. */
+const [ann, bob, id] = [newId(), newId(), newId()]
+const [now, email, tokenHash] = [new Date(), 'ann@example.org', Buffer.from('token')]
+const account = { id: ann, email, passwordHash: 'hash', role: 'user' as const, createdAt: now }
+const session = {
+  id,
+  userId: ann,
+  userAgent: '',
+  currentTokenHash: tokenHash,
+  createdAt: now,
+  rotatedAt: now,
+  lastUsedAt: now,
+  expiresAt: now,
+}
+const rotation = {
+  currentTokenHash: tokenHash,
+  previousTokenHash: tokenHash,
+  rotatedAt: now,
+  lastUsedAt: now,
+  expiresAt: now,
+}
+const link = { tokenHash, userId: ann, purpose: 'verify-email' as const, email, createdAt: now, expiresAt: now }
+const edits = { fullName: 'Ann', roles: ['backend' as const], links: [{ label: 'Home', url: 'https://example.org' }] }
+const skill = { id, userId: ann, name: 'SQL', nameKey: 'sql', level: 'strong' as const, createdAt: now }
+const wanted = {
+  viewerId: ann,
+  now,
+  limit: 10,
+  text: undefined,
+  skillKey: undefined,
+  city: undefined,
+  after: undefined,
+}
+
+testSql<Tables>({
+  service: 'identity',
+  folder: join(import.meta.dirname, '../..'),
+  migrations,
+  arrange: (db) =>
+    inTransaction(db, async (trx) => {
+      await accounts.insertAccount(trx, account)
+      await accounts.insertAccount(trx, { ...account, id: bob, email: 'bob@example.org' })
+      await profiles.insertProfile(trx, { userId: ann, fullName: 'Ann' })
+    }),
+  calls: {
+    accounts: callsOf(accounts, {
+      findAccount: [ann],
+      findAccountByEmail: [email],
+      lockAccount: [ann],
+      insertAccount: [{ ...account, id, email: 'cleo@example.org' }],
+      changePasswordHash: [ann, 'hash'],
+      changeOutdatedHash: [{ id: ann, from: 'hash', to: 'other' }],
+      changeEmailVerified: [ann, { at: now, role: 'user' }],
+      changeRole: [email, 'admin'],
+    }),
+    links: callsOf(links, {
+      findLink: [tokenHash, 'verify-email'],
+      insertLink: [link],
+      changeLinksUsed: [ann, 'verify-email', now],
+      removeLinksExpired: [now],
+    }),
+    mails: callsOf(mails, {
+      insertMail: [{ id, kind: 'verify-email', address: email, createdAt: now }],
+      claimMails: [{ now, leaseUntil: now, limit: 10 }],
+      changeMailSent: [id, now],
+      changeMailFailed: {
+        'tried again': [id, { error: '', nextAttemptAt: now, now }],
+        'given up': [id, { error: '', nextAttemptAt: undefined, now }],
+      },
+      removeMail: [id],
+      removeMailsBefore: [now],
+    }),
+    photos: callsOf(photos, {
+      insertPhoto: [{ key: 'photo', userId: ann, createdAt: now }],
+      removePhoto: ['photo'],
+      listUnusedPhotos: [now, 10],
+      changePhotoKey: [ann, 'photo'],
+    }),
+    profiles: callsOf(profiles, {
+      findDeveloper: [ann],
+      listDevelopers: [ann, 10],
+      insertProfile: [{ userId: bob, fullName: 'Bob' }],
+      lockProfile: [ann],
+      changeProfile: [ann, edits],
+      changeSourceVersion: [ann],
+    }),
+    search: callsOf(search, {
+      findVisibleDeveloper: [bob, ann, now],
+      searchDevelopers: {
+        'for anybody': [wanted],
+        'for words, a skill and a city, after a place': [
+          { ...wanted, text: 'ann', skillKey: 'sql', city: 'berlin', after: [0, ann] },
+        ],
+      },
+    }),
+    sessions: callsOf(sessions, {
+      lockSession: [id],
+      listActiveSessions: [ann, now],
+      insertSession: [session, 10],
+      changeSessionToken: [id, rotation],
+      changeSessionsEnded: [[id], { at: now, reason: 'logout' }],
+      listSessionsEnded: [now],
+      removeSessionsOver: [now],
+    }),
+    skills: callsOf(skills, {
+      countSkills: [ann],
+      insertSkill: [skill],
+      changeSkillLevel: [ann, id, 'strong'],
+      removeSkill: [ann, id],
+    }),
+  },
+})

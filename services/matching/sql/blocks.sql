@@ -1,0 +1,113 @@
+-- What store/blocks.ts sends.
+
+-- findBlock
+select
+  "user_id",
+  "blocked_user_id",
+  "source_version",
+  "is_active",
+  "decided_at"
+from
+  "block"
+where
+  "user_id" = $1
+  and "blocked_user_id" = $2
+  and "is_active" = $3;
+
+-- listBlocks
+select
+  "blocked_user_id",
+  "decided_at",
+  "card" ->> 'fullName' as "full_name"
+from
+  "block"
+  inner join "profile_card" on "profile_card"."user_id" = "block"."blocked_user_id"
+where
+  "block"."user_id" = $1
+  and "is_active" = $2
+  and ("decided_at", "blocked_user_id") < ($3, $4)
+order by
+  "decided_at" desc,
+  "blocked_user_id" desc
+limit
+  $5;
+
+-- listAllBlocks
+select
+  "user_id",
+  "blocked_user_id",
+  "source_version",
+  "is_active",
+  "decided_at"
+from
+  "block"
+where
+  ("user_id", "blocked_user_id") > ($1, $2)
+order by
+  "user_id",
+  "blocked_user_id"
+limit
+  $3;
+
+-- insertBlock
+insert into
+  "block" ("user_id", "blocked_user_id", "decided_at", "reason", "source_version", "is_active")
+values
+  ($1, $2, $3, $4, $5, $6)
+on conflict ("user_id", "blocked_user_id") do update
+set
+  "is_active" = $7,
+  "reason" = $8,
+  "decided_at" = $9,
+  "source_version" = block.source_version + 1
+returning
+  "user_id",
+  "blocked_user_id",
+  "source_version",
+  "is_active",
+  "decided_at";
+
+-- removeBlock
+update "block"
+set
+  "is_active" = $1,
+  "decided_at" = $2,
+  "reason" = $3,
+  "source_version" = source_version + 1
+where
+  "user_id" = $4
+  and "blocked_user_id" = $5
+  and "is_active" = $6
+returning
+  "user_id",
+  "blocked_user_id",
+  "source_version",
+  "is_active",
+  "decided_at";
+
+-- isBlockable
+select
+  exists (
+    select
+    from
+      visible_cards ($1::uuid, array[$2::uuid])
+  )
+  or (
+    exists (
+      select
+      from
+        match
+      where
+        low_user_id = least($3::uuid, $4::uuid)
+        and high_user_id = greatest($5::uuid, $6::uuid)
+    )
+    and not exists (
+      select
+      from
+        block
+      where
+        user_id = $7
+        and blocked_user_id = $8
+        and is_active
+    )
+  ) as is_blockable;

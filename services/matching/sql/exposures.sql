@@ -1,0 +1,68 @@
+-- What store/exposures.ts sends.
+
+-- insertExposures
+with
+  dealt as (
+    insert into
+      exposure (viewer_id, candidate_id, position, score, propensity, seed, version, dealt_at)
+    select
+      "viewerId",
+      "candidateId",
+      position,
+      score,
+      propensity,
+      seed,
+      version,
+      "dealtAt"
+    from
+      jsonb_to_recordset($1::jsonb) as row (
+        "viewerId" uuid,
+        "candidateId" uuid,
+        position smallint,
+        score real,
+        propensity real,
+        seed text,
+        version text,
+        "dealtAt" timestamptz
+      )
+    returning
+      candidate_id
+  )
+update newcomer n
+set
+  impressions = n.impressions + shown.times
+from
+  (
+    select
+      candidate_id,
+      count(*)::integer as times
+    from
+      dealt
+    group by
+      candidate_id
+    order by
+      candidate_id
+  ) shown
+where
+  n.user_id = shown.candidate_id;
+
+-- removeOldExposures
+delete from exposure
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        exposure
+      where
+        dealt_at < $1
+      limit
+        $2
+    )
+  );
+
+-- removeNewcomers
+delete from "newcomer"
+where
+  "joined_at" < $1;

@@ -1,0 +1,59 @@
+-- What store/swipes.ts sends.
+
+-- insertSwipe
+select
+  *
+from
+  record_swipe ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+
+-- removeLastSwipe
+select
+  "last_target_user_id"
+from
+  "swipe_day"
+where
+  "user_id" = $1;
+select
+  pg_advisory_xact_lock(hashtextextended ($1, 0));
+update swipe_day
+set
+  used = used - 1,
+  last_target_user_id = null,
+  last_decided_at = null
+where
+  user_id = $1
+  and last_target_user_id = $2
+  and last_decided_at > $3
+  and not exists (
+    select
+    from
+      match
+    where
+      low_user_id = least($4::uuid, $5::uuid)
+      and high_user_id = greatest($6::uuid, $7::uuid)
+  )
+returning
+  day,
+  used;
+delete from "swipe"
+where
+  "user_id" = $1
+  and "target_user_id" = $2
+returning
+  "action",
+  "decided_at";
+
+-- listLikeNotes
+select
+  other.id as other_id,
+  mine.note as yours,
+  theirs.note as theirs
+from
+  unnest($1::uuid[]) as other (id)
+  left join swipe mine on mine.user_id = $2
+  and mine.target_user_id = other.id
+  left join swipe theirs on theirs.user_id = other.id
+  and theirs.target_user_id = $3
+where
+  mine.note is not null
+  or theirs.note is not null;

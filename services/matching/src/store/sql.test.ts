@@ -1,0 +1,167 @@
+import { join } from 'node:path'
+import { matchChanged, swipeRecorded } from '@codekin/contracts/matching/events'
+import { outboxValues } from '@codekin/event-bus/announce'
+import { newId } from '@codekin/service-kit/new-id'
+import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
+import { aMatch } from '@codekin/test-kit/states'
+import { profileCard } from '../../testing/makers.ts'
+import { indexedTraitsOf, walkPlanOf } from '../domain/compatibility/index.ts'
+import { migrations } from '../migrations/index.ts'
+import * as blocks from './blocks.ts'
+import * as candidateIndex from './candidate-index.ts'
+import * as candidateSources from './candidate-sources.ts'
+import * as candidateWalk from './candidate-walk.ts'
+import * as exposures from './exposures.ts'
+import * as heldMatches from './held-matches.ts'
+import * as matchParts from './match-parts.ts'
+import * as matches from './matches.ts'
+import * as preferences from './preferences.ts'
+import * as quota from './quota.ts'
+import * as swipes from './swipes.ts'
+import type { Tables } from './tables.ts'
+import * as visible from './visible.ts'
+
+const [ann, bob, id] = [newId(), newId(), newId()].toSorted() as [string, string, string]
+const [now, before] = [new Date(), new Date(0)]
+const card = profileCard({ userId: ann })
+const pair = { userId: ann, blockedUserId: bob }
+const block = { ...pair, decidedAt: now }
+const owner = { viewerId: ann, passesStandSince: now }
+const candidate = {
+  ...indexedTraitsOf(card, now),
+  userId: ann,
+  quality: 1,
+  rank: 1,
+  activityStep: 0,
+  lastActiveAt: now,
+  randomKey: 0.5,
+}
+const walk = {
+  owner,
+  plan: walkPlanOf(card, now, 2),
+  filters: { roles: 0, goals: 0, languages: 0, cities: null, yearsMin: null, yearsMax: null, provedOnly: false },
+  perCell: 10,
+  budget: 20,
+  limit: 10,
+}
+const exposure = {
+  viewerId: ann,
+  candidateId: bob,
+  position: 0,
+  score: 1,
+  propensity: 1,
+  seed: '',
+  version: '',
+  dealtAt: now,
+}
+const match: matches.Match = {
+  id,
+  lowUserId: ann,
+  highUserId: bob,
+  sourceVersion: 1,
+  status: 'active',
+  source: 'swipe',
+  matchedAt: now,
+  endedAt: null,
+  endedBy: null,
+  endReason: null,
+}
+
+function like(userId: string, targetUserId: string): swipes.NewSwipe {
+  const decided = { userId, targetUserId, action: 'like' as const }
+  return {
+    ...decided,
+    note: null,
+    decidedAt: now,
+    swipesPerDay: 10,
+    passesStandSince: before,
+    matchId: id,
+    swipeRecorded: outboxValues(swipeRecorded, { ...decided, swipedAt: now.toISOString() }),
+    matchMade: outboxValues(matchChanged, aMatch({ matchId: id, userIds: [ann, bob] })),
+  }
+}
+
+testSql<Tables>({
+  service: 'matching',
+  folder: join(import.meta.dirname, '../..'),
+  migrations,
+  async arrange(db) {
+    await db
+      .insertInto('profileCard')
+      .values(
+        [ann, bob].map((userId) => ({
+          userId,
+          sourceVersion: 1,
+          isDiscoverable: true,
+          isEmailVerified: true,
+          card: JSON.stringify({ ...card, userId }),
+        })),
+      )
+      .execute()
+    await swipes.insertSwipe(db, like(ann, bob))
+    await db.transaction().execute((trx) => candidateIndex.insertCandidate(trx, candidate))
+  },
+  calls: {
+    blocks: callsOf(blocks, {
+      findBlock: [ann, bob],
+      listBlocks: [{ userId: ann, after: block, limit: 10 }],
+      listAllBlocks: [pair, 10],
+      insertBlock: [{ ...block, reason: null }],
+      removeBlock: [block],
+      isBlockable: [ann, bob],
+    }),
+    'candidate-index': callsOf(candidateIndex, {
+      insertCandidate: [{ ...candidate, userId: bob }],
+      removeCandidate: [ann],
+      insertNewcomer: [{ userId: ann, zoneBand: 1, joinedAt: now }],
+      lockCard: [ann],
+      touch: [[ann], { now, unlessSince: now }],
+      listIdle: [[{ step: 0, awaySince: now }], 10],
+      listLastActive: [[ann]],
+    }),
+    'candidate-sources': callsOf(candidateSources, {
+      listLikers: [owner, { limit: 10 }],
+      listNewcomers: [{ zoneBands: [1], since: now, limitPerBand: 10 }],
+      listRecentlyActive: [{ zoneBands: [1], limitPerBand: 10 }],
+      listOfCities: [owner, { cities: [1], limitPerCity: 10 }],
+      listFromRandom: [owner, { from: 0.5, limit: 10 }],
+      listUndecided: [owner, [bob]],
+    }),
+    'candidate-walk': callsOf(candidateWalk, { listByWalk: [walk] }),
+    exposures: callsOf(exposures, {
+      insertExposures: [[exposure]],
+      removeOldExposures: [{ before: now, limit: 10 }],
+      removeNewcomers: [{ joinedBefore: now }],
+    }),
+    'held-matches': callsOf(heldMatches, {
+      listReleasedMatches: [10],
+      insertHeldMatch: [match, { id, matchedAt: now }],
+    }),
+    'match-parts': callsOf(matchParts, { listMatchParts: [ann, [match]] }),
+    matches: callsOf(matches, {
+      findMatch: [id],
+      findMatchOf: [ann, id],
+      findMatchBetween: [ann, bob],
+      listMatchesOf: [{ userId: ann, status: 'active', after: match, limit: 10 }],
+      listAllMatches: [id, 10],
+      endActiveMatch: [id, { endedBy: ann, endReason: 'ended', endedAt: now }],
+    }),
+    preferences: callsOf(preferences, {
+      listPreferences: [[ann]],
+      findPreferences: [ann],
+      lockPreferences: [ann, now],
+      changePreferences: [ann, preferences.openPreferences, now],
+    }),
+    quota: callsOf(quota, { countSwipesOfDay: [ann, '2026-01-01'] }),
+    swipes: callsOf(swipes, {
+      insertSwipe: [like(bob, ann)],
+      removeLastSwipe: [{ userId: ann, madeSince: before }],
+      listLikeNotes: [ann, [bob]],
+    }),
+    visible: callsOf(visible, {
+      listVisible: [ann, [bob]],
+      findVisible: [ann, bob],
+      listShadowBanned: [[ann, bob]],
+    }),
+  },
+})

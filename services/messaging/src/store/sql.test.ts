@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
+import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
+import { aMatch } from '@codekin/test-kit/states'
+import { migrations } from '../migrations/index.ts'
+import * as conversationList from './conversation-list.ts'
+import * as conversations from './conversations.ts'
+import * as eraseMessage from './erase-message.ts'
+import * as foundMessages from './found-messages.ts'
+import * as insertMessage from './insert-message.ts'
+import * as messages from './messages.ts'
+import * as readPointer from './read-pointer.ts'
+import * as summaries from './summaries.ts'
+import type { Tables } from './tables.ts'
+
+const [ann, bob, conversationId, id] = [newId(), newId(), newId(), newId()]
+const now = new Date()
+const viewer = { userId: ann, now }
+const match = aMatch({ matchId: conversationId, userIds: [ann, bob] })
+const message = { id, conversationId, content: 'Hello', clientMessageId: 'first', senderNameElse: 'Ann' }
+const range = { fromSeq: 1, toSeq: 10, skip: 0, limit: 10 }
+const search = { words: ['hello', 'bob'], limit: 10 }
+
+testSql<Tables>({
+  service: 'messaging',
+  folder: join(import.meta.dirname, '../..'),
+  migrations,
+  arrange: (db) =>
+    inTransaction(db, async (trx) => {
+      await conversations.keepConversation(trx, match)
+      await insertMessage.insertMessage(trx, viewer, message)
+    }),
+  calls: {
+    'conversation-list': callsOf(conversationList, {
+      listConversations: [viewer, { limit: 10, after: [now.toISOString(), conversationId] }],
+      countUnread: [viewer],
+    }),
+    conversations: callsOf(conversations, {
+      keepConversation: [aMatch({ userIds: [ann, bob] })],
+      findConversation: [viewer, conversationId],
+      isConversationKnown: [conversationId],
+      lockConversation: [conversationId],
+    }),
+    'erase-message': callsOf(eraseMessage, { eraseMessage: [{ id, conversationId }, now] }),
+    'found-messages': callsOf(foundMessages, {
+      listRecentMessagesContaining: [viewer, search],
+      listMessagesWithWords: [viewer, search],
+    }),
+    'insert-message': callsOf(insertMessage, {
+      insertMessage: [viewer, { ...message, id: newId(), clientMessageId: 'second' }],
+    }),
+    messages: callsOf(messages, {
+      listMessages: {
+        'oldest first': [viewer, conversationId, { ...range, order: 'oldest-first' }],
+        'newest first': [viewer, conversationId, { ...range, order: 'newest-first' }],
+      },
+      findMessage: [viewer, id],
+      findSentMessage: [viewer, { conversationId, clientMessageId: 'first' }],
+    }),
+    'read-pointer': callsOf(readPointer, {
+      changeReadPointer: {
+        'to the end': [viewer, { conversationId, upToSeq: 1, lastSeq: 1 }],
+        'further on': [viewer, { conversationId, upToSeq: 1, lastSeq: 2 }],
+      },
+    }),
+    summaries: callsOf(summaries, { listSummaries: [{ conversationId, seq: 0 }, 10] }),
+  },
+})
