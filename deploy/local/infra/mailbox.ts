@@ -58,6 +58,8 @@ function smtpServer(box: Box): SMTPServer {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    // Senders keep connections for their next mail; a mailbox that stops does not wait for them (milliseconds).
+    closeTimeout: 50,
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase())
       read(stream).then(
