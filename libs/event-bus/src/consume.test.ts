@@ -143,33 +143,29 @@ test('a poisoned event is parked with its error, holds nobody up, and succeeds w
   await relay.stop()
 })
 
-test.each([500, 5_000])(
-  '%i events that keep failing do not keep another from being handled',
-  async (count) => {
-    const handled = Promise.withResolvers<void>()
-    const failing = start(
-      consumer({
-        on: thingHappened,
-        name: `messaging.fail-${count}`,
-        parallel: 8,
-        handle: async ({ data }: Handled<Data, ThingTables>) => {
-          if (data.thing === 'poison') throw new Error('never')
-          handled.resolve()
-        },
-      }),
-      // Nothing is parked while the test looks: all of them wait for their second try.
-      { retryDelays: [600_000] },
-    )
-    for (let sent = 0; sent < count; sent += 250) {
-      await Promise.all(Array.from({ length: 250 }, (_, index) => publish('poison', sent + index)))
-    }
-    await publish('food', 1)
-    await handled.promise
-    expect(await listParked(messaging.db)).toEqual([])
-    expect(await failing.pending()).toBeGreaterThanOrEqual(count)
-  },
-  180_000,
-)
+test('more failing events than may be unacknowledged do not keep another from being handled', async () => {
+  // The server holds back everything else once 500 are in hand.
+  const count = 600
+  const handled = Promise.withResolvers<void>()
+  const failing = start(
+    consumer({
+      on: thingHappened,
+      name: 'messaging.fail-always',
+      parallel: 8,
+      handle: async ({ data }: Handled<Data, ThingTables>) => {
+        if (data.thing === 'poison') throw new Error('never')
+        handled.resolve()
+      },
+    }),
+    // Nothing is parked while the test looks: all of them wait for their second try.
+    { retryDelays: [600_000] },
+  )
+  await Promise.all(Array.from({ length: count }, (_, index) => publish('poison', index)))
+  await publish('food', 1)
+  await handled.promise
+  expect(await listParked(messaging.db)).toEqual([])
+  expect(await failing.pending()).toBeGreaterThanOrEqual(count)
+})
 
 test('an event that failed waits through a restart, and its second try may be made by another replica', async () => {
   let isHealed = false

@@ -7,7 +7,7 @@ export type Pending = { pending(): Promise<number> }
  * Returns when nothing is pending any more in any of them, twice in a row: an event that was just consumed may have
  * announced the next one. Throws after `timeoutSeconds`, naming how much is left.
  */
-export async function settle(parts: readonly Pending[], timeoutSeconds = 30): Promise<void> {
+export async function settle(parts: readonly Pending[], timeoutSeconds = 60): Promise<void> {
   const deadline = Date.now() + timeoutSeconds * 1000
   let calm = 0
   while (calm < 2) {

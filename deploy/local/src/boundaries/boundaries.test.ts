@@ -114,7 +114,7 @@ test('rooms may import what they are made of', () => {
     file('services/matching/src/projections/p/projection.ts', '../../follow.ts', './table.ts'),
     file('services/matching/src/consumers/x.ts', '../follow.ts'),
     file('services/matching/src/domain/x.ts', '@codekin/contracts/matching/models', './pair.ts'),
-    file('services/matching/src/app.ts', './endpoints/matching/index.ts', './projections/p/consume.ts'),
+    file('services/matching/src/app.ts', './endpoints/matching/index.ts', './projections/p/projection.ts'),
   ]
   expect(checkRooms(allowed)).toEqual([])
 })
@@ -160,6 +160,12 @@ test('files that import each other are told with the way round, over packages an
     'libs/db/src/a.ts imports libs/db/src/b.ts imports libs/db/src/c.ts imports libs/db/src/a.ts: files stand in no circle.',
   ])
   expect(checkCircles(circle.slice(1), doors)).toEqual([])
+})
+
+test('a circle is seen through a door with a pattern too', () => {
+  const local = { '@codekin/local': { root: 'deploy/local', exports: { './infra/*': './infra/*.ts' } } }
+  const circle = [file('deploy/local/infra/a.ts', '@codekin/local/infra/b'), file('deploy/local/infra/b.ts', './a.ts')]
+  expect(checkCircles(circle, local)).toHaveLength(1)
 })
 
 test('a store file that sends statements has them reviewed, and no others are', () => {

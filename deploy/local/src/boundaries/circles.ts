@@ -7,8 +7,11 @@ function fileOf(from: string, specifier: string, doors: Doors): string | undefin
   const { root, exports } = doors[name] ?? { root: '', exports: {} }
   const exact = exports[`./${inner}`]
   if (exact) return posix.join(root, exact)
-  const [, target] = Object.entries(exports).find(([key]) => key === './*') ?? []
-  return target && posix.join(root, target.replace('*', inner))
+  // The longest pattern that fits, as Node chooses.
+  const [pattern, target] = Object.entries(exports)
+    .filter(([key]) => key.endsWith('*') && `./${inner}`.startsWith(key.slice(0, -1)))
+    .reduce(([best, to], [key, next]) => (key.length > best.length ? [key, next] : [best, to]), ['', ''])
+  return target && posix.join(root, target.replace('*', `./${inner}`.slice(pattern.length - 1)))
 }
 
 /**

@@ -13,13 +13,9 @@ const handler = (title: string): Room => ({
 /** What the rooms of a service may import of its other rooms; files directly in src/ put the rooms together and may import all. */
 const rooms: Record<string, Room> = {
   endpoints: handler('endpoints'),
-  // The map of all consumers names those of the projections too, and a job may fill a projection anew.
-  consumers: {
-    ...handler('consumers'),
-    may: [...handlerRoom, /^(projections\/[^/]+\/(consume|projection)|follow)\.ts$/],
-  },
+  consumers: { ...handler('consumers'), may: [...handlerRoom, /^follow\.ts$/] },
   commands: handler('commands'),
-  jobs: { ...handler('jobs'), may: [...handlerRoom, /^projections\/[^/]+\/rebuild\.ts$/] },
+  jobs: handler('jobs'),
   operations: { ...handler('operations'), may: [...handlerRoom, /^config\.ts$/] },
   adapters: {
     may: [/^(domain)\//, /^(config|deps)\.ts$/],
@@ -77,7 +73,8 @@ const changing = /^@codekin\/(db\/transaction|event-bus\/announce)$/
 function forbiddenInRoom(room: string, specifier: string): string | undefined {
   if (room === 'domain' && impure.test(specifier)) return 'the domain imports contract models and its own files'
   if (room === 'store' && serverKit.test(specifier)) return 'the store gets the database handle as its first argument'
-  if (room === 'endpoints' && changing.test(specifier)) return 'transactions and announcements are operations'
+  if (['endpoints', 'commands', 'jobs'].includes(room) && changing.test(specifier))
+    return 'transactions and announcements are operations'
   return undefined
 }
 

@@ -46,13 +46,3 @@ test("missing matches, other people's and those with somebody blocked cannot be 
   await bob.preferences.blockUser({ body: { blockedUserId: ann.userId } })
   await expect(ann.matching.endMatch({ params: { id: matchId } })).rejects.toMatchObject(missing)
 })
-
-test('an id that is none is refused', async () => {
-  const ann = await matching.person()
-  await expect(ann.matching.endMatch({ params: { id: 'seven' } })).rejects.toMatchObject({ code: 'invalid_request' })
-})
-
-test('nobody ends a match without signing in', async () => {
-  const call = matching.anonymous.matching.endMatch({ params: { id: newId() } })
-  await expect(call).rejects.toMatchObject({ code: 'not_signed_in' })
-})

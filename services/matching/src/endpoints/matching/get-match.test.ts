@@ -84,13 +84,3 @@ test("other people's matches and those with somebody blocked answer exactly like
   expect(await answerTo(ann, matchId)).toEqual(missing)
   expect(await answerTo(bob, matchId)).toEqual(missing)
 })
-
-test('an id that is none is refused', async () => {
-  const ann = await matching.person()
-  expect(await answerTo(ann, 'seven')).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
-})
-
-test('nobody reads a match without signing in', async () => {
-  const call = matching.anonymous.matching.getMatch({ params: { id: newId() } })
-  await expect(call).rejects.toMatchObject({ code: 'not_signed_in' })
-})

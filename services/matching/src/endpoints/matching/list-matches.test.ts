@@ -121,7 +121,3 @@ test('a limit out of bounds, an unknown status and a broken cursor are refused',
     })
   }
 })
-
-test('nobody lists matches without signing in', async () => {
-  await expect(matching.anonymous.matching.listMatches({ query: {} })).rejects.toMatchObject({ code: 'not_signed_in' })
-})

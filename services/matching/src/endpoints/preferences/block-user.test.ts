@@ -97,8 +97,3 @@ test('bad input blocks nobody', async () => {
   for (const body of bad) expect((await ann.http('POST', path, { body })).status).toBe(400)
   expect((await ann.preferences.listBlocks()).blocks).toEqual([])
 })
-
-test('nobody blocks without signing in', async () => {
-  const call = matching.anonymous.preferences.blockUser({ body: { blockedUserId: newId() } })
-  await expect(call).rejects.toMatchObject({ code: 'not_signed_in' })
-})

@@ -71,8 +71,3 @@ test('bad input and smuggled fields are not stored', async () => {
   const stored = matching.deps.db.selectFrom('preferences').select('filters').where('userId', '=', ann.userId)
   expect((await stored.executeTakeFirst())?.filters).not.toHaveProperty('isAdmin')
 })
-
-test('nobody changes preferences without signing in', async () => {
-  const call = matching.anonymous.preferences.changePreferences({ body: {} })
-  await expect(call).rejects.toMatchObject({ code: 'not_signed_in' })
-})

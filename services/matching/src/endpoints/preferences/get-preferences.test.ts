@@ -26,7 +26,3 @@ test('everybody has their own', async () => {
   await ann.preferences.changePreferences({ body: { verifiedOnly: true } })
   expect((await bob.preferences.getPreferences()).verifiedOnly).toBe(false)
 })
-
-test('nobody reads preferences without signing in', async () => {
-  await expect(matching.anonymous.preferences.getPreferences()).rejects.toMatchObject({ code: 'not_signed_in' })
-})

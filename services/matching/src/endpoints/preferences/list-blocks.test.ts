@@ -59,7 +59,3 @@ test('a limit out of bounds and a broken cursor are refused', async () => {
     })
   }
 })
-
-test('nobody lists blocks without signing in', async () => {
-  await expect(matching.anonymous.preferences.listBlocks()).rejects.toMatchObject({ code: 'not_signed_in' })
-})

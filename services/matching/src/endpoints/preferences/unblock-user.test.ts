@@ -41,14 +41,3 @@ test('only an own block that stands can be lifted', async () => {
   await ann.preferences.unblockUser({ params: { id: bob.userId } })
   await expect(ann.preferences.unblockUser({ params: { id: bob.userId } })).rejects.toMatchObject(missing)
 })
-
-test('an id that is none is refused', async () => {
-  const ann = await matching.person()
-  const call = ann.preferences.unblockUser({ params: { id: 'bob' } })
-  await expect(call).rejects.toMatchObject({ code: 'invalid_request' })
-})
-
-test('nobody lifts a block without signing in', async () => {
-  const call = matching.anonymous.preferences.unblockUser({ params: { id: newId() } })
-  await expect(call).rejects.toMatchObject({ code: 'not_signed_in' })
-})
