@@ -9,12 +9,11 @@ import {
 } from '@codekin/browser-test/browser'
 import { serveDevPage } from '@codekin/browser-test/dev-page'
 import type { ServedPage } from '@codekin/browser-test/serve-page'
-import type { ServerFrame } from '@codekin/contracts/socket'
-import type { FakeSocket } from '@codekin/web-runtime/testing/fake-socket'
+import type { Scene } from '@codekin/fake-world/scene'
+import { password, viewers } from '@codekin/fake-world/viewer'
+import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-declare const fakeSocket: FakeSocket
 
 let browser: TestBrowser
 let served: ServedPage
@@ -28,16 +27,16 @@ afterAll(async () => {
   await served.stop()
 })
 
-async function openDoor(options: Omit<PageOptions, 'url'> & { query?: string } = {}) {
-  const { query = '', ...rest } = options
-  const opened = await openPage(browser, { url: `${served.url}/${query}`, ...rest })
+async function openDoor(options: Omit<PageOptions, 'url'> & { scene?: Scene } = {}) {
+  const { scene = {}, ...rest } = options
+  const opened = await openPage(browser, { url: `${served.url}/?scene=${JSON.stringify(scene)}`, ...rest })
   await opened.page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
   return opened
 }
 
-async function signIn(page: Page, email = 'admin@codekin.dev', password = 'correct-horse-battery') {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+async function signIn(page: Page, given = password) {
+  await page.getByLabel('E-mail').fill(viewers.full.email)
+  await page.getByLabel('Password', { exact: true }).fill(given)
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
 
@@ -48,22 +47,13 @@ async function openOverview(options: Parameters<typeof openDoor>[0] = {}) {
   return opened
 }
 
-const send = (page: Page, frame: ServerFrame) => page.evaluate((sent) => fakeSocket.send(sent), frame)
-const signup = (number: number, userName: string): ServerFrame => ({
-  event: 'new_user_signup',
-  data: {
-    userId: `0190a000-0000-7000-8000-00000000${number}`,
-    userName,
-    userEmail: 'new@example.com',
-    createdAt: new Date().toISOString(),
-  },
-})
+const signUp = (page: Page, name: string) => page.evaluate((given) => fakeWorld.signUp(given), name)
 const rows = (page: Page) => page.getByRole('list', { name: 'Signups, newest first' }).getByRole('listitem')
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first()
 
 test('who is not an admin is told so plainly and is not let in', async () => {
-  const { page, faults, close } = await openDoor()
-  await signIn(page, 'bob@codekin.dev')
+  const { page, faults, close } = await openDoor({ scene: { profile: { role: 'user' } } })
+  await signIn(page)
   await page.getByRole('alert').getByText('This account is not an admin. Only admins can sign in here.').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
   expect(await page.getByRole('heading', { name: 'Overview' }).count()).toBe(0)
@@ -76,21 +66,21 @@ test('a wrong password and an empty form are told in words', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Enter an e-mail address, for example ann@example.com.').waitFor()
   await page.getByText('Enter your password.').waitFor()
-  await signIn(page, 'admin@codekin.dev', 'wrong')
+  await signIn(page, 'wrong')
   await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('admin@codekin.dev')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(viewers.full.email)
   await close()
 })
 
 test('a signup appears on top the moment it happens, with an alert', async () => {
-  const { page, faults, close } = await openOverview({ query: '?signups=3' })
+  const { page, faults, close } = await openOverview({ scene: { signups: 3 } })
   await rows(page).nth(2).waitFor()
-  await send(page, signup(2001, 'Nadia Kowalska'))
+  await signUp(page, 'Nadia Kowalska')
   await rows(page).first().getByText('Nadia Kowalska').waitFor()
   expect(await rows(page).count()).toBe(4)
   await page.getByRole('region', { name: 'Notifications' }).getByText('New User Signup!').waitFor()
   expect(await figure(page, 'Signups today').innerText()).toBe('8')
-  await send(page, { event: 'admin_stats', data: { signupsToday: 41, socketCount: 12_345 } })
+  await page.evaluate(() => fakeWorld.tell({ event: 'admin_stats', data: { signupsToday: 41, socketCount: 12_345 } }))
   await page.getByText('12,345').waitFor()
   expect(await figure(page, 'Signups today').innerText()).toBe('41')
   expect(await page.title()).toBe('Admin overview · Codekin')
@@ -99,10 +89,10 @@ test('a signup appears on top the moment it happens, with an alert', async () =>
 })
 
 test('a paused feed stands still and says how many wait', async () => {
-  const { page, close } = await openOverview({ query: '?signups=2' })
+  const { page, close } = await openOverview({ scene: { signups: 2 } })
   await page.getByRole('button', { name: 'Pause' }).click()
-  await send(page, signup(2001, 'Nadia Kowalska'))
-  await send(page, signup(2002, 'Omar Said'))
+  await signUp(page, 'Nadia Kowalska')
+  await signUp(page, 'Omar Said')
   await page.getByRole('button', { name: 'Resume · 2 new' }).waitFor()
   expect(await rows(page).count()).toBe(2)
   await page.getByRole('button', { name: 'Resume · 2 new' }).press('Enter')
@@ -114,10 +104,10 @@ test('a lost connection is said, and what was missed is there after it is back',
   const { page, close } = await openOverview()
   const live = page.getByRole('main').getByRole('status')
   await live.getByText('Live').waitFor()
-  await page.evaluate(() => fakeSocket.setReachable(false))
+  await page.evaluate(() => fakeWorld.socket.setReachable(false))
   await live.getByText('Connecting…').waitFor()
-  await send(page, signup(2001, 'Nadia Kowalska'))
-  await page.evaluate(() => fakeSocket.setReachable(true))
+  await signUp(page, 'Nadia Kowalska')
+  await page.evaluate(() => fakeWorld.socket.setReachable(true))
   await live.getByText('Live').waitFor()
   await rows(page).first().getByText('Nadia Kowalska').waitFor()
   expect(await rows(page).getByText('Nadia Kowalska').count()).toBe(1)
@@ -125,12 +115,12 @@ test('a lost connection is said, and what was missed is there after it is back',
 })
 
 test('empty, refused and unknown are drawn', { timeout: 120_000 }, async () => {
-  for (const [query, text] of [
-    ['?signups=0', 'No signups yet'],
-    ['?room=refused', 'This account is not an admin'],
-    ['?room=broken', 'The figures are not available'],
+  for (const [scene, text] of [
+    [{ signups: 0 }, 'No signups yet'],
+    [{ adminRoom: 'refused' }, 'This account is not an admin'],
+    [{ adminRoom: 'broken' }, 'The figures are not available'],
   ] as const) {
-    const { page, close } = await openOverview({ query })
+    const { page, close } = await openOverview({ scene })
     await page.getByText(text).waitFor()
     expect(await findA11yFaults(page)).toEqual([])
     await close()
@@ -151,7 +141,7 @@ test.for(['dark', 'light'] as const)('nobody is kept out, %s', { timeout: 120_00
     expect(await findA11yFaults(page)).toEqual([])
     await signIn(page)
     await rows(page).first().waitFor()
-    await send(page, signup(2001, 'Nadia Kowalska'))
+    await signUp(page, 'Nadia Kowalska')
     await rows(page).first().getByText('Nadia Kowalska').waitFor()
     expect(await findA11yFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

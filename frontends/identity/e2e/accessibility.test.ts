@@ -1,14 +1,15 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
 import { desktop, phone } from '@codekin/browser-test/browser'
+import type { Scene } from '@codekin/fake-world/scene'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { anaId, type DevScenario, nobodyId, startScreens, token } from './screens.ts'
+import { anaId, nobodyId, startScreens, token } from './screens.ts'
 
 const open = startScreens()
 const member = { isSignedIn: true } as const
-const newcomer = { isSignedIn: true, person: 'newcomer' } as const
+const newcomer = { isSignedIn: true, viewer: 'newcomer' } as const
 
-type Screen = { name: string; path: string; scenario?: DevScenario; act?: (page: Page) => Promise<unknown> }
+type Screen = { name: string; path: string; scene?: Scene; act?: (page: Page) => Promise<unknown> }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const screens: Screen[] = [
@@ -17,30 +18,30 @@ const screens: Screen[] = [
   { name: 'forgot password', path: '/forgot-password' },
   { name: 'reset password', path: `/reset-password/${token}` },
   { name: 'verified', path: `/verify-email/${token}` },
-  { name: 'onboarding: name', path: '/onboarding', scenario: newcomer },
-  { name: 'onboarding: work', path: '/onboarding?step=work', scenario: newcomer, act: press('Backend') },
-  { name: 'onboarding: skills', path: '/onboarding?step=skills', scenario: newcomer, act: press('React') },
-  { name: 'onboarding: goals', path: '/onboarding?step=goals', scenario: newcomer },
-  { name: 'onboarding: place', path: '/onboarding?step=place', scenario: newcomer },
-  { name: 'onboarding: done', path: '/onboarding?step=place', scenario: newcomer, act: press('Finish') },
-  { name: 'own profile', path: '/profile', scenario: member },
-  { name: 'own profile, sparse', path: '/profile', scenario: { ...member, person: 'sparse' } },
-  { name: 'own profile, long', path: '/profile', scenario: { ...member, person: 'long' } },
+  { name: 'onboarding: name', path: '/onboarding', scene: newcomer },
+  { name: 'onboarding: work', path: '/onboarding?step=work', scene: newcomer, act: press('Backend') },
+  { name: 'onboarding: skills', path: '/onboarding?step=skills', scene: newcomer, act: press('React') },
+  { name: 'onboarding: goals', path: '/onboarding?step=goals', scene: newcomer },
+  { name: 'onboarding: place', path: '/onboarding?step=place', scene: newcomer },
+  { name: 'onboarding: done', path: '/onboarding?step=place', scene: newcomer, act: press('Finish') },
+  { name: 'own profile', path: '/profile', scene: member },
+  { name: 'own profile, sparse', path: '/profile', scene: { ...member, viewer: 'sparse' } },
+  { name: 'own profile, long', path: '/profile', scene: { ...member, viewer: 'long' } },
   {
     name: 'own profile, edited',
     path: '/profile',
-    scenario: member,
+    scene: member,
     act: async (page) => {
       for (const part of ['Your introduction', 'Skills', 'Languages', 'Links']) {
         await page.getByRole('button', { name: `Edit: ${part}` }).click()
       }
     },
   },
-  { name: 'photo', path: '/profile', scenario: { ...member, person: 'sparse' }, act: press('Add a photo') },
-  { name: 'profile', path: `/profile/${anaId}`, scenario: member },
-  { name: 'profile, asking to block', path: `/profile/${anaId}`, scenario: member, act: press('Block') },
-  { name: 'nobody', path: `/profile/${nobodyId}`, scenario: member },
-  { name: 'settings', path: '/settings', scenario: member },
+  { name: 'photo', path: '/profile', scene: { ...member, viewer: 'sparse' }, act: press('Add a photo') },
+  { name: 'profile', path: `/profile/${anaId}`, scene: member },
+  { name: 'profile, asking to block', path: `/profile/${anaId}`, scene: member, act: press('Block') },
+  { name: 'nobody', path: `/profile/${nobodyId}`, scene: member },
+  { name: 'settings', path: '/settings', scene: member },
 ]
 
 const everywhere = screens.flatMap((screen) => [
@@ -48,8 +49,8 @@ const everywhere = screens.flatMap((screen) => [
   { ...screen, where: 'a phone', viewport: phone },
 ])
 
-test.each(everywhere)('$name has no barrier on $where in either theme', async ({ path, scenario, act, viewport }) => {
-  const page = await open(path, scenario, { viewport, isTouch: viewport === phone })
+test.each(everywhere)('$name has no barrier on $where in either theme', async ({ path, scene, act, viewport }) => {
+  const page = await open(path, scene, { viewport, isTouch: viewport === phone })
   await page.getByText('Loading…').first().waitFor({ state: 'detached' })
   await act?.(page)
   for (const theme of ['dark', 'light']) {

@@ -41,8 +41,8 @@ test('a new password ends the session of this browser as well', async () => {
 test.each([
   ['a link that is too old', token, { failures: { 'auth.resetPassword': { code: 'invalid_link' as const } } }],
   ['a link that lacks its end', token.slice(3), {}],
-])('%s offers a new one', async (_, given, scenario) => {
-  const page = await open(`/reset-password/${given}`, scenario)
+])('%s offers a new one', async (_, given, scene) => {
+  const page = await open(`/reset-password/${given}`, scene)
   if (given === token) {
     await page.getByLabel('New password').fill('three odd words')
     await page.getByRole('button', { name: 'Change password' }).click()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { change, expectAt, expectFocused, expectSeen, startScreens } from './screens.ts'
 
 const open = startScreens()
-const newcomer = { isSignedIn: true, person: 'newcomer' } as const
+const newcomer = { isSignedIn: true, viewer: 'newcomer' } as const
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
@@ -29,8 +29,7 @@ test('five answers make a card, and the deck comes next', async () => {
   await expectFocused(heading(page, /Good to have you/))
   await page.getByRole('link', { name: 'See who fits' }).click()
   await expectAt(page, '/discover')
-  const saved = await page.evaluate(() => sessionStorage.getItem('dev-profile'))
-  expect(JSON.parse(saved ?? '{}')).toMatchObject({
+  expect(await page.evaluate(() => fakeWorld.state.me)).toMatchObject({
     headline: 'Loves queues',
     roles: ['backend'],
     experienceYears: 4,
@@ -82,7 +81,7 @@ test('the back of the browser goes a step back', async () => {
 })
 
 test('an answer that could not be saved stays, is told, and is saved by the next try', async () => {
-  const page = await open('/onboarding', { ...newcomer, failures: { 'users.changeOwnProfile': 'lost' } })
+  const page = await open('/onboarding', { ...newcomer, failures: { 'users.changeOwnProfile': { code: 'lost' } } })
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
   await expectSeen(page.getByText('The server does not answer.'))

@@ -62,16 +62,21 @@ function brightness(page: Page): Promise<number> {
 }
 
 test('a photo is cropped and saved, and the page shows it at once', async () => {
-  const page = await open('/profile', { ...member, person: 'sparse' })
+  const page = await open('/profile', { ...member, viewer: 'sparse' })
   await choose(page, png(400, 200))
   await page.getByRole('button', { name: 'Save photo' }).click()
   await expectGone(page.getByRole('dialog'))
   await expectSeen(page.getByText('Photo saved'), page.getByRole('button', { name: 'Photo', exact: true }))
-  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toContain('portrait-b')
+  const shown = await page.evaluate(() => ({
+    kept: JSON.parse(localStorage.getItem('auth-storage') ?? '').state.user.photoUrl,
+    stored: fakeWorld.state.me.photoUrl,
+  }))
+  expect(shown.stored).toMatch(/^data:image/)
+  expect(shown.kept).toBe(shown.stored)
 })
 
 test('the crop moves by buttons, by keys and by dragging, and never leaves the picture', async () => {
-  const page = await open('/profile', { ...member, person: 'sparse' })
+  const page = await open('/profile', { ...member, viewer: 'sparse' })
   await choose(page, png(400, 200))
   const stage = page.getByRole('group', { name: /^Photo\./ })
   await stage.waitFor()
@@ -91,7 +96,7 @@ test('the crop moves by buttons, by keys and by dragging, and never leaves the p
 })
 
 test('plus and minus zoom as the slider does', async () => {
-  const page = await open('/profile', { ...member, person: 'sparse' })
+  const page = await open('/profile', { ...member, viewer: 'sparse' })
   await choose(page, png(400, 200))
   await page.getByRole('group', { name: /^Photo\./ }).focus()
   await page.keyboard.press('+')
@@ -105,7 +110,7 @@ test.each([
   ['a file of more than 25 MB', Buffer.alloc(25 * 1024 * 1024 + 1), 'This file is larger than 25 MB.'],
   ['a picture of a few pixels', png(20, 20), 'This picture is too small.'],
 ])('%s is refused with the reason', async (_, buffer, sentence) => {
-  const page = await open('/profile', { ...member, person: 'sparse' })
+  const page = await open('/profile', { ...member, viewer: 'sparse' })
   await choose(page, buffer)
   await expectSeen(page.getByRole('alert').getByText(sentence))
 })
@@ -114,7 +119,7 @@ test.each([
   ['payload_too_large' as const, 'The request is too large.'],
   ['unreadable_image' as const, 'This file is not an image we can read.'],
 ])('what the server says against a photo is told beside it: %s', async (code, sentence) => {
-  const page = await open('/profile', { ...member, person: 'sparse', failures: { 'users.uploadPhoto': { code } } })
+  const page = await open('/profile', { ...member, viewer: 'sparse', failures: { 'users.uploadPhoto': { code } } })
   await choose(page, png(400, 200))
   await page.getByRole('button', { name: 'Save photo' }).click()
   await expectSeen(page.getByRole('alert').getByText(sentence))
@@ -124,7 +129,7 @@ test.each([
 })
 
 test('a photo on its way shows per cent, and can be called back', async () => {
-  const page = await open('/profile', { ...member, person: 'sparse', delays: { 'users.uploadPhoto': 60_000 } })
+  const page = await open('/profile', { ...member, viewer: 'sparse', delays: { 'users.uploadPhoto': 60_000 } })
   await choose(page, png(400, 200))
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -1,3 +1,5 @@
+import { matchIdOf, userIdOf } from '@codekin/fake-world/people'
+import { viewers } from '@codekin/fake-world/viewer'
 import { expect, test } from 'vitest'
 import { anaId, change, expectAt, expectFocused, expectGone, expectSeen, nobodyId, startScreens } from './screens.ts'
 
@@ -17,7 +19,7 @@ test('a section is edited in its place, saved, and the focus is back where it wa
 })
 
 test('a network lost while saving keeps what was typed', async () => {
-  const page = await open('/profile', { ...member, failures: { 'users.changeOwnProfile': 'lost' } })
+  const page = await open('/profile', { ...member, failures: { 'users.changeOwnProfile': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Edit: About' }).click()
   await page.getByLabel('About you').fill('Written on a train.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -97,7 +99,7 @@ test('what is wrong in a form is told at its field and above', async () => {
 })
 
 test('a link needs an address that is one', async () => {
-  const page = await open('/profile', { ...member, person: 'sparse' })
+  const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Add: Links' }).click()
   await page.getByRole('button', { name: 'Add a link' }).click()
   await page.getByLabel('Name of link 1').fill('Blog')
@@ -118,17 +120,17 @@ test('where a section is narrow the address of a link has a line of its own', as
 })
 
 test('languages are found by their names', async () => {
-  const page = await open('/profile', { ...member, person: 'sparse' })
+  const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Add: Languages' }).click()
   await page.getByLabel('Languages you speak').fill('korea')
   await page.getByRole('option', { name: 'Korean' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSeen(page.getByText('Korean'))
-  expect(await page.evaluate(() => sessionStorage.getItem('dev-profile'))).toContain('"languages":["ko"]')
+  expect(await page.evaluate(() => fakeWorld.state.me.languages)).toEqual(['ko'])
 })
 
 test('skills are removed at once, and come back when that failed', async () => {
-  const page = await open('/profile', { ...member, failures: { 'users.removeSkill': 'lost' } })
+  const page = await open('/profile', { ...member, failures: { 'users.removeSkill': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
   await page.getByRole('button', { name: 'Remove Kafka' }).click()
   await expectSeen(page.getByText('Kafka was not removed'), page.getByRole('button', { name: 'Remove Kafka' }))
@@ -175,7 +177,7 @@ test('a proved skill keeps its proofs when its level is changed', async () => {
 })
 
 test('a level that was not changed is what it was', async () => {
-  const page = await open('/profile', { ...member, failures: { 'users.changeSkill': 'lost' } })
+  const page = await open('/profile', { ...member, failures: { 'users.changeSkill': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
   const level = page.getByRole('combobox', { name: 'Level of Kafka' })
   const before = await level.innerText()
@@ -185,7 +187,7 @@ test('a level that was not changed is what it was', async () => {
 })
 
 test('the ring names the next best thing to add, and goes when nothing is missing', async () => {
-  const sparse = await open('/profile', { ...member, person: 'sparse' })
+  const sparse = await open('/profile', { ...member, viewer: 'sparse' })
   await expectSeen(sparse.getByRole('heading', { name: 'Add three skills' }))
   const full = await open('/profile', member)
   await expectSeen(full.getByRole('heading', { name: 'Ada Lindqvist' }))
@@ -204,11 +206,11 @@ test('somebody with whom there is a match can be written to', async () => {
   const page = await open(`/profile/${anaId}`, member)
   expect(await page.title()).toBe('Ana Kim · Codekin')
   await page.getByRole('link', { name: 'Message' }).click()
-  await expectAt(page, '/messages/0190a000-0000-7000-8000-000000000090')
+  await expectAt(page, `/messages/${matchIdOf('Ana Kim')}`)
 })
 
 test('without a match there is nobody to write to', async () => {
-  const page = await open(`/profile/${anaId.replace(/2$/, '3')}`, member)
+  const page = await open(`/profile/${userIdOf('Yu')}`, member)
   await expectSeen(page.getByRole('button', { name: 'Block' }))
   expect(await page.getByRole('link', { name: 'Message' }).count()).toBe(0)
 })
@@ -232,6 +234,6 @@ test.each([
 })
 
 test('the own id leads to the own profile', async () => {
-  const page = await open('/profile/0190a000-0000-7000-8000-000000000001', member)
+  const page = await open(`/profile/${viewers.full.id}`, member)
   await expectAt(page, '/profile')
 })

@@ -7,18 +7,18 @@ import {
 } from '@codekin/browser-test/browser'
 import { serveDevPage } from '@codekin/browser-test/dev-page'
 import type { ServedPage } from '@codekin/browser-test/serve-page'
+import { userIdOf } from '@codekin/fake-world/people'
+import type { Scene } from '@codekin/fake-world/scene'
+import type {} from '@codekin/fake-world/world'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { DevScenario } from '../src/dev/scenario.ts'
-
-export type { DevScenario }
 
 type Options = Omit<PageOptions, 'url'>
 
 /** A token as mailed links carry them. */
 export const token = 'k'.repeat(43)
-export const anaId = '0190a000-0000-7000-8000-000000000002'
-export const nobodyId = '0190a000-0000-7000-8000-000000000009'
+export const anaId = userIdOf('Ana Kim')
+export const nobodyId = '0190a001-0000-7000-8000-000000000009'
 
 /** The screens of this remote in a real browser; every page must end without a fault. */
 export function startScreens() {
@@ -40,9 +40,9 @@ export function startScreens() {
     await served.stop()
   })
 
-  return async function open(path: string, scenario: DevScenario = {}, options: Options = {}): Promise<Page> {
+  return async function open(path: string, scene: Scene = {}, options: Options = {}): Promise<Page> {
     const url = new URL(path, served.url)
-    url.searchParams.set('scenario', JSON.stringify(scenario))
+    url.searchParams.set('scene', JSON.stringify(scene))
     const page = await openPage(browser, { url: url.href, ...options })
     opened.push(page)
     page.page.setDefaultTimeout(8000)
@@ -51,9 +51,9 @@ export function startScreens() {
   }
 }
 
-/** Makes the fake server of a page other than it was. */
-export async function change(page: Page, scenario: DevScenario): Promise<void> {
-  await page.evaluate((given) => window.changeScenario?.(given), scenario)
+/** Makes the fake world of a page other than it was. */
+export async function change(page: Page, scene: Pick<Scene, 'failures' | 'delays'>): Promise<void> {
+  await page.evaluate((given) => fakeWorld.change(given), scene)
 }
 
 /** It is on the page and can be seen, now or in a moment. */

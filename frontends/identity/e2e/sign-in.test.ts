@@ -1,12 +1,13 @@
+import { password } from '@codekin/fake-world/viewer'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { change, expectAt, expectFocused, expectSeen, focusedName, startScreens } from './screens.ts'
 
 const open = startScreens()
 
-async function signIn(page: Page, password = 'three odd words', email = 'ada@example.com'): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+async function signIn(page: Page, given = password): Promise<void> {
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(given)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
@@ -82,7 +83,7 @@ test('too many tries count down and then go on', async () => {
 })
 
 test('a lost network keeps the form, and the next try works', async () => {
-  const page = await open('/login', { failures: { 'auth.login': 'lost' } })
+  const page = await open('/login', { failures: { 'auth.login': { code: 'lost' } } })
   await signIn(page)
   await expectSeen(page.getByText('The server does not answer.'))
   await change(page, { failures: {} })
@@ -106,7 +107,7 @@ test('signing in works by keyboard alone, the password can be shown and pasted',
   await page.keyboard.type('ada@example.com')
   await page.keyboard.press('Tab')
   expect(await focusedName(page)).toBe('Password')
-  await page.keyboard.insertText('three odd words')
+  await page.keyboard.insertText(password)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
@@ -122,10 +123,10 @@ test('password managers find what they look for', async () => {
   expect(await register.getByLabel('Password', { exact: true }).getAttribute('autocomplete')).toBe('new-password')
 })
 
-async function register(page: Page, email: string, password = 'three odd words'): Promise<void> {
+async function register(page: Page, email: string, chosen = 'three odd words'): Promise<void> {
   await page.getByLabel('Name').fill('Bo Ek')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(chosen)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 

@@ -1,18 +1,26 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
 import { desktop, phone } from '@codekin/browser-test/browser'
+import { matchIdOf } from '@codekin/fake-world/people'
+import type { Scene } from '@codekin/fake-world/scene'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { devPage } from './pages.ts'
+import { devPage, newcomer } from './pages.ts'
 
 const open = devPage()
 
-type Screen = { path: string; until: (page: Page) => Promise<unknown>; open?: (page: Page) => Promise<unknown> }
+type Screen = {
+  path: string
+  scene?: Scene
+  until: (page: Page) => Promise<unknown>
+  open?: (page: Page) => Promise<unknown>
+}
 
 const deckIsThere = (page: Page) => page.locator('article[data-depth="0"]').waitFor()
 const screens: Record<string, Screen> = {
-  dashboard: { path: '/dashboard', until: (page) => page.getByRole('heading', { name: 'Ana Kim' }).waitFor() },
+  dashboard: { path: '/dashboard', until: (page) => page.getByRole('heading', { name: 'Nora Haddad' }).waitFor() },
   'dashboard of a newcomer': {
-    path: '/dashboard?scenario=newcomer',
+    path: '/dashboard',
+    scene: newcomer,
     until: (page) => page.getByRole('heading', { name: 'Add 3 skills' }).waitFor(),
   },
   discover: { path: '/discover', until: deckIsThere },
@@ -42,23 +50,25 @@ const screens: Record<string, Screen> = {
     },
   },
   'quota reached': {
-    path: '/discover?scenario=no-quota',
+    path: '/discover',
+    scene: { swipesRemaining: 0 },
     until: (page) => page.getByRole('heading', { name: 'That is all for today' }).waitFor(),
   },
   'empty deck': {
-    path: '/discover?scenario=filtered',
+    path: '/discover',
+    scene: { deck: 'empty', preferences: { roles: ['embedded'], cities: ['Reykjavík'], verifiedOnly: true } },
     until: (page) => page.getByRole('heading', { name: 'Nobody else fits your filters' }).waitFor(),
   },
   matches: { path: '/matches', until: (page) => page.getByRole('article').first().waitFor() },
   'a match': {
-    path: '/matches/0190a000-0000-7000-8000-000000000102',
+    path: `/matches/${matchIdOf('Ana Kim')}`,
     until: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
 }
 
 describe.for(Object.entries(screens))('%s has no barriers in either theme', ([, screen]) => {
   test.for([desktop, phone])('$width px', async (viewport) => {
-    const { page, faults } = await open(screen.path, { viewport, isMotionReduced: true })
+    const { page, faults } = await open(screen.path, { scene: screen.scene ?? {}, viewport, isMotionReduced: true })
     await screen.until(page)
     await screen.open?.(page)
     for (const theme of ['dark', 'light']) {

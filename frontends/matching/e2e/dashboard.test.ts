@@ -1,28 +1,29 @@
 import { desktop, phone, tablet } from '@codekin/browser-test/browser'
 import { expect, test } from 'vitest'
-import { devPage, layoutShiftOf, watchLayoutShift } from './pages.ts'
+import { devPage, layoutShiftOf, newcomer, watchLayoutShift } from './pages.ts'
 
 const open = devPage()
+const faceless = { profile: { photoUrl: null } }
 
 test('names one next step: who waits for an answer comes first', async () => {
   const { page, faults } = await open('/dashboard')
-  await page.getByRole('heading', { name: 'Priya waits for your answer' }).waitFor()
+  await page.getByRole('heading', { name: 'Ana waits for your answer' }).waitFor()
   await page.getByRole('link', { name: 'Answer' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/messages\//)
   expect(faults()).toEqual([])
 })
 
 test('shows the best fit, the swipes that are left and what the profile lacks', async () => {
-  const { page, faults } = await open('/dashboard')
-  await page.getByRole('heading', { name: 'Ana Kim' }).waitFor()
+  const { page, faults } = await open('/dashboard', { scene: faceless })
+  await page.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
   await page.getByText('of 100').waitFor()
   await page.getByRole('link', { name: 'Add a photo' }).waitFor()
-  await page.getByRole('link', { name: /Nguyễn Minh Anh/ }).waitFor()
+  await page.getByRole('link', { name: /María José Fernández/ }).waitFor()
   expect(faults()).toEqual([])
 })
 
 test('sends a newcomer to the profile', async () => {
-  const { page, faults } = await open('/dashboard?scenario=newcomer')
+  const { page, faults } = await open('/dashboard', { scene: newcomer })
   await page.getByRole('heading', { name: 'Add 3 skills' }).waitFor()
   await page.getByRole('link', { name: 'Edit profile' }).waitFor()
   await page.getByText('Nobody yet. Every like is a chance.').waitFor()
@@ -30,9 +31,13 @@ test('sends a newcomer to the profile', async () => {
 })
 
 test.for([desktop, tablet, phone])('moves nothing about when what it waits for comes, $width px', async (viewport) => {
-  const { page } = await open('/dashboard?delay=150', { viewport, before: watchLayoutShift })
-  await page.getByRole('heading', { name: 'Priya waits for your answer' }).waitFor()
-  await page.getByRole('heading', { name: 'Ana Kim' }).waitFor()
+  const { page } = await open('/dashboard', {
+    scene: { ...faceless, delays: { '*': 150 } },
+    viewport,
+    before: watchLayoutShift,
+  })
+  await page.getByRole('heading', { name: 'Ana waits for your answer' }).waitFor()
+  await page.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
   await page.getByRole('link', { name: 'Add a photo' }).waitFor()
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
 })

@@ -1,11 +1,18 @@
+import type { Scene } from '@codekin/fake-world/scene'
 import { expect, test } from 'vitest'
-import { devPage, expectTop } from './pages.ts'
+import { callsOf, devPage, expectTop } from './pages.ts'
 
 const open = devPage()
+const narrow = {
+  roles: ['embedded', 'game', 'security'],
+  cities: ['Lisbon'],
+  timezoneOverlapHoursMin: 6,
+  verifiedOnly: true,
+} as const satisfies Scene['preferences']
 
 test('saves filters, deals anew, and shows how many are set', async () => {
   const { page, faults } = await open('/discover')
-  await expectTop(page, 'Ana Kim')
+  await expectTop(page, 'Nora Haddad')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('button', { name: 'Mobile' }).click()
@@ -14,17 +21,13 @@ test('saves filters, deals anew, and shows how many are set', async () => {
   await sheet.waitFor({ state: 'detached' })
   await expectTop(page, 'Olumide Adébáyọ̀')
   await page.getByRole('button', { name: 'Filters 2 set' }).waitFor()
-  const saved = await page.evaluate(() =>
-    (window as unknown as { codekinCalls: { method: string; path: string; body: unknown }[] }).codekinCalls.find(
-      ({ method, path }) => method === 'PUT' && path.endsWith('/preferences'),
-    ),
-  )
+  const [saved] = await callsOf(page, 'preferences.changePreferences')
   expect(saved?.body).toMatchObject({ roles: ['mobile'], timezoneOverlapHoursMin: 3, experienceYearsMin: null })
   expect(faults()).toEqual([])
 })
 
 test('deals without the filters while they are switched off, and keeps them', async () => {
-  const { page, faults } = await open('/discover?scenario=filtered')
+  const { page, faults } = await open('/discover', { scene: { deck: 'empty', preferences: narrow } })
   await page.getByRole('heading', { name: 'Nobody else fits your filters' }).waitFor()
   await page.getByRole('button', { name: 'Filters 4 set' }).click()
   await page.getByRole('switch', { name: /Use my filters/ }).click()
@@ -35,9 +38,9 @@ test('deals without the filters while they are switched off, and keeps them', as
 })
 
 test('widens a filter from the empty deck by one press', async () => {
-  const { page, faults } = await open('/discover?scenario=filtered')
+  const { page, faults } = await open('/discover', { scene: { preferences: narrow } })
   await page.getByRole('button', { name: /Embedded, Games \+1 Any role/ }).click()
-  await expectTop(page, 'Ana Kim')
+  await expectTop(page, 'Nora Haddad')
   expect(faults()).toEqual([])
 })
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { devPage } from './pages.ts'
+import { devPage, newcomer } from './pages.ts'
 
 const open = devPage()
 
 test('sorts matches into tabs, and keeps the tab in the address', async () => {
   const { page, faults } = await open('/matches')
   await page.getByRole('link', { name: 'Priya Raghunathan' }).waitFor()
-  expect(await page.getByRole('article').count()).toBe(6)
+  expect(await page.getByRole('article').count()).toBe(12)
   await page.getByRole('tab', { name: /Awaiting your reply/ }).click()
-  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+  await expect.poll(() => page.getByRole('article').count()).toBe(6)
   expect(new URL(page.url()).searchParams.get('tab')).toBe('awaiting')
   await page.getByRole('tab', { name: /New/ }).click()
-  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
   await page.getByRole('tab', { name: 'Ended' }).click()
-  await page.getByRole('link', { name: 'Linnéa Ek' }).waitFor()
+  await page.getByRole('link', { name: 'Devon Clarke' }).waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -25,20 +25,20 @@ test('finds by name and skill, says when nothing fits, and clears', async () => 
   await search.fill('nobody like this')
   await page.getByText('No match fits “nobody like this”').waitFor()
   await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect.poll(() => page.getByRole('article').count()).toBe(6)
+  await expect.poll(() => page.getByRole('article').count()).toBe(12)
   expect(faults()).toEqual([])
 })
 
 test('ends a match after asking by name', async () => {
   const { page, faults } = await open('/matches')
-  await page.getByRole('button', { name: 'Actions for Grace O’Malley' }).click()
+  await page.getByRole('button', { name: 'Actions for Ingrid Sørensen' }).click()
   await page.getByRole('menuitem', { name: 'End match…' }).click()
-  await page.getByRole('dialog', { name: 'End your match with Grace O’Malley?' }).waitFor()
+  await page.getByRole('dialog', { name: 'End your match with Ingrid Sørensen?' }).waitFor()
   await page.getByRole('button', { name: 'End match' }).click()
-  await page.getByText('Your match with Grace O’Malley has ended').waitFor()
-  await expect.poll(() => page.getByRole('article').count()).toBe(5)
+  await page.getByText('Your match with Ingrid Sørensen has ended').waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(11)
   await page.getByRole('tab', { name: 'Ended' }).click()
-  await page.getByRole('link', { name: 'Grace O’Malley' }).waitFor()
+  await page.getByRole('link', { name: 'Ingrid Sørensen' }).waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -52,12 +52,12 @@ test('opens a match with its reasons, and a missing one says so', async () => {
     .getByText('You both want to work on open source')
     .waitFor()
   expect(faults()).toEqual([])
-  const missing = await open('/matches/0190a000-0000-7000-8000-00000000dead')
+  const missing = await open('/matches/0190a002-0000-7000-8000-00000000dead')
   await missing.page.getByRole('heading', { name: 'This match does not exist' }).waitFor()
 })
 
 test('an empty list says what would be here and where to go', async () => {
-  const { page, faults } = await open('/matches?scenario=newcomer')
+  const { page, faults } = await open('/matches', { scene: newcomer })
   await page.getByRole('heading', { name: 'No matches yet' }).waitFor()
   await page.getByRole('link', { name: 'Discover developers' }).waitFor()
   expect(faults()).toEqual([])

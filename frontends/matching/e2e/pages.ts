@@ -1,9 +1,14 @@
 import { launchBrowser, openPage, type PageOptions } from '@codekin/browser-test/browser'
 import { serveDevPage } from '@codekin/browser-test/dev-page'
+import type { EndpointName, Scene } from '@codekin/fake-world/scene'
+import type {} from '@codekin/fake-world/world'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
-type Seen = { method: string; path: string; key: string | null; body: { action?: string; targetUserId?: string } }
+type Swipe = { action: string; targetUserId: string; options?: { note?: string } }
+
+/** The first minutes after signing up. */
+export const newcomer = { viewer: 'newcomer', matches: 'none' } as const satisfies Scene
 
 /** Opens the dev page for the tests of a file; every test ends with a page without faults. */
 export function devPage() {
@@ -23,8 +28,10 @@ export function devPage() {
     await served?.stop()
   })
 
-  return async (path: string, o: Omit<PageOptions, 'url'> = {}) => {
-    const page = await openPage(browser, { ...o, url: `${served.url}${path}` })
+  return async (path: string, { scene = {}, ...o }: Omit<PageOptions, 'url'> & { scene?: Scene } = {}) => {
+    const url = new URL(path, served.url)
+    url.searchParams.set('scene', JSON.stringify(scene))
+    const page = await openPage(browser, { ...o, url: url.href })
     opened.push(page)
     return page
   }
@@ -51,10 +58,15 @@ export async function expectSaid(page: Page, politeness: 'polite' | 'assertive',
   await expect.poll(() => page.getByTestId(politeness).textContent()).toMatch(text)
 }
 
+/** What the page has asked of an endpoint, in order. */
+export function callsOf(page: Page, endpoint: EndpointName) {
+  return page.evaluate((name) => fakeWorld.callsOf(name), endpoint)
+}
+
 /** The swipes that reached the server, in order. */
-export async function swipesOf(page: Page): Promise<Seen[]> {
-  const calls = await page.evaluate(() => (window as unknown as { codekinCalls: Seen[] }).codekinCalls)
-  return calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/matching/swipe'))
+export async function swipesOf(page: Page): Promise<{ idempotencyKey: string | null; body: Swipe }[]> {
+  const calls = await callsOf(page, 'matching.recordSwipe')
+  return calls.map(({ idempotencyKey, body }) => ({ idempotencyKey, body: body as Swipe }))
 }
 
 export async function expectSwipes(page: Page, actions: string[]): Promise<void> {

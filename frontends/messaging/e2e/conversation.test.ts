@@ -2,8 +2,9 @@ import { findA11yFaults } from '@codekin/browser-test/axe'
 import { launchBrowser, type TestBrowser } from '@codekin/browser-test/browser'
 import { serveDevPage } from '@codekin/browser-test/dev-page'
 import type { ServedPage } from '@codekin/browser-test/serve-page'
+import { userIdOf } from '@codekin/fake-world/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { articles, countStored, distanceFromEnd, ids, openMessages, say } from './messages-page.ts'
+import { articles, countCalls, countStored, distanceFromEnd, ids, openMessages, say } from './messages-page.ts'
 
 let browser: TestBrowser
 let served: ServedPage
@@ -33,10 +34,10 @@ test('a message of the other member is shown, said and read while the end is in 
   const messages = await openMessages(browser, served.url, { at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
-  await page.evaluate((id) => dev.receive(id, 'Automerge has better docs'), ids.jonas)
+  await page.evaluate((id) => fakeWorld.receive(id, 'Automerge has better docs'), ids.jonas)
   await articles(page, 'Automerge has better docs').waitFor()
-  await page.getByTestId('said').getByText('Jonas Okafor: Automerge has better docs').waitFor()
-  await page.waitForFunction((id) => dev.world.find(id)?.unreadCount === 0, ids.jonas)
+  await page.getByTestId('polite').getByText('Jonas Okafor: Automerge has better docs').waitFor()
+  await page.waitForFunction((id) => fakeWorld.match(id).unreadCount === 0, ids.jonas)
   expect(await distanceFromEnd(messages.log)).toBeLessThan(2)
   expect(messages.faults()).toEqual([])
   await messages.close()
@@ -46,13 +47,13 @@ test('typing is shown and ends with the message; own typing is told once in a wh
   const messages = await openMessages(browser, served.url, { at: ids.jonas })
   const { page, input } = messages
   await input.waitFor()
-  await page.evaluate((id) => dev.type(id), ids.jonas)
+  await page.evaluate((id) => fakeWorld.type(id), ids.jonas)
   await page.getByText('Jonas is typing…').first().waitFor()
-  await page.evaluate((id) => dev.receive(id, 'done'), ids.jonas)
+  await page.evaluate((id) => fakeWorld.receive(id, 'done'), ids.jonas)
   await articles(page, 'done').waitFor()
   await page.locator('p', { hasText: 'Jonas is typing…' }).waitFor({ state: 'detached' })
   await input.pressSequentially('a long sentence, letter by letter')
-  expect(await page.evaluate(() => dev.heard.filter((event) => event === 'typing').length)).toBe(1)
+  expect(await page.evaluate(() => fakeWorld.heard.filter((event) => event === 'typing').length)).toBe(1)
   await messages.close()
 })
 
@@ -70,7 +71,7 @@ test('the receipt moves under the last own message that was read', async () => {
   const messages = await openMessages(browser, served.url, { at: ids.jonas })
   const { page } = messages
   await articles(page, 'Automerge or Yjs?').getByText('Sent', { exact: true }).waitFor()
-  await page.evaluate((id) => dev.read(id), ids.jonas)
+  await page.evaluate((id) => fakeWorld.read(id), ids.jonas)
   await articles(page, 'Automerge or Yjs?')
     .getByText(/^Read \d\d:\d\d$/)
     .waitFor()
@@ -85,8 +86,8 @@ test('the line "New" stands above the first unread message and stays there until
   await divider.waitFor()
   const textBelow = () => divider.evaluate((element) => element.parentElement?.nextElementSibling?.textContent ?? '')
   expect(await textBelow()).toContain('Yes please. 09:00 your time')
-  await page.waitForFunction((id) => dev.world.find(id)?.unreadCount === 0, ids.ana)
-  await page.evaluate((id) => dev.receive(id, 'One more'), ids.ana)
+  await page.waitForFunction((id) => fakeWorld.match(id).unreadCount === 0, ids.ana)
+  await page.evaluate((id) => fakeWorld.receive(id, 'One more'), ids.ana)
   await articles(page, 'One more').waitFor()
   expect(await textBelow()).toContain('Yes please. 09:00 your time')
   await list.getByRole('link', { name: /Jonas/ }).click()
@@ -103,12 +104,12 @@ test('with many unread messages reading begins at the first of them; jumping to 
   await page.getByText('New', { exact: true }).waitFor()
   const jump = page.getByRole('button', { name: 'Jump to latest' })
   await jump.waitFor()
-  expect(await page.evaluate((id) => dev.world.find(id)?.unreadCount, ids.lea)).toBe(31)
+  expect(await page.evaluate((id) => fakeWorld.match(id).unreadCount, ids.lea)).toBe(31)
   await list.getByRole('link', { name: /Léa.*31 unread messages/ }).waitFor()
-  await page.evaluate((id) => dev.receive(id, 'Are you there?'), ids.lea)
+  await page.evaluate((id) => fakeWorld.receive(id, 'Are you there?'), ids.lea)
   await page.getByRole('button', { name: '1 new message' }).click()
   await articles(page, 'Are you there?').waitFor()
-  await page.waitForFunction((id) => dev.world.find(id)?.unreadCount === 0, ids.lea)
+  await page.waitForFunction((id) => fakeWorld.match(id).unreadCount === 0, ids.lea)
   await list
     .getByText(/unread message/)
     .nth(2)
@@ -137,12 +138,12 @@ test('older pages come in above without moving what is being read', async () => 
   await log.getByRole('article').first().waitFor()
   for (let step = 0; step < 5; step += 1) {
     const heightBefore = await log.evaluate((element) => element.scrollHeight)
-    const asked = await page.evaluate(() => dev.asked.filter((name) => name === 'listMessages').length)
-    await page.evaluate(() => dev.hold('listMessages'))
+    const asked = await countCalls(page, 'messaging.listMessages')
+    await page.evaluate(() => fakeWorld.hold('messaging.listMessages'))
     await log.evaluate((element) => {
       element.scrollTop = Math.min(element.scrollTop, 300)
     })
-    await page.waitForFunction((count) => dev.asked.filter((name) => name === 'listMessages').length > count, asked)
+    await page.waitForFunction((count) => fakeWorld.callsOf('messaging.listMessages').length > count, asked)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const moved = await log.evaluate(async (element) => {
       const all = Array.from(element.querySelectorAll<HTMLElement>('[data-message]'))
@@ -150,7 +151,7 @@ test('older pages come in above without moving what is being read', async () => 
       const seen = all.filter((one) => one.getBoundingClientRect().bottom > top + 80).slice(0, 5)
       const placesOf = () => seen.map((one) => (one.isConnected ? one.getBoundingClientRect().top : Number.NaN))
       const places = placesOf()
-      dev.release()
+      fakeWorld.release()
       const worst: number[] = []
       for (let frame = 0; frame < 30; frame += 1) {
         await new Promise((done) => requestAnimationFrame(done))
@@ -193,7 +194,7 @@ test('an own message is deleted after a question, and a line stays in its place'
   await page.getByRole('button', { name: 'Delete message' }).click()
   await page.getByText('You deleted this message').waitFor()
   await page.getByText('Automerge or Yjs?').waitFor({ state: 'detached' })
-  await page.evaluate((id) => dev.deleteLast(id), ids.jonas)
+  await page.evaluate((id) => fakeWorld.deleteLast(id), ids.jonas)
   await page.getByText('This message was deleted').waitFor()
   await messages.close()
 })
@@ -205,13 +206,13 @@ test('an ended match is read-only: opened so, ended while open, or found out by 
   expect(await messages.input.count()).toBe(0)
   await list.getByRole('link', { name: /Jonas/ }).click()
   await messages.input.waitFor()
-  await page.evaluate((id) => dev.end(id), ids.jonas)
+  await page.evaluate((id) => fakeWorld.end(id), ids.jonas)
   await page.getByText('Your match with Jonas Okafor has ended.', { exact: false }).waitFor()
   await list.getByRole('link', { name: /Jonas/ }).waitFor({ state: 'detached' })
   await list.getByRole('link', { name: /Tomasz/ }).click()
   await page.getByRole('textbox', { name: /Message Tomasz/ }).waitFor()
   await page.getByRole('complementary').getByRole('heading', { name: 'Tomasz Wiśniewski' }).waitFor()
-  await page.evaluate((id) => dev.endSilently(id), '00000002-0000-7000-8000-000000000007')
+  await page.evaluate((id) => fakeWorld.end(id, { isTold: false }), ids.tomasz)
   await say(messages, 'still there?')
   await page.getByText('Not sent. The match has ended.').waitFor()
   await page.getByText('Your match with Tomasz Wiśniewski has ended.', { exact: false }).waitFor()
@@ -222,7 +223,7 @@ test('an ended match is read-only: opened so, ended while open, or found out by 
 test('an address that is no conversation says so; one that names a developer leads to the conversation', async () => {
   const messages = await openMessages(browser, served.url, { at: ids.missing })
   await messages.page.getByText('This conversation is not there').waitFor()
-  await messages.page.goto(`${served.url}/messages/00000001-0000-7000-8000-000000000001`)
+  await messages.page.goto(`${served.url}/messages/${userIdOf('Ana Kim')}`)
   await messages.page.getByRole('heading', { level: 1, name: 'Ana Kim' }).waitFor()
   expect(messages.page.url()).toContain(ids.ana)
   await messages.close()
@@ -233,13 +234,13 @@ test('after missed frames what is open is read again', async () => {
   const { page } = messages
   await messages.input.waitFor()
   await page.evaluate((id) => {
-    dev.world.add(id, '00000001-0000-7000-8000-000000000002', 'said while the line was cut', null)
-    dev.socket.send({ event: 'resync', data: { lastId: 0 } })
+    fakeWorld.receive(id, 'said while the line was cut', { isTold: false })
+    fakeWorld.socket.send({ event: 'resync', data: { lastId: 0 } })
   }, ids.jonas)
   await articles(page, 'said while the line was cut').waitFor()
   await page.evaluate((id) => {
-    dev.socket.drop()
-    dev.receive(id, 'said before the line was back')
+    fakeWorld.socket.drop()
+    fakeWorld.receive(id, 'said before the line was back')
   }, ids.jonas)
   await articles(page, 'said before the line was back').waitFor({ timeout: 8000 })
   expect(await articles(page, 'said before the line was back').count()).toBe(1)

@@ -3,7 +3,7 @@ import { serveDevPage } from '@codekin/browser-test/dev-page'
 import type { ServedPage } from '@codekin/browser-test/serve-page'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { articles, ids, openMessages } from './messages-page.ts'
+import { articles, countCalls, ids, openMessages } from './messages-page.ts'
 
 let browser: TestBrowser
 let served: ServedPage
@@ -29,9 +29,9 @@ test('the list follows what happens: order, preview, count, typing, title', asyn
   const { page, list } = messages
   await list.getByRole('link', { name: /Ana Kim.*3 unread messages/ }).waitFor()
   await page.waitForFunction(() => document.title === 'Messages (35) · Codekin')
-  await page.evaluate((id) => dev.type(id), ids.bo)
+  await page.evaluate((id) => fakeWorld.type(id), ids.bo)
   await list.getByRole('link', { name: /^Bo/ }).getByText('typing…').waitFor()
-  await page.evaluate((id) => dev.receive(id, 'sorry, wrong window'), ids.bo)
+  await page.evaluate((id) => fakeWorld.receive(id, 'sorry, wrong window'), ids.bo)
   await list.getByRole('link').first().getByText('sorry, wrong window').waitFor()
   await list.getByRole('link', { name: /Bo.*2 unread messages/ }).waitFor()
   await page.waitForFunction(() => document.title === 'Messages (36) · Codekin')
@@ -46,9 +46,9 @@ test('the unread filter keeps the open conversation until it is left, and says w
   await list.getByRole('link').nth(3).waitFor({ state: 'detached' })
   expect(await list.getByRole('link').count()).toBe(3)
   await list.getByRole('link', { name: /Ana Kim/ }).click()
-  await page.waitForFunction((id) => dev.world.find(id)?.unreadCount === 0, ids.ana)
+  await page.waitForFunction((id) => fakeWorld.match(id).unreadCount === 0, ids.ana)
   expect(await list.getByRole('link', { name: /Ana Kim/ }).count()).toBe(1)
-  await page.goto(`${served.url}/messages?scene=read`)
+  await page.goto(`${served.url}/messages?scene={"matches":"read"}`)
   await list.getByRole('button', { name: 'Unread' }).click()
   await list.getByRole('button', { name: 'Show all conversations' }).click()
   await list.getByRole('link', { name: /Ana Kim/ }).waitFor()
@@ -72,12 +72,14 @@ test('a search marks what it found and leads to the message, however far back', 
   })
   await list.getByRole('searchbox').fill('zebra crossing')
   await list.getByText('Nothing found').waitFor()
-  await page.evaluate(() => dev.failNext('searchMessages', { code: 'too_many_requests', retryAfterSeconds: 2 }))
+  await page.evaluate(() =>
+    fakeWorld.failNext('messaging.searchMessages', { code: 'too_many_requests', retryAfterSeconds: 2 }),
+  )
   await list.getByRole('searchbox').fill('other')
   await list.getByRole('button', { name: /Try again in \d s/ }).waitFor()
   await list.getByRole('button', { name: 'Try again', exact: true }).click()
   await list.getByRole('link').first().waitFor()
-  expect(await page.evaluate(() => dev.asked.filter((name) => name === 'searchMessages').length)).toBe(4)
+  expect(await countCalls(page, 'messaging.searchMessages')).toBe(4)
   await messages.close()
 })
 
@@ -104,7 +106,7 @@ test('everything is done with the keyboard alone', async () => {
   await page.keyboard.press('Shift+Tab')
   expect(await focused(page)).toBe('Conversation with Jonas Okafor')
   await page.keyboard.press('ArrowUp')
-  expect(await focused(page)).toMatch(/^Mira Lindqvist, \d\d:\d\d$/)
+  expect(await focused(page)).toMatch(/^Ada Lindqvist, \d\d:\d\d$/)
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
   await page.keyboard.press('ArrowUp')

@@ -1,27 +1,31 @@
 import { type OpenedPage, openPage, type PageOptions, type TestBrowser } from '@codekin/browser-test/browser'
+import { matchIdOf } from '@codekin/fake-world/people'
+import type { EndpointName, Scene } from '@codekin/fake-world/scene'
+import type {} from '@codekin/fake-world/world'
 import type { Locator, Page } from 'playwright-core'
-import type {} from '../src/dev/fake-server.ts'
 
-const conversation = (number: number) => `00000002-0000-7000-8000-${String(number).padStart(12, '0')}`
-
-/** Conversations of the dev page's world, by what is special about them. */
+/** Conversations of the fake world, by what is special about them. */
 export const ids = {
   /** Three unread messages, code, a deleted message. */
-  ana: conversation(0),
+  ana: matchIdOf('Ana Kim'),
   /** The last own message is not read. */
-  jonas: conversation(1),
-  longWords: conversation(2),
+  jonas: matchIdOf('Jonas Okafor'),
+  longWords: matchIdOf('Wolfeschlegelsteinhausenbergerdorff Hubert Blaine'),
   /** Three hundred messages. */
-  priya: conversation(3),
+  priya: matchIdOf('Priya Raghunathan'),
   /** Thirty-one unread messages. */
-  lea: conversation(4),
+  lea: matchIdOf('Léa Fournier'),
   /** One message. */
-  bo: conversation(5),
+  bo: matchIdOf('Bo'),
   /** Nothing said yet. */
-  maria: conversation(6),
-  ended: conversation(12),
-  missing: conversation(99),
+  maria: matchIdOf('María José Fernández'),
+  tomasz: matchIdOf('Tomasz Wiśniewski'),
+  ended: matchIdOf('Devon Clarke'),
+  missing: '0190a002-0000-7000-8000-000000000099',
 }
+
+/** Messaging alone does not answer. */
+export const messagingDown = { failures: { messaging: { code: 'unavailable' } } } as const satisfies Scene
 
 export type Messages = OpenedPage & { input: Locator; log: Locator; list: Locator }
 
@@ -29,13 +33,12 @@ export type Messages = OpenedPage & { input: Locator; log: Locator; list: Locato
 export async function openMessages(
   browser: TestBrowser,
   url: string,
-  o: Partial<PageOptions> & { at?: string; query?: string } = {},
+  o: Partial<PageOptions> & { at?: string; scene?: Scene } = {},
 ): Promise<Messages> {
-  const { at, query = '', ...options } = o
-  const opened = await openPage(browser, {
-    ...options,
-    url: `${url}/messages${at === undefined ? '' : `/${at}`}${query}`,
-  })
+  const { at, scene = {}, ...options } = o
+  const address = new URL(at === undefined ? '/messages' : `/messages/${at}`, url)
+  address.searchParams.set('scene', JSON.stringify(scene))
+  const opened = await openPage(browser, { ...options, url: address.href })
   const { page } = opened
   return {
     ...opened,
@@ -55,12 +58,19 @@ export async function say(messages: Messages, text: string): Promise<void> {
   await messages.input.press('Enter')
 }
 
-/** How often the fake server stored a text. */
-export function countStored(page: Page, at: string, text: string): Promise<number> {
-  return page.evaluate(([id, wanted]) => dev.contentsOf(id).filter((content) => content === wanted).length, [
-    at,
-    text,
-  ] as const)
+/** What the world has stored of a conversation. */
+export function storedIn(page: Page, at: string): Promise<string[]> {
+  return page.evaluate((id) => fakeWorld.match(id).messages.map(({ content }) => content), at)
+}
+
+/** How often a text is stored. */
+export async function countStored(page: Page, at: string, text: string): Promise<number> {
+  return (await storedIn(page, at)).filter((content) => content === text).length
+}
+
+/** How often the page has asked for it. */
+export function countCalls(page: Page, endpoint: EndpointName): Promise<number> {
+  return page.evaluate((name) => fakeWorld.callsOf(name).length, endpoint)
 }
 
 export function distanceFromEnd(log: Locator): Promise<number> {

@@ -2,7 +2,7 @@ import { launchBrowser, type TestBrowser } from '@codekin/browser-test/browser'
 import { serveDevPage } from '@codekin/browser-test/dev-page'
 import type { ServedPage } from '@codekin/browser-test/serve-page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { articles, countStored, ids, openMessages, say } from './messages-page.ts'
+import { articles, countCalls, countStored, ids, messagingDown, openMessages, say, storedIn } from './messages-page.ts'
 
 let browser: TestBrowser
 let served: ServedPage
@@ -27,8 +27,8 @@ test('what is written offline is sent once and in order when the connection is b
   expect(await countStored(page, ids.jonas, 'one')).toBe(0)
   await context.setOffline(false)
   await articles(page, 'two').getByText('Sent', { exact: true }).waitFor()
-  expect(await page.evaluate((id) => dev.contentsOf(id).slice(-2), ids.jonas)).toEqual(['one', 'two'])
-  expect(await page.evaluate(() => dev.asked.filter((name) => name === 'sendMessage').length)).toBe(2)
+  expect((await storedIn(page, ids.jonas)).slice(-2)).toEqual(['one', 'two'])
+  expect(await countCalls(page, 'messaging.sendMessage')).toBe(2)
   expect(await articles(page, 'one').count()).toBe(1)
   await messages.close()
 })
@@ -37,11 +37,15 @@ test('an answer that is lost makes one message, not two', async () => {
   const messages = await openMessages(browser, served.url, { at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
-  await page.evaluate(() => dev.failNext('sendMessage', { code: 'network', isStored: true }))
+  await page.evaluate(() => {
+    fakeWorld.failNext('messaging.sendMessage', { code: 'lost', isDone: true })
+    // Nor is it heard of another way.
+    fakeWorld.socket.setReachable(false)
+  })
   await say(messages, 'exactly once')
   await articles(page, 'exactly once').getByText('Sent', { exact: true }).waitFor()
   expect(await countStored(page, ids.jonas, 'exactly once')).toBe(1)
-  expect(await page.evaluate(() => dev.asked.filter((name) => name === 'sendMessage').length)).toBe(2)
+  expect(await countCalls(page, 'messaging.sendMessage')).toBe(2)
   expect(await articles(page, 'exactly once').count()).toBe(1)
   await messages.close()
 })
@@ -52,7 +56,7 @@ test('after about a minute of trying a message asks for Retry, and keeps the ord
   await messages.input.waitFor()
   await page.clock.install()
   await page.evaluate(() => {
-    dev.isReachable = false
+    fakeWorld.change({ failures: { '*': { code: 'lost' } } })
   })
   await say(messages, 'first')
   await say(messages, 'second')
@@ -61,18 +65,18 @@ test('after about a minute of trying a message asks for Retry, and keeps the ord
     await page.clock.runFor(seconds * 1000)
   }
   await articles(page, 'second').getByText('Not sent.', { exact: false }).waitFor()
-  expect(await page.evaluate(() => dev.asked.filter((name) => name === 'sendMessage').length)).toBe(7)
+  expect(await countCalls(page, 'messaging.sendMessage')).toBe(7)
   await page.evaluate(() => {
-    dev.isReachable = true
+    fakeWorld.change({ failures: {} })
   })
   await articles(page, 'first').getByRole('button', { name: 'Retry' }).click()
   await articles(page, 'second').getByText('Sent', { exact: true }).waitFor()
-  expect(await page.evaluate((id) => dev.contentsOf(id).slice(-2), ids.jonas)).toEqual(['first', 'second'])
+  expect((await storedIn(page, ids.jonas)).slice(-2)).toEqual(['first', 'second'])
   await messages.close()
 })
 
 test('a new match is written to while messaging is down: the message waits in sight and goes out once', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.maria, query: '?scene=messaging-down' })
+  const messages = await openMessages(browser, served.url, { at: ids.maria, scene: messagingDown })
   const { page } = messages
   await page.clock.install()
   await say(messages, 'hello from the first second')
@@ -80,10 +84,10 @@ test('a new match is written to while messaging is down: the message waits in si
   await article.getByText('Waiting for the connection…').waitFor()
   await page.getByRole('status').getByText('What was said could not be loaded yet.', { exact: false }).waitFor()
   await page.clock.runFor(10_000)
-  expect(await page.evaluate(() => dev.asked.filter((name) => name === 'sendMessage').length)).toBeGreaterThan(1)
+  expect(await countCalls(page, 'messaging.sendMessage')).toBeGreaterThan(1)
   await article.getByText('Waiting for the connection…').waitFor()
   await page.evaluate(() => {
-    dev.isMessagingUp = true
+    fakeWorld.change({ failures: {} })
   })
   await page.clock.runFor(10_000)
   await article.getByText('Sent', { exact: true }).waitFor()
@@ -94,12 +98,12 @@ test('a new match is written to while messaging is down: the message waits in si
 })
 
 test('a conversation that could not be loaded is asked for again by itself', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.bo, query: '?scene=messaging-down' })
+  const messages = await openMessages(browser, served.url, { at: ids.bo, scene: messagingDown })
   const { page, log } = messages
   await messages.input.waitFor()
   await page.getByRole('alert').getByText('The messages could not be loaded').waitFor()
   await page.evaluate(() => {
-    dev.isMessagingUp = true
+    fakeWorld.change({ failures: {} })
   })
   await log.waitFor()
   await page.getByText('The messages could not be loaded').waitFor({ state: 'detached' })
@@ -111,7 +115,7 @@ test('a failed message can be deleted instead', async () => {
   const messages = await openMessages(browser, served.url, { at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
-  await page.evaluate(() => dev.failNext('sendMessage', { code: 'internal' }))
+  await page.evaluate(() => fakeWorld.failNext('messaging.sendMessage', { code: 'internal' }))
   await say(messages, 'never mind')
   await articles(page, 'never mind').getByRole('button', { name: 'Delete' }).click()
   await articles(page, 'never mind').waitFor({ state: 'detached' })
@@ -123,13 +127,13 @@ test('a reload in the middle of sending neither loses nor doubles', async () => 
   const messages = await openMessages(browser, served.url, { at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
-  await page.evaluate(() => dev.hold('sendMessage'))
+  await page.evaluate(() => fakeWorld.hold('messaging.sendMessage'))
   await say(messages, 'under way')
   await say(messages, 'behind it')
-  await page.waitForFunction(() => dev.asked.includes('sendMessage'))
+  await page.waitForFunction(() => fakeWorld.callsOf('messaging.sendMessage').length > 0)
   await page.reload()
   await articles(page, 'behind it').getByText('Sent', { exact: true }).waitFor()
-  expect(await page.evaluate((id) => dev.contentsOf(id).slice(-2), ids.jonas)).toEqual(['under way', 'behind it'])
+  expect((await storedIn(page, ids.jonas)).slice(-2)).toEqual(['under way', 'behind it'])
   await page.reload()
   await articles(page, 'under way').waitFor()
   expect(await articles(page, 'under way').count()).toBe(1)
@@ -141,15 +145,17 @@ test('a message that was stored before the reload cut off its answer is not stor
   const { page } = messages
   await messages.input.waitFor()
   await page.evaluate(() => {
-    dev.isReachable = true
-    dev.failNext('sendMessage', { code: 'network', isStored: true })
-    dev.socket.setReachable(false)
+    fakeWorld.failNext('messaging.sendMessage', { code: 'lost', isDone: true })
+    fakeWorld.socket.setReachable(false)
   })
   await say(messages, 'stored, unanswered')
-  await page.waitForFunction((id) => dev.contentsOf(id).includes('stored, unanswered'), ids.jonas)
+  await page.waitForFunction(
+    (id) => fakeWorld.match(id).messages.some(({ content }) => content === 'stored, unanswered'),
+    ids.jonas,
+  )
   await page.reload()
   await articles(page, 'stored, unanswered').getByText('Sent', { exact: true }).waitFor()
-  await page.waitForFunction(() => dev.asked.includes('sendMessage'))
+  await page.waitForFunction(() => fakeWorld.callsOf('messaging.sendMessage').length > 0)
   expect(await countStored(page, ids.jonas, 'stored, unanswered')).toBe(1)
   expect(await articles(page, 'stored, unanswered').count()).toBe(1)
   await messages.close()
@@ -159,7 +165,9 @@ test('too many at once: a countdown, then it goes out by itself', async () => {
   const messages = await openMessages(browser, served.url, { at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
-  await page.evaluate(() => dev.failNext('sendMessage', { code: 'too_many_requests', retryAfterSeconds: 2 }))
+  await page.evaluate(() =>
+    fakeWorld.failNext('messaging.sendMessage', { code: 'too_many_requests', retryAfterSeconds: 2 }),
+  )
   await say(messages, 'patience')
   await articles(page, 'patience')
     .getByText(/Goes out in \d s/)
@@ -173,11 +181,11 @@ test('messages go out while one is in another conversation', async () => {
   const messages = await openMessages(browser, served.url, { at: ids.jonas })
   const { page, list } = messages
   await messages.input.waitFor()
-  await page.evaluate(() => dev.hold('sendMessage'))
+  await page.evaluate(() => fakeWorld.hold('messaging.sendMessage'))
   await say(messages, 'from afar')
   await list.getByRole('link', { name: /Ana Kim/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Ana Kim' }).waitFor()
-  await page.evaluate(() => dev.release())
+  await page.evaluate(() => fakeWorld.release())
   await list.getByRole('link', { name: /Jonas/ }).getByText('You: from afar').waitFor()
   expect(await countStored(page, ids.jonas, 'from afar')).toBe(1)
   expect(messages.faults()).toEqual([])

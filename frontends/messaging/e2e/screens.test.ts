@@ -19,14 +19,14 @@ afterAll(async () => {
 
 /** Each screen with what shows that it is drawn. */
 const screens = [
-  { name: 'list', at: undefined, query: '', sign: 'María José Fernández' },
-  { name: 'no conversations', at: undefined, query: '?scene=empty', sign: 'No conversations yet' },
-  { name: 'conversation', at: ids.ana, query: '', sign: 'And questions about colours.' },
-  { name: 'long words', at: ids.longWords, query: '', sign: 'line four' },
-  { name: 'long conversation', at: ids.priya, query: '', sign: 'Agreed. I have the migration ready.' },
-  { name: 'nothing said', at: ids.maria, query: '', sign: 'You like each other' },
-  { name: 'ended', at: ids.ended, query: '', sign: 'has ended' },
-  { name: 'missing', at: ids.missing, query: '', sign: 'This conversation is not there' },
+  { name: 'list', at: undefined, scene: {}, sign: 'María José Fernández' },
+  { name: 'no conversations', at: undefined, scene: { matches: 'none' as const }, sign: 'No conversations yet' },
+  { name: 'conversation', at: ids.ana, scene: {}, sign: 'And questions about colours.' },
+  { name: 'long words', at: ids.longWords, scene: {}, sign: 'line four' },
+  { name: 'long conversation', at: ids.priya, scene: {}, sign: 'Agreed. I have the migration ready.' },
+  { name: 'nothing said', at: ids.maria, scene: {}, sign: 'You like each other' },
+  { name: 'ended', at: ids.ended, scene: {}, sign: 'has ended' },
+  { name: 'missing', at: ids.missing, scene: {}, sign: 'This conversation is not there' },
 ]
 const looks = [desktop, phone].flatMap((viewport) =>
   (['dark', 'light'] as const).map((theme) => ({ viewport, theme, width: viewport.width })),
@@ -39,9 +39,9 @@ const drawn = screens.flatMap((screen) =>
 )
 
 test.each(drawn)('$name at $width px has no accessibility faults and keeps the page policy', slow, async (o) => {
-  const { at, query, sign, viewport } = o
+  const { at, scene, sign, viewport } = o
   const where = at === undefined ? {} : { at }
-  const messages = await openMessages(browser, served.url, { ...where, query, viewport, isTouch: viewport === phone })
+  const messages = await openMessages(browser, served.url, { ...where, scene, viewport, isTouch: viewport === phone })
   const { page } = messages
   await page.getByText(sign).locator('visible=true').first().waitFor()
   for (const theme of ['dark', 'light']) {
@@ -62,10 +62,10 @@ test.each(looks)(
     const messages = await openMessages(browser, served.url, { at: ids.jonas, viewport, theme })
     const { page } = messages
     await messages.input.waitFor()
-    await page.evaluate(() => dev.failNext('sendMessage', { code: 'internal' }))
+    await page.evaluate(() => fakeWorld.failNext('messaging.sendMessage', { code: 'internal' }))
     await say(messages, 'does not work')
     await page.getByRole('button', { name: 'Retry' }).waitFor()
-    await page.evaluate(() => dev.hold('sendMessage'))
+    await page.evaluate(() => fakeWorld.hold('messaging.sendMessage'))
     await say(messages, 'takes long')
     await page.getByText('Sending…').waitFor()
     expect(await findA11yFaults(page)).toEqual([])
@@ -78,7 +78,7 @@ test('failures are told in their places with the request to name, and Try again 
   const { page } = messages
   await messages.input.waitFor()
   await page.evaluate(() => {
-    dev.isMessagingUp = false
+    fakeWorld.change({ failures: { messaging: { code: 'unavailable' } } })
   })
   await messages.list.getByRole('link', { name: /Ana Kim/ }).click()
   const failure = page.getByRole('alert')
@@ -87,7 +87,7 @@ test('failures are told in their places with the request to name, and Try again 
   expect(await findA11yFaults(page)).toEqual([])
   // At once, before it is asked for again by itself.
   await failure.getByRole('button', { name: 'Try again' }).evaluate((button: HTMLElement) => {
-    dev.isMessagingUp = true
+    fakeWorld.change({ failures: {} })
     button.click()
   })
   await page.getByText('And questions about colours.').first().waitFor()
@@ -132,7 +132,7 @@ test('nothing moves while a conversation is drawn, and reduced motion moves noth
   })
   await list.getByRole('link', { name: /Priya/ }).press('Enter')
   await page.getByRole('article').first().waitFor()
-  await page.evaluate((id) => dev.type(id), ids.priya)
+  await page.evaluate((id) => fakeWorld.type(id), ids.priya)
   await page.getByText('Priya is typing…').first().waitFor()
   const moving = await page.evaluate(
     () => document.getAnimations().filter((animation) => animation.playState === 'running').length,

@@ -59,7 +59,7 @@ test('the deck is played with the mouse: a long drag decides, a short one spring
 
 test('the deck is played with keys alone, and every step is said', async () => {
   const { page, deck, isOnTop, faults, close } = await openLanding()
-  const said = page.getByTestId('said')
+  const said = page.getByTestId('polite')
   await deck.focus()
   await page.keyboard.press('ArrowLeft')
   await isOnTop('Mateo Moreira')

@@ -20,7 +20,7 @@ function forgetOldBuilds(name: string): void {
 }
 
 /**
- * Builds `src/dev.tsx` of a web app, the app alone against the fake API, inside the shell's own page.
+ * Builds `src/dev.tsx` of a web app, the app alone in the fake world, inside the shell's own page.
  * Built once for the same sources. Answers the folder, with `dev.html` in it.
  */
 export async function buildDevPage(app: string): Promise<string> {

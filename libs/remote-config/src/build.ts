@@ -23,8 +23,8 @@ import { firstFilesOf, keepScreenFiles, screenFilesOf, withPreloads } from './pr
 import { isPrerendered, partStyles, renderAhead, withPage } from './prerender.ts'
 import { listWebApps, type WebApp } from './remote-file.ts'
 
-/** Libraries that a web app may be made of. */
-const webLibraries = ['contracts', 'api-client', 'ui-kit', 'people', 'web-runtime', 'remote-config']
+/** Libraries that a web app may be made of, its page for development too. */
+const webLibraries = ['contracts', 'api-client', 'ui-kit', 'people', 'web-runtime', 'fake-world', 'remote-config']
 /** Versions of a remote that stay, so that open tabs still find their chunks and a rollback is an edit. */
 const keptVersions = 5
 

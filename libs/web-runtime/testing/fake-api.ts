@@ -8,6 +8,16 @@ type FakeHandlers<C extends Contract> = { [K in keyof C]?: (input: Parsed<C[K]>)
 /** Answers for the endpoints a screen needs, by area and endpoint. `throw failWith('code')` is a failure. */
 export type FakeApi = { [A in (typeof areas)[number] as A['name']]?: FakeHandlers<ContractOf<A>> }
 
+/** A call that the fake API has an answer for. */
+export type FakeCall = {
+  /** `auth.login` */
+  endpoint: string
+  idempotencyKey: string | null
+  body: unknown
+}
+/** Stands before every answer: gives it, keeps the call waiting, or throws instead. */
+export type Gatekeeper = (call: FakeCall, answer: () => unknown) => unknown
+
 /** A failure of the catalogue, as the server would answer it. */
 export function failWith(code: ErrorCode, about: ConstructorParameters<typeof ApiError>[1] = {}): ApiError {
   return new ApiError(code, about)
@@ -32,7 +42,7 @@ function failure(error: ApiError): Response {
 
 async function answer(
   endpoint: Endpoint,
-  handler: (input: never) => unknown,
+  handler: (input: Record<string, unknown>) => unknown,
   parts: Record<string, unknown>,
 ): Promise<Response> {
   const input: Record<string, unknown> = {}
@@ -49,7 +59,7 @@ async function answer(
     input[part] = got.data
   }
   try {
-    const reply = await handler(input as never)
+    const reply = await handler(input)
     return json(endpoint.status ?? 200, endpoint.reply.parse(reply))
   } catch (error) {
     if (error instanceof ApiError) return failure(error)
@@ -61,7 +71,7 @@ async function answer(
  * Puts answers derived from the contracts in place of the network: inputs and replies are checked by the schemas, and an
  * endpoint without a handler fails loudly. Other addresses go to the network. Answers how to take it away.
  */
-export function installFakeApi(fake: FakeApi): () => void {
+export function installFakeApi(fake: FakeApi, gatekeeper: Gatekeeper = (_, give) => give()): () => void {
   const network = globalThis.fetch
   const known = areas.flatMap((area: Area) =>
     Object.entries(area.endpoints).map(([name, endpoint]) => ({
@@ -80,10 +90,15 @@ export function installFakeApi(fake: FakeApi): () => void {
     const handlers = (fake as Record<string, Record<string, ((input: never) => unknown) | undefined>>)[found.area.name]
     const handler = handlers?.[found.name]
     if (!handler) throw new Error(`The fake API has no answer for ${found.area.name}.${found.name}.`)
-    return answer(found.endpoint, handler, {
+    const call = {
+      endpoint: `${found.area.name}.${found.name}`,
+      idempotencyKey: new Headers(init.headers).get('idempotency-key'),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    return answer(found.endpoint, (input) => gatekeeper(call, () => handler(input as never)), {
       params: found.pattern.exec(url.pathname)?.groups ?? {},
       query: Object.fromEntries(url.searchParams),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: call.body,
     })
   }
   const takeUploadsAway = installFakeUpload()

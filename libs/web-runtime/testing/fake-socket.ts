@@ -23,6 +23,9 @@ const momentary = new Set<ServerFrame['event']>([
   'error',
 ])
 
+/** Since before the page was there. */
+const longQuietMilliseconds = 24 * 3_600_000
+
 type Line = { receive: (text: string) => void; cut: () => void }
 
 /** As much of a WebSocket as the page's connection uses. */
@@ -66,6 +69,7 @@ export function installFakeSocket(o: { userId: string; onFrame: (frame: ClientFr
   let line: Line | undefined
   let isReachable = true
   const ring: (ServerFrame & { id: number })[] = []
+  let numberedAt = Number.NEGATIVE_INFINITY
 
   function put(frame: ServerFrame): void {
     line?.receive(JSON.stringify(serverFrame.parse(frame)))
@@ -78,11 +82,16 @@ export function installFakeSocket(o: { userId: string; onFrame: (frame: ClientFr
     put({ event: 'resumed', data: { lastId: ring.length } })
   }
 
+  function welcome(): void {
+    const quietMilliseconds = Math.min(Math.floor(performance.now() - numberedAt), longQuietMilliseconds)
+    put({ event: 'welcome', data: { userId: o.userId, lastId: ring.length, quietMilliseconds } })
+  }
+
   const Socket = socketClass(
     (opened) => {
       line = opened
       // After the socket is open for answers.
-      queueMicrotask(() => put({ event: 'welcome', data: { userId: o.userId, lastId: ring.length } }))
+      queueMicrotask(welcome)
       return hear
     },
     () => isReachable && navigator.onLine,
@@ -99,6 +108,7 @@ export function installFakeSocket(o: { userId: string; onFrame: (frame: ClientFr
       if (momentary.has(frame.event)) return put(frame)
       const numbered = { ...frame, id: ring.length + 1 } as ServerFrame & { id: number }
       ring.push(numbered)
+      numberedAt = performance.now()
       put(numbered)
     },
     drop,

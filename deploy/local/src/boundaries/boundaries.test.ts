@@ -43,6 +43,9 @@ test.each([
   ['libs/event-bus/src/x.ts', '@codekin/service-kit/run', 'may import contracts, db'],
   ['libs/api-client/src/x.ts', '@codekin/db/migrate', 'may import contracts'],
   ['frontends/shell/src/x.tsx', '@codekin/messaging/remote', 'never another web app'],
+  ['frontends/matching/src/screens/x.tsx', '@codekin/fake-world/people', 'for src/dev.tsx and tests'],
+  ['frontends/matching/src/remote.tsx', '@codekin/web-runtime/testing/fake-api', 'for src/dev.tsx and tests'],
+  ['frontends/matching/src/screens/x.tsx', '../dev.tsx', 'no part of the app'],
 ])('%s may not import %s', (path, specifier, sentence) => {
   expect(checkPackages([file(path, specifier)])).toEqual([expect.stringContaining(sentence)])
 })
@@ -59,6 +62,8 @@ test('imports that the table allows, and those of tests, are no faults', () => {
     file('services/edge/src/app.ts', '@fastify/static'),
     file('services/matching/src/app.test.ts', '@codekin/test-kit/clock', 'fast-check'),
     file('libs/db/src/open-db.ts', 'pg', 'kysely'),
+    file('frontends/matching/src/dev.tsx', '@codekin/fake-world/mount'),
+    file('libs/fake-world/src/world.ts', '@codekin/web-runtime/testing/fake-api'),
     file('libs/world/src/world.ts', '@codekin/identity/app', '@codekin/test-kit/clock'),
   ]
   expect(checkPackages(allowed)).toEqual([])

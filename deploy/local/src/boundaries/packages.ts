@@ -27,12 +27,18 @@ const libraryRules: Record<string, PackageRule> = {
   'ui-kit': { own: [] },
   people: { own: ['contracts'] },
   'web-runtime': { own: ['contracts', 'api-client', 'ui-kit'] },
+  'fake-world': { own: ['contracts', 'ui-kit', 'web-runtime'] },
   'remote-config': { own: ['contracts'] },
   'browser-test': { own: ['remote-config', 'local'] },
 }
 
 /** What the tests, the local platform, the bench and the gateways in front of services may touch beside their owners. */
 const mayUseAnything = /^(libs\/(test-kit|world)|deploy\/[^/]+|services\/(edge|realtime))$/
+
+/** What stands in for the platform while a web app is developed or tested. */
+const standIns = /^@codekin\/(fake-world|web-runtime\/testing)\//
+/** The page of a web app alone among stand-ins. */
+const devPage = /^frontends\/[^/]+\/src\/dev\.tsx$/
 
 function ruleFor(folder: string): PackageRule {
   const [kind, name = ''] = folder.split('/')
@@ -68,25 +74,29 @@ function forbiddenOutside(folder: string, name: string): string | undefined {
   return `only libs/${owner} knows ${name}`
 }
 
+function forbiddenFile(folder: string, path: string, specifier: string): string | undefined {
+  const target = posix.join(posix.dirname(path), specifier)
+  if (!target.startsWith(`${folder}/`)) return 'other packages are imported by their name'
+  return devPage.test(target) && !isTest(path) ? 'src/dev.tsx is a page for development, no part of the app' : undefined
+}
+
+function forbiddenModule(folder: string, path: string, specifier: string): string | undefined {
+  if (isTest(path)) return undefined
+  const own = /^@codekin\/([^/]+)/.exec(specifier)?.[1]
+  if (own === undefined) return forbiddenOutside(folder, specifier)
+  if (own === folder.split('/')[1]) return 'a package imports its own files by relative paths'
+  if (!standIns.test(specifier)) return forbiddenPackage(folder, own)
+  if (devPage.test(path) || folder === 'libs/fake-world') return undefined
+  return 'what stands in for the platform is for src/dev.tsx and tests, never for people'
+}
+
 /** The broken rules between packages, one sentence each. Tests are free in what they import from other packages. */
 export function checkPackages(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => {
     const folder = path.split('/').slice(0, 2).join('/')
     return imports.flatMap((specifier) => {
-      if (specifier.startsWith('.')) {
-        const target = posix.join(posix.dirname(path), specifier)
-        return target.startsWith(`${folder}/`)
-          ? []
-          : [`${path} reaches into ${target}: other packages are imported by their name.`]
-      }
-      if (isTest(path)) return []
-      const own = /^@codekin\/([^/]+)/.exec(specifier)?.[1]
-      const reason =
-        own === undefined
-          ? forbiddenOutside(folder, specifier)
-          : own === folder.split('/')[1]
-            ? 'a package imports its own files by relative paths'
-            : forbiddenPackage(folder, own)
+      const rule = specifier.startsWith('.') ? forbiddenFile : forbiddenModule
+      const reason = rule(folder, path, specifier)
       return reason ? [`${path} imports ${specifier}: ${reason}.`] : []
     })
   })

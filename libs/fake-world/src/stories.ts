@@ -18,14 +18,14 @@ async fn drain(queue: &Mutex<VecDeque<Job>>) -> Result<()> {
 \`let job = queue.lock().await.pop_front();\` before the loop body fixes it.`
 
 const ana: readonly Line[] = [
-  { by: '<', minutesAgo: 3 * day + 40, text: 'Hi Mira! Your note about flaky Playwright suites made me laugh.' },
+  { by: '<', minutesAgo: 3 * day + 40, text: 'Hi Ada! Your note about flaky migration suites made me laugh.' },
   { by: '<', minutesAgo: 3 * day + 39, text: 'We have 14 retries on one of ours. Fourteen.' },
   { by: '>', minutesAgo: 3 * day + 12, text: 'That is not a test, that is a lottery 🎟️' },
   { by: '>', minutesAgo: 3 * day + 11, text: 'What are you building at the moment?' },
   {
     by: '<',
     minutesAgo: 3 * day + 2,
-    text: 'A small log-structured store. The idea is that a laptop can hold a few hundred million rows of events and answer in less than 50 ms, without a server and without reading a book about tuning first. I have the write path, crash recovery and about two thirds of compaction. What I do not have is anything a person would want to look at, and that is where I saw your profile: you build inspectors for things nobody else can see.',
+    text: 'A small log-structured store. The idea is that a laptop can hold a few hundred million rows of events and answer in less than 50 ms, without a server and without reading a book about tuning first. I have the write path, crash recovery and about two thirds of compaction. What I do not have is anything a person would want to look at, and that is where I saw your profile: you draw what happens in queues that nobody else can see.',
   },
   { by: '>', minutesAgo: 2 * day + 300, text: 'I would love to draw that. Is it public?' },
   { by: '<', minutesAgo: 2 * day + 280, text: 'https://github.com/anakim/sediment (ignore the README, it lies)' },
@@ -100,12 +100,10 @@ const words: readonly Line[] = [
   { by: '<', minutesAgo: 380, text: 'line one\nline two\n\nline four' },
 ]
 
-/** By person, in the order of `people`. Missing: matched, and nothing said yet. */
-export const stories: Readonly<
-  Record<number, { lines: readonly Line[]; unread: number; isEnded?: true; note?: string }>
-> = {
-  0: { lines: ana, unread: 3 },
-  1: {
+/** By name. Missing: matched, and nothing said yet. */
+export const stories: Readonly<Record<string, { lines: readonly Line[]; unread: number; isEnded?: true }>> = {
+  'Ana Kim': { lines: ana, unread: 3 },
+  'Jonas Okafor': {
     lines: [
       { by: '>', minutesAgo: 50, text: 'Hey Jonas, your offline-first notes app looks great.' },
       { by: '<', minutesAgo: 34, text: 'Thanks! Sync is the part I keep putting off. Do you know CRDTs?' },
@@ -113,37 +111,36 @@ export const stories: Readonly<
     ],
     unread: 0,
   },
-  2: { lines: words, unread: 0 },
-  3: { lines: long, unread: 0 },
-  4: { lines: unreadLong, unread: 31 },
-  5: {
+  'Wolfeschlegelsteinhausenbergerdorff Hubert Blaine': { lines: words, unread: 0 },
+  'Priya Raghunathan': { lines: long, unread: 0 },
+  'Léa Fournier': { lines: unreadLong, unread: 31 },
+  Bo: {
     lines: [{ by: '<', minutesAgo: 2 * day, text: 'hi' }],
     unread: 1,
-    note: 'Your inspector for queues is the tool that I wanted to write.',
   },
-  7: {
+  'Tomasz Wiśniewski': {
     lines: [
       { by: '<', minutesAgo: 5 * day, text: 'Do you pair on Thursdays?' },
       { by: '>', minutesAgo: 5 * day - 20, text: 'Mostly Tuesdays, but next week works.' },
     ],
     unread: 0,
   },
-  8: {
+  'Lucía Paredes': {
     lines: [
       { by: '<', minutesAgo: 9 * day, text: 'Good luck with the demo!' },
       { by: '>', minutesAgo: 9 * day - 3, text: 'Thank you 🙏' },
     ],
     unread: 0,
   },
-  9: { lines: [{ by: '<', minutesAgo: 12 * day, text: 'はじめまして！よろしくお願いします。' }], unread: 0 },
-  10: { lines: [{ by: '>', minutesAgo: 20 * day, text: 'How did the corpus cleaning go?' }], unread: 0 },
-  11: {
+  '山田 花子': { lines: [{ by: '<', minutesAgo: 12 * day, text: 'はじめまして！よろしくお願いします。' }], unread: 0 },
+  'Noor El-Amin': { lines: [{ by: '>', minutesAgo: 20 * day, text: 'How did the corpus cleaning go?' }], unread: 0 },
+  'Ingrid Sørensen': {
     lines: [
       { by: '<', minutesAgo: 33 * day, text: 'I opened a draft with the focus order fixes, have a look when you can.' },
     ],
     unread: 0,
   },
-  12: {
+  'Devon Clarke': {
     lines: [
       { by: '<', minutesAgo: 6 * day, text: 'I am moving to another team, so the cluster project stops for me.' },
       { by: '>', minutesAgo: 6 * day - 30, text: 'All the best there! It was fun.' },

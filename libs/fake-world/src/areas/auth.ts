@@ -1,0 +1,36 @@
+import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import type { World } from '../state.ts'
+import { newTokens } from '../tokens.ts'
+import { password, viewers } from '../viewer.ts'
+
+export function authOf({ state }: World) {
+  const tokens = () => newTokens(state.me.id)
+  return {
+    login: ({ body }) => {
+      if (body.email !== state.me.email || body.password !== password) throw failWith('invalid_credentials')
+      return { user: state.me, ...tokens() }
+    },
+    register: ({ body }) => {
+      if (body.email === state.me.email) throw failWith('email_taken')
+      state.me = { ...viewers.newcomer, email: body.email, full_name: body.full_name }
+      return { user: state.me, ...tokens() }
+    },
+    refresh: () => tokens(),
+    logout: () => undefined,
+    verifyEmail: () => {
+      state.me = { ...state.me, emailVerified: true }
+      return { emailVerified: true }
+    },
+    resendVerification: () => ({ sent: true }),
+    changePassword: ({ body }) => {
+      if (body.currentPassword !== password) throw failWith('wrong_password')
+      return tokens()
+    },
+    forgotPassword: () => ({ sent: true }),
+    resetPassword: () => undefined,
+    listSessions: () => ({ sessions: state.sessions }),
+    endSession: ({ params }) => {
+      state.sessions = state.sessions.filter(({ id }) => id !== params.id)
+    },
+  } satisfies FakeApi['auth']
+}

@@ -1,0 +1,66 @@
+import { swipesPerDay } from '@codekin/contracts/matching/models'
+import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { newMatch, presentMatch } from '../matches.ts'
+import { deck, findPerson } from '../people.ts'
+import type { Person } from '../sketch.ts'
+import { findMatch, isBlocked, type State, visibleMatches, type World } from '../state.ts'
+
+function fits({ profile, overlapHours }: Person, { preferences }: State): boolean {
+  const { roles, cities, timezoneOverlapHoursMin, verifiedOnly } = preferences
+  return (
+    (roles.length === 0 || profile.roles.some((role) => roles.includes(role))) &&
+    (cities.length === 0 || cities.includes(profile.city)) &&
+    overlapHours >= (timezoneOverlapHoursMin ?? 0) &&
+    (!verifiedOnly || profile.skills.some(({ verifiedBy }) => verifiedBy.length > 0))
+  )
+}
+
+function isOpen({ profile }: Person, state: State): boolean {
+  const isMatched = state.matches.some(({ userId }) => userId === profile.id)
+  return !isMatched && !state.decided.includes(profile.id) && !isBlocked(state, profile.id)
+}
+
+export function matchingOf({ state }: World) {
+  const quota = () => ({
+    swipesRemaining: state.swipesRemaining,
+    resetsAt: new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString(),
+  })
+  return {
+    listCandidates: ({ query }) => {
+      const open = deck.filter((person) => isOpen(person, state) && (!query.usePreferences || fits(person, state)))
+      return { candidates: open.slice(0, query.limit), ...quota() }
+    },
+    recordSwipe: ({ body }) => {
+      const target = findPerson(body.targetUserId)
+      if (!target || isBlocked(state, body.targetUserId)) throw failWith('not_found')
+      if (!isOpen(target, state)) throw failWith('already_swiped')
+      if (state.swipesRemaining === 0) {
+        const message = `Your plan has ${swipesPerDay[state.me.plan]} swipes a day.`
+        const details = [{ message, resetsAt: quota().resetsAt }]
+        throw failWith('swipe_quota_reached', { details, headers: { 'retry-after': '3600' } })
+      }
+      state.swipesRemaining -= 1
+      state.decided.push(body.targetUserId)
+      if (body.action === 'pass' || !target.likes) return { matched: false, matchId: null, ...quota() }
+      const match = newMatch(target, state.matches.length, body.options?.note ?? null)
+      state.matches.push(match)
+      return { matched: true, matchId: match.id, ...quota() }
+    },
+    undoSwipe: () => {
+      const targetUserId = state.decided.pop()
+      if (targetUserId === undefined) throw failWith('nothing_to_undo')
+      state.swipesRemaining += 1
+      return { targetUserId, ...quota() }
+    },
+    listMatches: ({ query }) => ({
+      matches: visibleMatches(state)
+        .map(presentMatch)
+        .filter(({ status }) => query.status === 'all' || status === query.status),
+      nextCursor: null,
+    }),
+    getMatch: ({ params }) => presentMatch(findMatch(state, params.id)),
+    endMatch: ({ params }) => {
+      findMatch(state, params.id).endedAt = new Date().toISOString()
+    },
+  } satisfies FakeApi['matching']
+}

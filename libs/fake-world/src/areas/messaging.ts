@@ -1,0 +1,59 @@
+import type { Message } from '@codekin/contracts/messaging/models'
+import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { addMessage, presentConversation, readMessages } from '../matches.ts'
+import { deleteMessage, tellMessage } from '../news.ts'
+import { findMatch, type State, visibleMatches, type World } from '../state.ts'
+
+function findMessage(state: State, id: string) {
+  for (const match of visibleMatches(state)) {
+    const message = match.messages.find((one) => one.id === id)
+    if (message) return { match, message }
+  }
+  throw failWith('not_found')
+}
+
+const unreadOf = (state: State) => ({
+  unreadCount: visibleMatches(state).reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+})
+
+function search(state: State, word: string): (Message & { highlights: [number, number][] })[] {
+  return visibleMatches(state)
+    .flatMap(({ messages }) => messages)
+    .map((message) => ({ message, at: message.content.toLowerCase().indexOf(word) }))
+    .filter(({ at }) => at >= 0)
+    .map(({ message, at }) => ({ ...message, highlights: [[at, at + word.length]] as [number, number][] }))
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+export function messagingOf(world: World) {
+  const { state } = world
+  return {
+    listConversations: () => ({
+      conversations: visibleMatches(state)
+        .filter(({ endedAt }) => endedAt === null)
+        .map(presentConversation)
+        .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
+      nextCursor: null,
+    }),
+    listMessages: ({ params, query }) => {
+      const { messages } = findMatch(state, params.id)
+      const inside = messages.filter(({ seq }) => seq < (query.before ?? Number.POSITIVE_INFINITY))
+      return { messages: inside.slice(-query.limit), hasMore: inside.length > query.limit }
+    },
+    sendMessage: ({ params, body }) => {
+      const match = findMatch(state, params.id)
+      if (match.endedAt) throw failWith('match_ended')
+      const message = addMessage(match, { senderId: state.me.id, ...body })
+      // The frame is sometimes faster than the answer and sometimes slower.
+      setTimeout(() => tellMessage(world, message), message.seq % 2 === 0 ? 0 : 40)
+      return new Promise<Message>((done) => setTimeout(() => done(message), 15))
+    },
+    markRead: ({ params }) => {
+      readMessages(findMessage(state, params.id).match, 'viewer')
+      return unreadOf(state)
+    },
+    countUnread: () => unreadOf(state),
+    deleteMessage: ({ params }) => void deleteMessage(world, findMessage(state, params.id).message),
+    searchMessages: ({ query }) => ({ messages: search(state, query.q.toLowerCase()).slice(0, query.limit) }),
+  } satisfies FakeApi['messaging']
+}

@@ -1,0 +1,42 @@
+import type { OwnProfile } from '@codekin/contracts/users/models'
+import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { findPerson } from '../people.ts'
+import { portraits } from '../portraits.ts'
+import { skillOf } from '../skills.ts'
+import { isBlocked, type World } from '../state.ts'
+
+const firstOwnSkill = 5000
+
+export function usersOf({ state }: World) {
+  const change = (part: Partial<OwnProfile>) => {
+    state.me = { ...state.me, ...part }
+    return state.me
+  }
+  return {
+    getOwnProfile: () => state.me,
+    changeOwnProfile: ({ body }) =>
+      change(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))),
+    getProfile: ({ params }) => {
+      const found = findPerson(params.id)
+      if (!found || isBlocked(state, params.id)) throw failWith('not_found')
+      return found.profile
+    },
+    uploadPhoto: () => ({ photoUrl: change({ photoUrl: portraits.dusk }).photoUrl ?? '' }),
+    removePhoto: () => void change({ photoUrl: null }),
+    addSkill: ({ body }) => {
+      const { skills } = state.me
+      if (skills.some(({ name }) => name.toLowerCase() === body.name.toLowerCase())) throw failWith('skill_exists')
+      const added = skillOf(firstOwnSkill + Math.floor(performance.now()), body.name, body.level)
+      change({ skills: [...skills, added] })
+      return added
+    },
+    changeSkill: ({ params, body }) => {
+      const skills = state.me.skills.map((one) => (one.id === params.id ? { ...one, level: body.level } : one))
+      const changed = change({ skills }).skills.find(({ id }) => id === params.id)
+      if (!changed) throw failWith('not_found')
+      return changed
+    },
+    removeSkill: ({ params }) => void change({ skills: state.me.skills.filter(({ id }) => id !== params.id) }),
+    getAdminStatus: () => ({ isAdmin: state.me.role === 'admin', role: state.me.role }),
+  } satisfies FakeApi['users']
+}

@@ -1,0 +1,100 @@
+import type { RemoteFile } from '@codekin/contracts/web/registry'
+import { Logo } from '@codekin/ui-kit/logo'
+import { VisuallyHidden } from '@codekin/ui-kit/text'
+import { ToastRegion } from '@codekin/ui-kit/toast'
+import { type Politeness, useAnnouncements } from '@codekin/web-runtime/announce'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { refresh } from '@codekin/web-runtime/query'
+import { useFrame } from '@codekin/web-runtime/realtime'
+import { Link, matchPath, Navigate, Outlet, useLocation } from '@codekin/web-runtime/router'
+import { dismissToast, useToasts } from '@codekin/web-runtime/toast'
+import type { ReactNode } from 'react'
+import styles from './frame.module.css'
+
+function useNews(): void {
+  useFrame('new_message', () => {
+    void refresh('messaging', 'countUnread')
+    void refresh('messaging', 'listConversations')
+  })
+  useFrame('match_ended', () => {
+    void refresh('matching')
+    void refresh('messaging')
+  })
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['rail']}>
+        <Logo />
+      </div>
+      <div className={styles['content']}>
+        <main id="main" tabIndex={-1} className={styles['main']}>
+          {children}
+        </main>
+      </div>
+      <div className={styles['tabs']} />
+    </div>
+  )
+}
+
+/** What the shell does around a remote's screens, as little of it as they need. */
+export function Shell({ file }: { file: RemoteFile }) {
+  const { pathname, search } = useLocation()
+  const isSignedIn = useAuth((state) => state.isAuthenticated)
+  useNews()
+  const route = file.routes.find(({ path }) => matchPath({ path, end: true }, pathname) !== null)
+  if (route?.guard === 'member' && !isSignedIn) {
+    return <Navigate to="/login" replace state={{ from: pathname + search }} />
+  }
+  if (route?.frame) {
+    return (
+      <Frame>
+        <Outlet />
+      </Frame>
+    )
+  }
+  return (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+}
+
+/** Stands for a screen of another remote, and leads to those of this one. */
+export function Elsewhere({ file }: { file: RemoteFile }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <h1>Elsewhere: {pathname}</h1>
+      <ul>
+        {file.routes
+          .filter(({ path }) => !path.includes(':'))
+          .map(({ path }) => (
+            <li key={path}>
+              <Link to={path}>{path}</Link>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+const regions: Politeness[] = ['polite', 'assertive']
+
+/** The page's two live regions. */
+export function Said() {
+  const said = useAnnouncements()
+  return regions.map((politeness) => (
+    <div key={politeness} aria-live={politeness} data-testid={politeness}>
+      <VisuallyHidden key={said[politeness].count}>{said[politeness].text}</VisuallyHidden>
+    </div>
+  ))
+}
+
+/** They stay until dismissed, so that they can be looked at. */
+export function Toasts() {
+  const toasts = useToasts((state) => state.toasts)
+  const kept = toasts.map((toast) => ({ ...toast, durationMilliseconds: Number.POSITIVE_INFINITY }))
+  return <ToastRegion toasts={kept} onDismiss={dismissToast} />
+}

@@ -1,0 +1,54 @@
+import { type FakeCall, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { type EndpointName, type Failure, findFor, type Scene } from './scene.ts'
+
+function errorOf({ code, message, details, retryAfterSeconds }: Failure): Error {
+  // As `fetch` says it.
+  if (code === 'lost') return new TypeError('Failed to fetch')
+  const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }
+  return failWith(code, { message, details, ...(headers ? { headers } : {}) })
+}
+
+/** Every call goes through it: it is noted, waits, and fails or not, as the scene says. */
+export class Gate {
+  /** What the page has asked for, in order. */
+  readonly calls: FakeCall[] = []
+  readonly #scene: Scene
+  readonly #held = new Set<EndpointName>()
+  #waiting: (() => void)[] = []
+
+  constructor(scene: Scene) {
+    this.#scene = scene
+  }
+
+  async pass<T>(call: FakeCall, handle: () => T): Promise<T> {
+    this.calls.push(call)
+    const endpoint = call.endpoint as EndpointName
+    const [, delay] = findFor(this.#scene.delays, endpoint) ?? []
+    if (delay !== undefined) await new Promise((done) => setTimeout(done, delay))
+    if (this.#held.has(endpoint)) await new Promise<void>((go) => this.#waiting.push(go))
+    if (!navigator.onLine) throw errorOf({ code: 'lost' })
+    const failure = this.#takeFailure(endpoint)
+    if (!failure) return handle()
+    if (failure.isDone) await handle()
+    throw errorOf(failure)
+  }
+
+  hold(endpoint: EndpointName): void {
+    this.#held.add(endpoint)
+  }
+
+  release(): void {
+    this.#held.clear()
+    for (const go of this.#waiting.splice(0)) go()
+  }
+
+  #takeFailure(endpoint: EndpointName): Failure | undefined {
+    const { failures } = this.#scene
+    const [name, failure] = findFor(failures, endpoint) ?? []
+    if (!failures || !name || failure?.times === undefined) return failure
+    const { times, ...again } = failure
+    if (times > 1) failures[name] = { ...again, times: times - 1 }
+    else delete failures[name]
+    return failure
+  }
+}

@@ -1,0 +1,11 @@
+const kinds = { user: 1, match: 2, message: 3, skill: 4, session: 5 }
+
+/** Ids of the fake world: the same at every visit. */
+export function idOf(kind: keyof typeof kinds, number: number): string {
+  return `0190a00${kinds[kind]}-0000-7000-8000-${String(number).padStart(12, '0')}`
+}
+
+/** The number that an id was made of. */
+export function numberOf(id: string): number {
+  return Number(id.slice(-12))
+}

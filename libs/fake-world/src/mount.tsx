@@ -1,0 +1,47 @@
+import '@codekin/ui-kit/fonts.css'
+import '@codekin/ui-kit/tokens.css'
+import '@codekin/ui-kit/base.css'
+import { remoteFile } from '@codekin/contracts/web/registry'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { queryClient } from '@codekin/web-runtime/query'
+import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
+import { PageRouter, type RouteObject } from '@codekin/web-runtime/router'
+import '@codekin/web-runtime/theme'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Elsewhere, Said, Shell, Toasts } from './frame.tsx'
+import type { Scene } from './scene.ts'
+import { startFakeWorld } from './world.ts'
+
+/** An app that needs no shell, in the fake world. `scene` is what the address may change. */
+export function mountApp(app: ReactNode, scene: Scene = {}): void {
+  startFakeWorld(scene)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no place for the app.')
+  createRoot(root).render(<StrictMode>{app}</StrictMode>)
+}
+
+/** As the shell does: a socket for whoever is signed in. */
+function followSession(): void {
+  const follow = () => (useAuth.getState().isAuthenticated ? startRealtime() : stopRealtime())
+  useAuth.subscribe(follow)
+  follow()
+}
+
+/** A remote alone in the fake world: its remote.json, its routes, and the scene that the address may change. */
+export function mountRemote(o: { file: unknown; routes: readonly RouteObject[]; scene?: Scene }): void {
+  const file = remoteFile.parse(o.file)
+  const pages: RouteObject[] = [
+    { element: <Shell file={file} />, children: [...o.routes, { path: '/*', element: <Elsewhere file={file} /> }] },
+  ]
+  mountApp(
+    <QueryClientProvider client={queryClient}>
+      <Said />
+      <PageRouter routes={pages} />
+      <Toasts />
+    </QueryClientProvider>,
+    o.scene,
+  )
+  followSession()
+}

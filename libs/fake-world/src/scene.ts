@@ -1,0 +1,61 @@
+import type { ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
+import type { Preferences } from '@codekin/contracts/preferences/models'
+import type { areas } from '@codekin/contracts/services'
+import type { OwnProfile } from '@codekin/contracts/users/models'
+import type { viewers } from './viewer.ts'
+
+type AnyArea = (typeof areas)[number]
+type EndpointNames = { [A in AnyArea as A['name']]: `${A['name']}.${keyof A['endpoints'] & string}` }
+
+/** `auth.login` */
+export type EndpointName = EndpointNames[AnyArea['name']]
+/** Which calls are meant: one endpoint, an area, or all. The narrower one counts. */
+export type Calls = EndpointName | AnyArea['name'] | '*'
+
+export type Failure = {
+  /** Of the catalogue; `lost`: no answer comes back. */
+  code: ErrorCode | 'lost'
+  message?: string
+  details?: ErrorDetail[]
+  retryAfterSeconds?: number
+  /** So many calls fail; without it all do, until the scene is changed. */
+  times?: number
+  /** What was asked for happens all the same: only the answer is another. */
+  isDone?: true
+}
+
+/**
+ * What the fake world is like: `?scene={"viewer":"newcomer"}`. An address with a scene starts the world anew; it stays over
+ * links and reloads of the tab. What is left out is as the page says, else as it mostly is.
+ */
+export type Scene = {
+  /** Default: true. */
+  isSignedIn?: boolean
+  /** In which state the viewer's account is; default `full`. */
+  viewer?: keyof typeof viewers
+  /** What else is different about it: `{ "photoUrl": null }`. */
+  profile?: Partial<OwnProfile>
+  /** The viewer has decided on everybody. */
+  deck?: 'empty'
+  preferences?: Partial<Preferences>
+  swipesRemaining?: number
+  /** Nobody has matched, or nothing is unread. */
+  matches?: 'none' | 'read'
+  /** How many signups the admin room tells of. */
+  signups?: number
+  /** What the gateway says to whoever joins it. */
+  adminRoom?: 'refused' | 'broken'
+  failures?: { [C in Calls]?: Failure }
+  /** Milliseconds before the answer. */
+  delays?: { [C in Calls]?: number }
+}
+
+/** What the scene says of an endpoint, and under which name it does. */
+export function findFor<T>(table: { [C in Calls]?: T } | undefined, endpoint: EndpointName): [Calls, T] | undefined {
+  const [area] = endpoint.split('.')
+  for (const name of [endpoint, area as Calls, '*' as const]) {
+    const found = table?.[name]
+    if (found !== undefined) return [name, found]
+  }
+  return undefined
+}

@@ -1,0 +1,96 @@
+import type { Candidate, Compatibility } from '@codekin/contracts/matching/models'
+import type { Profile } from '@codekin/contracts/users/models'
+import { idOf } from './ids.ts'
+import { skillsOf } from './skills.ts'
+import { viewers } from './viewer.ts'
+
+/** Somebody in few words. */
+export type Sketch = Partial<Omit<Profile, 'id' | 'full_name' | 'skills' | 'createdAt'>> & {
+  name: string
+  /** `Rust!, Go`: the first is verified. */
+  skills: string
+  score: number
+  /** Working hours in common with the viewer. */
+  overlapHours?: number
+  conflicts?: string[]
+  /** Likes the viewer, who learns of it by liking them; a text went along with the like. */
+  likes?: true | string
+}
+
+/** Somebody of the cast. */
+export type Person = Candidate & { overlapHours: number; likes: boolean; note: string | null }
+
+const viewer = viewers.full
+const known = viewer.skills.map(({ name }) => name)
+const sharedGoals: Partial<Record<Profile['goals'][number], string>> = {
+  'side-project': 'You both want to build a side project',
+  'open-source': 'You both want to work on open source',
+}
+
+function factorsOf(profile: Profile, overlapHours: number, shared: readonly string[]): Compatibility['factors'] {
+  const goals = profile.goals.filter((goal) => viewer.goals.includes(goal)).flatMap((goal) => sharedGoals[goal] ?? [])
+  const isWanted = profile.lookingFor.includes('backend')
+  const isProved = profile.skills.some(({ verifiedBy }) => verifiedBy.length > 0)
+  const rows: [Compatibility['factors'][number]['factor'], number, number, string[]][] = [
+    ['goals', 0.22, goals.length > 0 ? 1 : 0.4, goals],
+    [
+      'skills',
+      0.3,
+      Math.min(1, shared.length / 5 + 0.2),
+      shared.length > 0 ? [`You both know ${shared.slice(0, 3).join(', ')}`] : [],
+    ],
+    ['roles', 0.14, isWanted ? 1 : 0.6, isWanted ? ['They look for a backend developer'] : []],
+    ['timezone', 0.16, overlapHours / 9, overlapHours > 0 ? [`${overlapHours} working hours overlap today`] : []],
+    ['languages', 0.08, 1, ['You both speak English']],
+    ['verification', 0.06, isProved ? 0.7 : 0, []],
+    ['activity', 0.04, 1, ['Active in the last two days']],
+  ]
+  return rows.map(([factor, weight, value, reasons]) => ({
+    factor,
+    weight,
+    value,
+    contribution: Math.round(weight * value * 100),
+    reasons,
+  }))
+}
+
+export function personOf(sketch: Sketch, number: number): Person {
+  const { name, skills, score, overlapHours = 0, conflicts = [], likes, ...told } = sketch
+  const profile: Profile = {
+    id: idOf('user', number),
+    full_name: name,
+    github_username: null,
+    photoUrl: null,
+    headline: '',
+    bio: '',
+    location: told.city ?? '',
+    city: '',
+    timezone: null,
+    experienceYears: null,
+    roles: [],
+    goals: [],
+    skills: skillsOf(skills, number * 100),
+    links: [],
+    languages: ['en'],
+    lookingFor: [],
+    createdAt: '2026-06-01T10:00:00.000Z',
+    ...told,
+  }
+  const names = profile.skills.map((skill) => skill.name)
+  const shared = names.filter((skill) => known.includes(skill))
+  return {
+    profile,
+    compatibility: {
+      score,
+      confidence: profile.bio ? 0.8 : 0.35,
+      factors: factorsOf(profile, overlapHours, shared),
+      shared,
+      theyAdd: names.filter((skill) => !known.includes(skill)).slice(0, 8),
+      youAdd: known.filter((skill) => !names.includes(skill)).slice(0, 4),
+      conflicts,
+    },
+    overlapHours,
+    likes: likes !== undefined,
+    note: typeof likes === 'string' ? likes : null,
+  }
+}

@@ -1,0 +1,105 @@
+import type { session } from '@codekin/contracts/auth/models'
+import type { Preferences } from '@codekin/contracts/preferences/models'
+import type { ServerFrame } from '@codekin/contracts/socket'
+import type { OwnProfile } from '@codekin/contracts/users/models'
+import { failWith } from '@codekin/web-runtime/testing/fake-api'
+import { idOf } from './ids.ts'
+import { ago, type FakeMatch, startMatches } from './matches.ts'
+import { deck } from './people.ts'
+import type { Scene } from './scene.ts'
+import { type Signup, startSignups } from './signups.ts'
+import { viewers } from './viewer.ts'
+
+type Session = (typeof session)['_output']
+type Block = { blockedUserId: string; full_name: string; blockedAt: string }
+
+/** All that the services know. Plain data: it is kept as JSON. */
+export type State = {
+  me: OwnProfile
+  sessions: Session[]
+  /** The newest first. */
+  blocks: Block[]
+  preferences: Preferences
+  /** Ids of those whom the viewer has decided on, the last at the end. */
+  decided: string[]
+  swipesRemaining: number
+  matches: FakeMatch[]
+  /** The newest first. */
+  signups: Signup[]
+}
+
+/** What the areas work on. */
+export type World = {
+  readonly state: State
+  /** Sends a frame to the page. */
+  tell(frame: ServerFrame): void
+  /** Ids of the matches whose conversation the page takes part in. */
+  readonly joined: ReadonlySet<string>
+}
+
+const agents = [
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36', 0],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+    5,
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 190],
+] as const
+
+const noPreferences: Preferences = {
+  roles: [],
+  goals: [],
+  languages: [],
+  cities: [],
+  experienceYearsMin: null,
+  experienceYearsMax: null,
+  timezoneOverlapHoursMin: null,
+  verifiedOnly: false,
+}
+
+/** More than one page of them, where the viewer has much of everything. */
+function startBlocks(viewer: Scene['viewer']): Block[] {
+  const names = Array.from({ length: viewer === 'long' ? 50 : 0 }, (_, at) => `Blocked Before ${at + 1}`)
+  return ['Pat Grumbler', 'Kim Loud', ...names].map((full_name, at) => ({
+    blockedUserId: idOf('user', 300 + at),
+    full_name,
+    blockedAt: ago((20 + at) * 24 * 60),
+  }))
+}
+
+export function createState(scene: Scene): State {
+  return {
+    me: { ...viewers[scene.viewer ?? 'full'], ...scene.profile },
+    sessions: agents.map(([userAgent, hours], at) => ({
+      id: idOf('session', at),
+      userAgent,
+      createdAt: ago((hours + 40) * 60),
+      lastUsedAt: ago(hours * 60),
+      isCurrent: at === 0,
+    })),
+    blocks: startBlocks(scene.viewer),
+    preferences: { ...noPreferences, ...scene.preferences },
+    decided: scene.deck === 'empty' ? deck.map(({ profile }) => profile.id) : [],
+    swipesRemaining: scene.swipesRemaining ?? 87,
+    matches: startMatches(scene.matches ?? 'all'),
+    signups: startSignups(scene.signups ?? 12),
+  }
+}
+
+export function isBlocked({ blocks }: State, userId: string): boolean {
+  return blocks.some(({ blockedUserId }) => blockedUserId === userId)
+}
+
+/** The matches that the viewer sees, the newest first. */
+export function visibleMatches(state: State): FakeMatch[] {
+  return state.matches
+    .filter(({ userId }) => !isBlocked(state, userId))
+    .toSorted((a, b) => b.matchedAt.localeCompare(a.matchedAt))
+}
+
+/** Throws `not_found` for a match that is not there for the viewer. */
+export function findMatch(state: State, id: string): FakeMatch {
+  const match = visibleMatches(state).find((one) => one.id === id)
+  if (!match) throw failWith('not_found')
+  return match
+}

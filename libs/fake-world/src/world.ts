@@ -1,0 +1,162 @@
+import type { ClientFrame, ServerFrame } from '@codekin/contracts/socket'
+import { forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
+import { keepSession } from '@codekin/web-runtime/session'
+import { type FakeApi, type FakeCall, installFakeApi } from '@codekin/web-runtime/testing/fake-api'
+import { type FakeSocket, installFakeSocket } from '@codekin/web-runtime/testing/fake-socket'
+import { authOf } from './areas/auth.ts'
+import { matchingOf } from './areas/matching.ts'
+import { messagingOf } from './areas/messaging.ts'
+import { preferencesOf } from './areas/preferences.ts'
+import { usersOf } from './areas/users.ts'
+import { Gate } from './gate.ts'
+import { numberOf } from './ids.ts'
+import { addMessage, type FakeMatch, readMessages } from './matches.ts'
+import { keep, recall } from './memory.ts'
+import { deleteMessage, tellMessage } from './news.ts'
+import type { EndpointName, Failure, Scene } from './scene.ts'
+import { framesOfAdminRoom, signupOf } from './signups.ts'
+import { findMatch, type State, type World } from './state.ts'
+import { newTokens } from './tokens.ts'
+
+/** Every endpoint that the screens ask for, answered from one state. */
+export function answersOf(world: World): FakeApi {
+  return {
+    auth: authOf(world),
+    users: usersOf(world),
+    matching: matchingOf(world),
+    preferences: preferencesOf(world),
+    messaging: messagingOf(world),
+  }
+}
+
+/** What a test, or a person at the console, can make happen. */
+export class FakeWorld implements World {
+  readonly state: State
+  readonly scene: Scene
+  readonly socket: FakeSocket
+  readonly joined = new Set<string>()
+  /** Names of the frames that the page has sent. */
+  readonly heard: string[] = []
+  readonly #gate: Gate
+
+  constructor({ scene, state }: { scene: Scene; state: State }) {
+    this.scene = scene
+    this.state = state
+    this.#gate = new Gate(scene)
+    this.socket = installFakeSocket({ userId: state.me.id, onFrame: (frame) => this.#hear(frame) })
+    installFakeApi(answersOf(this), (call, handle) => this.#gate.pass(call, handle).finally(() => keep(this)))
+    keep(this)
+  }
+
+  readonly tell = (frame: ServerFrame): void => this.socket.send(frame)
+
+  /** From now on the world is other than it was; what is said of failures or delays replaces all that was said of them. */
+  change(scene: Pick<Scene, 'failures' | 'delays'>): void {
+    Object.assign(this.scene, scene)
+    keep(this)
+  }
+
+  /** The next call of an endpoint fails so. */
+  failNext(endpoint: EndpointName, failure: Failure): void {
+    this.change({ failures: { ...this.scene.failures, [endpoint]: { ...failure, times: 1 } } })
+  }
+
+  /** Calls of an endpoint are kept waiting until `release`. */
+  hold(endpoint: EndpointName): void {
+    this.#gate.hold(endpoint)
+  }
+
+  release(): void {
+    this.#gate.release()
+  }
+
+  /** What the page has asked of an endpoint since it was loaded, in order. */
+  callsOf(endpoint: EndpointName): FakeCall[] {
+    return this.#gate.calls.filter((call) => call.endpoint === endpoint)
+  }
+
+  /** Throws for a match that is not there for the viewer. */
+  match(id: string): FakeMatch {
+    return findMatch(this.state, id)
+  }
+
+  /** The other member says something. */
+  receive(matchId: string, content: string, { isTold = true } = {}): void {
+    const match = this.match(matchId)
+    const message = addMessage(match, { senderId: match.userId, content })
+    if (isTold) tellMessage(this, message)
+    keep(this)
+  }
+
+  /** The other member is typing. */
+  type(matchId: string): void {
+    this.tell({ event: 'typing', data: { matchId, userId: this.match(matchId).userId } })
+  }
+
+  /** The other member reads everything. */
+  read(matchId: string): void {
+    const match = this.match(matchId)
+    const readAt = readMessages(match, 'other')
+    const upToSeq = match.messages.length
+    this.tell({ event: 'message_read', data: { matchId, readerId: match.userId, upToSeq, readAt } })
+    keep(this)
+  }
+
+  /** The other member deletes their last message. */
+  deleteLast(matchId: string): void {
+    const { messages, userId } = this.match(matchId)
+    const last = messages.findLast(({ senderId }) => senderId === userId)
+    if (last) deleteMessage(this, last)
+    keep(this)
+  }
+
+  /** The other member ends the match. */
+  end(matchId: string, { isTold = true } = {}): void {
+    const endedAt = new Date().toISOString()
+    this.match(matchId).endedAt = endedAt
+    if (isTold) this.tell({ event: 'match_ended', data: { matchId, endedAt } })
+    keep(this)
+  }
+
+  /** Somebody registers. */
+  signUp(userName: string): void {
+    const signup = signupOf(userName, this.state.signups.length, new Date().toISOString())
+    this.state.signups.unshift(signup)
+    this.tell({ event: 'new_user_signup', data: signup })
+    keep(this)
+  }
+
+  #hear(frame: ClientFrame): void {
+    this.heard.push(frame.event)
+    if (frame.event === 'join_match') this.#join(frame.data.matchId)
+    if (frame.event === 'leave_match') this.joined.delete(frame.data.matchId)
+    if (frame.event === 'join_admin_room') {
+      for (const answer of framesOfAdminRoom(this.state.signups, this.scene.adminRoom)) this.tell(answer)
+    }
+  }
+
+  #join(matchId: string): void {
+    const match = this.state.matches.find(({ id }) => id === matchId)
+    if (!match) return
+    this.joined.add(matchId)
+    this.tell({ event: 'joined', data: { room: `match:${matchId}` } })
+    // A third of them are there.
+    const isOnline = numberOf(matchId) % 3 === 0
+    this.tell({ event: 'presence', data: { matchId, userId: match.userId, isOnline } })
+  }
+}
+
+declare global {
+  var fakeWorld: FakeWorld
+}
+
+/** Puts the world in place of the network, and the viewer into their session where the scene says so. */
+export function startFakeWorld(scene: Scene): void {
+  const { isNew, ...kept } = recall(scene)
+  globalThis.fakeWorld = new FakeWorld(kept)
+  if (!isNew) return
+  const { me } = kept.state
+  if (kept.scene.isSignedIn === false) return forgetUser()
+  keepSession(newTokens(me.id), true)
+  useAuth.setState({ user: me, isAuthenticated: true })
+}
