@@ -102,7 +102,7 @@ test('plus and minus zoom as the slider does', async () => {
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await page.keyboard.press('-')
-  expect(await page.getByLabel('Zoom, as a number').inputValue()).toBe('110')
+  await expect.poll(() => page.getByLabel('Zoom, as a number').inputValue()).toBe('110')
 })
 
 test.each([

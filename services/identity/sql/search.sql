@@ -101,8 +101,8 @@ where
             from
               "match_pair"
             where
-              "match_pair"."is_ended" = $10
-              and "low_user_id" = $11
+              "match_pair"."is_ended" = false
+              and "low_user_id" = $10
               and "high_user_id" = "account"."id"
           )
           or exists (
@@ -111,8 +111,8 @@ where
             from
               "match_pair"
             where
-              "match_pair"."is_ended" = $12
-              and "high_user_id" = $13
+              "match_pair"."is_ended" = false
+              and "high_user_id" = $11
               and "low_user_id" = "account"."id"
           )
         )
@@ -223,8 +223,8 @@ where
             from
               "match_pair"
             where
-              "match_pair"."is_ended" = $11
-              and "low_user_id" = $12
+              "match_pair"."is_ended" = false
+              and "low_user_id" = $11
               and "high_user_id" = "account"."id"
           )
           or exists (
@@ -233,8 +233,8 @@ where
             from
               "match_pair"
             where
-              "match_pair"."is_ended" = $13
-              and "high_user_id" = $14
+              "match_pair"."is_ended" = false
+              and "high_user_id" = $12
               and "low_user_id" = "account"."id"
           )
         )
@@ -244,7 +244,7 @@ where
 order by
   "account"."id" desc
 limit
-  $15;
+  $13;
 
 -- searchDevelopers: for words, a skill and a city, after a place
 select
@@ -349,8 +349,8 @@ where
             from
               "match_pair"
             where
-              "match_pair"."is_ended" = $11
-              and "low_user_id" = $12
+              "match_pair"."is_ended" = false
+              and "low_user_id" = $11
               and "high_user_id" = "account"."id"
           )
           or exists (
@@ -359,8 +359,8 @@ where
             from
               "match_pair"
             where
-              "match_pair"."is_ended" = $13
-              and "high_user_id" = $14
+              "match_pair"."is_ended" = false
+              and "high_user_id" = $12
               and "low_user_id" = "account"."id"
           )
         )
@@ -368,8 +368,8 @@ where
     )
   )
   and (
-    fold (profile.full_name) like regexp_replace(fold ($15), '[\\%_]', '\\\&', 'g') || '%'
-    or fold (profile.full_name) like '% ' || regexp_replace(fold ($16), '[\\%_]', '\\\&', 'g') || '%'
+    fold (profile.full_name) like regexp_replace(fold ($13), '[\\%_]', '\\\&', 'g') || '%'
+    or fold (profile.full_name) like '% ' || regexp_replace(fold ($14), '[\\%_]', '\\\&', 'g') || '%'
   )
   and exists (
     select
@@ -377,15 +377,15 @@ where
     from
       "skill"
     where
-      "skill"."name_key" = $17
+      "skill"."name_key" = $15
       and "skill"."user_id" = "account"."id"
   )
-  and fold (profile.city) like regexp_replace(fold ($18), '[\\%_]', '\\\&', 'g') || '%'
-  and "account"."id" < $19
+  and fold (profile.city) like regexp_replace(fold ($16), '[\\%_]', '\\\&', 'g') || '%'
+  and "account"."id" < $17
 order by
   "account"."id" desc
 limit
-  $20;
+  $18;
 select
   "account"."id",
   "account"."email",
@@ -488,8 +488,8 @@ where
             from
               "match_pair"
             where
-              "match_pair"."is_ended" = $11
-              and "low_user_id" = $12
+              "match_pair"."is_ended" = false
+              and "low_user_id" = $11
               and "high_user_id" = "account"."id"
           )
           or exists (
@@ -498,8 +498,8 @@ where
             from
               "match_pair"
             where
-              "match_pair"."is_ended" = $13
-              and "high_user_id" = $14
+              "match_pair"."is_ended" = false
+              and "high_user_id" = $12
               and "low_user_id" = "account"."id"
           )
         )
@@ -508,12 +508,12 @@ where
   )
   and (
     (
-      fold (profile.full_name) like '%' || regexp_replace(fold ($15), '[\\%_]', '\\\&', 'g') || '%'
-      or profile.search_document @@ websearch_to_tsquery('simple'::regconfig, fold ($16))
+      fold (profile.full_name) like '%' || regexp_replace(fold ($13), '[\\%_]', '\\\&', 'g') || '%'
+      or profile.search_document @@ websearch_to_tsquery('simple'::regconfig, fold ($14))
     )
     and not (
-      fold (profile.full_name) like regexp_replace(fold ($17), '[\\%_]', '\\\&', 'g') || '%'
-      or fold (profile.full_name) like '% ' || regexp_replace(fold ($18), '[\\%_]', '\\\&', 'g') || '%'
+      fold (profile.full_name) like regexp_replace(fold ($15), '[\\%_]', '\\\&', 'g') || '%'
+      or fold (profile.full_name) like '% ' || regexp_replace(fold ($16), '[\\%_]', '\\\&', 'g') || '%'
     )
   )
   and exists (
@@ -522,11 +522,11 @@ where
     from
       "skill"
     where
-      "skill"."name_key" = $19
+      "skill"."name_key" = $17
       and "skill"."user_id" = "account"."id"
   )
-  and fold (profile.city) like regexp_replace(fold ($20), '[\\%_]', '\\\&', 'g') || '%'
+  and fold (profile.city) like regexp_replace(fold ($18), '[\\%_]', '\\\&', 'g') || '%'
 order by
   "account"."id" desc
 limit
-  $21;
+  $19;

@@ -73,7 +73,7 @@ set
   "ended_at" = $1,
   "end_reason" = $2
 where
-  "id" in ($3)
+  "id" = any ($3::uuid[])
   and "ended_at" is null
 returning
   "id";

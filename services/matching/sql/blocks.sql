@@ -12,7 +12,7 @@ from
 where
   "user_id" = $1
   and "blocked_user_id" = $2
-  and "is_active" = $3;
+  and "is_active" = true;
 
 -- listBlocks
 select
@@ -24,13 +24,13 @@ from
   inner join "profile_card" on "profile_card"."user_id" = "block"."blocked_user_id"
 where
   "block"."user_id" = $1
-  and "is_active" = $2
-  and ("decided_at", "blocked_user_id") < ($3, $4)
+  and "is_active" = true
+  and ("decided_at", "blocked_user_id") < ($2, $3)
 order by
   "decided_at" desc,
   "blocked_user_id" desc
 limit
-  $5;
+  $4;
 
 -- listAllBlocks
 select
@@ -77,7 +77,7 @@ set
 where
   "user_id" = $4
   and "blocked_user_id" = $5
-  and "is_active" = $6
+  and "is_active" = true
 returning
   "user_id",
   "blocked_user_id",

@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { migrate } from '@codekin/db/migrate'
 import { type OpenedDb, openDb } from '@codekin/db/open-db'
-import { startServers } from '@codekin/test-kit/servers'
+import { makeDatabase } from '@codekin/test-kit/database'
 import { migrations } from '../src/migrations/index.ts'
 import type { Tables } from '../src/store/tables.ts'
 import { profileCard } from './makers.ts'
@@ -14,8 +14,8 @@ export type MatchingDatabase = OpenedDb<Tables> & {
 
 /** The service's tables without the service, for tests of what the database itself guarantees. */
 export async function startDatabase(o: { poolMax?: number } = {}): Promise<MatchingDatabase> {
-  const servers = await startServers()
-  const place = { url: servers.databaseUrl('matching'), schema: 'matching' }
+  const database = await makeDatabase()
+  const place = { url: database.urlOf('matching'), schema: 'matching' }
   await migrate({ ...place, migrations })
   const opened = openDb<Tables>({ ...place, applicationName: 'matching-test', ...o })
   return {
@@ -23,7 +23,7 @@ export async function startDatabase(o: { poolMax?: number } = {}): Promise<Match
     insertPeople: (count, about) => insertPeople(opened.db, count, about),
     async stop() {
       await opened.close()
-      await servers.stop()
+      await database.drop()
     },
   }
 }

@@ -53,5 +53,5 @@ select
 from
   "membership"
 where
-  "conversation_id" in ($1)
+  "conversation_id" = any ($1::uuid[])
   and "read_seq" > $2;

@@ -36,7 +36,7 @@ export async function listUnusedPhotos(db: Reader<Tables>, before: Date, limit: 
   return rows.map(({ key }) => key)
 }
 
-/** Shows the photo (or none) and answers the key shown before. Take `lockProfile` first. */
+/** Shows the photo, or none. Take `lockProfile` first. */
 export async function changePhotoKey(trx: Trx<Tables>, userId: string, photoKey: string | null): Promise<void> {
   await trx.updateTable('profile').set({ photoKey }).where('userId', '=', userId).execute()
 }

@@ -1,5 +1,5 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { EndReason, SessionTable, Tables } from './tables.ts'
 
 /** Held until the transaction ends: refreshes with the same token go one after the other. */
@@ -63,7 +63,7 @@ export async function changeSessionsEnded(
   const ended = await trx
     .updateTable('session')
     .set({ endedAt: end.at, endReason: end.reason })
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('endedAt', 'is', null)
     .returning('id')
     .execute()

@@ -10,6 +10,9 @@ export type BlockPlace = { decidedAt: Date; blockedUserId: string }
 
 const blockColumns = ['userId', 'blockedUserId', 'sourceVersion', 'isActive', 'decidedAt'] as const
 
+/** Written out, since the index of standing blocks is not used for a parameter that might be false. */
+const standing = sql.lit(true)
+
 /** A block as others are told of it: why is nobody's business. */
 export function blockStateOf({ decidedAt, ...block }: Block): BlockState {
   return { ...block, decidedAt: decidedAt.toISOString() }
@@ -22,7 +25,7 @@ export function findBlock(db: Reader<Tables>, userId: string, blockedUserId: str
     .select(blockColumns)
     .where('userId', '=', userId)
     .where('blockedUserId', '=', blockedUserId)
-    .where('isActive', '=', true)
+    .where('isActive', '=', standing)
     .executeTakeFirst()
 }
 
@@ -37,7 +40,7 @@ export async function listBlocks(
     .innerJoin('profileCard', 'profileCard.userId', 'block.blockedUserId')
     .select((eb) => ['blockedUserId', 'decidedAt', eb.ref('card', '->>').key('fullName').as('fullName')])
     .where('block.userId', '=', userId)
-    .where('isActive', '=', true)
+    .where('isActive', '=', standing)
   if (after) {
     query = query.where((eb) =>
       eb(eb.refTuple('decidedAt', 'blockedUserId'), '<', eb.tuple(after.decidedAt, after.blockedUserId)),
@@ -91,7 +94,7 @@ export function removeBlock(
     .set({ isActive: false, decidedAt: block.decidedAt, reason: null, sourceVersion: sql`source_version + 1` })
     .where('userId', '=', block.userId)
     .where('blockedUserId', '=', block.blockedUserId)
-    .where('isActive', '=', true)
+    .where('isActive', '=', standing)
     .returning(blockColumns)
     .executeTakeFirst()
 }

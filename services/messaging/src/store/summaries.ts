@@ -72,7 +72,7 @@ async function listReads(db: Reader<Tables>, conversationIds: readonly string[])
   const rows = await db
     .selectFrom('membership')
     .select(['conversationId', 'userId as readerId', 'readSeq as upToSeq'])
-    .where('conversationId', 'in', conversationIds)
+    .where('conversationId', '=', sql<string>`any(${conversationIds}::uuid[])`)
     .where('readSeq', '>', 0)
     .execute()
   const reads = rows.map(({ conversationId, ...read }) => [conversationId, read] as const)
