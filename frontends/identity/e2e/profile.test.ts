@@ -98,6 +98,36 @@ test('what is wrong in a form is told at its field and above', async () => {
   )
 })
 
+test('above a form each field is called by its name, and a link leads to it', async () => {
+  const page = await open('/profile', { ...member, person: 'sparse' })
+  await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
+  const tooLong = 'Write at most 80 characters.'
+  await page.getByLabel(/^City/).fill('x'.repeat(81))
+  await page.getByLabel('Location, as shown').fill('x'.repeat(81))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const summary = page.getByRole('alert')
+  await expectSeen(
+    summary.getByRole('link', { name: `City: ${tooLong}`, exact: true }),
+    summary.getByRole('link', { name: `Location, as shown: ${tooLong}`, exact: true }),
+  )
+  await summary.getByRole('link', { name: /^Location/ }).click()
+  await expectFocused(page.getByLabel('Location, as shown'))
+})
+
+test('of several links, the ones that are wrong are told apart', async () => {
+  const page = await open('/profile', { ...member, person: 'sparse' })
+  await page.getByRole('button', { name: 'Add: Links' }).click()
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByLabel('Name of link 1').fill('Blog')
+  await page.getByLabel('Address of link 1').fill('https://blog.example.com')
+  await page.getByLabel('Address of link 2').fill('https://code.example.com')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const summary = page.getByRole('alert')
+  await summary.getByRole('link', { name: 'Name of link 2: Give it a name of at most 40 characters.' }).press('Enter')
+  await expectFocused(page.getByLabel('Name of link 2'))
+  expect(await summary.getByRole('link').count()).toBe(1)
+})
+
 test('a link needs an address that is one', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Add: Links' }).click()

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './field.module.css'
 import { FieldContext } from './field-context.tsx'
 
@@ -17,6 +17,8 @@ type FieldProps = {
   isGroup?: boolean
   children: ReactNode
 }
+
+const nameId = (fieldId: string) => `${fieldId}-name`
 
 /** A control with its label, what helps to fill it in, and what is wrong with it. */
 export function Field({
@@ -37,9 +39,12 @@ export function Field({
   const Tag = isGroup ? 'fieldset' : 'div'
   const Label = isGroup ? 'legend' : 'label'
   return (
-    <Tag className={styles['field']} {...(isGroup ? { 'aria-describedby': describedBy } : {})}>
+    <Tag
+      className={styles['field']}
+      {...(isGroup ? { id: fieldId, tabIndex: -1, 'aria-describedby': describedBy } : {})}
+    >
       <Label className={styles['label']} {...(isGroup ? {} : { htmlFor: fieldId })}>
-        {label}
+        <span id={nameId(fieldId)}>{label}</span>
         {isOptional && <span className={styles['optional']}> · optional</span>}
       </Label>
       <FieldContext value={{ id: fieldId, describedBy, isInvalid: error !== undefined, isRequired }}>
@@ -57,6 +62,18 @@ export function Field({
         </div>
       )}
     </Tag>
+  )
+}
+
+/** Leads to a field, named as it is on the page: what is wrong often says only what to do. */
+function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
+  const [name, setName] = useState<string>()
+  useLayoutEffect(() => setName(document.getElementById(nameId(fieldId))?.textContent ?? undefined), [fieldId])
+  return (
+    <a href={`#${fieldId}`}>
+      {name && <b>{name}: </b>}
+      {message}
+    </a>
   )
 }
 
@@ -84,7 +101,7 @@ export function FormErrorSummary({
         <ul>
           {errors.map((error) => (
             <li key={error.fieldId}>
-              <a href={`#${error.fieldId}`}>{error.message}</a>
+              <FieldLink {...error} />
             </li>
           ))}
         </ul>

@@ -20,6 +20,16 @@ export function sentenceOf(error: unknown): string | undefined {
   return undefined
 }
 
+/** What is wrong, each with its field: `links.1.url` where a field has fields of its own. */
+function faultsOf(errors: object, within = ''): { field: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    const field = within + name
+    if (field === 'root' || typeof error !== 'object' || error === null) return []
+    if (!('message' in error)) return faultsOf(error, `${field}.`)
+    return typeof error.message === 'string' && error.message !== '' ? [{ field, message: error.message }] : []
+  })
+}
+
 /** All that is wrong with a form, above it. Comes anew, and takes the focus, each time the form is sent in vain. */
 export function FormSummary({
   form,
@@ -34,10 +44,7 @@ export function FormSummary({
   failure: FormFailure | null
   action?: ReactNode
 }) {
-  const fields = Object.entries(errors).flatMap(([field, error]) => {
-    const message = field === 'root' ? undefined : sentenceOf(error)
-    return message ? [{ fieldId: fieldId(form, field), message }] : []
-  })
+  const fields = faultsOf(errors).map(({ field, message }) => ({ fieldId: fieldId(form, field), message }))
   if (submitCount === 0 && !failure) return null
   // A sentence that stands at its field is not said twice.
   const isSaidBelow = fields.some(({ message }) => message === failure?.message)

@@ -46,7 +46,13 @@ export const LookingForField = () => (
 export function GoalsField() {
   const { control, formState } = useFormContext<ProfileFields>()
   return (
-    <Field label="What you are here for" hint="Up to six." error={sentenceOf(formState.errors.goals)} isGroup>
+    <Field
+      label="What you are here for"
+      hint="Up to six."
+      id={idOfField('goals')}
+      error={sentenceOf(formState.errors.goals)}
+      isGroup
+    >
       <Controller
         control={control}
         name="goals"
@@ -122,10 +128,10 @@ function LinkRow({ at, onRemove }: { at: number; onRemove: () => void }) {
   const errors = formState.errors.links?.[at]
   return (
     <li className={styles['link']}>
-      <Field label={`Name of link ${at + 1}`} error={errors?.label?.message}>
+      <Field label={`Name of link ${at + 1}`} id={idOfField(`links.${at}.label`)} error={errors?.label?.message}>
         <TextInput {...register(`links.${at}.label`)} placeholder="Blog" maxLength={40} />
       </Field>
-      <Field label={`Address of link ${at + 1}`} error={errors?.url?.message}>
+      <Field label={`Address of link ${at + 1}`} id={idOfField(`links.${at}.url`)} error={errors?.url?.message}>
         <TextInput {...register(`links.${at}.url`)} type="url" inputMode="url" placeholder="https://" />
       </Field>
       <span className={styles['linkRemove']}>
@@ -139,7 +145,7 @@ export function LinksField() {
   const { control } = useFormContext<ProfileFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'links' })
   return (
-    <div className={styles['stack']} id={idOfField('links')} tabIndex={-1}>
+    <div className={styles['stack']}>
       <ul className={styles['linkList']}>
         {fields.map((field, at) => (
           <LinkRow key={field.id} at={at} onRemove={() => remove(at)} />

@@ -5,13 +5,13 @@ import { Combobox } from '@codekin/ui-kit/combobox'
 import { Field } from '@codekin/ui-kit/field'
 import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
 import { LocateFixed } from 'lucide-react'
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller, type Path, useFormContext } from 'react-hook-form'
 import { fieldId } from '../form/form-summary.tsx'
 import styles from './fields.module.css'
 import type { ProfileFields } from './profile-form.ts'
 
 export const formName = 'profile'
-export const idOfField = (field: keyof ProfileFields) => fieldId(formName, field)
+export const idOfField = (field: Path<ProfileFields>) => fieldId(formName, field)
 
 export function NameField() {
   const { register, formState } = useFormContext<ProfileFields>()
