@@ -1,6 +1,5 @@
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button, IconButton } from '@codekin/ui-kit/button'
-import { Logo } from '@codekin/ui-kit/logo'
 import { Text } from '@codekin/ui-kit/text'
 import { logout, useAuth } from '@codekin/web-runtime/auth-store'
 import { notify } from '@codekin/web-runtime/notifications'
@@ -10,6 +9,7 @@ import { LogOut, Moon, Sun } from 'lucide-react'
 import { useEffect } from 'react'
 import { Overview } from '../screens/overview.tsx'
 import styles from './alone.module.css'
+import { Brand } from './brand.tsx'
 
 function ThemeButton() {
   const { theme, setTheme } = useAppearance()
@@ -39,10 +39,7 @@ export function AdminFrame() {
         Skip to content
       </a>
       <header className={styles['bar']}>
-        <div className={styles['brand']}>
-          <Logo />
-          <span className={styles['mark']}>Admin</span>
-        </div>
+        <Brand />
         <ThemeButton />
         {user && (
           <div className={styles['me']}>

@@ -5,7 +5,6 @@ import { useAnnouncements } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryClient, queryOf } from '@codekin/web-runtime/query'
-import { trySessionNow } from '@codekin/web-runtime/session-start'
 import { dismissToast, useToasts } from '@codekin/web-runtime/toast'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +21,7 @@ function Gate() {
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
   const [isEntering, setEntering] = useState(false)
   const status = useQuery({ ...queryOf(api.users.getAdminStatus), enabled: isKnown && isAuthenticated && !isEntering })
-  if (session.state === 'unreachable') return <Outage onTryAgain={trySessionNow} />
+  if (session.state === 'unreachable') return <Outage />
   if (!isKnown) return <FullPageSpinner />
   // Who signs in stays on the form until it is known that they may.
   if (!isAuthenticated || isEntering) return <SignIn onEntering={setEntering} />

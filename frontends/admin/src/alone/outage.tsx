@@ -1,18 +1,18 @@
-import { Failure } from '@codekin/ui-kit/failure'
+import { Outage as NobodyAnswers } from '@codekin/ui-kit/outage'
+import { trySessionNow, useSessionStart } from '@codekin/web-runtime/session-start'
 import { useTitle } from '@codekin/web-runtime/title'
 import styles from './alone.module.css'
+import { Brand } from './brand.tsx'
 
-/** A session is kept in this browser, and nobody answers who could say whether it still holds. */
-export function Outage({ onTryAgain }: { onTryAgain: () => void }) {
-  useTitle('Admin')
+/** Nobody can say yet who is signed in. */
+export function Outage() {
+  useTitle('No connection')
+  const { isOnline, isTrying } = useSessionStart()
   return (
     <main id="main" tabIndex={-1} className={styles['door']}>
       <div className={styles['panel']}>
-        <Failure
-          title="The server does not answer"
-          message="You stay signed in. The page goes on by itself as soon as the server is back."
-          onRetry={onTryAgain}
-        />
+        <Brand />
+        <NobodyAnswers isOnline={isOnline} isTrying={isTrying} onTryAgain={trySessionNow} />
       </div>
     </main>
   )

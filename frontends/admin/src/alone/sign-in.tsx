@@ -2,7 +2,6 @@ import { auth } from '@codekin/contracts/auth/endpoints'
 import { plainly } from '@codekin/contracts/sentences'
 import { Button } from '@codekin/ui-kit/button'
 import { Field, FormErrorSummary } from '@codekin/ui-kit/field'
-import { Logo } from '@codekin/ui-kit/logo'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
 import { api, CallError } from '@codekin/web-runtime/api'
@@ -12,6 +11,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import styles from './alone.module.css'
+import { Brand } from './brand.tsx'
 
 const credentials = auth.endpoints.login.body
 type Credentials = { email: string; password: string }
@@ -72,10 +72,7 @@ export function SignIn({ onEntering }: { onEntering: (isEntering: boolean) => vo
   return (
     <main id="main" tabIndex={-1} className={styles['door']}>
       <div className={styles['panel']}>
-        <div className={styles['brand']}>
-          <Logo />
-          <span className={styles['mark']}>Admin</span>
-        </div>
+        <Brand />
         <div>
           <Heading level={1}>Admin sign-in</Heading>
           <Text tone={2}>For admins only. You stay signed in until you close this tab.</Text>

@@ -1,0 +1,29 @@
+import { WifiOff } from 'lucide-react'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+type OutageProps = {
+  /** Whether the browser has a network: else it is not us. */
+  isOnline: boolean
+  isTrying: boolean
+  onTryAgain: () => void
+}
+
+/** A session is kept in this browser, and nobody answers who could say whether it still holds. */
+export function Outage({ isOnline, isTrying, onTryAgain }: OutageProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        glyph={<WifiOff size={24} />}
+        title={isOnline ? 'Codekin does not answer' : 'You are offline'}
+        text={`You stay signed in. This page goes on by itself as soon as ${isOnline ? 'we are' : 'you are'} back.`}
+        level={1}
+        action={
+          <Button variant="primary" isBusy={isTrying} onClick={onTryAgain}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  )
+}
