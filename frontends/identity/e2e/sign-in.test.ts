@@ -156,6 +156,15 @@ test('an address that has an account leads to signing in with it', async () => {
   expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.com')
 })
 
+test('what is missing is told in the order of the form', async () => {
+  const page = await open('/register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const links = page.getByRole('alert').getByRole('link')
+  await expect.poll(() => links.count()).toBe(3)
+  const names = (await links.allInnerTexts()).map((text) => text.split(':')[0])
+  expect(names).toEqual(['Name', 'E-mail', 'Password'])
+})
+
 test('what the server says against a password stands at the password', async () => {
   const message = 'This password is one of the most common ones. Choose another.'
   const page = await open('/register', {

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './field.module.css'
 import { FieldContext } from './field-context.tsx'
 
@@ -65,16 +65,15 @@ export function Field({
   )
 }
 
-/** Leads to a field, named as it is on the page: what is wrong often says only what to do. */
-function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
-  const [name, setName] = useState<string>()
-  useLayoutEffect(() => setName(document.getElementById(nameId(fieldId))?.textContent ?? undefined), [fieldId])
-  return (
-    <a href={`#${fieldId}`}>
-      {name && <b>{name}: </b>}
-      {message}
-    </a>
-  )
+type FieldFault = { fieldId: string; message: string }
+
+/** In the order of the page, each with what its field is called there: a sentence often says only what to do. */
+function asOnThePage(faults: readonly FieldFault[]) {
+  return faults
+    .map((fault) => ({ ...fault, name: document.getElementById(nameId(fault.fieldId)) }))
+    .toSorted(({ name: a }, { name: b }) =>
+      a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1,
+    )
 }
 
 /** What is wrong with a form as a whole, with links to the fields; takes the focus when it appears. */
@@ -84,7 +83,7 @@ export function FormErrorSummary({
   action,
 }: {
   message?: string | undefined
-  errors?: readonly { fieldId: string; message: string }[]
+  errors?: readonly FieldFault[]
   /** A way out, for example a link to where the problem is solved. */
   action?: ReactNode
 }) {
@@ -99,9 +98,12 @@ export function FormErrorSummary({
       {message && <p>{message}</p>}
       {errors.length > 0 && (
         <ul>
-          {errors.map((error) => (
-            <li key={error.fieldId}>
-              <FieldLink {...error} />
+          {asOnThePage(errors).map(({ fieldId, name, message }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`}>
+                {name && <b>{name.textContent}: </b>}
+                {message}
+              </a>
             </li>
           ))}
         </ul>
