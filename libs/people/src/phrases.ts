@@ -23,6 +23,9 @@ export function experienceText(years: number | null): string | undefined {
   return years === 0 ? 'Starting out' : counted(years, 'year')
 }
 
+// A line is broken after the dot, not before it.
+const between = '\u00a0· '
+
 /** `Backend · 8 years · Lisbon`, of what is filled in. */
 export function aboutLine(
   { roles, experienceYears, city }: Pick<Profile, 'roles' | 'experienceYears' | 'city'>,
@@ -30,10 +33,10 @@ export function aboutLine(
 ): string {
   return [...roles.slice(0, rolesMax).map((role) => roleNames[role]), experienceText(experienceYears), city]
     .filter(Boolean)
-    .join(' · ')
+    .join(between)
 }
 
 /** How two fit, in the gutter line of a card: `5 shared · 3 to learn`. */
 export function fitLine({ shared, theyAdd }: Pick<Compatibility, 'shared' | 'theyAdd'>): string {
-  return `${shared.length} shared · ${theyAdd.length} to learn`
+  return `${shared.length} shared${between}${theyAdd.length} to learn`
 }

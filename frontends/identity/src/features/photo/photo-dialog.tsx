@@ -102,7 +102,7 @@ function Progress({ gone }: { gone: number }) {
   return (
     <div className={styles['sending']}>
       <progress className={styles['progress']} value={percent} max={100} aria-label="Sending the photo" />
-      <Text size="small" tone={3} mono>
+      <Text size="small" tone={3} mono={percent < 100}>
         {percent < 100 ? `${percent} % sent` : 'Sent. It is being made ready…'}
       </Text>
     </div>

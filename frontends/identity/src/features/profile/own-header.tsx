@@ -17,11 +17,11 @@ export function OwnHeader({ profile, onPreview }: { profile: OwnProfile; onPrevi
       photo={<OwnPhoto profile={profile} />}
       actions={
         <>
-          <Button variant="quiet" icon={<Eye size={16} />} onClick={onPreview}>
-            See as others see it
-          </Button>
           <Button ref={opener} icon={<Pencil size={16} />} aria-label="Edit: Your introduction" onClick={open}>
             Edit
+          </Button>
+          <Button variant="quiet" icon={<Eye size={16} />} onClick={onPreview}>
+            See as others see it
           </Button>
         </>
       }
