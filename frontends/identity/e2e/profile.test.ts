@@ -99,7 +99,7 @@ test('what is wrong in a form is told at its field and above', async () => {
 })
 
 test('above a form each field is called by its name, and a link leads to it', async () => {
-  const page = await open('/profile', { ...member, person: 'sparse' })
+  const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
   const tooLong = 'Write at most 80 characters.'
   await page.getByLabel(/^City/).fill('x'.repeat(81))
@@ -115,7 +115,7 @@ test('above a form each field is called by its name, and a link leads to it', as
 })
 
 test('of several links, the ones that are wrong are told apart', async () => {
-  const page = await open('/profile', { ...member, person: 'sparse' })
+  const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Add: Links' }).click()
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add a link' }).click()
   await page.getByLabel('Name of link 1').fill('Blog')

@@ -1,6 +1,6 @@
 import { Button } from '@codekin/ui-kit/button'
 import { reconnectNow, useConnection } from '@codekin/web-runtime/realtime'
-import { WifiOff } from 'lucide-react'
+import { CirclePause, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import styles from './frame.module.css'
 
@@ -28,9 +28,10 @@ export function ConnectionBanner() {
     return () => clearTimeout(timer)
   }, [isTroubled])
   if (!isShown || text === null) return null
+  const Icon = isOnline && state === 'resting' ? CirclePause : WifiOff
   return (
     <div className={styles['banner']} role="status">
-      <WifiOff size={16} aria-hidden="true" />
+      <Icon size={16} aria-hidden="true" />
       <span>{text}</span>
       {isOnline && (
         <Button size="small" onClick={reconnectNow}>
