@@ -3,7 +3,8 @@ import type { Person } from '../src/person.ts'
 import { populate } from '../src/populate.ts'
 import { startWorld, type World } from '../src/world.ts'
 
-const pairCount = 1000
+/** A thousand pairs at one instant are a test of the statement (services/matching, swipes.test.ts). */
+const pairCount = 250
 let world: World
 let pairs: [Person, Person][]
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.stop())
 
-test('1,000 mutual likes at the same instant make 1,000 matches and 1,000 conversations', async () => {
+test('mutual likes by the hundred at the same instant make one match and one conversation each', async () => {
   const answers = await Promise.all(pairs.flatMap(([ann, bob]) => [ann.likes(bob), bob.likes(ann)]))
   const matchIds = answers.flatMap((answer) => answer.matchId ?? [])
   expect(matchIds).toHaveLength(pairCount)
