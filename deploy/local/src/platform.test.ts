@@ -16,8 +16,7 @@ let port: number
 
 beforeAll(async () => {
   port = await freePort()
-  platform = startPlatform(port)
-  await waitFor(() => existsSync(join(home, 'platform.json')), { what: 'the platform to start', timeoutSeconds: 60 })
+  platform = await startPlatform(port)
 }, 70_000)
 
 afterAll(async () => {
@@ -25,9 +24,21 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-function startPlatform(onPort: number): ChildProcess {
+/** Returns when everything runs. Throws what the program said where it ended, or never got there. */
+async function startPlatform(onPort: number): Promise<ChildProcess> {
   const env = { ...environment, PORT: String(onPort) }
-  return spawn(process.execPath, command('start'), { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const started = spawn(process.execPath, command('start'), { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const giveUp = () => {
+    if (started.exitCode !== null) throw new Error('It ended.')
+  }
+  const look = () => existsSync(join(home, 'platform.json'))
+  await waitFor(look, { what: 'the platform to start', timeoutSeconds: 60, giveUp }).catch((cause: unknown) => {
+    started.kill('SIGTERM')
+    throw new Error(output, { cause })
+  })
+  return started
 }
 
 async function stopPlatform(): Promise<void> {
@@ -106,8 +117,7 @@ test('when the supervisor is killed nothing is orphaned; the next start finds th
   const alive = () => children.filter(({ pid }) => existsSync(`/proc/${pid}/exe`))
   await waitFor(() => alive().length === 0, { what: 'all processes to leave', timeoutSeconds: 20 })
   rmSync(join(home, 'platform.json'))
-  platform = startPlatform(port)
-  await waitFor(() => existsSync(join(home, 'platform.json')), { what: 'the platform to start', timeoutSeconds: 60 })
+  platform = await startPlatform(port)
   expect(readFileSync(join(home, 'secrets.json'), 'utf8')).toBe(secrets)
   expect(await areAllReady()).toBe(true)
   const again = descendants()
