@@ -1,35 +1,15 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
-import {
-  desktop,
-  launchBrowser,
-  openPage,
-  type PageOptions,
-  phone,
-  type TestBrowser,
-} from '@codekin/browser-test/browser'
-import { serveDevPage } from '@codekin/browser-test/dev-page'
-import type { ServedPage } from '@codekin/browser-test/serve-page'
-import type { Scene } from '@codekin/fake-world/scene'
+import { desktop, phone } from '@codekin/browser-test/browser'
+import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
 import { password, viewers } from '@codekin/fake-world/viewer'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let browser: TestBrowser
-let served: ServedPage
+const open = devPages(import.meta.dirname)
 
-beforeAll(async () => {
-  served = await serveDevPage(import.meta.dirname)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
-
-async function openDoor(options: Omit<PageOptions, 'url'> & { scene?: Scene } = {}) {
-  const { scene = {}, ...rest } = options
-  const opened = await openPage(browser, { url: `${served.url}/?scene=${JSON.stringify(scene)}`, ...rest })
+async function openDoor(options: DevPageOptions = {}) {
+  const opened = await open('/', options)
   await opened.page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
   return opened
 }
@@ -40,7 +20,7 @@ async function signIn(page: Page, given = password) {
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
 
-async function openOverview(options: Parameters<typeof openDoor>[0] = {}) {
+async function openOverview(options: DevPageOptions = {}) {
   const opened = await openDoor(options)
   await signIn(opened.page)
   await opened.page.getByRole('heading', { name: 'Overview' }).waitFor()
@@ -52,28 +32,26 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Signups, newest fir
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first()
 
 test('who is not an admin is told so plainly and is not let in', async () => {
-  const { page, faults, close } = await openDoor({ scene: { profile: { role: 'user' } } })
+  const { page, faults } = await openDoor({ scene: { profile: { role: 'user' } } })
   await signIn(page)
   await page.getByRole('alert').getByText('This account is not an admin. Only admins can sign in here.').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
   expect(await page.getByRole('heading', { name: 'Overview' }).count()).toBe(0)
   expect(faults()).toEqual([])
-  await close()
 })
 
 test('a wrong password and an empty form are told in words', async () => {
-  const { page, close } = await openDoor()
+  const { page } = await openDoor()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Enter an e-mail address, for example ann@example.com.').waitFor()
   await page.getByText('Enter your password.').waitFor()
   await signIn(page, 'wrong')
   await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
   expect(await page.getByLabel('E-mail').inputValue()).toBe(viewers.full.email)
-  await close()
 })
 
 test('a signup appears on top the moment it happens, with an alert', async () => {
-  const { page, faults, close } = await openOverview({ scene: { signups: 3 } })
+  const { page, faults } = await openOverview({ scene: { signups: 3 } })
   await rows(page).nth(2).waitFor()
   await signUp(page, 'Nadia Kowalska')
   await rows(page).first().getByText('Nadia Kowalska').waitFor()
@@ -85,11 +63,10 @@ test('a signup appears on top the moment it happens, with an alert', async () =>
   expect(await figure(page, 'Signups today').innerText()).toBe('41')
   expect(await page.title()).toBe('Admin overview · Codekin')
   expect(faults()).toEqual([])
-  await close()
 })
 
 test('a paused feed stands still and says how many wait', async () => {
-  const { page, close } = await openOverview({ scene: { signups: 2 } })
+  const { page } = await openOverview({ scene: { signups: 2 } })
   await page.getByRole('button', { name: 'Pause' }).click()
   await signUp(page, 'Nadia Kowalska')
   await signUp(page, 'Omar Said')
@@ -97,11 +74,10 @@ test('a paused feed stands still and says how many wait', async () => {
   expect(await rows(page).count()).toBe(2)
   await page.getByRole('button', { name: 'Resume · 2 new' }).press('Enter')
   await rows(page).nth(3).waitFor()
-  await close()
 })
 
 test('a lost connection is said, and what was missed is there after it is back', async () => {
-  const { page, close } = await openOverview()
+  const { page } = await openOverview()
   const live = page.getByRole('main').getByRole('status')
   await live.getByText('Live').waitFor()
   await page.evaluate(() => fakeWorld.socket.setReachable(false))
@@ -111,7 +87,6 @@ test('a lost connection is said, and what was missed is there after it is back',
   await live.getByText('Live').waitFor()
   await rows(page).first().getByText('Nadia Kowalska').waitFor()
   expect(await rows(page).getByText('Nadia Kowalska').count()).toBe(1)
-  await close()
 })
 
 test('empty, refused and unknown are drawn', { timeout: 120_000 }, async () => {
@@ -120,24 +95,22 @@ test('empty, refused and unknown are drawn', { timeout: 120_000 }, async () => {
     [{ adminRoom: 'refused' }, 'This account is not an admin'],
     [{ adminRoom: 'broken' }, 'The figures are not available'],
   ] as const) {
-    const { page, close } = await openOverview({ scene })
+    const { page } = await openOverview({ scene })
     await page.getByText(text).waitFor()
     expect(await findA11yFaults(page)).toEqual([])
-    await close()
   }
 })
 
 test('signing out leads back to the door', async () => {
-  const { page, close } = await openOverview()
+  const { page } = await openOverview()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
-  await close()
 })
 
 test.for(['dark', 'light'] as const)('nobody is kept out, %s', { timeout: 120_000 }, async (theme) => {
   for (const viewport of [desktop, phone]) {
-    const { page, faults, close } = await openDoor({ viewport, theme })
+    const { page, faults } = await openDoor({ viewport, theme })
     expect(await findA11yFaults(page)).toEqual([])
     await signIn(page)
     await rows(page).first().waitFor()
@@ -146,6 +119,5 @@ test.for(['dark', 'light'] as const)('nobody is kept out, %s', { timeout: 120_00
     expect(await findA11yFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(faults()).toEqual([])
-    await close()
   }
 })

@@ -1,19 +1,10 @@
-import {
-  launchBrowser,
-  type OpenedPage,
-  openPage,
-  type PageOptions,
-  type TestBrowser,
-} from '@codekin/browser-test/browser'
-import { serveDevPage } from '@codekin/browser-test/dev-page'
-import type { ServedPage } from '@codekin/browser-test/serve-page'
+import type { OpenedPage } from '@codekin/browser-test/browser'
+import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
 import { userIdOf } from '@codekin/fake-world/people'
 import type { Scene } from '@codekin/fake-world/scene'
 import type {} from '@codekin/fake-world/world'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-
-type Options = Omit<PageOptions, 'url'>
+import { afterEach, expect } from 'vitest'
 
 /** A token as mailed links carry them. */
 export const token = 'k'.repeat(43)
@@ -22,32 +13,19 @@ export const nobodyId = '0190a001-0000-7000-8000-000000000009'
 
 /** The screens of this remote in a real browser; every page must end without a fault. */
 export function startScreens() {
-  let served: ServedPage
-  let browser: TestBrowser
+  const openDevPage = devPages(import.meta.dirname)
   const opened: OpenedPage[] = []
 
-  beforeAll(async () => {
-    served = await serveDevPage(import.meta.dirname)
-    browser = await launchBrowser()
-  })
-  afterEach(async () => {
-    const faults = opened.flatMap((page) => page.faults())
-    await Promise.all(opened.splice(0).map((page) => page.close()))
-    expect(faults).toEqual([])
-  })
-  afterAll(async () => {
-    await browser.close()
-    await served.stop()
+  afterEach(() => {
+    expect(opened.splice(0).flatMap((page) => page.faults())).toEqual([])
   })
 
-  return async function open(path: string, scene: Scene = {}, options: Options = {}): Promise<Page> {
-    const url = new URL(path, served.url)
-    url.searchParams.set('scene', JSON.stringify(scene))
-    const page = await openPage(browser, { url: url.href, ...options })
-    opened.push(page)
-    page.page.setDefaultTimeout(8000)
-    await page.page.locator('h1').first().waitFor({ state: 'attached' })
-    return page.page
+  return async function open(path: string, scene: Scene = {}, options: DevPageOptions = {}): Promise<Page> {
+    const one = await openDevPage(path, { scene, ...options })
+    opened.push(one)
+    one.page.setDefaultTimeout(8000)
+    await one.page.locator('h1').first().waitFor({ state: 'attached' })
+    return one.page
   }
 }
 

@@ -1,12 +1,13 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
 import { desktop, phone } from '@codekin/browser-test/browser'
+import { devPages } from '@codekin/browser-test/dev-page'
 import { matchIdOf } from '@codekin/fake-world/people'
 import type { Scene } from '@codekin/fake-world/scene'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { devPage, newcomer } from './pages.ts'
+import { newcomer } from './pages.ts'
 
-const open = devPage()
+const open = devPages(import.meta.dirname)
 
 type Screen = {
   path: string

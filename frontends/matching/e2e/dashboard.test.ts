@@ -1,8 +1,9 @@
 import { desktop, phone, tablet } from '@codekin/browser-test/browser'
+import { devPages } from '@codekin/browser-test/dev-page'
 import { expect, test } from 'vitest'
-import { devPage, layoutShiftOf, newcomer, watchLayoutShift } from './pages.ts'
+import { layoutShiftOf, newcomer, watchLayoutShift } from './pages.ts'
 
-const open = devPage()
+const open = devPages(import.meta.dirname)
 const faceless = { profile: { photoUrl: null } }
 
 test('names one next step: who waits for an answer comes first', async () => {

@@ -1,18 +1,9 @@
 import { phone } from '@codekin/browser-test/browser'
+import { devPages } from '@codekin/browser-test/dev-page'
 import { expect, test } from 'vitest'
-import {
-  devPage,
-  dragCard,
-  expectAtRest,
-  expectSaid,
-  expectSwipes,
-  expectTop,
-  swipeCard,
-  swipesOf,
-  topCard,
-} from './pages.ts'
+import { dragCard, expectAtRest, expectSaid, expectSwipes, expectTop, swipeCard, swipesOf, topCard } from './pages.ts'
 
-const open = devPage()
+const open = devPages(import.meta.dirname)
 
 test('likes by the button, and says who is next', async () => {
   const { page, faults } = await open('/discover')

@@ -1,8 +1,9 @@
+import { devPages } from '@codekin/browser-test/dev-page'
 import type { Scene } from '@codekin/fake-world/scene'
 import { expect, test } from 'vitest'
-import { callsOf, devPage, expectTop } from './pages.ts'
+import { callsOf, expectTop } from './pages.ts'
 
-const open = devPage()
+const open = devPages(import.meta.dirname)
 const narrow = {
   roles: ['embedded', 'game', 'security'],
   cities: ['Lisbon'],

@@ -1,7 +1,8 @@
+import { devPages } from '@codekin/browser-test/dev-page'
 import { expect, test } from 'vitest'
-import { devPage, newcomer } from './pages.ts'
+import { newcomer } from './pages.ts'
 
-const open = devPage()
+const open = devPages(import.meta.dirname)
 
 test('sorts matches into tabs, and keeps the tab in the address', async () => {
   const { page, faults } = await open('/matches')

@@ -1,41 +1,12 @@
-import { launchBrowser, openPage, type PageOptions } from '@codekin/browser-test/browser'
-import { serveDevPage } from '@codekin/browser-test/dev-page'
 import type { EndpointName, Scene } from '@codekin/fake-world/scene'
 import type {} from '@codekin/fake-world/world'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 
 type Swipe = { action: string; targetUserId: string; options?: { note?: string } }
 
 /** The first minutes after signing up. */
 export const newcomer = { viewer: 'newcomer', matches: 'none' } as const satisfies Scene
-
-/** Opens the dev page for the tests of a file; every test ends with a page without faults. */
-export function devPage() {
-  let served: Awaited<ReturnType<typeof serveDevPage>>
-  let browser: Awaited<ReturnType<typeof launchBrowser>>
-  const opened: Awaited<ReturnType<typeof openPage>>[] = []
-
-  beforeAll(async () => {
-    served = await serveDevPage(import.meta.dirname)
-    browser = await launchBrowser()
-  }, 120_000)
-  afterEach(async () => {
-    for (const { close } of opened.splice(0)) await close()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await served?.stop()
-  })
-
-  return async (path: string, { scene = {}, ...o }: Omit<PageOptions, 'url'> & { scene?: Scene } = {}) => {
-    const url = new URL(path, served.url)
-    url.searchParams.set('scene', JSON.stringify(scene))
-    const page = await openPage(browser, { ...o, url: url.href })
-    opened.push(page)
-    return page
-  }
-}
 
 export function topCard(page: Page): Locator {
   return page.locator('article[data-depth="0"]')

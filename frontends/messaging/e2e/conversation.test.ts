@@ -1,25 +1,12 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
-import { launchBrowser, type TestBrowser } from '@codekin/browser-test/browser'
-import { serveDevPage } from '@codekin/browser-test/dev-page'
-import type { ServedPage } from '@codekin/browser-test/serve-page'
 import { userIdOf } from '@codekin/fake-world/people'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { articles, countCalls, countStored, distanceFromEnd, ids, openMessages, say } from './messages-page.ts'
+import { expect, test } from 'vitest'
+import { articles, countCalls, countStored, distanceFromEnd, ids, say, startMessages } from './messages-page.ts'
 
-let browser: TestBrowser
-let served: ServedPage
-
-beforeAll(async () => {
-  served = await serveDevPage(import.meta.dirname)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
+const openMessages = startMessages()
 
 test('a message appears at once, is stored once, and the list shows it on top', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page, list } = messages
   await say(messages, 'Yjs it is')
   await articles(page, 'Yjs it is').getByText('Sent', { exact: true }).waitFor()
@@ -27,11 +14,10 @@ test('a message appears at once, is stored once, and the list shows it on top', 
   expect(await countStored(page, ids.jonas, 'Yjs it is')).toBe(1)
   await list.getByRole('link').first().getByText('You: Yjs it is').waitFor()
   expect(messages.faults()).toEqual([])
-  await messages.close()
 })
 
 test('a message of the other member is shown, said and read while the end is in view', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
   await page.evaluate((id) => fakeWorld.receive(id, 'Automerge has better docs'), ids.jonas)
@@ -40,11 +26,10 @@ test('a message of the other member is shown, said and read while the end is in 
   await page.waitForFunction((id) => fakeWorld.match(id).unreadCount === 0, ids.jonas)
   expect(await distanceFromEnd(messages.log)).toBeLessThan(2)
   expect(messages.faults()).toEqual([])
-  await messages.close()
 })
 
 test('typing is shown and ends with the message; own typing is told once in a while', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.waitFor()
   await page.evaluate((id) => fakeWorld.type(id), ids.jonas)
@@ -54,21 +39,19 @@ test('typing is shown and ends with the message; own typing is told once in a wh
   await page.locator('p', { hasText: 'Jonas is typing…' }).waitFor({ state: 'detached' })
   await input.pressSequentially('a long sentence, letter by letter')
   expect(await page.evaluate(() => fakeWorld.heard.filter((event) => event === 'typing').length)).toBe(1)
-  await messages.close()
 })
 
 test('what went along with a like stands above the first message', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.bo })
+  const messages = await openMessages({ at: ids.bo })
   const { page } = messages
   const note = page.getByRole('figure').getByText('Your inspector for queues is the tool that I wanted to write.')
   const [above, below] = await Promise.all([note.boundingBox(), articles(page, 'hi').boundingBox()])
   expect(above?.y).toBeLessThan(below?.y ?? 0)
   expect(messages.faults()).toEqual([])
-  await messages.close()
 })
 
 test('the receipt moves under the last own message that was read', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await articles(page, 'Automerge or Yjs?').getByText('Sent', { exact: true }).waitFor()
   await page.evaluate((id) => fakeWorld.read(id), ids.jonas)
@@ -76,11 +59,10 @@ test('the receipt moves under the last own message that was read', async () => {
     .getByText(/^Read \d\d:\d\d$/)
     .waitFor()
   expect(await page.getByText(/^Read \d\d:\d\d$/).count()).toBe(1)
-  await messages.close()
 })
 
 test('the line "New" stands above the first unread message and stays there until the conversation is left', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.ana })
+  const messages = await openMessages({ at: ids.ana })
   const { page, list } = messages
   const divider = page.getByText('New', { exact: true })
   await divider.waitFor()
@@ -95,11 +77,10 @@ test('the line "New" stands above the first unread message and stays there until
   await list.getByRole('link', { name: /Ana Kim/ }).click()
   await articles(page, 'One more').waitFor()
   expect(await divider.count()).toBe(0)
-  await messages.close()
 })
 
 test('with many unread messages reading begins at the first of them; jumping to the end reads the rest', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.lea })
+  const messages = await openMessages({ at: ids.lea })
   const { page, list } = messages
   await page.getByText('New', { exact: true }).waitFor()
   const jump = page.getByRole('button', { name: 'Jump to latest' })
@@ -115,11 +96,10 @@ test('with many unread messages reading begins at the first of them; jumping to 
     .nth(2)
     .waitFor({ state: 'detached' })
   expect(await list.getByRole('link', { name: /Léa/ }).textContent()).not.toContain('unread')
-  await messages.close()
 })
 
 test('a draft stays with its conversation, over other conversations and a reload', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page, list, input } = messages
   await input.fill('half a thou')
   await list.getByRole('link', { name: /Ana Kim/ }).click()
@@ -129,11 +109,10 @@ test('a draft stays with its conversation, over other conversations and a reload
   await list.getByRole('link', { name: /Jonas/ }).click()
   await page.getByRole('textbox', { name: 'Message Jonas Okafor' }).waitFor()
   expect(await input.inputValue()).toBe('half a thou')
-  await messages.close()
 })
 
 test('older pages come in above without moving what is being read', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.priya })
+  const messages = await openMessages({ at: ids.priya })
   const { page, log } = messages
   await log.getByRole('article').first().waitFor()
   for (let step = 0; step < 5; step += 1) {
@@ -168,11 +147,10 @@ test('older pages come in above without moving what is being read', async () => 
   await page.getByText('This is where your conversation with Priya Raghunathan begins.').waitFor()
   expect(await log.getByRole('article').count()).toBeLessThan(80)
   expect(messages.faults()).toEqual([])
-  await messages.close()
 })
 
 test('code, links and markup are what they are and nothing more', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.longWords })
+  const messages = await openMessages({ at: ids.longWords })
   const { page, log } = messages
   const link = log.getByRole('link', { name: /^https:\/\/example\.com/ })
   expect(await link.getAttribute('rel')).toContain('noopener')
@@ -181,11 +159,10 @@ test('code, links and markup are what they are and nothing more', async () => {
   await log.getByRole('region', { name: 'Code' }).getByText('select c.id').waitFor()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBe(0)
-  await messages.close()
 })
 
 test('an own message is deleted after a question, and a line stays in its place', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   const message = articles(page, 'Automerge or Yjs?')
   await message.hover()
@@ -196,11 +173,10 @@ test('an own message is deleted after a question, and a line stays in its place'
   await page.getByText('Automerge or Yjs?').waitFor({ state: 'detached' })
   await page.evaluate((id) => fakeWorld.deleteLast(id), ids.jonas)
   await page.getByText('This message was deleted').waitFor()
-  await messages.close()
 })
 
 test('an ended match is read-only: opened so, ended while open, or found out by sending', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.ended })
+  const messages = await openMessages({ at: ids.ended })
   const { page, list } = messages
   await page.getByText('Your match with Devon Clarke has ended.', { exact: false }).waitFor()
   expect(await messages.input.count()).toBe(0)
@@ -217,20 +193,18 @@ test('an ended match is read-only: opened so, ended while open, or found out by 
   await page.getByText('Not sent. The match has ended.').waitFor()
   await page.getByText('Your match with Tomasz Wiśniewski has ended.', { exact: false }).waitFor()
   expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
-  await messages.close()
 })
 
 test('an address that is no conversation says so; one that names a developer leads to the conversation', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.missing })
+  const messages = await openMessages({ at: ids.missing })
   await messages.page.getByText('This conversation is not there').waitFor()
-  await messages.page.goto(`${served.url}/messages/${userIdOf('Ana Kim')}`)
+  await messages.page.goto(new URL(`/messages/${userIdOf('Ana Kim')}`, messages.page.url()).href)
   await messages.page.getByRole('heading', { level: 1, name: 'Ana Kim' }).waitFor()
   expect(messages.page.url()).toContain(ids.ana)
-  await messages.close()
 })
 
 test('after missed frames what is open is read again', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
   await page.evaluate((id) => {
@@ -244,11 +218,10 @@ test('after missed frames what is open is read again', async () => {
   }, ids.jonas)
   await articles(page, 'said before the line was back').waitFor({ timeout: 8000 })
   expect(await articles(page, 'said before the line was back').count()).toBe(1)
-  await messages.close()
 })
 
 test('dialogs and menus of a conversation have no accessibility faults', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   const message = articles(page, 'Automerge or Yjs?')
   await message.hover()
@@ -258,5 +231,4 @@ test('dialogs and menus of a conversation have no accessibility faults', async (
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete message' }).waitFor()
   expect(await findA11yFaults(page)).toEqual([])
-  await messages.close()
 })

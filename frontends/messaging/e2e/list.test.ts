@@ -1,21 +1,9 @@
-import { launchBrowser, phone, type TestBrowser } from '@codekin/browser-test/browser'
-import { serveDevPage } from '@codekin/browser-test/dev-page'
-import type { ServedPage } from '@codekin/browser-test/serve-page'
+import { phone } from '@codekin/browser-test/browser'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { articles, countCalls, ids, openMessages } from './messages-page.ts'
+import { expect, test } from 'vitest'
+import { articles, countCalls, ids, startMessages } from './messages-page.ts'
 
-let browser: TestBrowser
-let served: ServedPage
-
-beforeAll(async () => {
-  served = await serveDevPage(import.meta.dirname)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
+const openMessages = startMessages()
 
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -25,7 +13,7 @@ function focused(page: Page): Promise<string> {
 }
 
 test('the list follows what happens: order, preview, count, typing, title', async () => {
-  const messages = await openMessages(browser, served.url)
+  const messages = await openMessages()
   const { page, list } = messages
   await list.getByRole('link', { name: /Ana Kim.*3 unread messages/ }).waitFor()
   await page.waitForFunction(() => document.title === 'Messages (35) · Codekin')
@@ -36,11 +24,10 @@ test('the list follows what happens: order, preview, count, typing, title', asyn
   await list.getByRole('link', { name: /Bo.*2 unread messages/ }).waitFor()
   await page.waitForFunction(() => document.title === 'Messages (36) · Codekin')
   expect(messages.faults()).toEqual([])
-  await messages.close()
 })
 
 test('the unread filter keeps the open conversation until it is left, and says when nothing is unread', async () => {
-  const messages = await openMessages(browser, served.url)
+  const messages = await openMessages()
   const { page, list } = messages
   await list.getByRole('button', { name: 'Unread' }).click()
   await list.getByRole('link').nth(3).waitFor({ state: 'detached' })
@@ -48,15 +35,14 @@ test('the unread filter keeps the open conversation until it is left, and says w
   await list.getByRole('link', { name: /Ana Kim/ }).click()
   await page.waitForFunction((id) => fakeWorld.match(id).unreadCount === 0, ids.ana)
   expect(await list.getByRole('link', { name: /Ana Kim/ }).count()).toBe(1)
-  await page.goto(`${served.url}/messages?scene={"matches":"read"}`)
+  await page.goto(new URL('/messages?scene={"matches":"read"}', page.url()).href)
   await list.getByRole('button', { name: 'Unread' }).click()
   await list.getByRole('button', { name: 'Show all conversations' }).click()
   await list.getByRole('link', { name: /Ana Kim/ }).waitFor()
-  await messages.close()
 })
 
 test('a search marks what it found and leads to the message, however far back', async () => {
-  const messages = await openMessages(browser, served.url)
+  const messages = await openMessages()
   const { page, list } = messages
   await list.getByRole('searchbox').fill('(#11)')
   const found = list.getByRole('link', { name: /Priya/ })
@@ -80,11 +66,10 @@ test('a search marks what it found and leads to the message, however far back', 
   await list.getByRole('button', { name: 'Try again', exact: true }).click()
   await list.getByRole('link').first().waitFor()
   expect(await countCalls(page, 'messaging.searchMessages')).toBe(4)
-  await messages.close()
 })
 
 test('everything is done with the keyboard alone', async () => {
-  const messages = await openMessages(browser, served.url)
+  const messages = await openMessages()
   const { page, list, input } = messages
   await list.getByRole('link').nth(5).waitFor()
   await list.getByRole('searchbox').focus()
@@ -115,11 +100,10 @@ test('everything is done with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('You deleted this message').waitFor()
   await page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE')
-  await messages.close()
 })
 
 test('which key sends can be swapped, and stays so', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await page.getByRole('button', { name: 'Which key sends' }).click()
   await page.getByRole('menuitem', { name: 'Shift + Enter sends' }).click()
@@ -129,11 +113,10 @@ test('which key sends can be swapped, and stays so', async () => {
   expect(await input.inputValue()).toBe('a\n')
   await input.press('Shift+Enter')
   await articles(page, 'a').getByText('Sent', { exact: true }).waitFor()
-  await messages.close()
 })
 
 test('the counter appears near the limit, and a text that is too long is not sent', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('x'.repeat(3200))
   expect(await page.getByText('3200/4000').count()).toBe(0)
@@ -142,11 +125,10 @@ test('the counter appears near the limit, and a text that is too long is not sen
   await input.fill('x'.repeat(4001))
   await page.getByText('Too long').waitFor()
   expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
-  await messages.close()
 })
 
 test('on a phone the list and a conversation are screens of their own, and back leads back', async () => {
-  const messages = await openMessages(browser, served.url, { viewport: phone, isTouch: true })
+  const messages = await openMessages({ viewport: phone, isTouch: true })
   const { page, list, input } = messages
   await list.getByRole('link', { name: /Ingrid/ }).scrollIntoViewIfNeeded()
   const scrolled = () =>
@@ -173,11 +155,10 @@ test('on a phone the list and a conversation are screens of their own, and back 
   await page.getByRole('link', { name: 'Back to all conversations' }).tap()
   await list.getByRole('link', { name: /Jonas.*with a thumb/ }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
-  await messages.close()
 })
 
 test('over a keyboard on the screen the composer stays in view', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas, viewport: phone, isTouch: true })
+  const messages = await openMessages({ at: ids.jonas, viewport: phone, isTouch: true })
   const { page, input, log } = messages
   await input.waitFor()
   const keyboardTop = 420
@@ -192,5 +173,4 @@ test('over a keyboard on the screen the composer stays in view', async () => {
   expect(await log.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)).toBeLessThan(
     2,
   )
-  await messages.close()
 })

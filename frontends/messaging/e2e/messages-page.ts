@@ -1,4 +1,5 @@
-import { type OpenedPage, openPage, type PageOptions, type TestBrowser } from '@codekin/browser-test/browser'
+import type { OpenedPage } from '@codekin/browser-test/browser'
+import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
 import { matchIdOf } from '@codekin/fake-world/people'
 import type { EndpointName, Scene } from '@codekin/fake-world/scene'
 import type {} from '@codekin/fake-world/world'
@@ -29,22 +30,18 @@ export const messagingDown = { failures: { messaging: { code: 'unavailable' } } 
 
 export type Messages = OpenedPage & { input: Locator; log: Locator; list: Locator }
 
-/** The dev page with a conversation open, or with the list alone. */
-export async function openMessages(
-  browser: TestBrowser,
-  url: string,
-  o: Partial<PageOptions> & { at?: string; scene?: Scene } = {},
-): Promise<Messages> {
-  const { at, scene = {}, ...options } = o
-  const address = new URL(at === undefined ? '/messages' : `/messages/${at}`, url)
-  address.searchParams.set('scene', JSON.stringify(scene))
-  const opened = await openPage(browser, { ...options, url: address.href })
-  const { page } = opened
-  return {
-    ...opened,
-    input: page.getByRole('textbox', { name: /^Message / }),
-    log: page.getByRole('log'),
-    list: page.getByRole('region', { name: 'Conversations' }),
+/** For a test file: opens the dev page with a conversation open, or with the list alone. */
+export function startMessages() {
+  const open = devPages(import.meta.dirname)
+  return async ({ at, ...options }: DevPageOptions & { at?: string } = {}): Promise<Messages> => {
+    const opened = await open(at === undefined ? '/messages' : `/messages/${at}`, options)
+    const { page } = opened
+    return {
+      ...opened,
+      input: page.getByRole('textbox', { name: /^Message / }),
+      log: page.getByRole('log'),
+      list: page.getByRole('region', { name: 'Conversations' }),
+    }
   }
 }
 

@@ -1,23 +1,10 @@
-import { launchBrowser, type TestBrowser } from '@codekin/browser-test/browser'
-import { serveDevPage } from '@codekin/browser-test/dev-page'
-import type { ServedPage } from '@codekin/browser-test/serve-page'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { articles, countCalls, countStored, ids, messagingDown, openMessages, say, storedIn } from './messages-page.ts'
+import { expect, test } from 'vitest'
+import { articles, countCalls, countStored, ids, messagingDown, say, startMessages, storedIn } from './messages-page.ts'
 
-let browser: TestBrowser
-let served: ServedPage
-
-beforeAll(async () => {
-  served = await serveDevPage(import.meta.dirname)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
+const openMessages = startMessages()
 
 test('what is written offline is sent once and in order when the connection is back', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page, context } = messages
   await messages.input.waitFor()
   await context.setOffline(true)
@@ -30,28 +17,27 @@ test('what is written offline is sent once and in order when the connection is b
   expect((await storedIn(page, ids.jonas)).slice(-2)).toEqual(['one', 'two'])
   expect(await countCalls(page, 'messaging.sendMessage')).toBe(2)
   expect(await articles(page, 'one').count()).toBe(1)
-  await messages.close()
 })
 
 test('an answer that is lost makes one message, not two', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
-  await page.evaluate(() => {
+  await page.waitForFunction((id) => fakeWorld.joined.has(id), ids.jonas)
+  await page.evaluate((id) => {
     fakeWorld.failNext('messaging.sendMessage', { code: 'lost', isDone: true })
-    // Nor is it heard of another way.
-    fakeWorld.socket.setReachable(false)
-  })
+    // Its frame does not come either.
+    fakeWorld.joined.delete(id)
+  }, ids.jonas)
   await say(messages, 'exactly once')
   await articles(page, 'exactly once').getByText('Sent', { exact: true }).waitFor()
   expect(await countStored(page, ids.jonas, 'exactly once')).toBe(1)
   expect(await countCalls(page, 'messaging.sendMessage')).toBe(2)
   expect(await articles(page, 'exactly once').count()).toBe(1)
-  await messages.close()
 })
 
 test('after about a minute of trying a message asks for Retry, and keeps the order of what waited behind it', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
   await page.clock.install()
@@ -72,11 +58,10 @@ test('after about a minute of trying a message asks for Retry, and keeps the ord
   await articles(page, 'first').getByRole('button', { name: 'Retry' }).click()
   await articles(page, 'second').getByText('Sent', { exact: true }).waitFor()
   expect((await storedIn(page, ids.jonas)).slice(-2)).toEqual(['first', 'second'])
-  await messages.close()
 })
 
 test('a new match is written to while messaging is down: the message waits in sight and goes out once', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.maria, scene: messagingDown })
+  const messages = await openMessages({ at: ids.maria, scene: messagingDown })
   const { page } = messages
   await page.clock.install()
   await say(messages, 'hello from the first second')
@@ -94,11 +79,10 @@ test('a new match is written to while messaging is down: the message waits in si
   await page.getByText('What was said could not be loaded yet.', { exact: false }).waitFor({ state: 'detached' })
   expect(await countStored(page, ids.maria, 'hello from the first second')).toBe(1)
   expect(await article.count()).toBe(1)
-  await messages.close()
 })
 
 test('a conversation that could not be loaded is asked for again by itself', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.bo, scene: messagingDown })
+  const messages = await openMessages({ at: ids.bo, scene: messagingDown })
   const { page, log } = messages
   await messages.input.waitFor()
   await page.getByRole('alert').getByText('The messages could not be loaded').waitFor()
@@ -108,11 +92,10 @@ test('a conversation that could not be loaded is asked for again by itself', asy
   await log.waitFor()
   await page.getByText('The messages could not be loaded').waitFor({ state: 'detached' })
   expect(await page.getByRole('article').count()).toBe(1)
-  await messages.close()
 })
 
 test('a failed message can be deleted instead', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
   await page.evaluate(() => fakeWorld.failNext('messaging.sendMessage', { code: 'internal' }))
@@ -120,11 +103,10 @@ test('a failed message can be deleted instead', async () => {
   await articles(page, 'never mind').getByRole('button', { name: 'Delete' }).click()
   await articles(page, 'never mind').waitFor({ state: 'detached' })
   expect(await countStored(page, ids.jonas, 'never mind')).toBe(0)
-  await messages.close()
 })
 
 test('a reload in the middle of sending neither loses nor doubles', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
   await page.evaluate(() => fakeWorld.hold('messaging.sendMessage'))
@@ -137,11 +119,10 @@ test('a reload in the middle of sending neither loses nor doubles', async () => 
   await page.reload()
   await articles(page, 'under way').waitFor()
   expect(await articles(page, 'under way').count()).toBe(1)
-  await messages.close()
 })
 
 test('a message that was stored before the reload cut off its answer is not stored again', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
   await page.evaluate(() => {
@@ -158,11 +139,10 @@ test('a message that was stored before the reload cut off its answer is not stor
   await page.waitForFunction(() => fakeWorld.callsOf('messaging.sendMessage').length > 0)
   expect(await countStored(page, ids.jonas, 'stored, unanswered')).toBe(1)
   expect(await articles(page, 'stored, unanswered').count()).toBe(1)
-  await messages.close()
 })
 
 test('too many at once: a countdown, then it goes out by itself', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
   await page.evaluate(() =>
@@ -174,11 +154,10 @@ test('too many at once: a countdown, then it goes out by itself', async () => {
     .waitFor()
   await articles(page, 'patience').getByText('Sent', { exact: true }).waitFor()
   expect(await countStored(page, ids.jonas, 'patience')).toBe(1)
-  await messages.close()
 })
 
 test('messages go out while one is in another conversation', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page, list } = messages
   await messages.input.waitFor()
   await page.evaluate(() => fakeWorld.hold('messaging.sendMessage'))
@@ -189,5 +168,4 @@ test('messages go out while one is in another conversation', async () => {
   await list.getByRole('link', { name: /Jonas/ }).getByText('You: from afar').waitFor()
   expect(await countStored(page, ids.jonas, 'from afar')).toBe(1)
   expect(messages.faults()).toEqual([])
-  await messages.close()
 })

@@ -1,21 +1,9 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
-import { breachesOf, desktop, launchBrowser, phone, type TestBrowser } from '@codekin/browser-test/browser'
-import { serveDevPage } from '@codekin/browser-test/dev-page'
-import type { ServedPage } from '@codekin/browser-test/serve-page'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ids, openMessages, say } from './messages-page.ts'
+import { breachesOf, desktop, phone } from '@codekin/browser-test/browser'
+import { expect, test } from 'vitest'
+import { ids, say, startMessages } from './messages-page.ts'
 
-let browser: TestBrowser
-let served: ServedPage
-
-beforeAll(async () => {
-  served = await serveDevPage(import.meta.dirname)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
+const openMessages = startMessages()
 
 /** Each screen with what shows that it is drawn. */
 const screens = [
@@ -41,7 +29,7 @@ const drawn = screens.flatMap((screen) =>
 test.each(drawn)('$name at $width px has no accessibility faults and keeps the page policy', slow, async (o) => {
   const { at, scene, sign, viewport } = o
   const where = at === undefined ? {} : { at }
-  const messages = await openMessages(browser, served.url, { ...where, scene, viewport, isTouch: viewport === phone })
+  const messages = await openMessages({ ...where, scene, viewport, isTouch: viewport === phone })
   const { page } = messages
   await page.getByText(sign).locator('visible=true').first().waitFor()
   for (const theme of ['dark', 'light']) {
@@ -52,14 +40,13 @@ test.each(drawn)('$name at $width px has no accessibility faults and keeps the p
   }
   expect(messages.faults()).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  await messages.close()
 })
 
 test.each(looks)(
   'messages on their way have no accessibility faults ($theme, $width px)',
   slow,
   async ({ viewport, theme }) => {
-    const messages = await openMessages(browser, served.url, { at: ids.jonas, viewport, theme })
+    const messages = await openMessages({ at: ids.jonas, viewport, theme })
     const { page } = messages
     await messages.input.waitFor()
     await page.evaluate(() => fakeWorld.failNext('messaging.sendMessage', { code: 'internal' }))
@@ -69,12 +56,11 @@ test.each(looks)(
     await say(messages, 'takes long')
     await page.getByText('Sending…').waitFor()
     expect(await findA11yFaults(page)).toEqual([])
-    await messages.close()
   },
 )
 
 test('failures are told in their places with the request to name, and Try again works', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
   await page.evaluate(() => {
@@ -92,11 +78,10 @@ test('failures are told in their places with the request to name, and Try again 
   })
   await page.getByText('And questions about colours.').first().waitFor()
   expect(breachesOf(messages)).toEqual([])
-  await messages.close()
 })
 
 test('offline with what was loaded: it stays and says how old it is', async () => {
-  const messages = await openMessages(browser, served.url, { at: ids.jonas })
+  const messages = await openMessages({ at: ids.jonas })
   const { page, context, list } = messages
   await messages.input.waitFor()
   await list.getByRole('link', { name: /Ana Kim/ }).click()
@@ -115,11 +100,10 @@ test('offline with what was loaded: it stays and says how old it is', async () =
     .first()
     .waitFor({ state: 'detached' })
   expect(await page.getByRole('article').getByText('Automerge or Yjs?').count()).toBe(1)
-  await messages.close()
 })
 
 test('nothing moves while a conversation is drawn, and reduced motion moves nothing at all', async () => {
-  const messages = await openMessages(browser, served.url, { isMotionReduced: true })
+  const messages = await openMessages({ isMotionReduced: true })
   const { page, list } = messages
   await list.getByRole('link', { name: /Priya/ }).waitFor()
   await page.evaluate(() => {
@@ -139,5 +123,4 @@ test('nothing moves while a conversation is drawn, and reduced motion moves noth
   )
   expect(moving).toBe(0)
   expect(await page.evaluate(() => (globalThis as { shift?: number }).shift ?? 0)).toBeLessThan(0.05)
-  await messages.close()
 })

@@ -1,30 +1,12 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
-import {
-  desktop,
-  launchBrowser,
-  openPage,
-  type PageOptions,
-  phone,
-  type TestBrowser,
-} from '@codekin/browser-test/browser'
-import { serveDevPage } from '@codekin/browser-test/dev-page'
-import type { ServedPage } from '@codekin/browser-test/serve-page'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, phone } from '@codekin/browser-test/browser'
+import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
+import { expect, test } from 'vitest'
 
-let browser: TestBrowser
-let served: ServedPage
+const open = devPages(import.meta.dirname)
 
-beforeAll(async () => {
-  served = await serveDevPage(import.meta.dirname)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
-
-async function openLanding(options: Omit<PageOptions, 'url'> = {}) {
-  const opened = await openPage(browser, { url: served.url, ...options })
+async function openLanding(options: DevPageOptions = {}) {
+  const opened = await open('/', options)
   const { page } = opened
   const deck = page.getByRole('group', { name: 'Sample deck of three fictional developers' })
   const onTop = () => deck.locator('article:not([inert]) h3').textContent()
@@ -35,7 +17,7 @@ async function openLanding(options: Omit<PageOptions, 'url'> = {}) {
 }
 
 test('the deck is played with the mouse: a long drag decides, a short one springs back', async () => {
-  const { page, deck, onTop, isOnTop, faults, close } = await openLanding()
+  const { page, deck, onTop, isOnTop, faults } = await openLanding()
   const box = await deck.boundingBox()
   if (!box) throw new Error('The deck is not on the page.')
   const drag = async (pixels: number) => {
@@ -54,11 +36,10 @@ test('the deck is played with the mouse: a long drag decides, a short one spring
   await drag(260)
   await isOnTop('Ines Okoro')
   expect(faults()).toEqual([])
-  await close()
 })
 
 test('the deck is played with keys alone, and every step is said', async () => {
-  const { page, deck, isOnTop, faults, close } = await openLanding()
+  const { page, deck, isOnTop, faults } = await openLanding()
   const said = page.getByTestId('polite')
   await deck.focus()
   await page.keyboard.press('ArrowLeft')
@@ -77,11 +58,10 @@ test('the deck is played with keys alone, and every step is said', async () => {
   await page.getByRole('button', { name: 'Deal again' }).press('Enter')
   await isOnTop('Noor Nasser')
   expect(faults()).toEqual([])
-  await close()
 })
 
 test('every drag has a button, and a finger can do it too', async () => {
-  const { button, isOnTop, page, faults, close } = await openLanding({ viewport: phone, isTouch: true })
+  const { button, isOnTop, page, faults } = await openLanding({ viewport: phone, isTouch: true })
   await button('Pass').tap()
   await isOnTop('Mateo Moreira')
   await button('Undo').tap()
@@ -90,11 +70,10 @@ test('every drag has a button, and a finger can do it too', async () => {
   await page.getByRole('heading', { name: 'Merged with Noor' }).waitFor()
   expect(await button('Undo').isDisabled()).toBe(true)
   expect(faults()).toEqual([])
-  await close()
 })
 
 test('links lead to sign-in, register and the parts of the page', async () => {
-  const { page, close } = await openLanding()
+  const { page } = await openLanding()
   const hrefs = await page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(hrefs).toEqual(expect.arrayContaining(['/register', '/login', '/api/docs']))
   const parts = hrefs.filter((href) => href.startsWith('#'))
@@ -102,16 +81,14 @@ test('links lead to sign-in, register and the parts of the page', async () => {
   for (const part of parts) expect([part, await page.locator(part).count()]).toEqual([part, 1])
   expect(await page.title()).toBe('Codekin · Find the developer who completes your diff')
   expect((await page.getByRole('heading', { level: 1 }).innerText()).trim().split(/\s+/).length).toBeLessThanOrEqual(8)
-  await close()
 })
 
 test('the theme is switched and remembered', async () => {
-  const { page, close } = await openLanding({ theme: 'dark' })
+  const { page } = await openLanding({ theme: 'dark' })
   await page.getByRole('button', { name: 'Use the light theme' }).click()
   expect(await page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')])).toEqual(
     ['light', 'light'],
   )
-  await close()
 })
 
 test('scrolling lights up one kind of line at a time; where things should move less, all stand still', {
@@ -123,7 +100,6 @@ test('scrolling lights up one kind of line at a time; where things should move l
     .getByRole('heading', { name: 'What they bring' })
     .evaluate((step) => step.scrollIntoView({ block: 'center' }))
   await moving.page.waitForFunction((rows) => document.querySelectorAll(rows).length === 2, lit)
-  await moving.close()
   const still = await openLanding({ isMotionReduced: true })
   await still.page
     .getByRole('heading', { name: 'What they bring' })
@@ -131,20 +107,18 @@ test('scrolling lights up one kind of line at a time; where things should move l
   expect(await still.page.locator(lit).count()).toBe(0)
   await still.page.locator('#chat').scrollIntoViewIfNeeded()
   await still.page.getByText('Send me the repo').waitFor()
-  await still.close()
 })
 
 test('the weights are those of matching, and add up to 100', async () => {
-  const { page, close } = await openLanding()
+  const { page } = await openLanding()
   const weights = await page.locator('#weights ol > li > span:first-child').allInnerTexts()
   expect(weights.map(Number).reduce((sum, weight) => sum + weight, 0)).toBe(100)
   expect(weights.map(Number)).toEqual([30, 18, 17, 12, 8, 5, 4, 3, 3])
-  await close()
 })
 
 test.for(['dark', 'light'] as const)('nobody is kept out, %s', { timeout: 120_000 }, async (theme) => {
   for (const viewport of [desktop, phone]) {
-    const { page, button, faults, close } = await openLanding({ viewport, theme, isMotionReduced: true })
+    const { page, button, faults } = await openLanding({ viewport, theme, isMotionReduced: true })
     await page.locator('summary').first().click()
     expect(await findA11yFaults(page)).toEqual([])
     await button('Like').click()
@@ -152,6 +126,5 @@ test.for(['dark', 'light'] as const)('nobody is kept out, %s', { timeout: 120_00
     expect(await findA11yFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(faults()).toEqual([])
-    await close()
   }
 })

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { Scene } from '@codekin/fake-world/scene'
 import { runRspack, sourceHash } from '@codekin/remote-config/build'
 import { recipe } from '@codekin/remote-config/recipe'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { launchBrowser, type OpenedPage, openPage, type PageOptions, type TestBrowser } from './browser.ts'
 import { type ServedPage, servePage } from './serve-page.ts'
 
 const repository = join(import.meta.dirname, '../../..')
@@ -23,7 +26,7 @@ function forgetOldBuilds(name: string): void {
  * Builds `src/dev.tsx` of a web app, the app alone in the fake world, inside the shell's own page.
  * Built once for the same sources. Answers the folder, with `dev.html` in it.
  */
-export async function buildDevPage(app: string): Promise<string> {
+async function buildDevPage(app: string): Promise<string> {
   const name = basename(app)
   const folder = join(builds, `${name}-${sourceHash(repository, { name })}`)
   if (existsSync(folder)) return folder
@@ -48,7 +51,37 @@ export async function buildDevPage(app: string): Promise<string> {
   return folder
 }
 
-/** The dev page of the app that a test lies in (`import.meta.dirname` of `frontends/<app>/e2e`), served as the edge would. */
-export async function serveDevPage(testFolder: string): Promise<ServedPage> {
-  return servePage(await buildDevPage(dirname(testFolder)), 'dev.html')
+export type DevPageOptions = Omit<PageOptions, 'url'> & {
+  /** What the fake world is like on the page. */
+  scene?: Scene
+}
+
+/**
+ * For the tests of a file in `frontends/<app>/e2e` (its `import.meta.dirname`): opens addresses of the app's dev page, served
+ * as the edge would. After each test what it opened is closed.
+ */
+export function devPages(testFolder: string) {
+  let served: ServedPage
+  let browser: TestBrowser
+  const opened: OpenedPage[] = []
+
+  beforeAll(async () => {
+    served = await servePage(await buildDevPage(dirname(testFolder)), 'dev.html')
+    browser = await launchBrowser()
+  })
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((page) => page.close()))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await served?.stop()
+  })
+
+  return async function open(path: string, { scene = {}, ...options }: DevPageOptions = {}): Promise<OpenedPage> {
+    const url = new URL(path, served.url)
+    url.searchParams.set('scene', JSON.stringify(scene))
+    const page = await openPage(browser, { ...options, url: url.href })
+    opened.push(page)
+    return page
+  }
 }

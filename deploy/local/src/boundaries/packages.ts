@@ -29,7 +29,7 @@ const libraryRules: Record<string, PackageRule> = {
   'web-runtime': { own: ['contracts', 'api-client', 'ui-kit'] },
   'fake-world': { own: ['contracts', 'ui-kit', 'web-runtime'] },
   'remote-config': { own: ['contracts'] },
-  'browser-test': { own: ['remote-config', 'local'] },
+  'browser-test': { own: ['remote-config', 'fake-world', 'local'] },
 }
 
 /** What the tests, the local platform, the bench and the gateways in front of services may touch beside their owners. */
@@ -86,7 +86,7 @@ function forbiddenModule(folder: string, path: string, specifier: string): strin
   if (own === undefined) return forbiddenOutside(folder, specifier)
   if (own === folder.split('/')[1]) return 'a package imports its own files by relative paths'
   if (!standIns.test(specifier)) return forbiddenPackage(folder, own)
-  if (devPage.test(path) || folder === 'libs/fake-world') return undefined
+  if (devPage.test(path) || /^libs\/(fake-world|browser-test)$/.test(folder)) return undefined
   return 'what stands in for the platform is for src/dev.tsx and tests, never for people'
 }
 
