@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { change, expectGone, expectSeen, startScreens } from './screens.ts'
+import { change, expectFocused, expectGone, expectSeen, startScreens } from './screens.ts'
 
 const open = startScreens()
 const member = { isSignedIn: true } as const
@@ -95,10 +95,10 @@ test('the crop moves by buttons, by keys and by dragging, and never leaves the p
   expect(await brightness(page)).toBeGreaterThan(200)
 })
 
-test('plus and minus zoom as the slider does', async () => {
+test('a chosen photo has the focus, and plus and minus zoom it as the slider does', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await choose(page, png(400, 200))
-  await page.getByRole('group', { name: /^Photo\./ }).focus()
+  await expectFocused(page.getByRole('group', { name: /^Photo\./ }))
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await page.keyboard.press('-')

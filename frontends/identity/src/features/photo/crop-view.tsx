@@ -22,7 +22,10 @@ type CropProps = { picture: ImageBitmap; crop: Crop; onChange: (crop: Crop) => v
 
 function Stage({ picture, crop, onChange }: CropProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
+  // It stands where the button was that chose the photo.
+  useEffect(() => stage.current?.focus(), [])
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop)
   }, [picture, crop])
@@ -44,6 +47,7 @@ function Stage({ picture, crop, onChange }: CropProps) {
   }
   return (
     <div
+      ref={stage}
       className={styles['stage']}
       role="group"
       aria-label="Photo. Arrow keys move it, plus and minus zoom."
