@@ -82,7 +82,7 @@ test('calls fail as the scene says: the narrower word counts, and so often as it
 
 test('what is done is done, also where its answer is lost', async () => {
   const gate = new Gate({ failures: { matching: { code: 'lost', isDone: true } } })
-  const handle = vi.fn()
+  const handle = vi.fn<() => void>()
   await expect(gate.pass(call('matching.endMatch'), handle)).rejects.toThrow('Failed to fetch')
   expect(handle).toHaveBeenCalledOnce()
 })
@@ -90,7 +90,7 @@ test('what is done is done, also where its answer is lost', async () => {
 test('calls that are held wait until they are released', async () => {
   const gate = new Gate({})
   gate.hold('messaging.sendMessage')
-  const handle = vi.fn()
+  const handle = vi.fn<() => void>()
   const sent = gate.pass(call('messaging.sendMessage'), handle)
   await gate.pass(call('messaging.countUnread'), () => undefined)
   expect(handle).not.toHaveBeenCalled()

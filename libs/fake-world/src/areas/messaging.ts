@@ -53,7 +53,9 @@ export function messagingOf(world: World) {
       return unreadOf(state)
     },
     countUnread: () => unreadOf(state),
-    deleteMessage: ({ params }) => void deleteMessage(world, findMessage(state, params.id).message),
+    deleteMessage: ({ params }) => {
+      deleteMessage(world, findMessage(state, params.id).message)
+    },
     searchMessages: ({ query }) => ({ messages: search(state, query.q.toLowerCase()).slice(0, query.limit) }),
   } satisfies FakeApi['messaging']
 }
