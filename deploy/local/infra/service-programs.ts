@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type ServiceName, serviceNames, services } from '@codekin/contracts/services'
 import type { Migration } from '@codekin/db/migrate'
+import { allMigrations } from '@codekin/service-kit/all-migrations'
 
 const folder = resolve(import.meta.dirname, '../../../services')
 
@@ -16,7 +17,7 @@ export async function migrationsOf(service: ServiceName): Promise<readonly Migra
   const file = join(folder, service, 'src/migrations/index.ts')
   const { migrations } = (await import(pathToFileURL(file).href)) as { migrations?: readonly Migration[] }
   if (!migrations) throw new Error(`${file} does not export migrations.`)
-  return migrations
+  return allMigrations(migrations)
 }
 
 export type ServiceProgram = { name: ServiceName; main: string; migrations: readonly Migration[] }

@@ -82,6 +82,18 @@ function descendants(of = platform.pid): Process[] {
   return below(of ?? -1).filter(({ command }) => !command.startsWith('ps '))
 }
 
+test('a registration that is sent twice with one key is one account', async () => {
+  const register = () =>
+    fetch(`http://localhost:${port}/api/v1/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'first-try' },
+      body: JSON.stringify({ email: 'ann@example.org', password: 'plum-tree-in-winter', full_name: 'Ann' }),
+    })
+  const first = await register()
+  expect(first.status).toBe(201)
+  expect(await (await register()).text()).toBe(await first.text())
+})
+
 test.each(['nats-server', 'redis-server', 'postgres -D', 'services/matching/src/main.ts'])(
   'when %s is killed it comes back and every service is ready again',
   async (name) => {

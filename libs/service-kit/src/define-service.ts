@@ -8,10 +8,10 @@ import type { Projection } from '@codekin/event-bus/follow'
 import type { Forwarder } from '@codekin/event-bus/forward'
 import type { FastifyInstance } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
+import { allMigrations } from './all-migrations.ts'
 import type { BaseConfig } from './base-config.ts'
 import type { Callers } from './caller.ts'
 import type { Clock } from './clock.ts'
-import { idempotencyMigration } from './idempotency.ts'
 import type { Job } from './jobs.ts'
 import type { Logger } from './logging.ts'
 import type { Metrics } from './metrics.ts'
@@ -87,7 +87,7 @@ export type ErasedDefinition = ServiceDefinition<object, BaseConfig, BaseDeps<ob
 export function defineService<T, C extends BaseConfig, D extends BaseDeps<T, C> = BaseDeps<T, C>>(
   definition: ServiceDefinition<T, C, D>,
 ): Service<D> {
-  const { name, migrations } = definition
-  const all = migrations.length > 0 ? [...migrations, idempotencyMigration] : []
-  return { name, definition: { ...definition, migrations: all } as unknown as ErasedDefinition }
+  const { name } = definition
+  const migrations = allMigrations(definition.migrations)
+  return { name, definition: { ...definition, migrations } as unknown as ErasedDefinition }
 }
