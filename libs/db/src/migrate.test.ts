@@ -67,7 +67,7 @@ test('an index can be built concurrently while another replica waits', async () 
 })
 
 test('refuses names that do not count upwards', async () => {
-  await expect(run(second, first)).rejects.toThrow('0001-first must have a higher number')
+  await expect(run(second, first)).rejects.toThrow('0001-first must have a higher number than 0002-second')
   await expect(run({ id: '1-a', sql: '' })).rejects.toThrow('must be named like')
 })
 

@@ -62,7 +62,7 @@ export function checksum(sql: string): string {
 }
 
 function checkIds(migrations: readonly Migration[]): void {
-  const last = new Map<string, string>()
+  const last = new Map<string, { id: string; number: string }>()
   const seen = new Set<string>()
   for (const { id } of migrations) {
     if (seen.has(id)) throw new Error(`Migration ${id} is listed twice.`)
@@ -72,10 +72,11 @@ function checkIds(migrations: readonly Migration[]): void {
     if (number === '') {
       throw new Error(`Migration "${id}" must be named like 0002-swipes, event-bus/0002-tries or repeat/record-swipe.`)
     }
-    if (number <= (last.get(owner) ?? '')) {
-      throw new Error(`Migration ${id} must have a higher number than the one before it.`)
+    const before = last.get(owner)
+    if (before && number <= before.number) {
+      throw new Error(`Migration ${id} must have a higher number than ${before.id}, which is listed before it.`)
     }
-    last.set(owner, number)
+    last.set(owner, { id, number })
   }
 }
 
