@@ -1,14 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { completeLockfile, type Lockfile, missingPlatformPackages } from './lockfile.ts'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { completeLockfile, type Lockfile, missingPlatformPackages, outdatedFolders } from './lockfile.ts'
 import { repositoryRoot } from './paths.ts'
 import { say } from './terminal.ts'
 
 const file = join(repositoryRoot, 'package-lock.json')
-const lockfile = JSON.parse(readFileSync(file, 'utf8')) as Lockfile
+const read = (path: string): unknown => JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8'))
+const lockfile = read('package-lock.json') as Lockfile
+const root = read('package.json') as { workspaces: string[] }
+const folders = root.workspaces
+  .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: repositoryRoot }))
+  .map((path) => dirname(path).replaceAll('\\', '/'))
+const manifests = Object.fromEntries(folders.map((folder) => [folder, read(`${folder}/package.json`) as object]))
+const outdated = outdatedFolders(lockfile, { '': root, ...manifests })
 const missing = Object.keys(missingPlatformPackages(lockfile))
-if (missing.length === 0) {
-  say('The lockfile holds the packages of every platform.')
+if (outdated.length > 0) {
+  const names = outdated.map((folder) => `${folder || '.'}/package.json`).join(', ')
+  say(`package-lock.json does not say what these say, so npm ci refuses it: ${names}`)
+  say('Repair it: npm install, then node deploy/local/src/check-lockfile.ts --fix')
+  process.exitCode = 1
+} else if (missing.length === 0) {
+  say('The lockfile holds every package of the repository, and theirs of every platform.')
 } else if (process.argv.includes('--fix')) {
   writeFileSync(file, `${JSON.stringify(completeLockfile(lockfile), null, 2)}\n`)
   say(`Added ${missing.length} packages of other platforms to package-lock.json.`)

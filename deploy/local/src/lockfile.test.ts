@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeLockfile, missingPlatformPackages } from './lockfile.ts'
+import { completeLockfile, missingPlatformPackages, outdatedFolders } from './lockfile.ts'
 
 const lockfile = {
   packages: {
@@ -36,4 +36,18 @@ test('a completed lockfile lacks nothing and keeps what it had', () => {
   const completed = completeLockfile(lockfile)
   expect(missingPlatformPackages(completed)).toEqual({})
   expect(completed.packages).toMatchObject(lockfile.packages)
+})
+
+test('a package that the lockfile does not know, or knows otherwise, is told, and one that is gone', () => {
+  const packages = {
+    '': {},
+    'libs/db': { version: '0.1.0', dependencies: { pg: '8.0.0', kysely: '0.29.0' } },
+    'node_modules/pg': { version: '8.0.0' },
+  }
+  const db = { dependencies: { kysely: '0.29.0', pg: '8.0.0' } }
+  expect(outdatedFolders({ packages }, { '': {}, 'libs/db': db })).toEqual([])
+  expect(outdatedFolders({ packages }, { '': {}, 'libs/db': db, 'services/toy': {} })).toEqual(['services/toy'])
+  const changed = { dependencies: { ...db.dependencies, zod: '4.0.0' } }
+  expect(outdatedFolders({ packages }, { '': {}, 'libs/db': changed })).toEqual(['libs/db'])
+  expect(outdatedFolders({ packages }, { '': {} })).toEqual(['libs/db'])
 })

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 type LockedPackage = {
   version?: string
   dev?: boolean
@@ -7,8 +9,12 @@ type LockedPackage = {
   libc?: string[]
   optionalDependencies?: Record<string, string>
 }
+/** What the lockfile repeats of a package.json. */
+type Manifest = Partial<Record<(typeof repeated)[number], Record<string, string>>>
 
 export type Lockfile = { packages: Record<string, LockedPackage> }
+
+const repeated = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const
 
 const systems = ['darwin', 'win32', 'linux', 'freebsd', 'android', 'openbsd', 'netbsd', 'sunos', 'aix', 'openharmony']
 const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32']
@@ -48,6 +54,18 @@ export function missingPlatformPackages(lockfile: Lockfile): Record<string, Lock
     }
   }
   return missing
+}
+
+/**
+ * The folders whose package.json is not in the lockfile as it is, and those in the lockfile that are gone; `manifests` by
+ * folder. Here everything runs all the same, but `npm ci` refuses such a lockfile on the next machine.
+ */
+export function outdatedFolders({ packages }: Lockfile, manifests: Readonly<Record<string, Manifest>>): string[] {
+  const locked = Object.keys(packages).filter((path) => !path.includes('node_modules/'))
+  return [...new Set([...Object.keys(manifests), ...locked])].filter((folder) => {
+    const [wanted, found] = [manifests[folder], packages[folder] as Manifest | undefined]
+    return !wanted || !found || repeated.some((field) => !isDeepStrictEqual(wanted[field] ?? {}, found[field] ?? {}))
+  })
 }
 
 /** The lockfile with the packages of every platform, in npm's order. */
