@@ -1,17 +1,17 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { completeLockfile, type Lockfile, missingPlatformPackages, outdatedFolders } from './lockfile.ts'
+import { completeLockfile, type Lockfile, type Manifest, missingPlatformPackages, outdatedFolders } from './lockfile.ts'
 import { repositoryRoot } from './paths.ts'
 import { say } from './terminal.ts'
 
 const file = join(repositoryRoot, 'package-lock.json')
 const read = (path: string): unknown => JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8'))
 const lockfile = read('package-lock.json') as Lockfile
-const root = read('package.json') as { workspaces: string[] }
+const root = read('package.json') as Manifest & { workspaces: string[] }
 const folders = root.workspaces
   .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: repositoryRoot }))
   .map((path) => dirname(path).replaceAll('\\', '/'))
-const manifests = Object.fromEntries(folders.map((folder) => [folder, read(`${folder}/package.json`) as object]))
+const manifests = Object.fromEntries(folders.map((folder) => [folder, read(`${folder}/package.json`) as Manifest]))
 const outdated = outdatedFolders(lockfile, { '': root, ...manifests })
 const missing = Object.keys(missingPlatformPackages(lockfile))
 if (outdated.length > 0) {

@@ -10,7 +10,7 @@ type LockedPackage = {
   optionalDependencies?: Record<string, string>
 }
 /** What the lockfile repeats of a package.json. */
-type Manifest = Partial<Record<(typeof repeated)[number], Record<string, string>>>
+export type Manifest = Partial<Record<(typeof repeated)[number], Record<string, string>>>
 
 export type Lockfile = { packages: Record<string, LockedPackage> }
 
