@@ -2,9 +2,9 @@ import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { migrate } from '@codekin/db/migrate'
 import { type OpenedDb, openDb } from '@codekin/db/open-db'
 import { makeDatabase } from '@codekin/test-kit/database'
+import { aProfileCard } from '@codekin/test-kit/states'
 import { migrations } from '../src/migrations/index.ts'
 import type { Tables } from '../src/store/tables.ts'
-import { profileCard } from './makers.ts'
 
 export type MatchingDatabase = OpenedDb<Tables> & {
   /** Stores the cards of that many developers, past the bus. */
@@ -34,7 +34,7 @@ export async function insertPeople(
   count: number,
   about: Partial<ProfileCard> = {},
 ): Promise<ProfileCard[]> {
-  const cards = Array.from({ length: count }, () => profileCard(about))
+  const cards = Array.from({ length: count }, () => aProfileCard(about))
   const rows = cards.map((card) => ({
     userId: card.userId,
     sourceVersion: card.sourceVersion,

@@ -4,9 +4,9 @@ import type { SwipeAction } from '@codekin/contracts/matching/models'
 import type { Plan } from '@codekin/contracts/users/models'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { aProfileCard } from '@codekin/test-kit/states'
 import { matching } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
-import { profileCard } from './makers.ts'
 
 export type Person = TestCaller & {
   card: ProfileCard
@@ -27,7 +27,7 @@ export async function startMatching(): Promise<Matching> {
   const service = await startTestService(matching)
 
   async function person(about: Partial<ProfileCard> = {}, plan: Plan = 'free'): Promise<Person> {
-    const card = profileCard(about)
+    const card = aProfileCard(about)
     await service.publish(profileChanged, card)
     await service.settle()
     const caller = await service.as({ userId: card.userId, plan })

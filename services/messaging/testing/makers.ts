@@ -1,5 +1,5 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
-import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
+import { profileChanged } from '@codekin/contracts/identity/events'
 import { findMatch } from '@codekin/contracts/matching/commands'
 import { blockChanged, type MatchState, matchChanged } from '@codekin/contracts/matching/events'
 import type { Message } from '@codekin/contracts/messaging/models'
@@ -7,7 +7,7 @@ import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
-import { aMatch, aStanding } from '@codekin/test-kit/states'
+import { aMatch, aProfileCard, aStanding } from '@codekin/test-kit/states'
 import { messaging } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 
@@ -29,33 +29,6 @@ export type TestMessaging = TestService<Deps> & {
   block(by: Talker, other: Talker): Promise<void>
   unblock(by: Talker, other: Talker): Promise<void>
   decide(about: Talker, state: 'suspended' | 'shadow-banned' | 'active', until?: Date | null): Promise<void>
-}
-
-/** What identity tells about a developer. */
-export function profileCard(userId: string, about: Partial<ProfileCard> = {}): ProfileCard {
-  return {
-    userId,
-    sourceVersion: 1,
-    fullName: 'Ann Example',
-    githubUsername: null,
-    photoUrl: null,
-    headline: 'Writes compilers',
-    bio: '',
-    location: '',
-    city: '',
-    timezone: null,
-    experienceYears: null,
-    roles: [],
-    goals: [],
-    skills: [],
-    links: [],
-    languages: [],
-    lookingFor: [],
-    discoverable: true,
-    emailVerified: true,
-    createdAt: new Date().toISOString(),
-    ...about,
-  }
 }
 
 function talkerOf(caller: TestCaller): Talker {
@@ -83,7 +56,7 @@ export async function startMessaging(o: Parameters<typeof startTestService>[1] =
   async function talker(name?: string): Promise<Talker> {
     const made = talkerOf(await service.as())
     if (name === undefined) return made
-    await service.publish(profileChanged, profileCard(made.userId, { fullName: name }))
+    await service.publish(profileChanged, aProfileCard({ userId: made.userId, fullName: name }))
     return made
   }
 

@@ -1,13 +1,13 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Preferences } from '@codekin/contracts/preferences/models'
+import { aProfileCard } from '@codekin/test-kit/states'
 import { expect, test } from 'vitest'
-import { profileCard } from '../../testing/makers.ts'
 import { openPreferences } from '../store/preferences.ts'
 import { traitsOf } from './compatibility/index.ts'
 import { meetsPreferences, widened, wideningSteps } from './hard-filters.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
-const owner = traitsOf(profileCard())
+const owner = traitsOf(aProfileCard())
 
 test.for([
   ['no filter', {}, {}, true],
@@ -28,13 +28,13 @@ test.for([
   ['nothing proved', { verifiedOnly: true }, {}, false],
 ] as const)('preferences let in or out: %s', ([, preferences, about, isMet]) => {
   const wanted = { ...openPreferences, ...preferences } as Preferences
-  expect(meetsPreferences(wanted, owner, traitsOf(profileCard(about as Partial<ProfileCard>)), now)).toBe(isMet)
+  expect(meetsPreferences(wanted, owner, traitsOf(aProfileCard(about as Partial<ProfileCard>)), now)).toBe(isMet)
 })
 
 test('a proved skill meets verifiedOnly, and no widening drops it', () => {
   const wanted: Preferences = { ...openPreferences, verifiedOnly: true }
   const skill = { id: crypto.randomUUID(), name: 'Rust', level: 'strong' as const, verifiedBy: ['test' as const] }
-  expect(meetsPreferences(wanted, owner, traitsOf(profileCard({ skills: [skill] })), now)).toBe(true)
+  expect(meetsPreferences(wanted, owner, traitsOf(aProfileCard({ skills: [skill] })), now)).toBe(true)
   for (const dropped of wideningSteps) expect(meetsPreferences(wanted, owner, owner, now, dropped)).toBe(false)
 })
 

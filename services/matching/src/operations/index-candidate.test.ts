@@ -1,9 +1,9 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { inTransaction } from '@codekin/db/transaction'
+import { aProfileCard } from '@codekin/test-kit/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
-import { profileCard } from '../../testing/makers.ts'
 import { activityStep, indexedTraitsOf, walkPlanOf } from '../domain/compatibility/index.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listFromRandom } from '../store/candidate-sources.ts'
@@ -50,7 +50,7 @@ function walkFor(viewer: ProfileCard, o: { budget?: number; limit?: number } = {
 }
 
 test('a developer stands in the cells of their card, and a changed card moves them', async () => {
-  const card = profileCard({ roles: ['backend', 'data'], goals: ['side-project', 'friends'] })
+  const card = aProfileCard({ roles: ['backend', 'data'], goals: ['side-project', 'friends'] })
   await index(card)
   await index(card)
   expect(await cellsOf(card.userId)).toEqual(indexedTraitsOf(card, now).cells.toSorted((a, b) => a - b))
@@ -60,7 +60,7 @@ test('a developer stands in the cells of their card, and a changed card moves th
 })
 
 test.for([{ discoverable: false }, { emailVerified: false }])('%o leaves the index and comes back', async (about) => {
-  const card = profileCard()
+  const card = aProfileCard()
   await index(card)
   await index({ ...card, ...about })
   expect(await cellsOf(card.userId)).toEqual([])
@@ -70,9 +70,9 @@ test.for([{ discoverable: false }, { emailVerified: false }])('%o leaves the ind
 })
 
 test('the walk finds the better fit first and stops at its budget', async () => {
-  const viewer = profileCard({ roles: ['backend'], lookingFor: ['frontend'] })
-  const fitting = profileCard({ roles: ['frontend'], lookingFor: ['backend'], experienceYears: 6 })
-  const lessFitting = profileCard({ ...fitting, userId: crypto.randomUUID(), experienceYears: 16 })
+  const viewer = aProfileCard({ roles: ['backend'], lookingFor: ['frontend'] })
+  const fitting = aProfileCard({ roles: ['frontend'], lookingFor: ['backend'], experienceYears: 6 })
+  const lessFitting = aProfileCard({ ...fitting, userId: crypto.randomUUID(), experienceYears: 16 })
   for (const card of [lessFitting, fitting, viewer]) await index(card)
   expect(await walkFor(viewer)).toEqual([fitting.userId, lessFitting.userId])
   expect(await walkFor(viewer, { limit: 1 })).toEqual([fitting.userId])
@@ -80,7 +80,7 @@ test('the walk finds the better fit first and stops at its budget', async () => 
 })
 
 test('the walk reads a bounded number of entries from the index alone, however many there are', async () => {
-  const viewer = profileCard({ roles: ['backend'], lookingFor: ['frontend'] })
+  const viewer = aProfileCard({ roles: ['backend'], lookingFor: ['frontend'] })
   const [crowd] = await database.insertPeople(1, { roles: ['frontend'], lookingFor: ['backend'] })
   if (!crowd) throw new Error('one was asked for')
   await index(crowd)
@@ -139,7 +139,7 @@ function rowOf(userId: string) {
 }
 
 test('a card that changes in two transactions at once leaves one set of entries', async () => {
-  const card = profileCard()
+  const card = aProfileCard()
   await index(card)
   await database.insertPeople(1)
   await Promise.all(
@@ -150,7 +150,7 @@ test('a card that changes in two transactions at once leaves one set of entries'
 })
 
 test('from any random place on, everybody can be reached', async () => {
-  const cards = [profileCard(), profileCard(), profileCard()]
+  const cards = [aProfileCard(), aProfileCard(), aProfileCard()]
   for (const card of cards) await index(card)
   const owner = { viewerId: crypto.randomUUID(), passesStandSince: daysAgo(30) }
   for (const from of [0, 0.5, 1]) {
@@ -165,8 +165,8 @@ test('exposures older than asked go in steps, newcomers when their time is over'
     ${daysAgo(40)}::timestamptz + n * interval '1 day' from generate_series(1, 30) n`.execute(db)
   expect(await removeOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(6)
   expect(await removeOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(3)
-  const young = profileCard({ createdAt: daysAgo(1).toISOString() })
-  for (const card of [young, profileCard({ createdAt: daysAgo(4).toISOString() })]) await index(card)
+  const young = aProfileCard({ createdAt: daysAgo(1).toISOString() })
+  for (const card of [young, aProfileCard({ createdAt: daysAgo(4).toISOString() })]) await index(card)
   await removeNewcomers(db, { joinedBefore: daysAgo(3) })
   expect(await db.selectFrom('newcomer').select('userId').execute()).toEqual([{ userId: young.userId }])
 })

@@ -3,9 +3,9 @@ import { profileChanged } from '@codekin/contracts/identity/events'
 import type { Projection } from '@codekin/event-bus/follow'
 import { type Histories, historiesOf, newestOf, standingHistories } from '@codekin/test-kit/histories'
 import { empty, expectAnyOrder, type Fed, fed, feed, rebuildFrom, rowsOf } from '@codekin/test-kit/projections'
+import { aProfileCard } from '@codekin/test-kit/states'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { profileCard } from '../../testing/makers.ts'
 import { type Matching, startMatching } from '../../testing/people.ts'
 import type { Tables } from '../store/tables.ts'
 import { profileCards } from './profile-card/projection.ts'
@@ -26,7 +26,7 @@ const cardHistories = historiesOf((userId, sourceVersion) =>
       city: fc.constantFrom('Berlin', 'Bern'),
       experienceYears: fc.integer({ min: 0, max: 20 }),
     })
-    .map((about) => profileCard({ userId, sourceVersion, skills: [], ...about })),
+    .map((about) => aProfileCard({ userId, sourceVersion, skills: [], ...about })),
 )
 
 type Case = { of: string; tables: string[]; projection: Projection<Tables>; told: Histories<Fed> }

@@ -3,8 +3,7 @@ import { matchChanged, swipeRecorded } from '@codekin/contracts/matching/events'
 import { outboxValues } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
-import { aMatch } from '@codekin/test-kit/states'
-import { profileCard } from '../../testing/makers.ts'
+import { aMatch, aProfileCard } from '@codekin/test-kit/states'
 import { indexedTraitsOf, walkPlanOf } from '../domain/compatibility/index.ts'
 import { migrations } from '../migrations/index.ts'
 import * as blocks from './blocks.ts'
@@ -23,7 +22,7 @@ import * as visible from './visible.ts'
 
 const [ann, bob, id] = [newId(), newId(), newId()].toSorted() as [string, string, string]
 const [now, before] = [new Date(), new Date(0)]
-const card = profileCard({ userId: ann })
+const card = aProfileCard({ userId: ann })
 const pair = { userId: ann, blockedUserId: bob }
 const block = { ...pair, decidedAt: now }
 const owner = { viewerId: ann, passesStandSince: now }

@@ -12,10 +12,10 @@ import {
   standingHistories,
 } from '@codekin/test-kit/histories'
 import { empty, expectAnyOrder, type Fed, fed, feed, rebuildFrom, rowsOf } from '@codekin/test-kit/projections'
-import { aMatch } from '@codekin/test-kit/states'
+import { aMatch, aProfileCard } from '@codekin/test-kit/states'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { profileCard, startMessaging, type TestMessaging } from '../../testing/makers.ts'
+import { startMessaging, type TestMessaging } from '../../testing/makers.ts'
 import type { Tables } from '../store/tables.ts'
 import { blocks } from './block/projection.ts'
 import { conversations } from './conversation/projection.ts'
@@ -29,7 +29,7 @@ afterAll(() => service.stop())
 const cardHistories = historiesOf((userId, sourceVersion) =>
   fc
     .record({ fullName: fc.constantFrom('Ann', '__proto__'), photoUrl: fc.option(fc.constant('/photo')) })
-    .map((about) => profileCard(userId, { sourceVersion, ...about })),
+    .map((about) => aProfileCard({ userId, sourceVersion, ...about })),
 )
 
 type Case = { of: string; tables: string[]; projection: Projection<Tables>; told: Histories<Fed> }

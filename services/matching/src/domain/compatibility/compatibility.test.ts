@@ -1,9 +1,9 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { compatibility } from '@codekin/contracts/matching/models'
 import type { Skill } from '@codekin/contracts/users/models'
+import { aProfileCard } from '@codekin/test-kit/states'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { profileCard } from '../../../testing/makers.ts'
 import { compatibilityOf } from './compatibility.ts'
 import { goalNames, roleNames } from './index-cells.ts'
 import { harmonicMean } from './score.ts'
@@ -18,12 +18,12 @@ function skills(...names: string[]): Skill[] {
   return names.map((name) => ({ id: crypto.randomUUID(), name, level: 'strong', verifiedBy: [] }))
 }
 
-const backend = profileCard({
+const backend = aProfileCard({
   skills: skills('Rust', 'Postgres', 'NATS'),
   roles: ['backend'],
   lookingFor: ['frontend'],
 })
-const frontend = profileCard({ skills: skills('React', 'CSS', 'Rust'), roles: ['frontend'], lookingFor: ['backend'] })
+const frontend = aProfileCard({ skills: skills('React', 'CSS', 'Rust'), roles: ['frontend'], lookingFor: ['backend'] })
 
 const listOf = <T>(values: readonly T[], maxLength: number) => fc.uniqueArray(fc.constantFrom(...values), { maxLength })
 const anyCard: fc.Arbitrary<ProfileCard> = fc
@@ -38,7 +38,7 @@ const anyCard: fc.Arbitrary<ProfileCard> = fc
     languages: listOf(['en', 'de', 'pt-BR'], 2),
     githubUsername: fc.option(fc.constant('octo')),
   })
-  .map(({ skillNames, ...about }) => profileCard({ ...about, skills: skills(...skillNames) }))
+  .map(({ skillNames, ...about }) => aProfileCard({ ...about, skills: skills(...skillNames) }))
 
 test('the score is the same from both sides, and what one adds the other is given', () => {
   fc.assert(
@@ -65,7 +65,7 @@ test('the contributions of the factors add up to the score', () => {
 })
 
 test('two who look for each other fit better than two who are alike', () => {
-  const twin = profileCard({ ...backend, userId: crypto.randomUUID() })
+  const twin = aProfileCard({ ...backend, userId: crypto.randomUUID() })
   expect(compatibilityBetween(backend, frontend, now).score).toBeGreaterThan(
     compatibilityBetween(backend, twin, now).score,
   )
@@ -74,7 +74,7 @@ test('two who look for each other fit better than two who are alike', () => {
 test('one-sided interest is worth less than half interest on both sides', () => {
   expect(harmonicMean(0.9, 0.1)).toBeLessThan(harmonicMean(0.5, 0.5))
   expect(harmonicMean(0.9, 0)).toBe(0)
-  const oneSided = profileCard({ ...frontend, lookingFor: ['embedded'] })
+  const oneSided = aProfileCard({ ...frontend, lookingFor: ['embedded'] })
   expect(compatibilityBetween(backend, oneSided, now).score).toBeLessThan(
     compatibilityBetween(backend, frontend, now).score,
   )
@@ -83,10 +83,10 @@ test('one-sided interest is worth less than half interest on both sides', () => 
 test('what a profile leaves open lowers the confidence and leaves the score near its usual value', () => {
   const open = { city: '', timezone: null, experienceYears: null, languages: [], goals: [] }
   const full = compatibilityBetween(backend, frontend, now)
-  const sparse = compatibilityBetween(backend, profileCard({ ...frontend, ...open }), now)
+  const sparse = compatibilityBetween(backend, aProfileCard({ ...frontend, ...open }), now)
   const opposed = compatibilityBetween(
     backend,
-    profileCard({
+    aProfileCard({
       ...frontend,
       city: 'Perth',
       timezone: 'Pacific/Auckland',
@@ -103,9 +103,9 @@ test('what a profile leaves open lowers the confidence and leaves the score near
 })
 
 test('skills are compared by what they mean and shown as their owner wrote them', () => {
-  const other = profileCard({ skills: skills('PostgreSQL', 'golang', 'CSS') })
+  const other = aProfileCard({ skills: skills('PostgreSQL', 'golang', 'CSS') })
   const { shared, theyAdd, youAdd } = compatibilityBetween(
-    profileCard({ skills: skills('postgres', 'Rust') }),
+    aProfileCard({ skills: skills('postgres', 'Rust') }),
     other,
     now,
   )
@@ -114,7 +114,7 @@ test('skills are compared by what they mean and shown as their owner wrote them'
 
 test('a skill that somebody is still learning is nothing they bring', () => {
   const learns = (level: Skill['level']) =>
-    profileCard({ ...frontend, skills: skills('React', 'CSS').map((skill) => ({ ...skill, level })) })
+    aProfileCard({ ...frontend, skills: skills('React', 'CSS').map((skill) => ({ ...skill, level })) })
   const score = (level: Skill['level']) => compatibilityBetween(backend, learns(level), now).score
   expect(score('working')).toBeGreaterThan(score('learning'))
 })
@@ -141,7 +141,7 @@ test.for([
 ] as const)('a conflict is told in plain words: %s', ([, about, sentence, isTold = true]) => {
   const { conflicts } = compatibilityBetween(
     backend,
-    profileCard({ ...frontend, ...about } as Partial<ProfileCard>),
+    aProfileCard({ ...frontend, ...about } as Partial<ProfileCard>),
     now,
   )
   expect(conflicts.includes(sentence)).toBe(isTold)
@@ -152,15 +152,15 @@ test.for([
   ['a mentor as green as the mentee', 'be-mentor', 6, 0],
   ['a peer with the same goal', 'find-mentor', 6, 1],
 ] as const)('experience is judged by the goal: %s', ([, goal, experienceYears, value]) => {
-  const mentee = profileCard({ ...backend, goals: ['find-mentor'], experienceYears: 6 })
-  const other = profileCard({ ...frontend, goals: [goal], experienceYears })
+  const mentee = aProfileCard({ ...backend, goals: ['find-mentor'], experienceYears: 6 })
+  const other = aProfileCard({ ...frontend, goals: [goal], experienceYears })
   const experience = compatibilityBetween(mentee, other, now).factors.find(({ factor }) => factor === 'experience')
   expect(experience?.value).toBe(value)
 })
 
 test('job and hire, mentor and mentee answer each other', () => {
   const goalReasons = (mine: ProfileCard['goals'], theirs: ProfileCard['goals']) =>
-    compatibilityBetween(profileCard({ goals: mine }), profileCard({ goals: theirs }), now).factors.find(
+    compatibilityBetween(aProfileCard({ goals: mine }), aProfileCard({ goals: theirs }), now).factors.find(
       ({ factor }) => factor === 'goals',
     )?.reasons
   expect(goalReasons(['find-job'], ['hire'])).toEqual(['They hire, you look for a job'])

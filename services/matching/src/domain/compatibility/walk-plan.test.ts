@@ -1,6 +1,6 @@
+import { aProfileCard } from '@codekin/test-kit/states'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { profileCard } from '../../../testing/makers.ts'
 import {
   activityStep,
   goalMask,
@@ -22,7 +22,7 @@ const anyCard = fc
     goals: listOf(goalNames, 4),
     timezone: fc.option(fc.constantFrom('Europe/Berlin', 'Asia/Kolkata', 'America/New_York')),
   })
-  .map((about) => profileCard(about))
+  .map((about) => aProfileCard(about))
 
 test('whoever stands in several cells is taken from one of them exactly', () => {
   fc.assert(
@@ -42,30 +42,30 @@ test('whoever stands in several cells is taken from one of them exactly', () => 
 })
 
 test('the walk begins where roles, sought roles, goals and hours all fit', () => {
-  const viewer = profileCard({ roles: ['backend'], lookingFor: ['frontend'], goals: ['find-mentor'] })
+  const viewer = aProfileCard({ roles: ['backend'], lookingFor: ['frontend'], goals: ['find-mentor'] })
   const [first] = walkPlanOf(viewer, now, 10).cells
-  const ideal = profileCard({ roles: ['frontend'], lookingFor: ['backend'], goals: ['be-mentor'] })
+  const ideal = aProfileCard({ roles: ['frontend'], lookingFor: ['backend'], goals: ['be-mentor'] })
   expect(indexedTraitsOf(ideal, now).cells).toEqual([first?.cell])
   expect(first?.lead).toBe(1)
 })
 
 test('a deck limited to roles and goals walks no other cells', () => {
-  const plan = walkPlanOf(profileCard(), now, 1000, { roles: 0, goals: goalMask(['hire']) })
-  const seeker = profileCard({ goals: ['side-project'] })
-  const hirer = profileCard({ goals: ['hire', 'side-project'], roles: ['frontend'], lookingFor: ['backend'] })
+  const plan = walkPlanOf(aProfileCard(), now, 1000, { roles: 0, goals: goalMask(['hire']) })
+  const seeker = aProfileCard({ goals: ['side-project'] })
+  const hirer = aProfileCard({ goals: ['hire', 'side-project'], roles: ['frontend'], lookingFor: ['backend'] })
   const walked = new Set(plan.cells.map(({ cell }) => cell))
   expect(indexedTraitsOf(seeker, now).cells.some((cell) => walked.has(cell))).toBe(false)
   expect(indexedTraitsOf(hirer, now).cells.some((cell) => walked.has(cell))).toBe(true)
 })
 
 test('somebody who ticks everything stands in 48 cells at most', () => {
-  const all = profileCard({
+  const all = aProfileCard({
     roles: roleNames.slice(0, 5),
     lookingFor: roleNames.slice(0, 5),
     goals: goalNames.slice(0, 6),
   })
   expect(indexedTraitsOf(all, now).cells).toHaveLength(48)
-  const nothing = profileCard({ roles: [], lookingFor: [], goals: [], timezone: null })
+  const nothing = aProfileCard({ roles: [], lookingFor: [], goals: [], timezone: null })
   expect(indexedTraitsOf(nothing, now).cells).toEqual([0])
 })
 

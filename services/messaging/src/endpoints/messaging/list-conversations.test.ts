@@ -1,6 +1,7 @@
 import { profileChanged } from '@codekin/contracts/identity/events'
+import { aProfileCard } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { profileCard, startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
@@ -19,7 +20,7 @@ test('a match is a conversation with the other member, before anybody wrote', as
       id,
       matchId: id,
       status: 'open',
-      profile: { id: bob.userId, full_name: 'Bob', photoUrl: null, headline: 'Writes compilers' },
+      profile: { id: bob.userId, full_name: 'Bob', photoUrl: null, headline: 'Builds small tools' },
       lastMessage: null,
       unreadCount: 0,
       readUpToSeq: 0,
@@ -96,7 +97,10 @@ test('a member who is not known yet has a plain name, and their own as soon as i
   const stranger = await service.talker()
   const { ann } = await service.match(undefined, stranger)
   expect(await listed(ann)).toMatchObject([{ profile: { full_name: 'A developer', photoUrl: null, headline: '' } }])
-  await service.publish(profileChanged, profileCard(stranger.userId, { fullName: 'Bo', photoUrl: '/photos/1.webp' }))
+  await service.publish(
+    profileChanged,
+    aProfileCard({ userId: stranger.userId, fullName: 'Bo', photoUrl: '/photos/1.webp' }),
+  )
   await service.settle()
   expect(await listed(ann)).toMatchObject([{ profile: { full_name: 'Bo', photoUrl: '/photos/1.webp' } }])
 })
