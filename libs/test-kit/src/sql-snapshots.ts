@@ -40,7 +40,7 @@ export type Store<T> = {
 
 /**
  * Tests that the statements of a service's store are those in its folder `sql`, which stand there to be reviewed. Each is
- * run against the service's own tables, so one that the schema does not bear fails. `vitest run -u <file>` writes them anew.
+ * run against the service's own tables, so one that the schema does not bear fails. `vitest run <file> -u` writes them anew.
  */
 export function testSql<T>({ service, folder, migrations, arrange, calls }: Store<T>): void {
   let database: TestDatabase
