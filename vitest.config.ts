@@ -17,8 +17,8 @@ export default defineConfig({
     include: ['{libs,services,deploy,frontends}/**/*.test.ts'],
     exclude: ['**/node_modules/**'],
     globalSetup: ['libs/test-kit/src/global-setup.ts'],
-    // Two test files at a time: two cores is what we count on.
-    maxWorkers: 2,
+    // Two cores is what we count on; of three files at a time one waits for its servers.
+    maxWorkers: 3,
     // The files of a worker share its modules: loading them anew for each was a third of the time. What a test changes in a
     // module outlives its file, so modules hold no state that a test could change.
     isolate: false,
