@@ -25,7 +25,7 @@ const libraryRules: Record<string, PackageRule> = {
   world: { own: ['*'] },
   'api-client': { own: ['contracts'] },
   'ui-kit': { own: [] },
-  people: { own: ['contracts'] },
+  people: { own: ['contracts', 'ui-kit', 'web-runtime'] },
   'web-runtime': { own: ['contracts', 'api-client', 'ui-kit'] },
   'fake-world': { own: ['contracts', 'ui-kit', 'web-runtime'] },
   'remote-config': { own: ['contracts'] },

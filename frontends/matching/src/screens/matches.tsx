@@ -1,4 +1,6 @@
 import type { Match } from '@codekin/contracts/matching/models'
+import { BlockDialog } from '@codekin/people/block-dialog'
+import { EndMatchDialog } from '@codekin/people/end-match-dialog'
 import { Async } from '@codekin/ui-kit/async'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
@@ -14,7 +16,7 @@ import { Link, useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { MoreHorizontal, Search } from 'lucide-react'
 import { useState } from 'react'
-import { EndMatchDialog, MatchMenu, type MatchQuestion } from '../features/match/match-actions.tsx'
+import { MatchMenu, type MatchQuestion } from '../features/match/match-actions.tsx'
 import { MatchCard } from '../features/match/match-card.tsx'
 import {
   belongsTo,
@@ -24,7 +26,6 @@ import {
   searched,
   useMatches,
 } from '../features/match/match-lists.ts'
-import { BlockDialog } from '../features/person/block.tsx'
 import styles from './matches.module.css'
 
 const tabNames: Record<MatchTab, string> = {

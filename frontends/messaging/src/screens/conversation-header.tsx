@@ -10,6 +10,7 @@ import { type Ref, useState } from 'react'
 import { usePresence } from '../features/presence/presence.ts'
 import { ProfileDetails } from '../features/profile/profile-pane.tsx'
 import type { Partner } from '../features/thread/partner.ts'
+import { ConversationMenu } from './conversation-menu.tsx'
 import styles from './messages.module.css'
 
 function subtitleOf(partner: Partner, isOnline: boolean | undefined): string {
@@ -86,6 +87,7 @@ export function ConversationHeader({ matchId, partner, headingRef }: Props) {
         </Text>
       </div>
       <Details matchId={matchId} name={partner.name} />
+      <ConversationMenu matchId={matchId} partner={partner} />
     </header>
   )
 }

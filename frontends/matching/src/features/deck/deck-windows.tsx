@@ -1,5 +1,5 @@
 import type { Profile } from '@codekin/contracts/users/models'
-import { BlockDialog } from '../person/block.tsx'
+import { BlockDialog } from '@codekin/people/block-dialog'
 import { useHasSidePanel } from '../person/media.ts'
 import type { DeckState } from './deck-state.ts'
 import type { Deck } from './deck-store.ts'

@@ -1,14 +1,14 @@
 import type { Profile } from '@codekin/contracts/users/models'
-import { firstName } from '@codekin/people/phrases'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
 import { Text } from '@codekin/ui-kit/text'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import { api } from '@codekin/web-runtime/api'
-import { refresh } from '@codekin/web-runtime/query'
+import { queryClient, refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { firstName } from './phrases.ts'
 
 const reasonMax = 500
 
@@ -28,7 +28,9 @@ export function BlockDialog({ person, isMatch = false, onClose, onBlocked }: Blo
       api.preferences.blockUser({ body: { blockedUserId: id, ...(reason.trim() ? { reason: reason.trim() } : {}) } }),
     onSuccess: (_, { id, name }) => {
       toast.success(`${name} is blocked`)
+      queryClient.removeQueries({ queryKey: api.users.getProfile.key({ params: { id } }) })
       void refresh('preferences', 'listBlocks')
+      // Not the deck: whoever is dealt there is taken out by its own screen.
       void refresh('matching', 'listMatches')
       void refresh('messaging', 'listConversations')
       setReason('')

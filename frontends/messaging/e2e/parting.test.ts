@@ -1,0 +1,59 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { expect, test } from 'vitest'
+import { ids, startMessages } from './messages-page.ts'
+
+const openMessages = startMessages()
+
+test('whoever one talks to is blocked by keyboard, after asking, and the conversation is gone', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, list } = messages
+  const actions = page.getByRole('button', { name: 'Actions for Jonas Okafor' })
+  await actions.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Block Jonas…' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Block Jonas Okafor?' })
+  await dialog.getByText('and your match ends', { exact: false }).waitFor()
+  expect(await findA11yFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => actions.evaluate((button) => button === document.activeElement)).toBe(true)
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Block Jonas…' }).click()
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await page.getByText('Jonas Okafor is blocked').first().waitFor()
+  await page.waitForURL('**/messages')
+  await list.getByRole('link', { name: /Jonas Okafor/ }).waitFor({ state: 'detached' })
+  expect(messages.faults()).toEqual([])
+})
+
+test('a match is ended from its conversation, after asking; what was said stays, and nothing more can be', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page } = messages
+  await page.getByRole('button', { name: 'Actions for Jonas Okafor' }).click()
+  await page.getByRole('menuitem', { name: 'End match…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End match' }).click()
+  await page.getByText('Your match with Jonas Okafor has ended.', { exact: false }).first().waitFor()
+  await page.getByRole('article').getByText('Automerge or Yjs?').waitFor()
+  await messages.input.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Actions for Jonas Okafor' }).click()
+  await page.getByRole('menuitem', { name: 'Block Jonas…' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'End match…' }).count()).toBe(0)
+  expect(messages.faults()).toEqual([])
+})
+
+test('a block that failed says why, and nothing is lost', async () => {
+  const messages = await openMessages({
+    at: ids.jonas,
+    scene: { failures: { 'preferences.blockUser': { code: 'unavailable' } } },
+  })
+  const { page } = messages
+  await page.getByRole('button', { name: 'Actions for Jonas Okafor' }).click()
+  await page.getByRole('menuitem', { name: 'Block Jonas…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block Jonas Okafor?' })
+  await dialog.getByLabel('Why').fill('He spams')
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await dialog.getByRole('button', { name: 'Block', disabled: false }).waitFor()
+  await dialog.getByText('The service is not available right now.', { exact: false }).waitFor()
+  expect(await dialog.getByLabel('Why').inputValue()).toBe('He spams')
+})

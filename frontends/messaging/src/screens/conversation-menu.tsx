@@ -1,0 +1,52 @@
+import { firstName } from '@codekin/people/phrases'
+import { IconButton } from '@codekin/ui-kit/button'
+import { late } from '@codekin/ui-kit/loaded'
+import { Menu } from '@codekin/ui-kit/menu'
+import type { MenuItem } from '@codekin/ui-kit/menu-props'
+import { useNavigate } from '@codekin/web-runtime/router'
+import { Ban, GitPullRequestClosed, MoreHorizontal, User } from 'lucide-react'
+import { useState } from 'react'
+import type { Partner } from '../features/thread/partner.ts'
+import type { Question } from './conversation-questions.tsx'
+
+const Questions = late(() => import('./conversation-questions.tsx').then((m) => m.ConversationQuestions))
+
+/** What can be done with whom one talks to. */
+export function ConversationMenu({ matchId, partner }: { matchId: string; partner: Partner }) {
+  const navigate = useNavigate()
+  const [question, setQuestion] = useState<Question>(null)
+  const [hasAsked, setHasAsked] = useState(false)
+  const ask = (asked: Question) => {
+    setQuestion(asked)
+    setHasAsked(true)
+  }
+  const items: (MenuItem | false)[] = [
+    { label: 'View profile', icon: <User size={16} />, onSelect: () => void navigate(`/profile/${partner.userId}`) },
+    !partner.isEnded && {
+      label: 'End match…',
+      icon: <GitPullRequestClosed size={16} />,
+      isApart: true,
+      onSelect: () => ask('end'),
+    },
+    {
+      label: `Block ${firstName(partner.name)}…`,
+      icon: <Ban size={16} />,
+      isDanger: true,
+      onSelect: () => ask('block'),
+    },
+  ]
+  return (
+    <>
+      <Menu
+        items={items.filter((item) => item !== false)}
+        trigger={
+          <IconButton label={`Actions for ${partner.name}`} icon={<MoreHorizontal size={18} />} hasTooltip={false} />
+        }
+      />
+      {/* Stays once it was there, so that closing it can be seen. */}
+      {hasAsked && (
+        <Questions matchId={matchId} partner={partner} question={question} onClose={() => setQuestion(null)} />
+      )}
+    </>
+  )
+}
