@@ -1,3 +1,4 @@
+import { closeCodes } from '@codekin/contracts/socket-protocol'
 import type { Person } from '@codekin/world/person'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,10 +6,11 @@ import { bootMilliseconds, keepSession, type Platform, pair, startPlatform } fro
 
 let platform: Platform
 let ann: Person
+let bob: Person
 let matchId: string
 beforeAll(async () => {
   platform = await startPlatform()
-  ;({ ann, matchId } = await pair(platform.world, 'Ann', 'Bob'))
+  ;({ ann, bob, matchId } = await pair(platform.world, 'Ann', 'Bob'))
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
@@ -19,6 +21,9 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 async function signIn(): Promise<{ accessToken: string; refreshToken: string }> {
   return ann.auth.login({ body: { email: ann.email, password: ann.password } })
 }
+
+/** Says on the sign-in why one is there. */
+const whyShown = (page: Page, why: string | RegExp) => page.getByRole('status').getByText(why).waitFor()
 
 const expiredToken = () =>
   platform.world.signer.accessToken({ userId: ann.id, issuedAt: new Date(Date.now() - 3600_000), expiresInSeconds: 60 })
@@ -67,6 +72,7 @@ test('a session that cannot be renewed leads to the sign-in, and back to the wan
   })
   const { page } = opened
   await page.waitForURL('**/login')
+  await whyShown(page, 'Your session has run out.')
   expect(await stored(page, 'accessToken')).toBeNull()
   await fillSignIn(page)
   await page.waitForURL(`**/messages/${matchId}`)
@@ -143,7 +149,67 @@ test('a session that ends while the page is open leads to the sign-in', async ()
   )
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Discover' }).click()
   await page.waitForURL('**/login')
+  await whyShown(page, 'Your session has run out.')
   await opened.close()
+})
+
+test('a session that is ended on another device closes its screens at once, in every tab, and says why', async () => {
+  const opened = await openSignedIn(`/messages/${matchId}`, await signIn())
+  const { page, context } = opened
+  await bob.says(matchId, 'For your eyes only')
+  await page.getByText('For your eyes only').first().waitFor()
+  const other = await context.newPage()
+  await other.goto(`${platform.world.origin}/matches`)
+  await matchesShown(other)
+  const { sessions } = await ann.auth.listSessions()
+  for (const { id } of sessions.filter(({ isCurrent }) => !isCurrent)) await ann.auth.endSession({ params: { id } })
+  for (const tab of [page, other]) {
+    await tab.waitForURL('**/login')
+    await whyShown(tab, /^Your session was ended\./)
+  }
+  expect(await page.getByText('For your eyes only').count()).toBe(0)
+  // The page that was open is gone on with by whoever signs in.
+  await fillSignIn(page)
+  await page.waitForURL(`**/messages/${matchId}`)
+  await opened.close()
+})
+
+test('a socket whose token is refused goes on with another, and nobody notices', async () => {
+  const tokens = await signIn()
+  const refusals: string[] = []
+  const opened = await platform.open('/theme-init.js', {
+    before: (page) =>
+      page.routeWebSocket('**/api/v1/realtime', async (socket) => {
+        const token = socket.protocols().find((offered) => offered.startsWith('bearer.')) ?? ''
+        if (token !== `bearer.${tokens.accessToken}`) return void socket.connectToServer()
+        refusals.push(token)
+        await socket.close({ code: closeCodes.revoked })
+      }),
+  })
+  const { page } = opened
+  await keepSession(page, tokens)
+  await page.goto(`${platform.world.origin}/matches`)
+  await matchesShown(page)
+  await expect.poll(() => stored(page, 'refreshToken')).not.toBe(tokens.refreshToken)
+  await expect.poll(() => refusals.length).toBe(1)
+  expect(new URL(page.url()).pathname).toBe('/matches')
+  await opened.close()
+})
+
+test('who wants a page that needs a session is told so; who only wants to sign in is told nothing', async () => {
+  const opened = await platform.open('/matches')
+  await opened.page.waitForURL('**/login')
+  await whyShown(opened.page, 'Sign in to open that page.')
+  await opened.close()
+  const direct = await platform.open('/login')
+  await direct.page.getByRole('textbox', { name: 'E-mail' }).waitFor()
+  expect(
+    await direct.page
+      .getByRole('status')
+      .filter({ hasText: /session|Sign in|signed/ })
+      .count(),
+  ).toBe(0)
+  await direct.close()
 })
 
 test('signing out in one tab signs out the other', async () => {
@@ -156,6 +222,7 @@ test('signing out in one tab signs out the other', async () => {
   await other.getByRole('button', { name: `Account of ${ann.name}` }).click()
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
   await Promise.all([other.waitForURL('**/login'), page.waitForURL('**/login')])
+  await Promise.all([other, page].map((tab) => whyShown(tab, 'You have signed out.')))
   expect(await stored(page, 'refreshToken')).toBeNull()
   await opened.close()
 })
@@ -174,6 +241,7 @@ test('a session without remember me lives for the visit: through a reload, not i
   const later = await context.newPage()
   await later.goto(`${platform.world.origin}/matches`)
   await later.waitForURL('**/login')
+  await whyShown(later, /^You asked not to be remembered/)
   await opened.close()
 })
 

@@ -13,8 +13,8 @@ export type SocketState = 'connecting' | 'open' | 'waiting' | 'resting' | 'close
 export type ConnectionOptions = {
   /** `ws://host` or `wss://host`. */
   origin: string
-  /** A fresh access token; null when signed out. Asked for at every connection. */
-  token: () => Promise<string | null>
+  /** A fresh access token, another than the one that was refused; null when there is none. Asked for at every connection. */
+  token: (refused: string | undefined) => Promise<string | null>
   onState?: (state: SocketState) => void
   WebSocket?: typeof globalThis.WebSocket
   random?: () => number
@@ -34,6 +34,8 @@ export class Connection {
   readonly #onLost: () => void
   #socket: WebSocket | undefined
   #failures = 0
+  #offered: string | undefined
+  #refused: string | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: ConnectionOptions, onText: (text: string) => void, onLost: () => void) {
@@ -75,9 +77,10 @@ export class Connection {
   }
 
   async #dial(): Promise<void> {
-    const token = await this.#options.token()
+    const token = await this.#options.token(this.#refused)
     if (this.state === 'closed') return
-    if (token === null) return this.#enter('closed')
+    if (token === null || token === this.#refused) return this.#enter('closed')
+    this.#offered = token
     const Socket = this.#options.WebSocket ?? globalThis.WebSocket
     const address = `${this.#options.origin}${socketPath}`
     this.#attach(new Socket(address, [socketProtocol, `${bearerProtocolPrefix}${token}`]))
@@ -100,10 +103,14 @@ export class Connection {
     if (this.state === 'closed') return
     // Tabs that came back by themselves would push each other out for ever.
     if (code === closeCodes.displaced) return this.#enter('resting')
+    const isRefused = code === closeCodes.revoked || code === closeCodes.notSignedIn
+    if (isRefused) this.#refused = this.#offered
     // A connection that stood is a success, unless the server cut it for what this client does every time.
     if (this.state === 'open' && code !== closeCodes.misused) this.#failures = 0
-    if (code === closeCodes.revoked || this.#failures >= reconnection.attempts) return this.#enter('closed')
+    if (this.#failures >= reconnection.attempts) return this.#enter('closed')
     this.#failures += 1
+    // Only a renewal tells whether the session has ended, and its screens are still open: it is asked for at once.
+    if (isRefused && this.#failures === 1) return this.#open()
     this.#enter('waiting')
     const random = this.#options.random ?? Math.random
     this.#retry = setTimeout(() => this.#open(), delayBefore(this.#failures, random()))

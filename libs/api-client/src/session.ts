@@ -1,8 +1,10 @@
 import { type Answer, type Call, failureOf, type Send } from './client.ts'
 
 export type Tokens = { accessToken: string; refreshToken: string }
+/** What ended a session: its time was over, or the server refused to renew it. */
+export type EndOfTokens = 'expired' | 'refused'
 /** Where tokens are kept; local storage in a browser, a variable in a script. */
-export type TokenStore = { read(): Tokens | null; write(tokens: Tokens): void; clear(): void }
+export type TokenStore = { read(): Tokens | null; write(tokens: Tokens): void; clear(end: EndOfTokens): void }
 
 export type Session = {
   /** Sends signed in: one shared refresh and one retry per request on 401. */
@@ -53,19 +55,19 @@ export function createSession(o: {
   const exclusively = o.exclusively ?? ((work) => work())
   let renewing: Promise<boolean> | undefined
 
-  function end(): false {
-    o.store.clear()
+  function end(by: EndOfTokens): false {
+    o.store.clear(by)
     o.onEnded?.()
     return false
   }
 
   async function renewOnce(before: string): Promise<boolean> {
     const tokens = o.store.read()
-    if (!tokens || isExpired(tokens.refreshToken, now())) return end()
+    if (!tokens || isExpired(tokens.refreshToken, now())) return end('expired')
     // Another tab renewed while we waited for our turn.
     if (tokens.refreshToken !== before && !isExpired(tokens.accessToken, now())) return true
     const answer = await o.send(refreshCall(tokens.refreshToken))
-    if (answer.status === 401) return end()
+    if (answer.status === 401) return end('refused')
     if (!isTokens(answer.body)) throw failureOf(answer)
     const { accessToken, refreshToken } = answer.body
     o.store.write({ accessToken, refreshToken })
@@ -74,7 +76,7 @@ export function createSession(o: {
 
   function renew(): Promise<boolean> {
     const before = o.store.read()?.refreshToken
-    if (before === undefined) return Promise.resolve(end())
+    if (before === undefined) return Promise.resolve(end('expired'))
     renewing ??= exclusively(() => renewOnce(before)).finally(() => {
       renewing = undefined
     })

@@ -21,7 +21,8 @@ function isFrame(value: unknown): value is ServerFrame {
 
 /**
  * A socket that stays connected: numbered frames are delivered once and in order, over drops too.
- * After a `resync` frame the caller reloads over HTTP. Ends for good when signed out, revoked, or after five failed attempts.
+ * After a `resync` frame the caller reloads over HTTP. Ends when there is no other token than a refused one, or after five
+ * failed attempts, until `reconnect`.
  */
 export function connectRealtime(o: ConnectionOptions & { onFrame: (frame: ServerFrame) => void }): RealtimeSocket {
   const rooms = new Map<string, ClientFrame>()

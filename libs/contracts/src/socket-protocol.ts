@@ -13,7 +13,7 @@ export const activityPingSeconds = 30
 export const closeCodes = {
   /** The token is missing, broken or expired: renew and connect again. */
   notSignedIn: 4401,
-  /** The session was ended: sign in again. */
+  /** The session was ended, or its tokens were: renew at once, the answer says which. */
   revoked: 4403,
   /** Too many frames, or frames that are no frames. */
   misused: 4429,

@@ -7,6 +7,7 @@ import { api, CallError } from './api.ts'
 import { identifyForErrors, reportFailure } from './error-reporting.ts'
 import { queryClient, queryOf } from './query.ts'
 import { clearSession, keepSession } from './session.ts'
+import { noteSessionEnd } from './session-end.ts'
 import { localStore } from './storage.ts'
 import { refreshToken } from './tokens.ts'
 
@@ -73,6 +74,8 @@ export function register(
 export async function logout(): Promise<void> {
   useAuth.setState({ isLoading: true })
   const token = refreshToken()
+  // Before anybody finds out that the session is no more.
+  noteSessionEnd('signed-out')
   try {
     if (token !== null) await api.auth.logout({ body: { refreshToken: token } })
   } catch (error) {
@@ -90,6 +93,7 @@ export async function fetchProfile(): Promise<void> {
     identifyEverywhere(user.id)
   } catch (error) {
     if (!isRefusal(error)) throw error
+    noteSessionEnd('refused')
     useAuth.setState(signedOut)
   }
 }

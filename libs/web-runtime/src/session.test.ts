@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clearSession, freshAccessToken, keepSession, restoreSession } from './session.ts'
+import { readSessionEnd } from './session-end.ts'
 import { localStore, sessionStore } from './storage.ts'
 import { sessionKeys } from './tokens.ts'
 
-beforeEach(() => clearSession())
+beforeEach(() => {
+  keepSession(tokens, true)
+  clearSession()
+})
 
 const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.s`
 const tokens = { accessToken: tokenFor(600), refreshToken: tokenFor(600) }
@@ -37,4 +41,22 @@ test('an ended session leaves nothing behind', async () => {
   for (const key of Object.values(sessionKeys)) expect(localStore.getItem(key)).toBeNull()
   expect(markers()).toEqual([false, false])
   expect(await freshAccessToken()).toBeNull()
+})
+
+test('why a session ended is known until the next one: the first reason counts', async () => {
+  keepSession(tokens, true)
+  expect(readSessionEnd()).toBeNull()
+  clearSession('signed-out')
+  clearSession('refused')
+  expect(readSessionEnd()).toBe('signed-out')
+  keepSession(tokens, true)
+  expect(readSessionEnd()).toBeNull()
+  keepSession({ ...tokens, accessToken: tokenFor(-1), refreshToken: tokenFor(-1) }, true)
+  expect(await restoreSession()).toBe(false)
+  expect(readSessionEnd()).toBe('expired')
+})
+
+test('who had no session has none that ended', () => {
+  clearSession('refused')
+  expect(readSessionEnd()).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { sendTo } from '@codekin/api-client/send'
 import { createSession, isExpired, type Tokens } from '@codekin/api-client/session'
 import { takeEarly } from './early.ts'
+import { forgetSessionEnd, noteSessionEnd, type SessionEnd } from './session-end.ts'
 import { localStore, sessionStore } from './storage.ts'
 import { accessToken, sessionKeys } from './tokens.ts'
 import { upload } from './upload.ts'
@@ -9,8 +10,7 @@ import { upload } from './upload.ts'
 const expiryCheckMilliseconds = 60_000
 
 type Marker = { version: 'v1'; timestamp: number; rememberMe: boolean }
-type Reason = 'expired' | 'signed-out-elsewhere'
-const endListeners = new Set<(reason: Reason) => void>()
+const endListeners = new Set<() => void>()
 
 function readTokens(): Tokens | null {
   const accessToken = localStore.getItem(sessionKeys.accessToken)
@@ -23,18 +23,19 @@ function writeTokens(tokens: Tokens): void {
   localStore.setItem(sessionKeys.refreshToken, tokens.refreshToken)
 }
 
-/** Forgets the session in this browser. */
-export function clearSession(): void {
+/** Forgets the session in this browser, and keeps why it ended, for every tab. */
+export function clearSession(end?: SessionEnd): void {
+  if (end && readTokens()) noteSessionEnd(end)
   for (const key of Object.values(sessionKeys)) localStore.removeItem(key)
   sessionStore.removeItem(sessionKeys.marker)
 }
 
-function end(reason: Reason): void {
-  for (const listener of endListeners) listener(reason)
+function tellEnd(): void {
+  for (const listener of endListeners) listener()
 }
 
 /** Calls back when the session is gone: not renewable any more, or signed out in another tab. */
-export function onSessionEnded(listener: (reason: Reason) => void): () => void {
+export function onSessionEnded(listener: () => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
@@ -52,7 +53,7 @@ const session = createSession({
   }),
   store: { read: readTokens, write: writeTokens, clear: clearSession },
   exclusively,
-  onEnded: () => end('expired'),
+  onEnded: tellEnd,
 })
 
 /** Sends as the signed-in user, if there is one. */
@@ -61,6 +62,7 @@ export const send = session.send
 /** Keeps the tokens of a sign-in, and whether the next visit is still signed in. */
 export function keepSession(tokens: Tokens, rememberMe: boolean): void {
   writeTokens(tokens)
+  forgetSessionEnd()
   localStore.setItem(sessionKeys.rememberMe, String(rememberMe))
   const text = JSON.stringify({ version: 'v1', timestamp: Date.now(), rememberMe } satisfies Marker)
   const [kept, other] = rememberMe ? [localStore, sessionStore] : [sessionStore, localStore]
@@ -110,7 +112,7 @@ export async function restoreSession(): Promise<boolean> {
   if (!tokens) return false
   if (!hasMarker()) {
     if (!(await isAliveInAnotherTab())) {
-      clearSession()
+      clearSession('visit-over')
       return false
     }
     keepSession(tokens, false)
@@ -133,7 +135,7 @@ async function renewInTime(): Promise<void> {
 export function startSessionChecks(): () => void {
   const check = setInterval(() => void renewInTime(), expiryCheckMilliseconds)
   const follow = (event: StorageEvent) => {
-    if (event.key === sessionKeys.refreshToken && event.newValue === null) end('signed-out-elsewhere')
+    if (event.key === sessionKeys.refreshToken && event.newValue === null) tellEnd()
   }
   const answer = (event: MessageEvent) => {
     if (event.data === 'anyone?' && hasMarker()) tabs?.postMessage('alive')
@@ -147,10 +149,13 @@ export function startSessionChecks(): () => void {
   }
 }
 
-/** An access token that is not expired, for the socket; null when signed out. Throws when nobody answers to renew it. */
-export async function freshAccessToken(): Promise<string | null> {
+/**
+ * An access token that is neither expired nor the one that was refused, for the socket; null when signed out. Throws when
+ * nobody answers to renew it.
+ */
+export async function freshAccessToken(refused?: string): Promise<string | null> {
   const token = accessToken()
   if (token === null) return null
-  if (!isExpired(token, new Date())) return token
+  if (token !== refused && !isExpired(token, new Date())) return token
   return (await session.renew()) ? accessToken() : null
 }

@@ -11,6 +11,7 @@ import { AccountLayout } from '../features/account/account-layout.tsx'
 import { usePassed } from '../features/account/destination.ts'
 import { SubmitButton } from '../features/account/submit-button.tsx'
 import { SuspendedNotice } from '../features/account/suspended-notice.tsx'
+import { WhyHere } from '../features/account/why-here.tsx'
 import { FormSummary, fieldId } from '../features/form/form-summary.tsx'
 import { lateCheck } from '../features/form/late-check.ts'
 import { useFormFailure } from '../features/form/use-form-failure.ts'
@@ -77,6 +78,7 @@ export function SignIn() {
         </>
       }
     >
+      <WhyHere isPageWanted={state.from !== undefined} />
       <SignInForm />
     </AccountLayout>
   )
