@@ -1,5 +1,5 @@
 import { populate } from '@codekin/world/populate'
-import type { Page } from 'playwright-core'
+import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
 
@@ -47,6 +47,56 @@ test('the window that makes room for newer ones rests, says why, and takes over 
   for (const socket of windows) socket.close()
   await opened.close()
 })
+
+test.for([
+  ['focused', 'focus'],
+  ['in sight', 'visibilitychange'],
+  ['online', 'online'],
+] as const)(
+  'after the last attempt the live connection comes back when the page is %s again',
+  async (row, { task }) => {
+    const [, occasion] = row
+    const { ann, bob, matchId } = await pair(platform.world, 'Rosa', 'Samir')
+    let isDown = false
+    const lines: WebSocketRoute[] = []
+    const opened = await platform.open('/messages', {
+      as: ann,
+      before: async (page) => {
+        await page.clock.install()
+        await page.routeWebSocket('**/api/v1/realtime', async (socket) => {
+          if (isDown) return socket.close({ code: 1011 })
+          lines.push(socket)
+          socket.connectToServer()
+        })
+      },
+    })
+    const { page } = opened
+    await page.getByRole('link', { name: /Samir/ }).first().waitFor()
+    await expect.poll(() => lines.length).toBe(1)
+    isDown = true
+    await lines[0]?.close({ code: 1011 })
+    const lost = page.getByText('The live connection is lost.')
+    // The longest of the pauses between attempts, until there is none left.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(25_000)
+        return lost.count()
+      })
+      .toBe(1)
+    isDown = false
+    await page.evaluate((event) => {
+      const target = event === 'visibilitychange' ? document : window
+      target.dispatchEvent(new Event(event))
+    }, occasion)
+    await lost.waitFor({ state: 'detached' })
+    await bob.says(matchId, `Heard again: ${task.name}`)
+    await page
+      .getByText(/^Heard again/)
+      .first()
+      .waitFor()
+    await opened.close()
+  },
+)
 
 test('what arrives between the answer to a list and the first welcome of the socket is shown', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Gesa', 'Hanno')

@@ -47,18 +47,31 @@ function enter(state: SocketState): void {
   }))
 }
 
-const cameOnline = () => {
-  useConnection.setState({ isOnline: true, attempt: 0 })
+/** Whoever looks at the page again does not wait, also after the last attempt. */
+function comeBack(): void {
+  const state = socket?.state()
   // Who rests has made room for other windows, which come back as well.
-  if (socket?.state() !== 'resting') socket?.reconnect()
+  if (state === 'waiting' || state === 'closed') reconnectNow()
+}
+const comeBackInSight = () => {
+  if (document.visibilityState === 'visible') comeBack()
+}
+const cameOnline = () => {
+  useConnection.setState({ isOnline: true })
+  comeBack()
 }
 const wentOffline = () => useConnection.setState({ isOnline: false })
+const occasions = [
+  [window, 'online', cameOnline],
+  [window, 'offline', wentOffline],
+  [window, 'focus', comeBack],
+  [document, 'visibilitychange', comeBackInSight],
+] as const
 
 /** Opens the page's socket; does nothing while there is one. */
 export function startRealtime(): void {
   if (socket) return
-  window.addEventListener('online', cameOnline)
-  window.addEventListener('offline', wentOffline)
+  for (const [target, event, listener] of occasions) target.addEventListener(event, listener)
   socket = connectRealtime({
     origin: location.origin.replace(/^http/, 'ws'),
     token: freshAccessToken,
@@ -70,8 +83,7 @@ export function startRealtime(): void {
 }
 
 export function stopRealtime(): void {
-  window.removeEventListener('online', cameOnline)
-  window.removeEventListener('offline', wentOffline)
+  for (const [target, event, listener] of occasions) target.removeEventListener(event, listener)
   socket?.close()
   socket = undefined
   unheardSince = performance.now()
