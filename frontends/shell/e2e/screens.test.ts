@@ -49,6 +49,7 @@ test('a screen that fails says so word for word, tries again, and leads to the d
   await heading(page, 'Something went wrong').waitFor()
   await alert(page).getByText('The list is not a list.', { exact: true }).waitFor()
   await again(page).waitFor()
+  expect(await page.title()).toBe('Something went wrong · Codekin')
   await alert(page).getByRole('link', { name: 'Go to Dashboard', exact: true }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1, name: /Ann/ }).waitFor()
@@ -180,6 +181,40 @@ test('who tabs can skip the menu; a navigation moves the focus and says where on
     .getByText(/· Codekin/)
     .waitFor()
   expect(await page.evaluate(() => document.getElementById('main')?.contains(document.activeElement))).toBe(true)
+  await opened.close()
+})
+
+test('each screen says its own title on its first visit, never the one before', async () => {
+  const opened = await platform.open('/matches', {
+    as: ann,
+    // Nothing is fetched ahead of time for who saves data.
+    before: (page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  })
+  const { page } = opened
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const said: string[] = []
+  await page.exposeFunction('noteSaid', (text: string) => void said.push(text))
+  await page.evaluate(() => {
+    const region = document.querySelector('[aria-live=polite]')
+    const { noteSaid } = globalThis as unknown as { noteSaid: (text: string) => void }
+    if (region) new MutationObserver(() => noteSaid(region.textContent)).observe(region, { childList: true })
+  })
+  const screens = [
+    ['Profile', 'Your profile'],
+    ['Messages', 'Messages'],
+    ['Discover', 'Discover'],
+    ['Matches', 'Matches'],
+    ['Profile', 'Your profile'],
+  ]
+  for (const [count, [label = '', title = '']] of screens.entries()) {
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .filter({ visible: true })
+      .getByRole('link', { name: label })
+      .click()
+    await expect.poll(() => said.filter((text) => text.endsWith('· Codekin'))[count]).toBe(`${title} · Codekin`)
+  }
   await opened.close()
 })
 

@@ -3,6 +3,7 @@ import { Card } from '@codekin/ui-kit/card'
 import { Row } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
 import { useEffect, useRef } from 'react'
 import { type ErrorKind, kindOf } from './error-kind.ts'
 import styles from './error-screen.module.css'
@@ -42,6 +43,7 @@ export function ErrorScreen({
   onTryAgain,
 }: ErrorScreenProps) {
   const kind = kindOf(error, count, navigator.userAgent)
+  useTitle(titles[kind])
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   return (

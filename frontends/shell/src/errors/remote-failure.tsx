@@ -2,6 +2,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Row } from '@codekin/ui-kit/layout'
 import type { RemoteError } from '@codekin/web-runtime/remotes'
+import { useTitle } from '@codekin/web-runtime/title'
 import styles from './error-screen.module.css'
 
 const texts: Record<RemoteError['kind'], { title: string; text: string }> = {
@@ -17,6 +18,7 @@ const texts: Record<RemoteError['kind'], { title: string; text: string }> = {
 /** A remote that cannot be shown, in its place; the frame around it lives on. */
 export function RemoteFailure({ error, onTryAgain }: { error: RemoteError; onTryAgain: () => void }) {
   const { title, text } = texts[error.kind]
+  useTitle(title)
   return (
     <div role="alert" className={styles['screen']}>
       <EmptyState
