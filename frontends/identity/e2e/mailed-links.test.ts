@@ -39,14 +39,24 @@ test('a new password ends the session of this browser as well', async () => {
 })
 
 test.each([
-  ['a link that is too old', token, { failures: { 'auth.resetPassword': { code: 'invalid_link' as const } } }],
-  ['a link that lacks its end', token.slice(3), {}],
-])('%s offers a new one', async (_, given, scene) => {
+  [
+    'a link that was used or is too old',
+    token,
+    { failures: { 'auth.resetPassword': { code: 'invalid_link' as const } } },
+    'This link does not work any more',
+  ],
+  ['a link that lacks its end', token.slice(3), {}, 'This link is not complete'],
+  ['no link at all', 'garbage', {}, 'This link is not complete'],
+])('%s says so, knows nothing of the password, and offers a new one', async (_, given, scene, title) => {
   const page = await open(`/reset-password/${given}`, scene)
   if (given === token) {
     await page.getByLabel('New password').fill('three odd words')
     await page.getByRole('button', { name: 'Change password' }).click()
   }
+  await expectSeen(page.getByRole('heading', { name: title }))
+  await expect.poll(() => page.title()).toBe(`${title} · Codekin`)
+  expect(await page.getByText('still the old one').count()).toBe(0)
+  expect(await page.getByLabel('New password').count()).toBe(0)
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await expectAt(page, '/forgot-password')
 })

@@ -30,7 +30,10 @@ test.for([
     before: (page) => page.route(registryFile, (route) => route.fulfill(answer)),
   })
   const { page } = opened
-  await page.getByRole('alert').getByText('This part is not reachable right now').waitFor()
+  await page.getByRole('main').getByRole('alert').getByText('Codekin cannot start right now').waitFor()
+  expect(await page.title()).toBe('Codekin cannot start · Codekin')
+  // Nothing goes on, so nothing says that it would.
+  expect(await page.getByText('goes on working').count()).toBe(0)
   await page.unroute(registryFile)
   await page.getByRole('button', { name: 'Try again' }).click()
   await matchesShown(page)

@@ -2,7 +2,7 @@ import { lateScreen } from '@codekin/ui-kit/loaded'
 import { FullPageSpinner } from '@codekin/ui-kit/spinner'
 import { ToastRegion } from '@codekin/ui-kit/toast'
 import { queryClient } from '@codekin/web-runtime/query'
-import { checkRegistry, RemoteError, useRegistry } from '@codekin/web-runtime/remotes'
+import { checkRegistry, useRegistry } from '@codekin/web-runtime/remotes'
 import { Outlet, PageRouter, type RouteObject } from '@codekin/web-runtime/router'
 import { useSessionStart } from '@codekin/web-runtime/session-start'
 import { isStorageRefused } from '@codekin/web-runtime/storage'
@@ -14,7 +14,7 @@ import { bootRegistry, useBoot } from './boot.ts'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
 import { ErrorScreen } from './errors/error-screen.tsx'
 import { Outage } from './errors/outage.tsx'
-import { RemoteFailure } from './errors/remote-failure.tsx'
+import { RegistryFailure } from './errors/registry-failure.tsx'
 import { LiveRegions } from './live-regions.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
 import { Screen } from './screen.tsx'
@@ -58,14 +58,11 @@ function Notices() {
 }
 
 function Root() {
-  const { registry, failure } = useBoot()
+  const registry = useBoot((boot) => boot.registry)
   const session = useSessionStart((start) => start.state)
   useFollowLinks()
   if (session === 'unreachable') return <Outage />
-  if (registry === 'failed') {
-    const error = new RemoteError('unreachable', 'registry', 'The parts of this page are not reachable.', failure)
-    return <RemoteFailure error={error} onTryAgain={() => void bootRegistry()} />
-  }
+  if (registry === 'failed') return <RegistryFailure onTryAgain={() => void bootRegistry()} />
   if (session === 'checking' || registry === 'loading') return <FullPageSpinner />
   return (
     <>

@@ -8,10 +8,10 @@ import { startSession } from '@codekin/web-runtime/session-start'
 import { noteTiming } from '@codekin/web-runtime/timings'
 import { create } from 'zustand'
 
-type Boot = { registry: 'loading' | 'ready' | 'failed'; failure: unknown }
+type Boot = { registry: 'loading' | 'ready' | 'failed' }
 
 /** Whether the page knows its remotes yet. */
-export const useBoot = create<Boot>(() => ({ registry: 'loading', failure: null }))
+export const useBoot = create<Boot>(() => ({ registry: 'loading' }))
 
 function preload(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
@@ -28,7 +28,7 @@ export async function bootRegistry(): Promise<void> {
     useBoot.setState({ registry: 'ready' })
   } catch (failure) {
     reportFailure(failure, { during: 'registry' })
-    useBoot.setState({ registry: 'failed', failure })
+    useBoot.setState({ registry: 'failed' })
   }
 }
 

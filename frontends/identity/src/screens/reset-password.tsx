@@ -6,7 +6,7 @@ import { api } from '@codekin/web-runtime/api'
 import { forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
 import { Link, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
-import { Check, TimerOff } from 'lucide-react'
+import { Check, TimerOff, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styles from '../features/account/account-layout.module.css'
@@ -19,9 +19,8 @@ import { lateCheck } from '../features/form/late-check.ts'
 import { useFormFailure } from '../features/form/use-form-failure.ts'
 
 const check = lateCheck(async () => (await import('../features/account/checks.ts')).checks.resetPassword)
-type Result = 'choosing' | 'done' | 'expired'
 
-function ResetForm({ token, onResult }: { token: string; onResult: (result: Result) => void }) {
+function ResetForm({ token, onResult }: { token: string; onResult: (result: 'done' | 'refused') => void }) {
   const form = useForm({
     resolver: check,
     defaultValues: { newPassword: '' },
@@ -38,7 +37,7 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: Resu
       if (useAuth.getState().isAuthenticated) forgetUser()
       onResult('done')
     } catch (error) {
-      if ((error as { code?: string }).code === 'invalid_link') onResult('expired')
+      if ((error as { code?: string }).code === 'invalid_link') onResult('refused')
       else tell(error)
     }
   })
@@ -59,38 +58,62 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: Resu
   )
 }
 
-export function ResetPassword() {
-  useTitle('Choose a new password')
-  const { token = '' } = useParams()
-  const isWhole = linkTokenPattern.test(token)
-  const [result, setResult] = useState<Result>(isWhole ? 'choosing' : 'expired')
-  if (result === 'done') {
-    return (
-      <AccountLayout title="Your password is changed">
-        <Outcome icon={<Check size={20} />} tone="good">
-          Sign in with it. All other sessions were ended.
-        </Outcome>
-        <LinkButton variant="primary" size="large" isWide render={<Link to="/login" />}>
-          Sign in
-        </LinkButton>
-      </AccountLayout>
-    )
-  }
-  if (result === 'expired') {
-    return (
-      <AccountLayout title="This link does not work any more">
-        <Outcome icon={<TimerOff size={20} />} tone="bad">
-          It has expired or was used already. A link works once, for one hour. Your password is still the old one.
-        </Outcome>
-        <LinkButton variant="primary" size="large" isWide render={<Link to="/forgot-password" />}>
-          Get a new link
-        </LinkButton>
-      </AccountLayout>
-    )
-  }
+const outcomes = {
+  done: {
+    title: 'Your password is changed',
+    text: 'Sign in with it. All other sessions were ended.',
+    tone: 'good',
+    icon: Check,
+    next: [{ label: 'Sign in', to: '/login' }],
+  },
+  refused: {
+    title: 'This link does not work any more',
+    text: 'It was used already, or it is older than an hour. If you chose a password with it, that is the one to sign in with.',
+    tone: 'bad',
+    icon: TimerOff,
+    next: [
+      { label: 'Get a new link', to: '/forgot-password' },
+      { label: 'Sign in', to: '/login' },
+    ],
+  },
+  incomplete: {
+    title: 'This link is not complete',
+    text: 'Part of its address is missing. Open the whole link from the mail, or get a new one.',
+    tone: 'bad',
+    icon: Unlink,
+    next: [{ label: 'Get a new link', to: '/forgot-password' }],
+  },
+} as const
+
+function Result({ of }: { of: keyof typeof outcomes }) {
+  const { title, text, tone, icon: Icon, next } = outcomes[of]
+  useTitle(title)
   return (
-    <AccountLayout title="Choose a new password" text="Every device that is signed in has to sign in again.">
-      <ResetForm token={token} onResult={setResult} />
+    <AccountLayout title={title}>
+      <Outcome icon={<Icon size={20} />} tone={tone}>
+        {text}
+      </Outcome>
+      {next.map(({ label, to }, place) => (
+        <LinkButton key={to} variant={place === 0 ? 'primary' : 'quiet'} size="large" isWide render={<Link to={to} />}>
+          {label}
+        </LinkButton>
+      ))}
     </AccountLayout>
   )
+}
+
+function Choosing({ token, onResult }: { token: string; onResult: (result: 'done' | 'refused') => void }) {
+  useTitle('Choose a new password')
+  return (
+    <AccountLayout title="Choose a new password" text="Every device that is signed in has to sign in again.">
+      <ResetForm token={token} onResult={onResult} />
+    </AccountLayout>
+  )
+}
+
+export function ResetPassword() {
+  const { token = '' } = useParams()
+  const [result, setResult] = useState<'done' | 'refused' | null>(null)
+  if (result) return <Result of={result} />
+  return linkTokenPattern.test(token) ? <Choosing token={token} onResult={setResult} /> : <Result of="incomplete" />
 }

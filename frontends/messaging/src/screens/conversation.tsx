@@ -27,9 +27,12 @@ export function Missing() {
   )
 }
 
+/** An address that no conversation can have leads nowhere, as one that none has. */
+const missingCodes: readonly string[] = ['not_found', 'invalid_request']
+
 /** The conversation while nobody knows yet whom it is with. */
 export function ConversationPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error instanceof CallError && error.status === 404) return <Missing />
+  if (error instanceof CallError && missingCodes.includes(error.code)) return <Missing />
   if (!error) {
     return (
       <>

@@ -1,0 +1,30 @@
+import { Button } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Logo } from '@codekin/ui-kit/logo'
+import { useTitle } from '@codekin/web-runtime/title'
+import styles from './error-screen.module.css'
+
+/** Nobody can say which remotes there are, so there is no screen to show. The address stays. */
+export function RegistryFailure({ onTryAgain }: { onTryAgain: () => void }) {
+  useTitle('Codekin cannot start')
+  return (
+    <main id="main" tabIndex={-1} className={styles['screen']}>
+      <span className={styles['brand']}>
+        <Logo />
+      </span>
+      <div role="alert">
+        <EmptyState
+          glyph="∅"
+          title="Codekin cannot start right now"
+          text="Something that every page needs could not be loaded. Try again in a moment."
+          level={1}
+          action={
+            <Button variant="primary" onClick={onTryAgain}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    </main>
+  )
+}
