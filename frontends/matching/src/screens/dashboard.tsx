@@ -15,11 +15,11 @@ import { Link } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { BestCard, BestCardSkeleton } from '../features/home/best-card.tsx'
 import { profileSteps } from '../features/home/checklist.ts'
 import { NewMatches } from '../features/home/new-matches.tsx'
 import { NextAction, NextActionSkeleton } from '../features/home/next-action.tsx'
 import { ProfileChecklist, SwipesLeft, Waiting } from '../features/home/side-cards.tsx'
+import { TopCard, TopCardSkeleton } from '../features/home/top-card.tsx'
 import { isNew, useMatches } from '../features/match/match-lists.ts'
 import styles from './dashboard.module.css'
 
@@ -33,7 +33,7 @@ function greeting(now: Date): string {
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 
 function useHome() {
-  const best = useQuery(queryOf(api.matching.listCandidates, { query: { limit: 1 } }))
+  const deck = useQuery(queryOf(api.matching.listCandidates, { query: { limit: 1 } }))
   const profile = useQuery(queryOf(api.users.getOwnProfile))
   const conversations = useQuery(queryOf(api.messaging.listConversations))
   useFrame('new_message', () => void refresh('messaging', 'listConversations'))
@@ -41,27 +41,26 @@ function useHome() {
   const waiting = (conversations.data?.conversations ?? []).filter(
     ({ status, lastMessage, profile: them }) => status === 'open' && lastMessage?.senderId === them.id,
   )
-  return { best, profile, conversations, waiting }
+  return { deck, profile, conversations, waiting }
 }
 
 type Home = ReturnType<typeof useHome>
 
 /** What comes next, once all that it depends on is known; a failed part is told in its own place. */
-function Next({ best, profile, conversations, waiting }: Home) {
-  if (best.isPending || profile.isPending || conversations.isPending) return <NextActionSkeleton />
+function Next({ deck, profile, conversations, waiting }: Home) {
+  if (deck.isPending || profile.isPending || conversations.isPending) return <NextActionSkeleton />
   return (
     <NextAction
       waiting={waiting}
       steps={profile.data ? profileSteps(profile.data) : []}
-      best={best.data?.candidates[0]}
-      hasSwipes={(best.data?.swipesRemaining ?? 0) > 0}
+      canSwipe={deck.data !== undefined && deck.data.candidates.length > 0 && deck.data.swipesRemaining > 0}
     />
   )
 }
 
 function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles['part']}>
+    <section className={styles['part']} aria-label={title}>
       <header className={styles['partHead']}>
         <Heading level={2} look="h3">
           {title}
@@ -73,12 +72,12 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
   )
 }
 
-function Best({ best }: Home) {
+function TopOfDeck({ deck }: Home) {
   return (
-    <Part title="Most compatible today">
+    <Part title="Next on your deck">
       <Async
-        query={best}
-        skeleton={<BestCardSkeleton />}
+        query={deck}
+        skeleton={<TopCardSkeleton />}
         failureTitle="Your deck could not be loaded"
         isEmpty={({ candidates }) => candidates.length === 0}
         empty={
@@ -93,7 +92,7 @@ function Best({ best }: Home) {
           </div>
         }
       >
-        {({ candidates }) => candidates[0] && <BestCard candidate={candidates[0]} />}
+        {({ candidates }) => candidates[0] && <TopCard candidate={candidates[0]} />}
       </Async>
     </Part>
   )
@@ -138,8 +137,8 @@ function SideSkeleton() {
 }
 
 /** Shown as a whole: one part alone would push the others about when it comes. */
-function Side({ best, profile, conversations, waiting }: Home) {
-  const isPending = best.isPending || profile.isPending || conversations.isPending
+function Side({ deck, profile, conversations, waiting }: Home) {
+  const isPending = deck.isPending || profile.isPending || conversations.isPending
   return (
     <aside className={styles['side']} aria-label="At a glance" aria-busy={isPending}>
       {isPending ? (
@@ -149,7 +148,7 @@ function Side({ best, profile, conversations, waiting }: Home) {
           <Async query={conversations} skeleton={null} failureTitle="No conversations">
             {({ conversations: all }) => <Waiting conversations={waiting} hasWritten={all.length > 0} />}
           </Async>
-          {best.data && <SwipesLeft remaining={best.data.swipesRemaining} resetsAt={best.data.resetsAt} />}
+          {deck.data && <SwipesLeft remaining={deck.data.swipesRemaining} resetsAt={deck.data.resetsAt} />}
           <Async query={profile} skeleton={null} failureTitle="Your profile is missing">
             {(own) => <ProfileChecklist steps={profileSteps(own)} />}
           </Async>
@@ -178,8 +177,8 @@ export function Dashboard() {
       </header>
       <Next {...home} />
       <div className={styles['columns']}>
-        <div className={styles['main']} aria-busy={home.best.isPending}>
-          <Best {...home} />
+        <div className={styles['main']} aria-busy={home.deck.isPending}>
+          <TopOfDeck {...home} />
           <Newcomers />
         </div>
         <Side {...home} />

@@ -1,4 +1,3 @@
-import type { Candidate } from '@codekin/contracts/matching/models'
 import type { Conversation } from '@codekin/contracts/messaging/models'
 import { counted, firstName } from '@codekin/people/phrases'
 import { Avatar } from '@codekin/ui-kit/avatar'
@@ -15,8 +14,8 @@ type Next = { picture: ReactNode; title: string; text: string; to: string; actio
 type Known = {
   waiting: readonly Conversation[]
   steps: readonly Step[]
-  best: Candidate | undefined
-  hasSwipes: boolean
+  /** There are cards to decide on and swipes for them. */
+  canSwipe: boolean
 }
 
 /** With fewer steps done than this, a profile comes before meeting people. */
@@ -37,24 +36,23 @@ function completing({ label, why }: Step): Next {
   return { picture: <MergeGlyph size={30} />, title: label, text: why, to: '/profile', action: 'Edit profile' }
 }
 
-function meeting({ profile, compatibility }: Candidate): Next {
-  return {
-    picture: <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={56} />,
-    title: `Meet ${profile.full_name}`,
-    text: `${compatibility.score} percent compatible, and first on your deck.`,
-    to: '/discover',
-    action: 'Discover',
-  }
+/** Names nobody: whoever is on top of the deck is shown large right below. */
+const meeting: Next = {
+  picture: <MergeGlyph size={30} />,
+  title: 'Meet somebody new',
+  text: 'Your deck is dealt. When a like is returned, it is a match.',
+  to: '/discover',
+  action: 'Discover',
 }
 
 /** The one thing that helps most now, of what is known. */
-function nextOf({ waiting, steps, best, hasSwipes }: Known): Next {
+function nextOf({ waiting, steps, canSwipe }: Known): Next {
   const [conversation] = waiting
   if (conversation) return answering(conversation, waiting.length - 1)
   const open = steps.filter(({ isDone }) => !isDone)
   const [step] = open
   if (step && steps.length - open.length < steady) return completing(step)
-  if (best && hasSwipes) return meeting(best)
+  if (canSwipe) return meeting
   if (step) return completing(step)
   return {
     picture: <MergeGlyph size={30} />,

@@ -9,13 +9,13 @@ import { ArrowRight } from 'lucide-react'
 import { PersonArt } from '../person/art.tsx'
 import { comparedSkills, strongestReasons } from '../person/facts.ts'
 import { Skills } from '../person/skills.tsx'
-import styles from './best-card.module.css'
+import styles from './top-card.module.css'
 
 const skillsMax = 8
 const reasonsMax = 2
 
-/** The best fit of the deck as it stands, large. */
-export function BestCard({ candidate }: { candidate: Candidate }) {
+/** The card on top of the deck, large. The order of a deck is drawn: it need not be the best fit. */
+export function TopCard({ candidate }: { candidate: Candidate }) {
   const { profile, compatibility } = candidate
   const reasons = strongestReasons(compatibility, reasonsMax, ['languages', 'activity'])
   const about = aboutLine(profile)
@@ -50,7 +50,7 @@ export function BestCard({ candidate }: { candidate: Candidate }) {
   )
 }
 
-export function BestCardSkeleton() {
+export function TopCardSkeleton() {
   return (
     <div className={styles['room']}>
       <Skeleton shape="card" height="100%" />
