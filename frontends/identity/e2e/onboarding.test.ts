@@ -135,3 +135,16 @@ test('whoever is done with it is sent on', async () => {
   const page = await open('/onboarding', { isSignedIn: true })
   await expectAt(page, '/discover')
 })
+
+test('a newcomer reads that nobody sees them before the e-mail is confirmed, and what is typed outlasts the confirming', async () => {
+  const page = await open('/onboarding', { ...newcomer, profile: { emailVerified: false } })
+  const note = page.getByRole('region', { name: 'Your e-mail is not confirmed' })
+  await expectSeen(note.getByText('Nobody can see you yet.'))
+  await page.getByLabel('Headline').fill('Loves queues')
+  await page.evaluate(() => {
+    fakeWorld.state.me = { ...fakeWorld.state.me, emailVerified: true }
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
+  await note.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Headline').inputValue()).toBe('Loves queues')
+})

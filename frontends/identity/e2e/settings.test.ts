@@ -4,17 +4,18 @@ import { change, expectAt, expectGone, expectSeen, startScreens } from './screen
 
 const open = startScreens()
 const member = { isSignedIn: true } as const
+const unconfirmed = { ...member, profile: { emailVerified: false } } as const
 
 test('an address that is not confirmed can be mailed to again', async () => {
-  const page = await open('/settings', member)
+  const page = await open('/settings', unconfirmed)
   await expectSeen(page.getByText('Not confirmed yet.'))
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expectSeen(page.getByText('Sent. Look into your mail.'))
+  await expectSeen(page.getByText('Sent. Check your inbox.'))
 })
 
 test('a mail refused for now counts down', async () => {
   const failures = { 'auth.resendVerification': { code: 'too_many_requests' as const, retryAfterSeconds: 60 } }
-  const page = await open('/settings', { ...member, failures })
+  const page = await open('/settings', { ...unconfirmed, failures })
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expectSeen(page.getByRole('button', { name: /Again in \d+ s/ }))
 })

@@ -14,7 +14,7 @@ const full: OwnProfile = {
   linkedin_id: null,
   role: 'user',
   plan: 'free',
-  emailVerified: false,
+  emailVerified: true,
   photoUrl: portraits.rose,
   onboardingCompleted: true,
   createdAt: '2026-05-04T10:00:00.000Z',
@@ -64,11 +64,10 @@ const nothingTold = {
 export const viewers = {
   full,
   sparse: { ...full, ...nothingTold, timezone: 'Europe/Stockholm', headline: 'Backend engineer' },
-  newcomer: { ...full, ...nothingTold, onboardingCompleted: false },
+  newcomer: { ...full, ...nothingTold, emailVerified: false, onboardingCompleted: false },
   long: {
     ...full,
     photoUrl: null,
-    emailVerified: true,
     full_name: 'Maximilian-Alexander von Hohenstein-Wittelsbach',
     email: 'maximilian-alexander.von.hohenstein-wittelsbach@engineering.example.com',
     headline:

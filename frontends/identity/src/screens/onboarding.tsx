@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { ownZone } from '@codekin/people/local-time'
+import { UnseenNote } from '@codekin/people/unseen-note'
 import { Failure } from '@codekin/ui-kit/failure'
 import { Page } from '@codekin/ui-kit/layout'
 import { FullPageSpinner } from '@codekin/ui-kit/spinner'
@@ -66,6 +67,7 @@ function Wizard({ profile }: { profile: OwnProfile }) {
       profile={profile}
       preview={<PreviewCard profile={profile} draft={draft} />}
     >
+      <UnseenNote />
       {isFinished ? (
         <Finished profile={profile} />
       ) : (

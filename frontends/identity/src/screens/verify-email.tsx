@@ -1,3 +1,4 @@
+import { useResend } from '@codekin/people/use-resend'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { waitText } from '@codekin/ui-kit/countdown'
 import { Failure } from '@codekin/ui-kit/failure'
@@ -12,7 +13,6 @@ import { Check, MailCheck, TimerOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
-import { useResend } from '../features/account/use-resend.ts'
 
 /** The address of a link that somebody mangled is as useless as an old one. */
 const uselessCodes: readonly string[] = ['invalid_link', 'invalid_request', 'not_found']
@@ -46,7 +46,7 @@ function Expired() {
     return (
       <AccountLayout title="A new link is on its way">
         <Outcome icon={<MailCheck size={20} />}>
-          Look into the mail of <strong>{user?.email}</strong>. The link works for 24 hours.
+          Check the inbox of <strong>{user?.email}</strong>. The link works for 24 hours.
         </Outcome>
       </AccountLayout>
     )

@@ -1,4 +1,5 @@
 import { firstName } from '@codekin/people/phrases'
+import { UnseenNote } from '@codekin/people/unseen-note'
 import { useNow } from '@codekin/people/use-now'
 import { Async } from '@codekin/ui-kit/async'
 import { LinkButton } from '@codekin/ui-kit/button'
@@ -175,6 +176,7 @@ export function Dashboard() {
           {name && `, ${firstName(name)}`}
         </Heading>
       </header>
+      <UnseenNote />
       <Next {...home} />
       <div className={styles['columns']}>
         <div className={styles['main']} aria-busy={home.deck.isPending}>

@@ -1,3 +1,4 @@
+import { UnseenNote } from '@codekin/people/unseen-note'
 import { Button, IconButton } from '@codekin/ui-kit/button'
 import { Badge } from '@codekin/ui-kit/chip'
 import { classes } from '@codekin/ui-kit/classes'
@@ -171,6 +172,7 @@ function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
         filterCount={deck.usesPreferences && preferences.data ? activeFilters(preferences.data).length : 0}
         onFilters={onFilters}
       />
+      <UnseenNote />
       <div className={styles['stage']} data-panel={hasPanel && (isDealt || isLoading)}>
         <Stage deck={deck} state={state} open={open} setOpen={setOpen} hasPanel={hasPanel} />
         {hasPanel &&

@@ -1,10 +1,10 @@
+import { useResend } from '@codekin/people/use-resend'
 import { Button } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
 import { waitText } from '@codekin/ui-kit/countdown'
 import { Text } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { BadgeCheck, Mail } from 'lucide-react'
-import { useResend } from '../account/use-resend.ts'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -13,7 +13,7 @@ function Resend() {
   if (state === 'sent') {
     return (
       <Text size="small" tone={2} as="span">
-        Sent. Look into your mail.
+        Sent. Check your inbox.
       </Text>
     )
   }

@@ -1,0 +1,34 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { devPages } from '@codekin/browser-test/dev-page'
+import { expect, test } from 'vitest'
+import { callsOf } from './pages.ts'
+
+const open = devPages(import.meta.dirname)
+const unconfirmed = { profile: { emailVerified: false } }
+
+test.for(['/dashboard', '/discover'])(
+  'on %s whoever has not confirmed their e-mail reads that nobody sees them, until they have',
+  async (path) => {
+    const { page, faults } = await open(path, { scene: unconfirmed })
+    const note = page.getByRole('region', { name: 'Your e-mail is not confirmed' })
+    await note.getByText('Nobody can see you yet.').waitFor()
+    expect(await findA11yFaults(page)).toEqual([])
+    await note.getByRole('button', { name: 'Send again' }).press('Enter')
+    await note.getByText('Sent. Check your inbox.').waitFor()
+    expect(await callsOf(page, 'auth.resendVerification')).toHaveLength(1)
+    // The link was opened elsewhere; one comes back.
+    await page.evaluate(() => {
+      fakeWorld.state.me = { ...fakeWorld.state.me, emailVerified: true }
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.getByText('Others can see you now.').first().waitFor()
+    await note.waitFor({ state: 'detached' })
+    expect(faults()).toEqual([])
+  },
+)
+
+test('whoever has confirmed it reads nothing of it', async () => {
+  const { page } = await open('/dashboard')
+  await page.getByRole('heading', { name: 'Ana waits for your answer' }).waitFor()
+  expect(await page.getByText('Nobody can see you yet.').count()).toBe(0)
+})

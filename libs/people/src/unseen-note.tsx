@@ -1,0 +1,53 @@
+import { Button } from '@codekin/ui-kit/button'
+import { waitText } from '@codekin/ui-kit/countdown'
+import { api } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { queryOf } from '@codekin/web-runtime/query'
+import { toast } from '@codekin/web-runtime/toast'
+import { useQuery } from '@tanstack/react-query'
+import { MailWarning } from 'lucide-react'
+import { useEffect } from 'react'
+import styles from './unseen-note.module.css'
+import { useResend } from './use-resend.ts'
+
+const lookMilliseconds = 5_000
+
+/** The link is opened in another window or on another device: asked for while somebody looks, and at once on coming back. */
+function useConfirmation(): void {
+  const own = useQuery({
+    ...queryOf(api.users.getOwnProfile),
+    refetchInterval: lookMilliseconds,
+    refetchOnWindowFocus: 'always',
+  })
+  useEffect(() => {
+    if (!own.data?.emailVerified) return
+    useAuth.setState({ user: own.data })
+    toast.add('Your e-mail is confirmed', { body: 'Others can see you now.' })
+  }, [own.data])
+}
+
+function Note({ email }: { email: string }) {
+  const { state, waitSeconds, resend } = useResend()
+  useConfirmation()
+  return (
+    <section className={styles['note']} aria-label="Your e-mail is not confirmed">
+      <MailWarning size={20} aria-hidden="true" />
+      <p className={styles['text']}>
+        <strong>Nobody can see you yet.</strong> Open the link we sent to {email} to appear to others.
+      </p>
+      {state === 'sent' ? (
+        <span role="status">Sent. Check your inbox.</span>
+      ) : (
+        <Button size="small" isBusy={state === 'sending'} isDisabled={waitSeconds > 0} onClick={() => void resend()}>
+          {waitSeconds > 0 ? `Again in ${waitText(waitSeconds)}` : 'Send again'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Tells whoever has not confirmed their e-mail that nobody sees them; goes by itself once they have. */
+export function UnseenNote() {
+  const user = useAuth((state) => state.user)
+  return user?.emailVerified === false ? <Note email={user.email} /> : null
+}
