@@ -27,7 +27,12 @@ const sharedGoals: Partial<Record<Profile['goals'][number], string>> = {
   'open-source': 'You both want to work on open source',
 }
 
-function factorsOf(profile: Profile, overlapHours: number, shared: readonly string[]): Compatibility['factors'] {
+function factorsOf(
+  profile: Profile,
+  score: number,
+  overlapHours: number,
+  shared: readonly string[],
+): Compatibility['factors'] {
   const goals = profile.goals.filter((goal) => viewer.goals.includes(goal)).flatMap((goal) => sharedGoals[goal] ?? [])
   const isWanted = profile.lookingFor.includes('backend')
   const isProved = profile.skills.some(({ verifiedBy }) => verifiedBy.length > 0)
@@ -40,16 +45,19 @@ function factorsOf(profile: Profile, overlapHours: number, shared: readonly stri
       shared.length > 0 ? [`You both know ${shared.slice(0, 3).join(', ')}`] : [],
     ],
     ['roles', 0.14, isWanted ? 1 : 0.6, isWanted ? ['They look for a backend developer'] : []],
-    ['timezone', 0.16, overlapHours / 9, overlapHours > 0 ? [`${overlapHours} working hours overlap today`] : []],
+    ['timezone', 0.16, overlapHours / 9, overlapHours > 0 ? [`${overlapHours} working hours overlap`] : []],
     ['languages', 0.08, 1, ['You both speak English']],
-    ['verification', 0.06, isProved ? 0.7 : 0, []],
+    ['verification', 0.06, isProved ? 0.7 : 0, isProved ? ['They proved what they know'] : []],
     ['activity', 0.04, 1, ['Active in the last two days']],
   ]
-  return rows.map(([factor, weight, value, reasons]) => ({
+  const sum = rows.reduce((all, [, weight, value]) => all + weight * value, 0)
+  const points = rows.map(([, weight, value]) => Math.floor((weight * value * score) / sum))
+  const missing = score - points.reduce((all, part) => all + part, 0)
+  return rows.map(([factor, weight, value, reasons], index) => ({
     factor,
     weight,
     value,
-    contribution: Math.round(weight * value * 100),
+    contribution: (points[index] ?? 0) + (index === 0 ? missing : 0),
     reasons,
   }))
 }
@@ -83,7 +91,7 @@ export function personOf(sketch: Sketch, number: number): Person {
     compatibility: {
       score,
       confidence: profile.bio ? 0.8 : 0.35,
-      factors: factorsOf(profile, overlapHours, shared),
+      factors: factorsOf(profile, score, overlapHours, shared),
       shared,
       theyAdd: names.filter((skill) => !known.includes(skill)).slice(0, 8),
       youAdd: known.filter((skill) => !names.includes(skill)).slice(0, 4),

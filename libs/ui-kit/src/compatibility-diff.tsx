@@ -51,9 +51,9 @@ export function CompatibilityDiff({ compatibility, max = 6 }: { compatibility: C
 }
 
 function confidenceText(confidence: number): string {
-  if (confidence >= 0.75) return 'Both profiles say a lot, so this is a solid figure.'
-  if (confidence >= 0.4) return 'Some of both profiles is blank, so take it as a hint.'
-  return 'There is little to go by yet.'
+  if (confidence >= 0.75) return 'Both profiles tell most of what is compared.'
+  if (confidence >= 0.4) return 'Part of what is compared is left open, so take it as a hint.'
+  return 'Most of what is compared is left open yet.'
 }
 
 /** Why the score is what it is: each factor with its points and its reasons. */
@@ -87,7 +87,7 @@ export function CompatibilityFactors({
           <li key={factor.factor}>
             <div className={styles['factorHead']}>
               <span>{factor.factor[0]?.toUpperCase() + factor.factor.slice(1)}</span>
-              <span className={styles['points']}>+{Math.round(factor.contribution)}</span>
+              <span className={styles['points']}>+{factor.contribution}</span>
             </div>
             <div className={styles['bar']} aria-hidden="true">
               <span className={styles['fill']} style={{ inlineSize: `${Math.round(factor.value * 100)}%` }} />
@@ -97,6 +97,9 @@ export function CompatibilityFactors({
                 {reason}
               </p>
             ))}
+            {factor.reasons.length === 0 && factor.contribution > 0 && (
+              <p className={styles['reason']}>Left open in a profile, so it counts as for most pairs</p>
+            )}
           </li>
         ))}
       </ul>

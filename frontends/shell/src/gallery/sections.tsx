@@ -27,11 +27,11 @@ import { Heart, MoreHorizontal, Plus, Trash2 } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 
 const compatibility = {
-  score: 87,
+  score: 62,
   confidence: 0.8,
   factors: [
     { factor: 'skills', weight: 0.3, value: 0.9, contribution: 28, reasons: ['You both know Rust and Postgres'] },
-    { factor: 'timezone', weight: 0.2, value: 0.7, contribution: 14, reasons: ['6 working hours overlap today'] },
+    { factor: 'timezone', weight: 0.2, value: 0.7, contribution: 14, reasons: ['6 working hours overlap'] },
     { factor: 'goals', weight: 0.2, value: 1, contribution: 20, reasons: ['You both look for a side project'] },
   ],
   shared: ['Rust', 'Postgres', 'Side project'],

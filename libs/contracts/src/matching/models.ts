@@ -30,7 +30,10 @@ export const factorName = z.enum([
 ])
 export type FactorName = z.output<typeof factorName>
 
-/** One reason of a score. `value` 0–1 is how well it fits, `contribution` its points of the score. */
+/**
+ * One part of a score. `value` 0–1 is how well it fits, `contribution` its whole points: together they are the score. Points
+ * without a reason stand for what a profile leaves open: as many as most pairs have.
+ */
 export const factor = z.object({
   factor: factorName,
   weight: z.number(),

@@ -5,6 +5,7 @@ import { aProfileCard } from '@codekin/test-kit/states'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compatibilityOf } from './compatibility.ts'
+import { factorValues } from './factors.ts'
 import { goalNames, roleNames } from './index-cells.ts'
 import { harmonicMean } from './score.ts'
 import { knownSkills } from './skills.ts'
@@ -53,14 +54,28 @@ test('the score is the same from both sides, and what one adds the other is give
   )
 })
 
-test('the contributions of the factors add up to the score', () => {
+test('the contributions of the factors are whole points and add up to the score', () => {
   fc.assert(
     fc.property(anyCard, anyCard, (a, b) => {
       const { score, factors } = compatibility.parse(compatibilityBetween(a, b, now))
-      const tenths = factors.reduce((sum, { contribution }) => sum + Math.round(contribution * 10), 0)
-      expect(tenths).toBe(score * 10)
+      expect(factors.reduce((sum, { contribution }) => sum + contribution, 0)).toBe(score)
+      for (const { contribution } of factors) expect(Number.isInteger(contribution)).toBe(true)
       expect(factors.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1)
     }),
+  )
+})
+
+test('points without a reason are those of a factor that a profile leaves open', () => {
+  fc.assert(
+    fc.property(anyCard, anyCard, (a, b) => {
+      const traits = [traitsOf(a, now), traitsOf(b, new Date('2025-12-24T10:00:00Z'))] as const
+      const [forth, back] = [factorValues(...traits, now), factorValues(traits[1], traits[0], now)]
+      for (const { factor, contribution, reasons } of compatibilityOf(...traits, now).factors) {
+        const isOpen = forth[factor] === undefined || back[factor] === undefined
+        if (contribution > 0 && !isOpen) expect({ factor, reasons }).not.toEqual({ factor, reasons: [] })
+      }
+    }),
+    { numRuns: 500 },
   )
 })
 
@@ -126,7 +141,7 @@ test('reasons are sentences to the viewer', () => {
   expect(reasons).toContain('They bring React and CSS to what you look for')
   expect(reasons).toContain('You both want to build a side project')
   expect(reasons).toContain('They are a frontend developer, whom you look for')
-  expect(reasons).toContain('9 working hours overlap today')
+  expect(reasons).toContain('9 working hours overlap')
   expect(reasons).toContain('You live in the same city')
   expect(reasons).toContain('You both speak English')
 })

@@ -9,7 +9,7 @@ const mostListed = 12
 
 /**
  * How two developers fit as `viewer` sees it on the day of `now`. The score is the same from both sides, the contributions
- * of the factors add up to it, to a tenth of a point.
+ * of the factors are whole points that add up to it.
  */
 export function compatibilityOf(
   viewer: Traits,
@@ -51,21 +51,21 @@ function skillNames(owner: Traits, keys: readonly string[]): string[] {
   return keys.slice(0, mostListed).map((key) => owner.skills.get(key)?.name ?? key)
 }
 
-/** Rounds each part to a tenth so that together they are exactly `total` (largest remainder). */
+/** Rounds each part to a whole point so that together they are exactly `total` (largest remainder). */
 function roundedTo(total: number, parts: readonly number[]): number[] {
   const sum = parts.reduce((all, part) => all + part, 0)
   if (sum === 0) return parts.map(() => 0)
-  const tenths = parts.map((part) => (part * total * 10) / sum)
-  const floors = tenths.map(Math.floor)
-  const missing = total * 10 - floors.reduce((all, part) => all + part, 0)
-  const byRemainder = tenths.map((part, index) => ({ index, rest: part - Math.floor(part) }))
+  const points = parts.map((part) => (part * total) / sum)
+  const floors = points.map(Math.floor)
+  const missing = total - floors.reduce((all, part) => all + part, 0)
+  const byRemainder = points.map((part, index) => ({ index, rest: part - Math.floor(part) }))
   const raised = new Set(
     byRemainder
       .toSorted((a, b) => b.rest - a.rest)
       .slice(0, missing)
       .map(({ index }) => index),
   )
-  return floors.map((part, index) => (part + Number(raised.has(index))) / 10)
+  return floors.map((part, index) => part + Number(raised.has(index)))
 }
 
 function rounded(value: number, steps: number): number {

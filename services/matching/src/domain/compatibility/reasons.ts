@@ -6,15 +6,18 @@ import type { PairScore } from './score.ts'
 import { goalPartner, type Traits } from './traits.ts'
 import { counted, goalAnswered, goalShared, listed, roleNoun } from './words.ts'
 
-/** Why a factor is as high as it is, in sentences to the viewer. Empty when nothing speaks for it. */
+/**
+ * Why a factor is as high as it is, in sentences to the viewer. Empty when nothing speaks for it, or when a profile leaves it
+ * open: what both tell and what counts has a reason.
+ */
 export function reasonsOf(factor: FactorName, viewer: Traits, other: Traits, pair: PairScore, now: Date): string[] {
   switch (factor) {
     case 'skills':
       return skillReasons(viewer, other)
     case 'goals':
-      return goalReasons(viewer, other)
+      return goalReasons(viewer, other, pair)
     case 'roles':
-      return roleReasons(viewer, other)
+      return roleReasons(viewer, other, pair)
     case 'timezone':
       return timezoneReasons(viewer, other, now)
     case 'experience':
@@ -24,7 +27,7 @@ export function reasonsOf(factor: FactorName, viewer: Traits, other: Traits, pai
     case 'languages':
       return languageReasons(viewer, other)
     case 'verification':
-      return verificationReasons(other)
+      return verificationReasons(viewer, other)
     case 'activity':
       return activityReasons(other, now)
     default:
@@ -44,17 +47,20 @@ function skillReasons(viewer: Traits, other: Traits): string[] {
   ]
 }
 
-function goalReasons(viewer: Traits, other: Traits): string[] {
+function goalReasons(viewer: Traits, other: Traits, { forth }: PairScore): string[] {
   const matched = [...viewer.goals].filter((goal) => other.goals.has(goalPartner(goal)))
+  if (matched.length === 0 && forth.values.goals) return ['Your goals go together']
   return matched.map((goal: Goal) => goalAnswered[goal] ?? `You both want to ${goalShared[goal]}`)
 }
 
-function roleReasons(viewer: Traits, other: Traits): string[] {
+function roleReasons(viewer: Traits, other: Traits, { forth, back }: PairScore): string[] {
   const theirs = sought(viewer, other)
   const yours = sought(other, viewer)
   return [
     ...(theirs.length > 0 ? [`They are ${listed(theirs)}, whom you look for`] : []),
+    ...(theirs.length === 0 && forth.values.roles ? ['Their work is close to what you look for'] : []),
     ...(yours.length > 0 ? [`You are ${listed(yours)}, whom they look for`] : []),
+    ...(yours.length === 0 && back.values.roles ? ['Your work is close to what they look for'] : []),
   ]
 }
 
@@ -66,19 +72,20 @@ function timezoneReasons(viewer: Traits, other: Traits, now: Date): string[] {
   if (viewer.timezone === null || other.timezone === null) return []
   const hours = workingHoursOverlap(viewer.timezone, other.timezone, now)
   if (!hours) return []
-  return [`${counted(Math.round(hours * 10) / 10, 'working hour overlaps', 'working hours overlap')} today`]
+  return [`${counted(Math.round(hours * 10) / 10, 'working hour overlaps', 'working hours overlap')}`]
 }
 
-function experienceReasons(viewer: Traits, other: Traits, { forth }: PairScore): string[] {
-  if (viewer.experienceYears === null || other.experienceYears === null || !forth.values.experience) return []
+function experienceReasons(viewer: Traits, other: Traits, { forth, back }: PairScore): string[] {
+  if (viewer.experienceYears === null || other.experienceYears === null) return []
+  if (!forth.values.experience && !back.values.experience) return []
   const ahead = other.experienceYears - viewer.experienceYears
-  if (viewer.goals.has('find-mentor') && other.goals.has('be-mentor')) {
+  if (ahead > 0 && viewer.goals.has('find-mentor') && other.goals.has('be-mentor')) {
     return [`They have ${counted(ahead, 'year')} more experience to teach from`]
   }
-  if (viewer.goals.has('be-mentor') && other.goals.has('find-mentor')) {
+  if (ahead < 0 && viewer.goals.has('be-mentor') && other.goals.has('find-mentor')) {
     return [`You have ${counted(-ahead, 'year')} more experience to teach from`]
   }
-  return Math.abs(ahead) <= 2 ? ['You have about the same experience'] : []
+  return [Math.abs(ahead) <= 2 ? 'You have about the same experience' : `${Math.abs(ahead)} years of experience apart`]
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
@@ -88,10 +95,14 @@ function languageReasons(viewer: Traits, other: Traits): string[] {
   return both.length > 0 ? [`You both speak ${listed(both.map((key) => languageNames.of(key) ?? key))}`] : []
 }
 
-function verificationReasons(other: Traits): string[] {
+function verificationReasons(viewer: Traits, other: Traits): string[] {
+  return [...proofsOf(other, 'They'), ...proofsOf(viewer, 'You')]
+}
+
+function proofsOf({ verifiedSkillCount, hasGithub }: Traits, who: string): string[] {
   return [
-    ...(other.verifiedSkillCount > 0 ? [`They proved ${counted(other.verifiedSkillCount, 'skill')}`] : []),
-    ...(other.hasGithub ? ['They connected GitHub'] : []),
+    ...(verifiedSkillCount > 0 ? [`${who} proved ${counted(verifiedSkillCount, 'skill')}`] : []),
+    ...(hasGithub ? [`${who} connected GitHub`] : []),
   ]
 }
 
@@ -99,5 +110,6 @@ function activityReasons(other: Traits, now: Date): string[] {
   if (!other.lastActiveAt) return []
   const days = daysBetween(other.lastActiveAt, now)
   if (days <= 2) return ['Active in the last two days']
-  return days <= 7 ? ['Active this week'] : days <= 30 ? ['Active this month'] : []
+  if (days <= 7) return ['Active this week']
+  return [days <= 30 ? 'Active this month' : 'Not here for more than a month']
 }
