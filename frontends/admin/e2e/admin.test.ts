@@ -108,6 +108,13 @@ test('signing out leads back to the door', async () => {
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
 
+test('the logo stays whole on a phone', async () => {
+  const { page } = await openOverview({ viewport: phone })
+  const glyph = await page.locator('header svg').first().boundingBox()
+  expect(glyph).toMatchObject({ width: 26, height: 26 })
+  expect(await page.getByText('Codekin', { exact: true }).isVisible()).toBe(false)
+})
+
 test.for(['dark', 'light'] as const)('nobody is kept out, %s', { timeout: 120_000 }, async (theme) => {
   for (const viewport of [desktop, phone]) {
     const { page, faults } = await openDoor({ viewport, theme })
