@@ -37,6 +37,21 @@ test('likes by a drag to the right, passes by one to the left, superlikes by one
   expect(faults()).toEqual([])
 })
 
+test('no button keeps the colour of a tap', async () => {
+  const { page } = await open('/discover', { viewport: phone, isTouch: true })
+  await expectTop(page, 'Nora Haddad')
+  const pass = page.getByRole('button', { name: 'Pass', exact: true })
+  const edge = () =>
+    pass
+      .locator('span')
+      .first()
+      .evaluate((disc) => getComputedStyle(disc).borderColor)
+  const before = await edge()
+  await pass.tap()
+  await expectTop(page, 'Sam Rivera')
+  await expect.poll(edge).toBe(before)
+})
+
 test('sends a card back that was only moved a little', async () => {
   const { page } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
