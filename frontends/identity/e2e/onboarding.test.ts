@@ -1,13 +1,16 @@
 import { phone } from '@codekin/browser-test/browser'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { change, expectAt, expectFocused, expectSeen, startScreens } from './screens.ts'
+import { change, expectAt, expectFocused, expectHighlighted, expectSaid, expectSeen, startScreens } from './screens.ts'
 
 const open = startScreens()
 const newcomer = { isSignedIn: true, viewer: 'newcomer' } as const
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
-const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const skillBox = (page: Page) => page.getByLabel('Skill', { exact: true })
+/** By its words: an open list hides what is around it from those who listen. */
+const press = (page: Page, words: string) => page.locator('button', { hasText: words }).click()
+const next = (page: Page) => press(page, 'Continue')
 
 test('five answers make a card, and the deck comes next', async () => {
   const page = await open('/onboarding', newcomer)
@@ -25,7 +28,7 @@ test('five answers make a card, and the deck comes next', async () => {
   await next(page)
   expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin')
   await page.getByLabel(/City/).fill('Berlin')
-  await page.getByRole('button', { name: 'Finish' }).click()
+  await press(page, 'Finish')
   await expectFocused(heading(page, /Good to have you/))
   await page.getByRole('link', { name: 'See who fits' }).click()
   await expectAt(page, '/discover')
@@ -95,22 +98,134 @@ test('a skill of one’s own is added by typing and Enter, at the level chosen',
   const page = await open('/onboarding?step=skills', newcomer)
   await page.getByRole('combobox', { name: 'Level' }).click()
   await page.getByRole('option', { name: 'Expert' }).click()
-  await page.getByLabel('Skill', { exact: true }).fill('COBOL')
-  await page.getByLabel('Skill', { exact: true }).press('Enter')
+  await skillBox(page).fill('COBOL')
+  await skillBox(page).press('Enter')
   const row = page.getByRole('list', { name: 'Your skills' }).getByRole('listitem').filter({ hasText: 'COBOL' })
   await expectSeen(row.getByText('Expert'), row.getByRole('button', { name: 'Remove COBOL' }))
 })
 
-test('a suggestion is taken by keys alone', async () => {
+test('the best fit is highlighted, told, and taken by Enter; another is one key further', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
-  const input = page.getByLabel('Skill', { exact: true })
+  const input = skillBox(page)
   await input.focus()
-  await page.keyboard.type('postg')
-  await expectSeen(page.getByRole('option', { name: 'PostgreSQL' }))
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('rus')
+  await expectHighlighted(input, 'Rust')
+  await expectSaid(page, '2 suggestions')
   await page.keyboard.press('Enter')
-  await expectSeen(page.getByRole('button', { name: 'Remove PostgreSQL' }))
+  await expectSeen(page.getByRole('button', { name: 'Remove Rust' }))
   expect(await input.inputValue()).toBe('')
+  await expectFocused(input)
+  await page.keyboard.type('script')
+  await expectHighlighted(input, 'JavaScript')
+  await page.keyboard.press('ArrowDown')
+  await expectHighlighted(input, 'TypeScript')
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByRole('button', { name: 'Remove TypeScript' }))
+  await expectSeen(heading(page, /What do you know/))
+})
+
+test('Enter right behind the last letter takes what fits', async () => {
+  const page = await open('/onboarding?step=skills', newcomer)
+  await skillBox(page).focus()
+  for (const key of ['p', 'o', 's', 't', 'g', 'Enter']) void page.keyboard.press(key)
+  await expectSeen(page.getByRole('button', { name: 'Remove PostgreSQL' }))
+})
+
+test('a part of a skill’s name becomes a skill only by the entry that says so', async () => {
+  const page = await open('/onboarding?step=skills', newcomer)
+  await skillBox(page).fill('Rus')
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Rust', 'Add “Rus” as a new skill'])
+  await page.getByRole('option', { name: 'Add “Rus” as a new skill' }).click()
+  await expectSeen(page.getByRole('button', { name: 'Remove Rus', exact: true }))
+})
+
+test('a skill that is there already is not offered again', async () => {
+  const page = await open('/onboarding?step=skills', newcomer)
+  await skillBox(page).fill('rust')
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByRole('button', { name: 'Remove Rust' }))
+  await skillBox(page).fill('rust')
+  await expectSaid(page, 'rust is on your profile already.')
+  expect(await page.getByRole('option').count()).toBe(0)
+})
+
+test('Continue adds a skill that was typed in full, and goes on', async () => {
+  const page = await open('/onboarding?step=skills', newcomer)
+  await skillBox(page).fill('rust')
+  await next(page)
+  await expectSeen(heading(page, /worth your while/))
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.me.skills.map(({ name }) => name))).toContain('Rust')
+})
+
+test('Continue stays at a skill that was typed in part, until it is taken or taken away', async () => {
+  const page = await open('/onboarding?step=skills', newcomer)
+  const input = skillBox(page)
+  await input.fill('Rus')
+  await next(page)
+  await expectSeen(page.getByText('“Rus” is not added yet.'))
+  await expectFocused(input)
+  expect(await input.inputValue()).toBe('Rus')
+  await next(page)
+  await expectSeen(heading(page, /What do you know/))
+  await page.keyboard.press('Escape')
+  expect(await input.inputValue()).toBe('')
+  await next(page)
+  await expectSeen(heading(page, /worth your while/))
+})
+
+test('the focus stays among the skills when one is taken or removed', async () => {
+  const page = await open('/onboarding?step=skills', newcomer)
+  const offered = page.getByRole('group', { name: 'Suggestions' }).getByRole('button')
+  const second = await offered.nth(1).innerText()
+  const first = await offered.first().innerText()
+  await offered.first().press('Enter')
+  await expectFocused(page.getByRole('button', { name: second, exact: true }))
+  await page.getByRole('button', { name: second, exact: true }).press('Enter')
+  await page.getByRole('button', { name: `Remove ${first}` }).press('Enter')
+  await expectFocused(page.getByRole('button', { name: `Remove ${second}` }))
+  await page.getByRole('button', { name: `Remove ${second}` }).press('Enter')
+  await expectFocused(skillBox(page))
+})
+
+test('Enter takes the time zone that is highlighted, and the wizard stays', async () => {
+  const page = await open('/onboarding?step=place', newcomer)
+  const zone = page.getByLabel('Time zone')
+  await zone.focus()
+  await zone.press('ControlOrMeta+a')
+  await page.keyboard.type('lisb')
+  await expectHighlighted(zone, 'Europe/Lisbon')
+  await page.keyboard.press('Enter')
+  expect(await zone.inputValue()).toBe('Europe/Lisbon')
+  expect(await zone.getAttribute('aria-expanded')).toBe('false')
+  await expectSeen(heading(page, /in the world/))
+  await press(page, 'Finish')
+  await expectSeen(heading(page, /Good to have you/))
+  expect(await page.evaluate(() => fakeWorld.state.me.timezone)).toBe('Europe/Lisbon')
+})
+
+test('Tab takes a time zone that was typed in full, and goes on', async () => {
+  const page = await open('/onboarding?step=place', newcomer)
+  const zone = page.getByLabel('Time zone')
+  await zone.fill('asia/tokyo')
+  await page.keyboard.press('Tab')
+  await expectFocused(page.getByRole('button', { name: 'Use Europe/Berlin' }))
+  expect(await zone.inputValue()).toBe('Asia/Tokyo')
+})
+
+test('Enter does nothing where no time zone fits, and leaving puts back the one before', async () => {
+  const page = await open('/onboarding?step=place', newcomer)
+  const zone = page.getByLabel('Time zone')
+  await zone.fill('Atlantis')
+  await expectSaid(page, 'Nothing found.')
+  await page.keyboard.press('Enter')
+  expect(await zone.inputValue()).toBe('Atlantis')
+  await press(page, 'Finish')
+  await expectSeen(page.getByText('“Atlantis” is not in the list, so it is Europe/Berlin again.'))
+  await expectFocused(zone)
+  expect(await zone.inputValue()).toBe('Europe/Berlin')
+  expect(await page.evaluate(() => fakeWorld.state.me.timezone)).toBe(null)
+  await press(page, 'Finish')
+  await expectSeen(heading(page, /Good to have you/))
 })
 
 test('a skill that is refused is given back with the reason', async () => {
@@ -118,10 +233,21 @@ test('a skill that is refused is given back with the reason', async () => {
     ...newcomer,
     failures: { 'users.addSkill': { code: 'skill_exists' } },
   })
-  await page.getByLabel('Skill', { exact: true }).fill('Rust')
-  await page.locator('button', { hasText: /^Add$/ }).click()
+  await skillBox(page).fill('Rust')
+  await skillBox(page).press('Enter')
   await expectSeen(page.getByText('Rust was not added: This skill is on your profile already.'))
-  expect(await page.getByLabel('Skill', { exact: true }).inputValue()).toBe('Rust')
+  await expect.poll(() => skillBox(page).inputValue()).toBe('Rust')
+})
+
+test('a finger picks from the list', async () => {
+  const page = await open('/onboarding?step=skills', newcomer, { viewport: phone, isTouch: true })
+  await skillBox(page).tap()
+  await page.keyboard.type('postg')
+  const option = page.getByRole('option', { name: 'PostgreSQL' })
+  // It grows while it appears.
+  await expect.poll(async () => (await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await option.tap()
+  await expectSeen(page.getByRole('button', { name: 'Remove PostgreSQL' }))
 })
 
 test('phones see which step it is, and why we ask opens in place', async () => {

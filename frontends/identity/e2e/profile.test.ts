@@ -1,7 +1,17 @@
 import { matchIdOf, userIdOf } from '@codekin/fake-world/people'
 import { viewers } from '@codekin/fake-world/viewer'
 import { expect, test } from 'vitest'
-import { anaId, change, expectAt, expectFocused, expectGone, expectSeen, nobodyId, startScreens } from './screens.ts'
+import {
+  anaId,
+  change,
+  expectAt,
+  expectFocused,
+  expectGone,
+  expectHighlighted,
+  expectSeen,
+  nobodyId,
+  startScreens,
+} from './screens.ts'
 
 const open = startScreens()
 const member = { isSignedIn: true } as const
@@ -157,6 +167,71 @@ test('languages are found by their names', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSeen(page.getByText('Korean'))
   expect(await page.evaluate(() => fakeWorld.state.me.languages)).toEqual(['ko'])
+})
+
+test('a language is taken by Enter, and the focus stays when one is taken away', async () => {
+  const page = await open('/profile', { ...member, viewer: 'sparse' })
+  await page.getByRole('button', { name: 'Add: Languages' }).click()
+  const box = page.getByLabel('Languages you speak')
+  for (const name of ['Korean', 'French']) {
+    await box.pressSequentially(name.slice(0, 4))
+    await expectHighlighted(box, name)
+    await box.press('Enter')
+    await expectSeen(page.getByRole('button', { name: `Remove ${name}` }))
+  }
+  await page.getByRole('button', { name: 'Remove Korean' }).press('Enter')
+  await expectFocused(page.getByRole('button', { name: 'Remove French' }))
+  await page.getByRole('button', { name: 'Remove French' }).press('Enter')
+  await expectFocused(box)
+})
+
+test('a time zone that is typed can be saved, and what is none is put back', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
+  const zone = page.getByLabel('Time zone')
+  const before = await zone.inputValue()
+  await zone.fill('europe/lisb')
+  await page.locator('input[name=city]').focus()
+  await expectSeen(page.getByText(`“europe/lisb” is not in the list, so it is ${before} again.`))
+  expect(await zone.inputValue()).toBe(before)
+  await zone.fill('europe/lisbon')
+  await page.locator('button', { hasText: /^Save$/ }).click()
+  await expectGone(zone)
+  expect(await page.evaluate(() => fakeWorld.state.me.timezone)).toBe('Europe/Lisbon')
+})
+
+test('Escape closes the list and keeps the time zone', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
+  const zone = page.getByLabel('Time zone')
+  const before = await zone.inputValue()
+  await zone.fill('asia')
+  await expectHighlighted(zone, 'Asia/Aden')
+  await page.keyboard.press('Escape')
+  expect(await zone.inputValue()).toBe(before)
+  await page.keyboard.press('Escape')
+  expect(await zone.inputValue()).toBe(before)
+})
+
+test('the focus stays in the form when a link is removed', async () => {
+  const page = await open('/profile', { ...member, viewer: 'sparse' })
+  await page.getByRole('button', { name: 'Add: Links' }).click()
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByRole('button', { name: 'Remove link 1' }).press('Enter')
+  await expectFocused(page.getByRole('button', { name: 'Add a link' }))
+})
+
+test('Done waits for a skill that is typed in part', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Edit: Skills' }).click()
+  const box = page.getByLabel('Skill', { exact: true })
+  await box.fill('Zi')
+  await page.locator('button', { hasText: 'Done' }).click()
+  await expectSeen(page.getByText('“Zi” is not added yet.'))
+  await expectFocused(box)
+  await box.press('Escape')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expectFocused(page.getByRole('button', { name: 'Edit: Skills' }))
 })
 
 test('skills are removed at once, and come back when that failed', async () => {

@@ -59,6 +59,20 @@ export async function expectFocused(place: Locator): Promise<void> {
   await expect.poll(() => place.first().evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
+/** The entry that Enter would take, as those who listen hear it. */
+export async function expectHighlighted(box: Locator, name: string): Promise<void> {
+  await expect
+    .poll(() =>
+      box.evaluate((input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent),
+    )
+    .toBe(name)
+}
+
+/** A part of the page that speaks says this, now or in a moment. */
+export async function expectSaid(page: Page, sentence: string): Promise<void> {
+  await expect.poll(() => page.getByRole('status').allTextContents()).toContain(sentence)
+}
+
 /** What the focused element is called: its label or its words. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './text.tsx'
 type ChipProps = {
   tone?: 'plain' | 'add' | 'del' | 'merge' | 'warn' | 'info'
   icon?: ReactNode
-  onRemove?: () => void
+  onRemove?: (button: HTMLButtonElement) => void
   children: string
 }
 
@@ -18,7 +18,12 @@ export function Chip({ tone = 'plain', icon, onRemove, children }: ChipProps) {
       {icon}
       <span className={styles['label']}>{children}</span>
       {onRemove && (
-        <button type="button" className={styles['remove']} onClick={onRemove} aria-label={`Remove ${children}`}>
+        <button
+          type="button"
+          className={styles['remove']}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+          aria-label={`Remove ${children}`}
+        >
           <X size={14} aria-hidden="true" />
         </button>
       )}

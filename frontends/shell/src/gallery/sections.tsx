@@ -113,12 +113,13 @@ function Inputs() {
         <Select options={levels} value={level} onChange={setLevel} />
       </Field>
       <Field label="Time zone">
-        <Combobox options={['Europe/Berlin', 'Asia/Tokyo']} value={zone} onChange={setZone} />
+        <Combobox options={zones} value={zone} onPick={setZone} />
       </Field>
     </Grid>
   )
 }
 
+const zones = ['Europe/Berlin', 'Asia/Tokyo'].map((name) => ({ value: name, label: name }))
 const languages = [
   { value: 'rust', label: 'Rust' },
   { value: 'go', label: 'Go' },

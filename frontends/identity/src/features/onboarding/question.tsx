@@ -1,4 +1,5 @@
 import { Button } from '@codekin/ui-kit/button'
+import { holdUnfinished } from '@codekin/ui-kit/combobox'
 import { waitText } from '@codekin/ui-kit/countdown'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -68,7 +69,7 @@ export function Question({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onNext()
+        if (!holdUnfinished(event.currentTarget)) onNext()
       }}
     >
       <Head name={ways.name} />

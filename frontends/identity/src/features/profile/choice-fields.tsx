@@ -2,13 +2,13 @@ import type { DeveloperRole, Goal } from '@codekin/contracts/users/models'
 import { languageName } from '@codekin/people/language-name'
 import { goalNames, optionsOf, roleNames } from '@codekin/people/words'
 import { Button, IconButton } from '@codekin/ui-kit/button'
-import { Chip } from '@codekin/ui-kit/chip'
 import { ChipPicker } from '@codekin/ui-kit/choice'
-import { Combobox } from '@codekin/ui-kit/combobox'
+import { ComboboxMany } from '@codekin/ui-kit/combobox-many'
 import { Field } from '@codekin/ui-kit/field'
+import { moveFocus } from '@codekin/ui-kit/move-focus'
 import { TextInput } from '@codekin/ui-kit/text-input'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import { sentenceOf } from '../form/form-summary.tsx'
 import styles from './fields.module.css'
@@ -74,41 +74,9 @@ const offered = (
   'ar bg bn ca cs da de el en en-GB en-US es et fa fi fr ga gu he hi hr hu id is it ja ka ko lt lv mk ml mr ms nb nl ' +
   'pa pl pt pt-BR ro ru sk sl sq sr sv sw ta te th tr uk ur vi zh zh-CN zh-TW'
 ).split(' ')
-const tagByName = new Map(offered.map((tag) => [languageName(tag), tag]))
-const names = [...tagByName.keys()].toSorted((a, b) => a.localeCompare(b))
-
-function LanguagePicker({ value, onChange }: { value: readonly string[]; onChange: (value: string[]) => void }) {
-  // The box is emptied by being a new one.
-  const [picks, setPicks] = useState(0)
-  const left = names.filter((name) => !value.includes(tagByName.get(name) ?? ''))
-  return (
-    <div className={styles['stack']}>
-      {value.length > 0 && (
-        <div className={styles['chips']}>
-          {value.map((tag) => (
-            <Chip key={tag} onRemove={() => onChange(value.filter((other) => other !== tag))}>
-              {languageName(tag)}
-            </Chip>
-          ))}
-        </div>
-      )}
-      {value.length < languagesMax && (
-        <Combobox
-          key={picks}
-          options={left}
-          value={null}
-          placeholder="Add a language"
-          onChange={(name) => {
-            const tag = name === null ? undefined : tagByName.get(name)
-            if (tag === undefined) return
-            onChange([...value, tag])
-            setPicks(picks + 1)
-          }}
-        />
-      )}
-    </div>
-  )
-}
+const languages = offered
+  .map((tag) => ({ value: tag, label: languageName(tag) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label))
 
 export function LanguagesField() {
   const { control, formState } = useFormContext<ProfileFields>()
@@ -117,13 +85,22 @@ export function LanguagesField() {
       <Controller
         control={control}
         name="languages"
-        render={({ field }) => <LanguagePicker value={field.value} onChange={field.onChange} />}
+        render={({ field }) => (
+          <ComboboxMany
+            options={languages}
+            value={field.value}
+            max={languagesMax}
+            labelOf={languageName}
+            onChange={field.onChange}
+            placeholder="Add a language"
+          />
+        )}
       />
     </Field>
   )
 }
 
-function LinkRow({ at, onRemove }: { at: number; onRemove: () => void }) {
+function LinkRow({ at, onRemove }: { at: number; onRemove: (button: HTMLElement) => void }) {
   const { register, formState } = useFormContext<ProfileFields>()
   const errors = formState.errors.links?.[at]
   return (
@@ -135,7 +112,11 @@ function LinkRow({ at, onRemove }: { at: number; onRemove: () => void }) {
         <TextInput {...register(`links.${at}.url`)} type="url" inputMode="url" placeholder="https://" />
       </Field>
       <span className={styles['linkRemove']}>
-        <IconButton label={`Remove link ${at + 1}`} icon={<Trash2 size={16} />} onClick={onRemove} />
+        <IconButton
+          label={`Remove link ${at + 1}`}
+          icon={<Trash2 size={16} />}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+        />
       </span>
     </li>
   )
@@ -144,15 +125,22 @@ function LinkRow({ at, onRemove }: { at: number; onRemove: () => void }) {
 export function LinksField() {
   const { control } = useFormContext<ProfileFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'links' })
+  const list = useRef<HTMLUListElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  function removeLink(at: number, button: HTMLElement): void {
+    moveFocus(button, list.current?.querySelectorAll('button') ?? [], adder.current)
+    remove(at)
+  }
   return (
     <div className={styles['stack']}>
-      <ul className={styles['linkList']}>
+      <ul ref={list} className={styles['linkList']}>
         {fields.map((field, at) => (
-          <LinkRow key={field.id} at={at} onRemove={() => remove(at)} />
+          <LinkRow key={field.id} at={at} onRemove={(button) => removeLink(at, button)} />
         ))}
       </ul>
       <div>
         <Button
+          ref={adder}
           size="small"
           icon={<Plus size={16} />}
           isDisabled={fields.length >= linksMax}

@@ -1,9 +1,11 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Button } from '@codekin/ui-kit/button'
+import { holdUnfinished } from '@codekin/ui-kit/combobox'
 import { Text } from '@codekin/ui-kit/text'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { Slot } from '@codekin/web-runtime/slots'
 import { Check, Pencil, Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { Bio, Languages, Links, Wishes } from '../person/parts.tsx'
 import { Part, TwoColumns } from '../person/profile-body.tsx'
 import { SkillList } from '../person/skill-list.tsx'
@@ -17,8 +19,14 @@ function SkillsSection({ profile }: { profile: OwnProfile }) {
   const { skills, roles } = profile
   const isEmpty = skills.length === 0
   const label = isEmpty ? 'Add' : 'Edit'
+  const editor = useRef<HTMLDivElement>(null)
   const button = isEditing ? (
-    <Button size="small" variant="quiet" icon={<Check size={16} />} onClick={close}>
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<Check size={16} />}
+      onClick={() => !holdUnfinished(editor.current) && close()}
+    >
       Done
     </Button>
   ) : (
@@ -42,7 +50,7 @@ function SkillsSection({ profile }: { profile: OwnProfile }) {
   )
   return (
     <Part title="Skills" action={button}>
-      {isEditing ? <SkillEditor skills={skills} roles={roles} waiting={read} /> : read}
+      <div ref={editor}>{isEditing ? <SkillEditor skills={skills} roles={roles} waiting={read} /> : read}</div>
     </Part>
   )
 }

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Button } from '@codekin/ui-kit/button'
+import { holdUnfinished } from '@codekin/ui-kit/combobox'
 import { waitText } from '@codekin/ui-kit/countdown'
 import { Text } from '@codekin/ui-kit/text'
 import { announce } from '@codekin/web-runtime/announce'
@@ -72,7 +73,7 @@ export function SectionForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          if (!holdUnfinished(event.currentTarget)) void submit()
         }}
       >
         <FormSummary form={formName} errors={errors} submitCount={submitCount} failure={failure} />

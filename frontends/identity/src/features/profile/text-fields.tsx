@@ -5,6 +5,7 @@ import { Combobox } from '@codekin/ui-kit/combobox'
 import { Field } from '@codekin/ui-kit/field'
 import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
 import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
 import { Controller, type Path, useFormContext } from 'react-hook-form'
 import { fieldId } from '../form/form-summary.tsx'
 import styles from './fields.module.css'
@@ -115,7 +116,10 @@ function ZoneHint({ zone }: { zone: string | null }) {
   return time ? <>It is {time} there now.</> : <>Others see what time it is for you, never where you are.</>
 }
 
+const zoneOptions = () => allZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+
 export function ZoneField() {
+  const [zones] = useState(zoneOptions)
   const { control, formState } = useFormContext<ProfileFields>()
   return (
     <Controller
@@ -129,7 +133,7 @@ export function ZoneField() {
           error={formState.errors.timezone?.message}
         >
           <div className={styles['zone']}>
-            <Combobox options={allZones()} value={value} onChange={onChange} placeholder="Europe/Lisbon" />
+            <Combobox options={zones} value={value} onPick={onChange} placeholder="Europe/Lisbon" />
             {value !== ownZone() && (
               <Button icon={<LocateFixed size={16} />} onClick={() => onChange(ownZone())}>
                 Use {ownZone()}

@@ -1,13 +1,14 @@
 import { skillLevels, skillsPerProfileMax } from '@codekin/contracts/users/limits'
 import type { DeveloperRole, Skill, SkillLevel } from '@codekin/contracts/users/models'
 import { levelNames } from '@codekin/people/words'
-import { Button, IconButton } from '@codekin/ui-kit/button'
+import { IconButton } from '@codekin/ui-kit/button'
+import { Combobox } from '@codekin/ui-kit/combobox'
 import { Field } from '@codekin/ui-kit/field'
+import { moveFocus } from '@codekin/ui-kit/move-focus'
 import { Select } from '@codekin/ui-kit/select'
-import { SuggestInput } from '@codekin/ui-kit/suggest-input'
 import { Text } from '@codekin/ui-kit/text'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { VerifiedMark } from '../person/skill-list.tsx'
 import styles from './skill-editor.module.css'
 import { knownSkills, suggestSkills } from './skill-suggestions.ts'
@@ -15,25 +16,17 @@ import { useSkills } from './use-skills.ts'
 
 const levels = skillLevels.map((value) => ({ value, label: levelNames[value] }))
 
-function Adder({
-  owned,
-  isFull,
-  fault,
-  onAdd,
-}: {
+type AdderProps = {
   owned: readonly string[]
   isFull: boolean
   fault: string | undefined
   onAdd: (name: string, level: SkillLevel) => Promise<boolean>
-}) {
-  const [name, setName] = useState('')
+  ref: Ref<HTMLInputElement>
+}
+
+function Adder({ owned, isFull, fault, onAdd, ref }: AdderProps) {
   const [level, setLevel] = useState<SkillLevel>('working')
-  async function add(text: string): Promise<void> {
-    if (text.trim() === '' || isFull) return
-    setName('')
-    // What was refused is given back to be corrected.
-    if (!(await onAdd(text.trim(), level))) setName(text)
-  }
+  const has = (name: string) => owned.some((other) => other.toLowerCase() === name.toLowerCase())
   return (
     <div className={styles['adder']}>
       <div className={styles['name']}>
@@ -42,11 +35,14 @@ function Adder({
           error={fault}
           hint={isFull ? `A profile holds at most ${skillsPerProfileMax} skills.` : undefined}
         >
-          <SuggestInput
-            options={knownSkills.filter((skill) => !owned.includes(skill))}
-            value={name}
-            onChange={setName}
-            onPick={(text) => void add(text)}
+          <Combobox
+            ref={ref}
+            options={knownSkills.filter(({ value }) => !has(value))}
+            value={null}
+            isList
+            onPick={(name) => (name === null || isFull ? false : onAdd(name, level))}
+            newLabel={(name) => (has(name) ? undefined : `Add “${name}” as a new skill`)}
+            nothing={(name) => `${name} is on your profile already.`}
             placeholder="For example Rust"
             lengthMax={40}
           />
@@ -57,16 +53,11 @@ function Adder({
           <Select options={levels} value={level} onChange={setLevel} />
         </Field>
       </div>
-      <span className={styles['add']}>
-        <Button icon={<Plus size={16} />} isDisabled={name.trim() === '' || isFull} onClick={() => void add(name)}>
-          Add
-        </Button>
-      </span>
     </div>
   )
 }
 
-type OwnSkillProps = { skill: Skill; onLevel: (level: SkillLevel) => void; onRemove: () => void }
+type OwnSkillProps = { skill: Skill; onLevel: (level: SkillLevel) => void; onRemove: (button: HTMLElement) => void }
 
 function OwnSkill({ skill, onLevel, onRemove }: OwnSkillProps) {
   return (
@@ -83,11 +74,34 @@ function OwnSkill({ skill, onLevel, onRemove }: OwnSkillProps) {
           size="small"
           label={`Remove ${skill.name}`}
           icon={<X size={16} />}
-          onClick={onRemove}
+          data-removes={skill.name}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
           hasTooltip={false}
         />
       </span>
     </li>
+  )
+}
+
+type SuggestedProps = { names: readonly string[]; onTake: (name: string, button: HTMLElement) => void }
+
+function Suggested({ names, onTake }: SuggestedProps) {
+  if (names.length === 0) return null
+  return (
+    <div className={styles['suggested']} role="group" aria-label="Suggestions">
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={styles['suggestion']}
+          data-adds={name}
+          onClick={({ currentTarget }) => onTake(name, currentTarget)}
+        >
+          <Plus size={14} aria-hidden="true" />
+          {name}
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -97,19 +111,22 @@ export function SkillEditor({ skills: stored, roles }: { skills: readonly Skill[
   const owned = [...skills.map(({ name }) => name), ...adding]
   const isFull = owned.length >= skillsPerProfileMax
   const suggested = isFull ? [] : suggestSkills(roles, owned)
+  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const leave = (button: HTMLElement, kind: 'adds' | 'removes') =>
+    moveFocus(button, box.current?.querySelectorAll<HTMLElement>(`[data-${kind}]`) ?? [], input.current)
+  function take(name: string, button: HTMLElement): void {
+    leave(button, 'adds')
+    void add(name, 'working')
+  }
+  function drop(skill: Skill, button: HTMLElement): void {
+    leave(button, 'removes')
+    remove(skill)
+  }
   return (
-    <div className={styles['editor']}>
-      <Adder owned={owned} isFull={isFull} fault={fault} onAdd={add} />
-      {suggested.length > 0 && (
-        <div className={styles['suggested']} role="group" aria-label="Suggestions">
-          {suggested.map((name) => (
-            <button key={name} type="button" className={styles['suggestion']} onClick={() => void add(name, 'working')}>
-              <Plus size={14} aria-hidden="true" />
-              {name}
-            </button>
-          ))}
-        </div>
-      )}
+    <div ref={box} className={styles['editor']}>
+      <Adder ref={input} owned={owned} isFull={isFull} fault={fault} onAdd={add} />
+      <Suggested names={suggested} onTake={take} />
       {owned.length > 0 && (
         <ul className={styles['skills']} aria-label="Your skills">
           {skills.map((skill) => (
@@ -117,7 +134,7 @@ export function SkillEditor({ skills: stored, roles }: { skills: readonly Skill[
               key={skill.name}
               skill={skill}
               onLevel={(level) => changeLevel(skill, level)}
-              onRemove={() => remove(skill)}
+              onRemove={(button) => drop(skill, button)}
             />
           ))}
           {adding.map((name) => (

@@ -27,9 +27,9 @@ const others = (
 ).split(', ')
 
 /** Every name that is offered while somebody types. */
-export const knownSkills: readonly string[] = [...new Set([...Object.values(byRole).flat(), ...others])].toSorted(
-  (a, b) => a.localeCompare(b),
-)
+export const knownSkills = [...new Set([...Object.values(byRole).flat(), ...others])]
+  .toSorted((a, b) => a.localeCompare(b))
+  .map((name) => ({ value: name, label: name }))
 
 /** A few skills that go with these roles, turn by turn, without those that are there. */
 export function suggestSkills(roles: readonly DeveloperRole[], owned: readonly string[], max = 6): string[] {

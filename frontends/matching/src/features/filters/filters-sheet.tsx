@@ -5,6 +5,8 @@ import { goalNames, roleNames } from '@codekin/people/words'
 import { Async } from '@codekin/ui-kit/async'
 import { Button } from '@codekin/ui-kit/button'
 import { Checkbox, ChipPicker, Switch } from '@codekin/ui-kit/choice'
+import { holdUnfinished } from '@codekin/ui-kit/combobox'
+import { ComboboxMany } from '@codekin/ui-kit/combobox-many'
 import { Sheet } from '@codekin/ui-kit/dialog'
 import { Failure } from '@codekin/ui-kit/failure'
 import { Field } from '@codekin/ui-kit/field'
@@ -18,8 +20,7 @@ import { useState } from 'react'
 import { useIsWide } from '../person/media.ts'
 import { activeFilters, noFilters, overlapHoursMax, yearsMax, yearsText } from './filters.ts'
 import styles from './filters-sheet.module.css'
-import { languageLabels, languageTag } from './language-options.ts'
-import { ListInput } from './list-input.tsx'
+import { languages } from './language-options.ts'
 import { useChangePreferences } from './use-preferences.ts'
 
 const roleOptions = (Object.keys(roleNames) as DeveloperRole[]).map((value) => ({ value, label: roleNames[value] }))
@@ -42,18 +43,27 @@ function Whom({ draft, change }: PartProps) {
           onChange={(goals) => change({ goals })}
         />
       </Field>
-      <ListInput
-        label="Languages"
-        what="language"
-        value={draft.languages}
-        max={10}
-        labelOf={languageName}
-        read={languageTag}
-        suggestions={languageLabels}
-        problem="That is no language we know."
-        onChange={(next) => change({ languages: next })}
-      />
-      <ListInput label="Cities" what="city" value={draft.cities} max={20} onChange={(cities) => change({ cities })} />
+      <Field label="Languages">
+        <ComboboxMany
+          options={languages}
+          value={draft.languages}
+          max={10}
+          labelOf={languageName}
+          onChange={(next) => change({ languages: next })}
+          placeholder="Any language"
+        />
+      </Field>
+      <Field label="Cities">
+        <ComboboxMany
+          options={[]}
+          value={draft.cities}
+          max={20}
+          newLabel={(city) => `Add “${city}”`}
+          lengthMax={80}
+          onChange={(cities) => change({ cities })}
+          placeholder="Any city"
+        />
+      </Field>
     </>
   )
 }
@@ -103,7 +113,7 @@ function FiltersForm({ saved, onSaved }: FormProps) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate(draft)
+        if (!holdUnfinished(event.currentTarget)) save.mutate(draft)
       }}
     >
       <Stack gap={7}>
