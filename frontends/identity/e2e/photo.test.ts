@@ -67,6 +67,7 @@ test('a photo is cropped and saved, and the page shows it at once', async () => 
   await page.getByRole('button', { name: 'Save photo' }).click()
   await expectGone(page.getByRole('dialog'))
   await expectSeen(page.getByText('Photo saved'), page.getByRole('button', { name: 'Photo', exact: true }))
+  await expectFocused(page.getByRole('button', { name: 'Photo', exact: true }))
   const shown = await page.evaluate(() => ({
     kept: JSON.parse(localStorage.getItem('auth-storage') ?? '').state.user.photoUrl,
     stored: fakeWorld.state.me.photoUrl,
@@ -163,4 +164,5 @@ test('removing the photo asks first', async () => {
   await expectSeen(page.getByRole('heading', { name: 'Remove your photo?' }))
   await page.getByRole('button', { name: 'Remove photo' }).click()
   await expectSeen(page.getByRole('button', { name: 'Add a photo' }))
+  await expectFocused(page.getByRole('button', { name: 'Add a photo' }))
 })

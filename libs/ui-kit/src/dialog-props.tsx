@@ -10,6 +10,8 @@ export type DialogProps = {
   width?: string
   /** Where the focus goes first; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** Where the focus goes afterwards, for whom what it came from may be gone; default: where it came from. */
+  finalFocus?: (() => HTMLElement | null) | undefined
   className?: string
   children?: ReactNode
 }

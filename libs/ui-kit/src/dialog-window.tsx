@@ -30,6 +30,7 @@ export function DialogWindow({
   actions,
   width,
   initialFocus,
+  finalFocus,
   className,
   children,
 }: DialogProps) {
@@ -40,7 +41,12 @@ export function DialogWindow({
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
         <Base.Viewport className={styles['viewport']}>
-          <Base.Popup className={classes(styles['dialog'], className)} style={style} {...inside}>
+          <Base.Popup
+            className={classes(styles['dialog'], className)}
+            style={style}
+            {...inside}
+            {...(finalFocus ? { finalFocus } : {})}
+          >
             <div>
               <Base.Title className={styles['title']}>{title}</Base.Title>
               {description && <Base.Description className={styles['description']}>{description}</Base.Description>}

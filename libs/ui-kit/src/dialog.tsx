@@ -31,6 +31,7 @@ type ConfirmProps = {
   isDanger?: boolean
   isBusy?: boolean
   onConfirm: () => void
+  finalFocus?: DialogProps['finalFocus']
   children?: ReactNode
 }
 

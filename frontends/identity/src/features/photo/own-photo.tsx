@@ -6,13 +6,15 @@ import { late } from '@codekin/ui-kit/loaded'
 import { Menu } from '@codekin/ui-kit/menu'
 import { toast } from '@codekin/web-runtime/toast'
 import { Camera, ImageUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import styles from './own-photo.module.css'
 import { removePhoto } from './use-photo.ts'
 
 const PhotoDialog = late(() => import('./photo-dialog.tsx').then((m) => m.PhotoDialog))
 
-function RemoveConfirm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+type WindowProps = { isOpen: boolean; onClose: () => void; finalFocus: () => HTMLElement | null }
+
+function RemoveConfirm({ isOpen, onClose, finalFocus }: WindowProps) {
   const [isBusy, setBusy] = useState(false)
   async function confirm(): Promise<void> {
     setBusy(true)
@@ -29,6 +31,7 @@ function RemoveConfirm({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
+      finalFocus={finalFocus}
       title="Remove your photo?"
       description="Others will see your initials instead."
       confirmLabel="Remove photo"
@@ -47,8 +50,11 @@ export function OwnPhoto({ profile }: { profile: OwnProfile }) {
     setOpen('choose')
   }
   const close = () => setOpen(null)
+  const box = useRef<HTMLDivElement>(null)
+  // With a photo the button is another than without one.
+  const finalFocus = () => box.current?.querySelector('button') ?? null
   return (
-    <div className={styles['own']}>
+    <div ref={box} className={styles['own']}>
       <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={160} isSquare />
       {profile.photoUrl === null ? (
         <Button size="small" className={styles['button']} icon={<Camera size={16} />} onClick={choose}>
@@ -68,8 +74,8 @@ export function OwnPhoto({ profile }: { profile: OwnProfile }) {
           ]}
         />
       )}
-      {hasChosen && <PhotoDialog isOpen={open === 'choose'} onClose={close} />}
-      <RemoveConfirm isOpen={open === 'remove'} onClose={close} />
+      {hasChosen && <PhotoDialog isOpen={open === 'choose'} onClose={close} finalFocus={finalFocus} />}
+      <RemoveConfirm isOpen={open === 'remove'} onClose={close} finalFocus={finalFocus} />
     </div>
   )
 }

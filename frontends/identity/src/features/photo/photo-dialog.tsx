@@ -141,11 +141,20 @@ function Content({ onClose }: { onClose: () => void }) {
 }
 
 /** Chooses, crops and sends the own photo. */
-export function PhotoDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function PhotoDialog({
+  isOpen,
+  onClose,
+  finalFocus,
+}: {
+  isOpen: boolean
+  onClose: () => void
+  finalFocus: () => HTMLElement | null
+}) {
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
+      finalFocus={finalFocus}
       title="Your photo"
       description="Where and when it was taken is removed before anybody sees it."
       width="28rem"
