@@ -226,10 +226,24 @@ test('puts a card back when its decision was not recorded, and says so', async (
   await expectSaid(page, 'assertive', /Nora Haddad is back on top/)
   await expectTop(page, 'Nora Haddad')
   await page.getByText('Nora Haddad is back: your decision was not recorded').waitFor()
+  await page.getByText('87 left today').waitFor()
   await page.keyboard.press('ArrowLeft')
   await expectTop(page, 'Sam Rivera')
   await expectSwipes(page, ['pass', 'pass'])
   expect(faults()).toEqual([])
+})
+
+test('gives back the one swipe that was refused after others were recorded', async () => {
+  const { page } = await open('/discover', { scene: { delays: { 'matching.recordSwipe': 300 } } })
+  await expectTop(page, 'Nora Haddad')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText('85 left today').waitFor()
+  await expectSwipes(page, ['pass', 'pass'])
+  await page.evaluate(() => fakeWorld.failNext('matching.recordSwipe', { code: 'internal' }))
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText(/is back: your decision was not recorded/).waitFor()
+  await page.getByText('85 left today').waitFor()
 })
 
 test('shows the moment of a match, and goes on browsing or to the conversation', async () => {

@@ -38,6 +38,11 @@ export const untouched: DeckState = {
   matches: [],
 }
 
+/** The quota after so many swipes more; a negative number gives some back. */
+export function spending(quota: Quota, swipes: number): Quota {
+  return { ...quota, swipesRemaining: Math.max(0, quota.swipesRemaining - swipes) }
+}
+
 /** The top card has been decided. */
 export function decided(state: DeckState, swipe: Swipe, velocity: Going['velocity']): Partial<DeckState> {
   const { candidate, action } = swipe
@@ -47,7 +52,7 @@ export function decided(state: DeckState, swipe: Swipe, velocity: Going['velocit
     returned,
     leaving: [...state.leaving, { candidate, action, velocity }],
     undoable: swipe,
-    quota: state.quota && { ...state.quota, swipesRemaining: Math.max(0, state.quota.swipesRemaining - 1) },
+    quota: state.quota && spending(state.quota, 1),
   }
 }
 

@@ -8,7 +8,7 @@ import { queryClient, refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { spoken } from '../person/facts.ts'
-import { type DeckState, decided, putBack, quotaOf, untouched } from './deck-state.ts'
+import { type DeckState, decided, putBack, quotaOf, spending, untouched } from './deck-state.ts'
 import type { Vector } from './drag.ts'
 import { createSwipeQueue, type Swipe, type SwipeReply } from './swipe-queue.ts'
 
@@ -59,8 +59,8 @@ function createReferee({ getState: get, setState: set }: Store) {
   }
   return {
     made,
-    onRecorded(swipe: Swipe, { matched, matchId, ...quota }: SwipeReply): void {
-      set({ quota })
+    onRecorded(swipe: Swipe, { matched, matchId, ...quota }: SwipeReply, behind: number): void {
+      set({ quota: spending(quota, behind) })
       track('swipe', { action: swipe.action })
       void queryClient.invalidateQueries({ queryKey: ['matching', 'listCandidates'], refetchType: 'none' })
       if (!matched || matchId === null) return
@@ -74,6 +74,8 @@ function createReferee({ getState: get, setState: set }: Store) {
     onRefused(swipes: readonly Swipe[], error: unknown): void {
       const [first] = swipes
       if (!first) return
+      // What was not recorded costs nothing.
+      set(({ quota }) => ({ quota: quota && spending(quota, -swipes.length) }))
       const name = first.candidate.profile.full_name
       const known = error instanceof CallError ? error : undefined
       if (known?.code === 'already_swiped' || known?.code === 'not_found') {

@@ -11,7 +11,8 @@ export type Swipe = {
 export type SwipeReply = Awaited<ReturnType<typeof api.matching.recordSwipe>>
 
 type Listeners = {
-  onRecorded: (swipe: Swipe, reply: SwipeReply) => void
+  /** `behind` are made already and still to be recorded, so the reply does not count them. */
+  onRecorded: (swipe: Swipe, reply: SwipeReply, behind: number) => void
   /** The refused one first, then those behind it that were not tried. */
   onRefused: (swipes: readonly Swipe[], error: unknown) => void
 }
@@ -53,7 +54,7 @@ export function createSwipeQueue({ onRecorded, onRefused }: Listeners) {
       try {
         const reply = await record(swipe)
         waiting = waiting.slice(1)
-        onRecorded(swipe, reply)
+        onRecorded(swipe, reply, waiting.length)
       } catch (error) {
         const refused = stopsAll(error) ? waiting : [swipe]
         waiting = waiting.slice(refused.length)
