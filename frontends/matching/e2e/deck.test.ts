@@ -233,6 +233,19 @@ test('puts a card back when its decision was not recorded, and says so', async (
   expect(faults()).toEqual([])
 })
 
+test('tells one time on a card and in its details', async () => {
+  const { page } = await open('/discover', {
+    before: (opening) => opening.clock.install({ time: new Date('2026-11-20T12:00:50Z') }),
+  })
+  await expectTop(page, 'Nora Haddad')
+  await page.clock.fastForward(15_000)
+  await topCard(page).getByRole('button', { name: 'Details' }).click()
+  const details = await topCard(page)
+    .getByText(/\d\d:\d\d now/)
+    .textContent()
+  expect(await topCard(page).getByText('for them').textContent()).toContain(details?.slice(0, 5))
+})
+
 test('gives back the one swipe that was refused after others were recorded', async () => {
   const { page } = await open('/discover', { scene: { delays: { 'matching.recordSwipe': 300 } } })
   await expectTop(page, 'Nora Haddad')

@@ -1,11 +1,33 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** Now, kept true to the minute. */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
+const listeners = new Set<() => void>()
+let now = new Date()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function tick(): void {
+  now = new Date()
+  timer = setTimeout(tick, 60_000 - (now.getTime() % 60_000))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (timer === undefined) tick()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearTimeout(timer)
+    timer = undefined
+  }
+}
+
+function current(): Date {
+  // Nobody has kept it true so far.
+  if (timer === undefined && Date.now() - now.getTime() > 1000) now = new Date()
   return now
+}
+
+/** Now, the same for all who ask, kept true to the minute. */
+export function useNow(): Date {
+  return useSyncExternalStore(subscribe, current)
 }
