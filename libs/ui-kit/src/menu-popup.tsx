@@ -6,15 +6,19 @@ import styles from './popup.module.css'
 
 /** A menu with its trigger, open at first. */
 export function MenuPopup({ trigger, items, side = 'bottom', align = 'end' }: MenuProps) {
-  const chosen = useRef<MenuItem>(undefined)
-  // Once the menu is gone and its button has the focus: a window that opens then gives it back to the button.
-  function actOn(isOpen: boolean): void {
+  const asking = useRef<MenuItem>(undefined)
+  function act(item: MenuItem): void {
+    if (item.isAsking) asking.current = item
+    else item.onSelect()
+  }
+  // A window gives the focus back to what had it, which is the button once the menu is gone.
+  function ask(isOpen: boolean): void {
     if (isOpen) return
-    chosen.current?.onSelect()
-    chosen.current = undefined
+    asking.current?.onSelect()
+    asking.current = undefined
   }
   return (
-    <Base.Root defaultOpen onOpenChangeComplete={actOn}>
+    <Base.Root defaultOpen onOpenChangeComplete={ask}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles['positioner']} side={side} align={align} sideOffset={6}>
@@ -25,9 +29,7 @@ export function MenuPopup({ trigger, items, side = 'bottom', align = 'end' }: Me
                 <Base.Item
                   className={classes(styles['item'], item.isDanger && styles['danger'])}
                   disabled={item.isDisabled ?? false}
-                  onClick={() => {
-                    chosen.current = item
-                  }}
+                  onClick={() => act(item)}
                 >
                   {item.icon}
                   {item.label}

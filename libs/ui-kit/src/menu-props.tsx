@@ -4,6 +4,8 @@ export type MenuItem = {
   label: string
   icon?: ReactNode
   onSelect: () => void
+  /** It opens a window, which gives the focus back to the button of the menu. Its label ends in … . */
+  isAsking?: boolean
   /** What cannot be taken back. */
   isDanger?: boolean
   isDisabled?: boolean

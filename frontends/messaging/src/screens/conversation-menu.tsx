@@ -26,12 +26,14 @@ export function ConversationMenu({ matchId, partner }: { matchId: string; partne
       label: 'End match…',
       icon: <GitPullRequestClosed size={16} />,
       isApart: true,
+      isAsking: true,
       onSelect: () => ask('end'),
     },
     {
       label: `Block ${firstName(partner.name)}…`,
       icon: <Ban size={16} />,
       isDanger: true,
+      isAsking: true,
       onSelect: () => ask('block'),
     },
   ]

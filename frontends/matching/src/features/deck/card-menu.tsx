@@ -26,6 +26,7 @@ export function CardMenu({ profile, onBlock }: { profile: Profile; onBlock: () =
           icon: <Ban size={16} />,
           isDanger: true,
           isApart: true,
+          isAsking: true,
           onSelect: onBlock,
         },
       ]}

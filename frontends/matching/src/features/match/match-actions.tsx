@@ -38,12 +38,14 @@ export function MatchMenu({
       label: 'End match…',
       icon: <GitPullRequestClosed size={16} />,
       isApart: true,
+      isAsking: true,
       onSelect: () => onAsk({ kind: 'end', match }),
     },
     {
       label: `Block ${name}…`,
       icon: <Ban size={16} />,
       isDanger: true,
+      isAsking: true,
       onSelect: () => onAsk({ kind: 'block', match }),
     },
   ]
