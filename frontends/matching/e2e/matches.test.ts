@@ -63,3 +63,19 @@ test('an empty list says what would be here and where to go', async () => {
   await page.getByRole('link', { name: 'Discover developers' }).waitFor()
   expect(faults()).toEqual([])
 })
+
+test('why somebody is to be blocked is said of them alone', async () => {
+  const { page, faults } = await open('/matches')
+  const ask = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: /^Block/ }).click()
+    return page.getByRole('dialog', { name: `Block ${name}?` })
+  }
+  const ofAna = await ask('Ana Kim')
+  await ofAna.getByLabel('Why').fill('Asks for money')
+  await page.keyboard.press('Escape')
+  await ofAna.waitFor({ state: 'detached' })
+  const ofJonas = await ask('Jonas Okafor')
+  expect(await ofJonas.getByLabel('Why').inputValue()).toBe('')
+  expect(faults()).toEqual([])
+})

@@ -1,7 +1,7 @@
+import { blockReasonMax } from '@codekin/contracts/preferences/limits'
 import type { Profile } from '@codekin/contracts/users/models'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
-import { Text } from '@codekin/ui-kit/text'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient, refresh } from '@codekin/web-runtime/query'
@@ -9,60 +9,70 @@ import { toast } from '@codekin/web-runtime/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstName } from './phrases.ts'
+import { useLast } from './use-last.ts'
 
-const reasonMax = 500
+type Person = Pick<Profile, 'id' | 'full_name'>
 
 type BlockDialogProps = {
   /** Who; null while the dialog is closed. */
-  person: Pick<Profile, 'id' | 'full_name'> | null
+  person: Person | null
   isMatch?: boolean
   onClose: () => void
   onBlocked: (id: string) => void
 }
 
-/** Asks before somebody is blocked, naming them and saying what it does. */
-export function BlockDialog({ person, isMatch = false, onClose, onBlocked }: BlockDialogProps) {
-  const [reason, setReason] = useState('')
+function forgetPerson(id: string): void {
+  queryClient.removeQueries({ queryKey: api.users.getProfile.key({ params: { id } }) })
+  // A refused answer would leave the match on the page as it was.
+  void queryClient.resetQueries({ queryKey: ['matching', 'getMatch'] })
+  void refresh('preferences', 'listBlocks')
+  // Not the deck: whoever is dealt there is taken out by its own screen.
+  void refresh('matching', 'listMatches')
+  void refresh('messaging', 'listConversations')
+}
+
+type QuestionProps = Omit<BlockDialogProps, 'person'> & { person: Person; isOpen: boolean }
+
+function BlockQuestion({ person, isOpen, isMatch, onClose, onBlocked }: QuestionProps) {
+  const { id, full_name: name } = person
+  const [typed, setTyped] = useState('')
+  const reason = typed.trim()
   const block = useMutation({
-    mutationFn: ({ id }: { id: string; name: string }) =>
-      api.preferences.blockUser({ body: { blockedUserId: id, ...(reason.trim() ? { reason: reason.trim() } : {}) } }),
-    onSuccess: (_, { id, name }) => {
+    mutationFn: () => api.preferences.blockUser({ body: { blockedUserId: id, ...(reason ? { reason } : {}) } }),
+    onSuccess: () => {
       toast.success(`${name} is blocked`)
-      queryClient.removeQueries({ queryKey: api.users.getProfile.key({ params: { id } }) })
-      void refresh('preferences', 'listBlocks')
-      // Not the deck: whoever is dealt there is taken out by its own screen.
-      void refresh('matching', 'listMatches')
-      void refresh('messaging', 'listConversations')
-      setReason('')
       onClose()
       onBlocked(id)
+      forgetPerson(id)
     },
   })
-  const name = person?.full_name ?? ''
   return (
     <ConfirmDialog
-      isOpen={person !== null}
+      isOpen={isOpen}
       onClose={onClose}
       title={`Block ${name}?`}
       description={`You and ${firstName(name)} no longer see each other anywhere${isMatch ? ', and your match ends' : ''}. ${firstName(name)} is not told. You can take it back in your settings.`}
       confirmLabel="Block"
       isBusy={block.isPending}
-      onConfirm={() => person && block.mutate({ id: person.id, name: person.full_name })}
+      error={block.error}
+      onConfirm={() => block.mutate()}
     >
       <Field label="Why" isOptional hint="Only our moderators read it.">
         <TextArea
           rowsMin={2}
           rowsMax={5}
-          lengthMax={reasonMax}
-          value={reason}
-          onChange={(e) => setReason(e.target.value)}
+          lengthMax={blockReasonMax}
+          value={typed}
+          onChange={(e) => setTyped(e.target.value)}
         />
       </Field>
-      {block.error && (
-        <Text tone="del" size="small">
-          {block.error.message}
-        </Text>
-      )}
     </ConfirmDialog>
   )
+}
+
+/** Asks before somebody is blocked, naming them and saying what it does. */
+export function BlockDialog({ person, ...props }: BlockDialogProps) {
+  const shown = useLast(person)
+  // What was typed of one is not said of another.
+  return shown && <BlockQuestion key={shown.id} {...props} person={shown} isOpen={person !== null} />
 }

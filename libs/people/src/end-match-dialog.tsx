@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
-import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { useMutation } from '@tanstack/react-query'
+import { useLast } from './use-last.ts'
 
 type Ending = { id: string; profile: { full_name: string } }
 
@@ -13,12 +13,12 @@ type EndMatchDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a match is ended for both. */
-export function EndMatchDialog({ match, onClose }: EndMatchDialogProps) {
+function EndQuestion({ match, isOpen, onClose }: { match: Ending; isOpen: boolean; onClose: () => void }) {
+  const name = match.profile.full_name
   const end = useMutation({
-    mutationFn: ({ id }: Ending) => api.matching.endMatch({ params: { id } }),
-    onSuccess: (_, { profile }) => {
-      toast.success(`Your match with ${profile.full_name} has ended`)
+    mutationFn: () => api.matching.endMatch({ params: { id: match.id } }),
+    onSuccess: () => {
+      toast.success(`Your match with ${name} has ended`)
       void refresh('matching')
       void refresh('messaging')
       onClose()
@@ -26,19 +26,20 @@ export function EndMatchDialog({ match, onClose }: EndMatchDialogProps) {
   })
   return (
     <ConfirmDialog
-      isOpen={match !== null}
+      isOpen={isOpen}
       onClose={onClose}
-      title={`End your match with ${match?.profile.full_name ?? ''}?`}
+      title={`End your match with ${name}?`}
       description="It ends for both of you and cannot be taken back. You can still read your messages, and neither of you can write new ones."
       confirmLabel="End match"
       isBusy={end.isPending}
-      onConfirm={() => match && end.mutate(match)}
-    >
-      {end.error && (
-        <Text tone="del" size="small">
-          {end.error.message}
-        </Text>
-      )}
-    </ConfirmDialog>
+      error={end.error}
+      onConfirm={() => end.mutate()}
+    />
   )
+}
+
+/** Asks before a match is ended for both. */
+export function EndMatchDialog({ match, onClose }: EndMatchDialogProps) {
+  const shown = useLast(match)
+  return shown && <EndQuestion key={shown.id} match={shown} isOpen={match !== null} onClose={onClose} />
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import type { DialogProps, SheetProps } from './dialog-props.tsx'
 import { late } from './loaded.tsx'
+import { Text } from './text.tsx'
 import { useIdleLoad } from './use-idle-load.tsx'
 
 const loadWindow = () => import('./dialog-window.tsx')
@@ -30,13 +31,23 @@ type ConfirmProps = {
   confirmLabel: string
   isDanger?: boolean
   isBusy?: boolean
+  /** Why it could not be done. */
+  error?: Error | null
   onConfirm: () => void
   finalFocus?: DialogProps['finalFocus']
   children?: ReactNode
 }
 
 /** Asks before something is lost. */
-export function ConfirmDialog({ confirmLabel, isDanger = true, isBusy = false, onConfirm, ...dialog }: ConfirmProps) {
+export function ConfirmDialog({
+  confirmLabel,
+  isDanger = true,
+  isBusy = false,
+  error,
+  onConfirm,
+  children,
+  ...dialog
+}: ConfirmProps) {
   return (
     <Dialog
       {...dialog}
@@ -50,7 +61,16 @@ export function ConfirmDialog({ confirmLabel, isDanger = true, isBusy = false, o
           </Button>
         </>
       }
-    />
+    >
+      {children}
+      {error && (
+        <div role="alert">
+          <Text tone="del" size="small">
+            {error.message}
+          </Text>
+        </div>
+      )}
+    </Dialog>
   )
 }
 

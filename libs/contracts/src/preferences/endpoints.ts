@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
 import { id, text, time } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
+import { blockReasonMax } from './limits.ts'
 import { discoveryPreferences, preferencesChange } from './models.ts'
 
 export const preferences = area({
@@ -53,7 +54,7 @@ export const preferences = area({
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       body: z.object({
         blockedUserId: id,
-        reason: text({ max: 500 }).optional(),
+        reason: text({ max: blockReasonMax }).optional(),
       }),
       reply: z.object({ blockedUserId: id, blockedAt: time }),
       status: 201,
