@@ -1,4 +1,5 @@
 import type { session } from '@codekin/contracts/auth/models'
+import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { ServerFrame } from '@codekin/contracts/socket'
 import type { OwnProfile } from '@codekin/contracts/users/models'
@@ -46,17 +47,6 @@ const agents = [
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 190],
 ] as const
 
-const noPreferences: Preferences = {
-  roles: [],
-  goals: [],
-  languages: [],
-  cities: [],
-  experienceYearsMin: null,
-  experienceYearsMax: null,
-  timezoneOverlapHoursMin: null,
-  verifiedOnly: false,
-}
-
 /** More than one page of them, where the viewer has much of everything. */
 function startBlocks(viewer: Scene['viewer']): Block[] {
   const names = Array.from({ length: viewer === 'long' ? 50 : 0 }, (_, at) => `Blocked Before ${at + 1}`)
@@ -78,7 +68,7 @@ export function createState(scene: Scene): State {
       isCurrent: at === 0,
     })),
     blocks: startBlocks(scene.viewer),
-    preferences: { ...noPreferences, ...scene.preferences },
+    preferences: { ...openPreferences, ...scene.preferences },
     decided: scene.deck === 'empty' ? deck.map(({ profile }) => profile.id) : [],
     swipesRemaining: scene.swipesRemaining ?? 87,
     matches: startMatches(scene.matches ?? 'all'),

@@ -14,4 +14,3 @@ export {
 } from '../src/domain/compatibility/index.ts'
 export { plainDeck } from '../src/domain/deck-order.ts'
 export { meetsPreferences } from '../src/domain/hard-filters.ts'
-export { openPreferences } from '../src/store/preferences.ts'

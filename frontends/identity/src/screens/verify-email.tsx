@@ -4,7 +4,7 @@ import { waitText } from '@codekin/ui-kit/countdown'
 import { Failure } from '@codekin/ui-kit/failure'
 import { Spinner } from '@codekin/ui-kit/spinner'
 import { api, type CallError } from '@codekin/web-runtime/api'
-import { useAuth } from '@codekin/web-runtime/auth-store'
+import { fetchProfile, useAuth } from '@codekin/web-runtime/auth-store'
 import { queryOf } from '@codekin/web-runtime/query'
 import { Link, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
@@ -22,10 +22,7 @@ function Done() {
   useEffect(() => {
     if (!isSignedIn) return
     // Only to show it; who cannot be asked now is asked at the next start.
-    void api.users.getOwnProfile().then(
-      (user) => useAuth.setState({ user }),
-      () => undefined,
-    )
+    void fetchProfile().catch(() => undefined)
   }, [isSignedIn])
   return (
     <AccountLayout title="Your address is confirmed">

@@ -12,7 +12,7 @@ export const matching = area({
     listCandidates: endpoint({
       method: 'GET',
       path: '/matching/candidates',
-      summary: 'Deal the next developers to decide on, best fit first',
+      summary: 'Deal the next developers to decide on',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
       query: z.object({

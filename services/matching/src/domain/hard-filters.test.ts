@@ -1,8 +1,8 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import { aProfileCard } from '@codekin/test-kit/states'
 import { expect, test } from 'vitest'
-import { openPreferences } from '../store/preferences.ts'
 import { traitsOf } from './compatibility/index.ts'
 import { meetsPreferences, widened, wideningSteps } from './hard-filters.ts'
 

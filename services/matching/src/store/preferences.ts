@@ -1,19 +1,8 @@
+import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
-
-/** What filters nothing: the preferences of whoever never set any. */
-export const openPreferences: Preferences = {
-  roles: [],
-  goals: [],
-  languages: [],
-  cities: [],
-  experienceYearsMin: null,
-  experienceYearsMax: null,
-  timezoneOverlapHoursMin: null,
-  verifiedOnly: false,
-}
 
 /** The preferences of each of these developers who ever set any. */
 export async function listPreferences(

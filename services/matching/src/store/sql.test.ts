@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { matchChanged, swipeRecorded } from '@codekin/contracts/matching/events'
+import { openPreferences } from '@codekin/contracts/preferences/limits'
 import { outboxValues } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
@@ -149,7 +150,7 @@ testSql<Tables>({
       listPreferences: [[ann]],
       findPreferences: [ann],
       lockPreferences: [ann, now],
-      changePreferences: [ann, preferences.openPreferences, now],
+      changePreferences: [ann, openPreferences, now],
     }),
     quota: callsOf(quota, { countSwipesOfDay: [ann, '2026-01-01'] }),
     swipes: callsOf(swipes, {

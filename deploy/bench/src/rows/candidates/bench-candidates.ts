@@ -1,5 +1,6 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import { openPreferences, traitsOf, type Viewer } from '@codekin/matching/testing/discovery'
+import { openPreferences } from '@codekin/contracts/preferences/limits'
+import { traitsOf, type Viewer } from '@codekin/matching/testing/discovery'
 import type pg from 'pg'
 import type { Log, Row } from '../../row.ts'
 import { type Platform, startPlatform } from './platform.ts'

@@ -1,10 +1,10 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import {
   type DrawDeps,
   drawFor,
   meetsPreferences,
-  openPreferences,
   plainDeck,
   scorePair,
   traitsOf,

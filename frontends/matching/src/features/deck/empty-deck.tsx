@@ -1,10 +1,11 @@
+import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { MergeGlyph } from '@codekin/ui-kit/logo'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import { RotateCw, X } from 'lucide-react'
-import { type ActiveFilter, activeFilters, noFilters } from '../filters/filters.ts'
+import { type ActiveFilter, activeFilters } from '../filters/filters.ts'
 import { useChangePreferences } from '../filters/use-preferences.ts'
 import styles from './empty-deck.module.css'
 import { useSpareFocus } from './focus.ts'
@@ -34,7 +35,7 @@ function Widen({ filters, onWidened }: { filters: readonly ActiveFilter[]; onWid
         ))}
       </ul>
       {filters.length > 1 && (
-        <Button isBusy={save.isPending} onClick={() => save.mutate(noFilters)}>
+        <Button isBusy={save.isPending} onClick={() => save.mutate(openPreferences)}>
           Take all away
         </Button>
       )}

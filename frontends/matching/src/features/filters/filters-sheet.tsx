@@ -1,3 +1,4 @@
+import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { DeveloperRole, Goal } from '@codekin/contracts/users/models'
 import { languageName } from '@codekin/people/language-name'
@@ -18,7 +19,7 @@ import { queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsWide } from '../person/media.ts'
-import { activeFilters, noFilters, overlapHoursMax, yearsMax, yearsText } from './filters.ts'
+import { activeFilters, overlapHoursMax, yearsMax, yearsText } from './filters.ts'
 import styles from './filters-sheet.module.css'
 import { languages } from './language-options.ts'
 import { useChangePreferences } from './use-preferences.ts'
@@ -129,7 +130,11 @@ function FiltersForm({ saved, onSaved }: FormProps) {
         )}
       </Stack>
       <div className={styles['bar']}>
-        <Button variant="quiet" isDisabled={activeFilters(draft).length === 0} onClick={() => setDraft(noFilters)}>
+        <Button
+          variant="quiet"
+          isDisabled={activeFilters(draft).length === 0}
+          onClick={() => setDraft(openPreferences)}
+        >
           Clear all
         </Button>
         <Button type="submit" variant="primary" isBusy={save.isPending}>
@@ -170,7 +175,7 @@ export function FiltersSheet({
     <Sheet isOpen={isOpen} onClose={onClose} title="Filters" side={isWide ? 'right' : 'bottom'}>
       <Switch
         label="Use my filters"
-        hint="Off deals everybody, best fit first, and keeps your filters for later."
+        hint="Off deals everybody, and keeps your filters for later."
         isOn={isUsed}
         onChange={onUse}
       />

@@ -6,17 +6,6 @@ import { goalNames, roleNames } from '@codekin/people/words'
 export const yearsMax = 40
 export const overlapHoursMax = 9
 
-export const noFilters: Preferences = {
-  roles: [],
-  goals: [],
-  languages: [],
-  cities: [],
-  experienceYearsMin: null,
-  experienceYearsMax: null,
-  timezoneOverlapHoursMin: null,
-  verifiedOnly: false,
-}
-
 export type ActiveFilter = {
   key: string
   /** What it asks for. */

@@ -1,6 +1,7 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { matching } from '@codekin/contracts/matching/endpoints'
 import { passedCardDays } from '@codekin/contracts/matching/models'
+import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Handler } from '@codekin/service-kit/serve'
 import { createDealer } from '../../decks/deal.ts'
 import { exposureLogOf } from '../../decks/exposure-log.ts'
@@ -10,7 +11,7 @@ import { compatibilityOf, traitsOf } from '../../domain/compatibility/index.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
 import { dayOf, quotaOf } from '../../domain/quota.ts'
 import { findProfileCard } from '../../projections/profile-card/read.ts'
-import { findPreferences, openPreferences } from '../../store/preferences.ts'
+import { findPreferences } from '../../store/preferences.ts'
 import { countSwipesOfDay } from '../../store/quota.ts'
 
 const millisecondsPerDay = 86_400_000
