@@ -1,4 +1,5 @@
 import { phone } from '@codekin/browser-test/browser'
+import { completenessOf } from '@codekin/people/completeness'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { change, expectAt, expectFocused, expectHighlighted, expectSaid, expectSeen, startScreens } from './screens.ts'
@@ -41,6 +42,22 @@ test('five answers make a card, and the deck comes next', async () => {
     city: 'Berlin',
     onboardingCompleted: true,
   })
+})
+
+test('the wizard tells the one figure for a profile, growing with what is saved', async () => {
+  const page = await open('/onboarding', newcomer)
+  const told = page.getByText(/% of your profile is filled in/)
+  const figure = async () => {
+    const me = await page.evaluate(() => fakeWorld.state.me)
+    return `${completenessOf(me).percent}% of your profile is filled in`
+  }
+  expect(await told.textContent()).toBe(await figure())
+  await page.getByLabel('Headline').fill('Loves queues')
+  await next(page)
+  await expectSeen(page.getByText('10% of your profile is filled in'))
+  await page.goto(new URL('/onboarding?step=place', page.url()).href)
+  await press(page, 'Finish')
+  await expectSeen(page.getByRole('region', { name: 'Completeness' }).getByText(await figure()))
 })
 
 test('every step can be skipped, and skipping is no failure', async () => {

@@ -1,5 +1,6 @@
 import { matchIdOf, userIdOf } from '@codekin/fake-world/people'
 import { viewers } from '@codekin/fake-world/viewer'
+import { completenessOf } from '@codekin/people/completeness'
 import { expect, test } from 'vitest'
 import {
   anaId,
@@ -291,12 +292,19 @@ test('a level that was not changed is what it was', async () => {
   await expectSeen(page.getByText('The level of Kafka was not changed'), level.getByText(before))
 })
 
-test('the ring names the next best thing to add, and goes when nothing is missing', async () => {
+test('what is filled in is told with the next best thing to add, and goes when nothing is missing', async () => {
   const sparse = await open('/profile', { ...member, viewer: 'sparse' })
   await expectSeen(sparse.getByRole('heading', { name: 'Add three skills' }))
   const full = await open('/profile', member)
   await expectSeen(full.getByRole('heading', { name: 'Ada Lindqvist' }))
-  expect(await full.getByText('percent of your profile').count()).toBe(0)
+  expect(await full.getByText('of your profile is filled in').count()).toBe(0)
+})
+
+test.each(['sparse', 'newcomer', 'long'] as const)('a %s profile has the one figure for it', async (viewer) => {
+  const profile = { ...viewers[viewer], onboardingCompleted: true, emailVerified: true }
+  const page = await open('/profile', { ...member, viewer, profile })
+  const figure = `${completenessOf(profile).percent}% of your profile is filled in`
+  await expectSeen(page.getByRole('region', { name: 'Completeness' }).getByText(figure))
 })
 
 test('a profile that could not be loaded can be asked for again', async () => {

@@ -1,5 +1,7 @@
 import { desktop, phone, tablet } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
+import { viewers } from '@codekin/fake-world/viewer'
+import { completenessOf } from '@codekin/people/completeness'
 import { expect, test } from 'vitest'
 import { expectTop, layoutShiftOf, newcomer, watchLayoutShift } from './pages.ts'
 
@@ -8,7 +10,7 @@ const faceless = { profile: { photoUrl: null } }
 
 test('names one next step: who waits for an answer comes first', async () => {
   const { page, faults } = await open('/dashboard')
-  await page.getByRole('heading', { name: 'Ana waits for your answer' }).waitFor()
+  await page.getByRole('heading', { name: 'Ana is waiting for your answer' }).waitFor()
   await page.getByRole('link', { name: 'Answer' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/messages\//)
   expect(faults()).toEqual([])
@@ -21,6 +23,34 @@ test('shows the top of the deck, the swipes that are left and what the profile l
   await page.getByText('of 100').waitFor()
   await page.getByRole('link', { name: 'Add a photo' }).waitFor()
   await page.getByRole('link', { name: /María José Fernández/ }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('names each person who waits once', async () => {
+  const { page, faults } = await open('/dashboard')
+  await page.getByRole('heading', { name: 'Ana is waiting for your answer' }).waitFor()
+  const others = page.getByRole('region', { name: 'Also waiting for you' }).getByRole('listitem')
+  await others.first().waitFor()
+  expect(await others.count()).toBe(4)
+  expect(await page.getByText('Ana Kim').count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
+test('tells nothing of a profile that is filled in, and nothing of matches that are all written to', async () => {
+  const { page, faults } = await open('/dashboard', { scene: { matches: 'none' } })
+  await page.getByRole('heading', { name: 'Meet somebody new' }).waitFor()
+  await page.getByText('of 100').waitFor()
+  for (const heading of ['Your profile', 'New matches', 'Waiting for you']) {
+    expect(await page.getByRole('heading', { name: heading }).count()).toBe(0)
+  }
+  expect(faults()).toEqual([])
+})
+
+test.for(['sparse', 'newcomer', 'long'] as const)('a %s profile has the one figure for it', async (viewer) => {
+  const { page, faults } = await open('/dashboard', { scene: { viewer } })
+  const card = page.getByRole('region', { name: 'Your profile' })
+  await card.getByText(`${completenessOf(viewers[viewer]).percent}% of your profile is filled in`).waitFor()
+  expect(await card.getByRole('img').count()).toBe(0)
   expect(faults()).toEqual([])
 })
 
@@ -37,9 +67,11 @@ test('shows whom to meet once, also where meeting somebody is the next step', as
 
 test('sends a newcomer to the profile', async () => {
   const { page, faults } = await open('/dashboard', { scene: newcomer })
-  await page.getByRole('heading', { name: 'Add 3 skills' }).waitFor()
+  await page.getByRole('heading', { name: 'Add three skills' }).waitFor()
   await page.getByRole('link', { name: 'Edit profile' }).waitFor()
-  await page.getByText('Nobody yet. Every like is a chance.').waitFor()
+  const steps = page.getByRole('region', { name: 'Your profile' }).getByRole('listitem')
+  // What comes next is named above already.
+  expect(await steps.allTextContents()).toEqual(['+Add a photo', '+Write a headline', '+Say what you work as'])
   expect(faults()).toEqual([])
 })
 
@@ -49,7 +81,7 @@ test.for([desktop, tablet, phone])('moves nothing about when what it waits for c
     viewport,
     before: watchLayoutShift,
   })
-  await page.getByRole('heading', { name: 'Ana waits for your answer' }).waitFor()
+  await page.getByRole('heading', { name: 'Ana is waiting for your answer' }).waitFor()
   await page.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
   await page.getByRole('link', { name: 'Add a photo' }).waitFor()
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)

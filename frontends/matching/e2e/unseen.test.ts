@@ -29,6 +29,6 @@ test.for(['/dashboard', '/discover'])(
 
 test('whoever has confirmed it reads nothing of it', async () => {
   const { page } = await open('/dashboard')
-  await page.getByRole('heading', { name: 'Ana waits for your answer' }).waitFor()
+  await page.getByRole('heading', { name: 'Ana is waiting for your answer' }).waitFor()
   expect(await page.getByText('Nobody can see you yet.').count()).toBe(0)
 })

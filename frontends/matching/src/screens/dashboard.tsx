@@ -1,3 +1,4 @@
+import { completenessOf } from '@codekin/people/completeness'
 import { firstName } from '@codekin/people/phrases'
 import { UnseenNote } from '@codekin/people/unseen-note'
 import { useNow } from '@codekin/people/use-now'
@@ -16,10 +17,9 @@ import { Link } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { profileSteps } from '../features/home/checklist.ts'
 import { NewMatches } from '../features/home/new-matches.tsx'
-import { NextAction, NextActionSkeleton } from '../features/home/next-action.tsx'
-import { ProfileChecklist, SwipesLeft, Waiting } from '../features/home/side-cards.tsx'
+import { type Next, NextAction, NextActionSkeleton, nextOf } from '../features/home/next-action.tsx'
+import { ProfileNext, SwipesLeft, Waiting } from '../features/home/side-cards.tsx'
 import { TopCard, TopCardSkeleton } from '../features/home/top-card.tsx'
 import { isNew, useMatches } from '../features/match/match-lists.ts'
 import styles from './dashboard.module.css'
@@ -37,27 +37,22 @@ function useHome() {
   const deck = useQuery(queryOf(api.matching.listCandidates, { query: { limit: 1 } }))
   const profile = useQuery(queryOf(api.users.getOwnProfile))
   const conversations = useQuery(queryOf(api.messaging.listConversations))
+  const matches = useMatches('active')
   useFrame('new_message', () => void refresh('messaging', 'listConversations'))
   useFrame('match_ended', () => void refresh('messaging', 'listConversations'))
   const waiting = (conversations.data?.conversations ?? []).filter(
     ({ status, lastMessage, profile: them }) => status === 'open' && lastMessage?.senderId === them.id,
   )
-  return { deck, profile, conversations, waiting }
+  const isKnown = !deck.isPending && !profile.isPending && !conversations.isPending
+  const canSwipe = deck.data !== undefined && deck.data.candidates.length > 0 && deck.data.swipesRemaining > 0
+  // Once all that it depends on is known; a failed part is told in its own place.
+  const next: Next | null = isKnown
+    ? nextOf({ waiting, completeness: profile.data && completenessOf(profile.data), canSwipe })
+    : null
+  return { deck, profile, conversations, matches, waiting, next }
 }
 
 type Home = ReturnType<typeof useHome>
-
-/** What comes next, once all that it depends on is known; a failed part is told in its own place. */
-function Next({ deck, profile, conversations, waiting }: Home) {
-  if (deck.isPending || profile.isPending || conversations.isPending) return <NextActionSkeleton />
-  return (
-    <NextAction
-      waiting={waiting}
-      steps={profile.data ? profileSteps(profile.data) : []}
-      canSwipe={deck.data !== undefined && deck.data.candidates.length > 0 && deck.data.swipesRemaining > 0}
-    />
-  )
-}
 
 function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
@@ -99,8 +94,9 @@ function TopOfDeck({ deck }: Home) {
   )
 }
 
-function Newcomers() {
-  const matches = useMatches('active')
+/** Matches nobody has written to yet; nothing when there are none. */
+function Newcomers({ matches }: Home) {
+  if (matches.data && !matches.data.some(isNew)) return null
   return (
     <Part
       title="New matches"
@@ -114,12 +110,6 @@ function Newcomers() {
         query={matches}
         skeleton={<Skeleton shape="card" height="5.125rem" />}
         failureTitle="Your matches could not be loaded"
-        isEmpty={(all) => !all.some(isNew)}
-        empty={
-          <p className={styles['none']}>
-            {matches.data?.length ? 'You have written with everybody.' : 'Nobody yet. Every like is a chance.'}
-          </p>
-        }
       >
         {(all) => <NewMatches matches={all.filter(isNew)} />}
       </Async>
@@ -132,26 +122,31 @@ function SideSkeleton() {
     <>
       <Skeleton shape="card" height="16rem" />
       <Skeleton shape="card" height="10.25rem" />
-      <Skeleton shape="card" height="17.5rem" />
+      <Skeleton shape="card" height="12rem" />
     </>
   )
 }
 
-/** Shown as a whole: one part alone would push the others about when it comes. */
-function Side({ deck, profile, conversations, waiting }: Home) {
-  const isPending = deck.isPending || profile.isPending || conversations.isPending
+/** Shown as a whole: one part alone would push the others about when it comes. Whom and what Next names is left out. */
+function Side({ deck, profile, conversations, waiting, next }: Home) {
+  const isAnswering = next?.kind === 'answer'
   return (
-    <aside className={styles['side']} aria-label="At a glance" aria-busy={isPending}>
-      {isPending ? (
+    <aside className={styles['side']} aria-label="At a glance" aria-busy={next === null}>
+      {next === null ? (
         <SideSkeleton />
       ) : (
         <>
           <Async query={conversations} skeleton={null} failureTitle="No conversations">
-            {({ conversations: all }) => <Waiting conversations={waiting} hasWritten={all.length > 0} />}
+            {() => (
+              <Waiting
+                title={isAnswering ? 'Also waiting for you' : 'Waiting for you'}
+                conversations={isAnswering ? waiting.filter(({ id }) => id !== next.conversation.id) : waiting}
+              />
+            )}
           </Async>
           {deck.data && <SwipesLeft remaining={deck.data.swipesRemaining} resetsAt={deck.data.resetsAt} />}
-          <Async query={profile} skeleton={null} failureTitle="Your profile is missing">
-            {(own) => <ProfileChecklist steps={profileSteps(own)} />}
+          <Async query={profile} skeleton={null} failureTitle="Your profile could not be loaded">
+            {(own) => <ProfileNext profile={own} named={next.kind === 'complete' ? next.step : undefined} />}
           </Async>
         </>
       )}
@@ -177,11 +172,11 @@ export function Dashboard() {
         </Heading>
       </header>
       <UnseenNote />
-      <Next {...home} />
+      {home.next ? <NextAction next={home.next} /> : <NextActionSkeleton />}
       <div className={styles['columns']}>
-        <div className={styles['main']} aria-busy={home.deck.isPending}>
+        <div className={styles['main']} aria-busy={home.deck.isPending || home.matches.isPending}>
           <TopOfDeck {...home} />
-          <Newcomers />
+          <Newcomers {...home} />
         </div>
         <Side {...home} />
       </div>

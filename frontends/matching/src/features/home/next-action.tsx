@@ -1,5 +1,6 @@
 import type { Conversation } from '@codekin/contracts/messaging/models'
-import { counted, firstName } from '@codekin/people/phrases'
+import type { Completeness, ProfileStep } from '@codekin/people/completeness'
+import { firstName } from '@codekin/people/phrases'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { classes } from '@codekin/ui-kit/classes'
@@ -7,65 +8,79 @@ import { MergeGlyph } from '@codekin/ui-kit/logo'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Link } from '@codekin/web-runtime/router'
 import type { ReactNode } from 'react'
-import type { Step } from './checklist.ts'
 import styles from './next-action.module.css'
 
-type Next = { picture: ReactNode; title: string; text: string; to: string; action: string }
-type Known = {
+export type Known = {
+  /** Who waits for an answer, the first of them first. */
   waiting: readonly Conversation[]
-  steps: readonly Step[]
+  /** Undefined when nobody knows. */
+  completeness: Completeness | undefined
   /** There are cards to decide on and swipes for them. */
   canSwipe: boolean
 }
 
-/** With fewer steps done than this, a profile comes before meeting people. */
-const steady = 4
+/** What comes next; whoever and whatever it names is not told a second time elsewhere on the page. */
+export type Next =
+  | { kind: 'answer'; conversation: Conversation }
+  | { kind: 'complete'; step: ProfileStep }
+  | { kind: 'meet' }
+  | { kind: 'nothing' }
 
-function answering(conversation: Conversation, others: number): Next {
-  const { profile, lastMessage, matchId } = conversation
-  return {
-    picture: <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={56} />,
-    title: `${firstName(profile.full_name)} waits for your answer`,
-    text: `“${lastMessage?.preview ?? ''}”${others > 0 ? ` · and ${counted(others, 'other waits', 'others wait')}` : ''}`,
-    to: `/messages/${matchId}`,
-    action: 'Answer',
-  }
-}
-
-function completing({ label, why }: Step): Next {
-  return { picture: <MergeGlyph size={30} />, title: label, text: why, to: '/profile', action: 'Edit profile' }
-}
-
-/** Names nobody: whoever is on top of the deck is shown large right below. */
-const meeting: Next = {
-  picture: <MergeGlyph size={30} />,
-  title: 'Meet somebody new',
-  text: 'Your deck is dealt. When a like is returned, it is a match.',
-  to: '/discover',
-  action: 'Discover',
-}
+/** A profile filled in to less than this comes before meeting people. */
+const steadyPercent = 60
 
 /** The one thing that helps most now, of what is known. */
-function nextOf({ waiting, steps, canSwipe }: Known): Next {
-  const [conversation] = waiting
-  if (conversation) return answering(conversation, waiting.length - 1)
-  const open = steps.filter(({ isDone }) => !isDone)
-  const [step] = open
-  if (step && steps.length - open.length < steady) return completing(step)
-  if (canSwipe) return meeting
-  if (step) return completing(step)
-  return {
-    picture: <MergeGlyph size={30} />,
-    title: 'You are up to date',
-    text: 'Write to somebody you have matched with.',
-    to: '/matches',
-    action: 'Your matches',
+export function nextOf({ waiting: [conversation], completeness, canSwipe }: Known): Next {
+  if (conversation) return { kind: 'answer', conversation }
+  const step = completeness?.open[0]
+  if (step && completeness.percent < steadyPercent) return { kind: 'complete', step }
+  if (canSwipe) return { kind: 'meet' }
+  return step ? { kind: 'complete', step } : { kind: 'nothing' }
+}
+
+type Words = { picture: ReactNode; title: string; text: string; to: string; action: string }
+
+const glyph = <MergeGlyph size={30} />
+
+function wordsOf(next: Next): Words {
+  switch (next.kind) {
+    case 'answer': {
+      const { profile, lastMessage, matchId } = next.conversation
+      return {
+        picture: <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={56} />,
+        title: `${firstName(profile.full_name)} is waiting for your answer`,
+        text: `“${lastMessage?.preview ?? ''}”`,
+        to: `/messages/${matchId}`,
+        action: 'Answer',
+      }
+    }
+    case 'complete':
+      return { picture: glyph, title: next.step.label, text: next.step.why, to: '/profile', action: 'Edit profile' }
+    case 'meet':
+      // Names nobody: whoever is on top of the deck is shown large right below.
+      return {
+        picture: glyph,
+        title: 'Meet somebody new',
+        text: 'When somebody you like likes you back, it’s a match.',
+        to: '/discover',
+        action: 'Discover',
+      }
+    case 'nothing':
+      return {
+        picture: glyph,
+        title: 'You’re up to date',
+        text: 'A good moment to write to one of your matches.',
+        to: '/matches',
+        action: 'Your matches',
+      }
+    default:
+      return next satisfies never
   }
 }
 
 /** The one next step, with the view's one filled button. */
-export function NextAction(known: Known) {
-  const { picture, title, text, to, action } = nextOf(known)
+export function NextAction({ next }: { next: Next }) {
+  const { picture, title, text, to, action } = wordsOf(next)
   return (
     <section className={classes(styles['room'], styles['next'])} aria-label="Next">
       <span className={styles['picture']}>{picture}</span>

@@ -1,9 +1,12 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
 
-type Step = { label: string; why: string; weight: number; isDone: (profile: OwnProfile) => boolean }
+/** One thing to fill in: what it is called, and what it is good for. */
+export type ProfileStep = { label: string; why: string; weight: number }
+
+type Judged = ProfileStep & { isDone: (profile: OwnProfile) => boolean }
 
 /** What makes a profile answerable, the most telling first. Weights add up to 100. */
-const steps: readonly Step[] = [
+const steps: readonly Judged[] = [
   {
     label: 'Add three skills',
     why: 'Matches start with what you both know.',
@@ -31,33 +34,40 @@ const steps: readonly Step[] = [
   },
   {
     label: 'Write about yourself',
-    why: 'It gives others something to answer to.',
+    why: 'It gives others something to reply to.',
     weight: 10,
     isDone: (p) => p.bio !== '',
   },
   {
     label: 'Set your time zone',
-    why: 'Hours that overlap make or break a pair.',
+    why: 'Overlapping hours make working together easy.',
     weight: 10,
     isDone: (p) => p.timezone !== null,
   },
   {
-    label: 'Say whom you look for',
+    label: 'Say whom you are looking for',
     why: 'The right people find you.',
     weight: 5,
     isDone: (p) => p.lookingFor.length > 0,
   },
-  { label: 'Add your languages', why: 'You will want to talk.', weight: 5, isDone: (p) => p.languages.length > 0 },
+  {
+    label: 'Add your languages',
+    why: 'You will want one in common.',
+    weight: 5,
+    isDone: (p) => p.languages.length > 0,
+  },
   { label: 'Add a link', why: 'Show something you made.', weight: 5, isDone: (p) => p.links.length > 0 },
 ]
 
-export type Completeness = { percent: number; next: { label: string; why: string } | undefined }
+export type Completeness = {
+  /** 0–100, in steps of five. */
+  percent: number
+  /** What is left to fill in, what helps most first. */
+  open: readonly ProfileStep[]
+}
 
-/** How much of a profile is filled in, and what would help most next. */
+/** How much of a profile is filled in; the one figure for it, wherever it is shown. */
 export function completenessOf(profile: OwnProfile): Completeness {
-  const done = steps.filter((step) => step.isDone(profile))
-  return {
-    percent: done.reduce((sum, { weight }) => sum + weight, 0),
-    next: steps.find((step) => !done.includes(step)),
-  }
+  const open = steps.filter((step) => !step.isDone(profile))
+  return { percent: 100 - open.reduce((sum, { weight }) => sum + weight, 0), open }
 }

@@ -1,0 +1,27 @@
+import { viewers } from '@codekin/fake-world/viewer'
+import { expect, test } from 'vitest'
+import { completenessOf } from './completeness.ts'
+
+test.each([
+  ['full', 100, []],
+  ['sparse', 20, ['Add three skills', 'Add a photo', 'Say what you work as']],
+  ['newcomer', 0, ['Add three skills', 'Add a photo', 'Write a headline']],
+  ['long', 85, ['Add a photo']],
+] as const)('a %s profile is filled in to %i percent', (viewer, percent, first) => {
+  const { open, ...known } = completenessOf(viewers[viewer])
+  expect(known).toEqual({ percent })
+  expect(open.slice(0, 3).map(({ label }) => label)).toEqual(first)
+})
+
+test('what is done and what is open are the whole of it', () => {
+  for (const profile of Object.values(viewers)) {
+    const { percent, open } = completenessOf(profile)
+    expect(percent + open.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
+  }
+})
+
+test('one thing more is worth its weight', () => {
+  const before = completenessOf(viewers.sparse)
+  const after = completenessOf({ ...viewers.sparse, languages: ['en'] })
+  expect(after.percent - before.percent).toBe(5)
+})
