@@ -43,6 +43,12 @@ test('sessions are told in plain words, this device first, and another one is en
   const page = await open('/settings', member)
   const list = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expectSeen(list.first().getByText('Chrome on Linux'), list.first().getByText('This device'))
+  await expectSeen(
+    list.first().getByText('From 203.0.113.x'),
+    list.first().getByText(/^Signed in yesterday · active now$/),
+    list.nth(1).getByText('From 2001:db8:47::/48'),
+    list.nth(1).getByText(/^Signed in yesterday · last seen 5h ago$/),
+  )
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await expectGone(page.getByText('Safari on iPhone'))
   expect(await list.count()).toBe(2)

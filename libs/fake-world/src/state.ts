@@ -39,12 +39,17 @@ export type World = {
 }
 
 const agents = [
-  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36', 0],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+    '203.0.113.x',
+    0,
+  ],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+    '2001:db8:47::/48',
     5,
   ],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 190],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', '', 190],
 ] as const
 
 /** More than one page of them, where the viewer has much of everything. */
@@ -60,9 +65,10 @@ function startBlocks(viewer: Scene['viewer']): Block[] {
 export function createState(scene: Scene): State {
   return {
     me: { ...viewers[scene.viewer ?? 'full'], ...scene.profile },
-    sessions: agents.map(([userAgent, hours], at) => ({
+    sessions: agents.map(([userAgent, addressRange, hours], at) => ({
       id: idOf('session', at),
       userAgent,
+      addressRange,
       createdAt: ago((hours + 40) * 60),
       lastUsedAt: ago(hours * 60),
       isCurrent: at === 0,

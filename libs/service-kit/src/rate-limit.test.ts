@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ground, openGround, type Things } from '../testing/start-things.ts'
 import { things } from '../testing/things.ts'
 import { newId } from './new-id.ts'
-import { network } from './rate-limit.ts'
 
 let ground: Ground
 let one: Things
@@ -96,16 +95,4 @@ test('without redis reads are open and sign-ins are counted in the process', asy
   const ready = await things.call('GET', '/readyz')
   expect([ready.status, ready.body['status']]).toEqual([200, 'degraded'])
   await apart.stop()
-})
-
-test.each([
-  ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts as %s', (ip, expected) => {
-  expect(network(ip)).toBe(expected)
 })

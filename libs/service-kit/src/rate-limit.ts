@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Endpoint, RateLimit } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
 import { limitsOf } from '@codekin/contracts/rate-limits'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Logger } from './logging.ts'
+import { network } from './network.ts'
 import { type RedisClient, withDeadline } from './redis.ts'
 
 /** Who a request counts for. */
@@ -161,19 +161,6 @@ function keyOf(limit: RateLimit, { ip, userId, body }: Counted): string | undefi
     default:
       return limit.by satisfies never
   }
-}
-
-/** One subscriber has a whole /64 of IPv6, so that is what counts as one address. */
-export function network(ip: string): string {
-  if (!isIPv6(ip)) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  const groups = [...left, ...zeros, ...right].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 /** What the limiter calls of a client, with an end to waiting. */

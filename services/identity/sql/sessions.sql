@@ -13,6 +13,7 @@ for update;
 select
   "id",
   "user_agent",
+  "address_range",
   "created_at",
   "last_used_at"
 from
@@ -33,6 +34,7 @@ with
         "id",
         "user_id",
         "user_agent",
+        "address_range",
         "current_token_hash",
         "created_at",
         "rotated_at",
@@ -40,21 +42,21 @@ with
         "expires_at"
       )
     values
-      ($1, $2, $3, $4, $5, $6, $7, $8)
+      ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   )
 select
   "id"
 from
   "session"
 where
-  "user_id" = $9
+  "user_id" = $10
   and "ended_at" is null
-  and "expires_at" > $10
+  and "expires_at" > $11
 order by
   "last_used_at" desc,
   "id" desc
 offset
-  $11;
+  $12;
 
 -- changeSessionToken
 update "session"
@@ -63,9 +65,10 @@ set
   "previous_token_hash" = $2,
   "rotated_at" = $3,
   "last_used_at" = $4,
-  "expires_at" = $5
+  "address_range" = $5,
+  "expires_at" = $6
 where
-  "id" = $6;
+  "id" = $7;
 
 -- changeSessionsEnded
 update "session"

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@codekin/contracts/errors'
-import { network } from '@codekin/service-kit/rate-limit'
+import { network } from '@codekin/service-kit/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isTooSlow, type Pace } from '../domain/arrival.ts'
 import { openSeats } from './seats.ts'

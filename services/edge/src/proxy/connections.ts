@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { network } from '@codekin/service-kit/rate-limit'
+import { network } from '@codekin/service-kit/network'
 import proxyAddr from '@fastify/proxy-addr'
 import { refuseSocket } from './refuse-socket.ts'
 import { openSeats } from './seats.ts'

@@ -6,6 +6,7 @@ import { profiles } from './0004-profiles.ts'
 import { projections } from './0005-projections.ts'
 import { endedSessions } from './0006-ended-sessions.ts'
 import { projectionsOfStates } from './0007-projections-of-states.ts'
+import { sessionAddressRanges } from './0008-session-address-ranges.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   endedSessions,
   projectionsOfStates,
   ...blobMigrations,
+  sessionAddressRanges,
 ]

@@ -1,4 +1,5 @@
 import { inTransaction } from '@codekin/db/transaction'
+import { addressRange } from '@codekin/service-kit/network'
 import { hashToken, newTokenId } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { sessionExpiry } from '../domain/refresh.ts'
@@ -14,6 +15,8 @@ type Change = {
   /** Of the password that was checked. */
   passwordVersion: Account['passwordVersion']
   passwordHash: string
+  /** From where it is changed. */
+  ip: string
 }
 type Outcome =
   | { kind: 'outdated' }
@@ -23,7 +26,7 @@ type Outcome =
 /** Sets a new password, ends every other session, and gives the own one a new token. */
 export async function changePasswordOf(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'mails'>,
-  { userId, sessionId, passwordVersion, passwordHash }: Change,
+  { userId, sessionId, passwordVersion, passwordHash, ip }: Change,
 ): Promise<Outcome> {
   const now = deps.clock.now()
   const tokenId = newTokenId()
@@ -37,7 +40,7 @@ export async function changePasswordOf(
     const expiresAt = sessionExpiry(session.createdAt, now)
     // Without a previous token: a copy of the old one ends the session instead of passing in the grace.
     const rotation = { currentTokenHash: hashToken(tokenId), previousTokenHash: null, rotatedAt: now, lastUsedAt: now }
-    await changeSessionToken(trx, sessionId, { ...rotation, expiresAt })
+    await changeSessionToken(trx, sessionId, { ...rotation, addressRange: addressRange(ip), expiresAt })
     return { kind: 'changed' as const, account, tokenId, expiresAt, ended }
   })
   await revokeSessions(deps.bus, ended, now)

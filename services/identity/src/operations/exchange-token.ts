@@ -1,5 +1,6 @@
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
+import { addressRange } from '@codekin/service-kit/network'
 import { hashToken, nextTokenId } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { decideRefresh, sessionExpiry } from '../domain/refresh.ts'
@@ -20,15 +21,22 @@ type Outcome =
 export async function exchangeToken(
   { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
   claims: Claims,
+  ip: string,
 ): Promise<Outcome> {
   const now = clock.now()
-  const outcome = await inTransaction(db, (trx) => exchange(trx, claims, now))
+  const outcome = await inTransaction(db, (trx) => exchange(trx, claims, { now, ip }))
   if (outcome.kind === 'reused') await revokeSessions(bus, outcome.endedSessionIds, now)
   return outcome
 }
 
+type Presented = { now: Date; ip: string }
+
 /** Refreshes of one session go one after the other; all that bring the same token get the same successor. */
-async function exchange(trx: Trx<Tables>, { userId, sessionId, tokenId }: Claims, now: Date): Promise<Outcome> {
+async function exchange(
+  trx: Trx<Tables>,
+  { userId, sessionId, tokenId }: Claims,
+  { now, ip }: Presented,
+): Promise<Outcome> {
   const session = await lockSession(trx, sessionId)
   const account = session && (await findAccount(trx, session.userId))
   if (!account || account.id !== userId) return { kind: 'over' }
@@ -57,6 +65,7 @@ async function exchange(trx: Trx<Tables>, { userId, sessionId, tokenId }: Claims
         previousTokenHash: session.currentTokenHash,
         rotatedAt: now,
         lastUsedAt: now,
+        addressRange: addressRange(ip),
         expiresAt,
       })
       return { kind: 'exchanged', account, tokenId: next, expiresAt }

@@ -5,24 +5,24 @@ import type { Developer } from '../domain/profile.ts'
 import { insertAccount } from '../store/accounts.ts'
 import type { Tables } from '../store/tables.ts'
 import { openProfile } from './open-profile.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
+import { type Client, type OpenedSession, openSession } from './open-session.ts'
 
 type NewPerson = {
   account: Parameters<typeof insertAccount>[1] & Parameters<typeof openProfile>[2] & { plan: 'free' }
 } & {
   fullName: string
-  userAgent: string | undefined
+  client: Client
 }
 
 /** Somebody new: account, profile and first session stand together or not at all. */
 export function openAccount(
   deps: Pick<Deps, 'clock' | 'newId' | 'tokens'>,
   db: Db<Tables>,
-  { account, fullName, userAgent }: NewPerson,
+  { account, fullName, client }: NewPerson,
 ): Promise<OpenedSession & { developer: Developer }> {
   return inTransaction(db, async (trx) => {
     await insertAccount(trx, account)
     const developer = await openProfile(deps, trx, account, fullName)
-    return { developer, ...(await openSession(deps, trx, account, userAgent)) }
+    return { developer, ...(await openSession(deps, trx, account, client)) }
   })
 }

@@ -1,4 +1,5 @@
 import type { Trx } from '@codekin/db/open-db'
+import { addressRange } from '@codekin/service-kit/network'
 import { hashToken, newTokenId } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { sessionExpiry, sessionsPerUserMax } from '../domain/refresh.ts'
@@ -7,6 +8,9 @@ import type { Account, Tables } from '../store/tables.ts'
 import { endSessions } from './end-sessions.ts'
 
 const userAgentLengthMax = 300
+
+/** From where somebody signs in. Of the address only its range is kept. */
+export type Client = { userAgent: string | undefined; ip: string }
 
 export type OpenedSession = { accessToken: string; refreshToken: string; endedSessionIds: string[] }
 
@@ -18,7 +22,7 @@ export async function openSession(
   { clock, newId, tokens }: Pick<Deps, 'clock' | 'newId' | 'tokens'>,
   trx: Trx<Tables>,
   account: Pick<Account, 'id' | 'role' | 'plan'>,
-  userAgent: string | undefined,
+  { userAgent, ip }: Client,
 ): Promise<OpenedSession> {
   const now = clock.now()
   const sessionId = newId()
@@ -28,6 +32,7 @@ export async function openSession(
     id: sessionId,
     userId: account.id,
     userAgent: (userAgent ?? '').slice(0, userAgentLengthMax),
+    addressRange: addressRange(ip),
     currentTokenHash: hashToken(tokenId),
     createdAt: now,
     rotatedAt: now,

@@ -7,7 +7,7 @@ import { changeOutdatedHash, lockAccount } from '../store/accounts.ts'
 import { findDeveloper } from '../store/profiles.ts'
 import type { Account } from '../store/tables.ts'
 import { revokeSessions } from './end-sessions.ts'
-import { openSession } from './open-session.ts'
+import { type Client, openSession } from './open-session.ts'
 
 type Outcome =
   | { kind: 'outdated' }
@@ -15,14 +15,14 @@ type Outcome =
   | { kind: 'signed-in'; developer: Developer; accessToken: string; refreshToken: string }
 
 /** Opens a session for an account whose password was found right; `outdated` when it was changed meanwhile. */
-export async function signIn(deps: Deps, found: Account, userAgent: string | undefined): Promise<Outcome> {
+export async function signIn(deps: Deps, found: Account, client: Client): Promise<Outcome> {
   const now = deps.clock.now()
   const { endedSessionIds, ...outcome } = await inTransaction(deps.db, async (trx) => {
     const account = await lockAccount(trx, found.id)
     if (account?.passwordVersion !== found.passwordVersion) return { kind: 'outdated' as const, endedSessionIds: [] }
     const suspension = suspensionNow(await findStanding(trx, found.id), now)
     if (suspension) return { kind: 'suspended' as const, suspension, endedSessionIds: [] }
-    const opened = await openSession(deps, trx, account, userAgent)
+    const opened = await openSession(deps, trx, account, client)
     const developer = await findDeveloper(trx, account.id)
     if (!developer) throw new Error(`Account ${account.id} has no profile`)
     return { kind: 'signed-in' as const, developer, ...opened }

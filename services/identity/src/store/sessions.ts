@@ -11,7 +11,7 @@ export function lockSession(trx: Trx<Tables>, id: string) {
 export function listActiveSessions(db: Reader<Tables>, userId: string, now: Date) {
   return db
     .selectFrom('session')
-    .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
+    .select(['id', 'userAgent', 'addressRange', 'createdAt', 'lastUsedAt'])
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
@@ -46,6 +46,7 @@ export type Rotation = {
   previousTokenHash: Buffer | null
   rotatedAt: Date
   lastUsedAt: Date
+  addressRange: string
   expiresAt: Date
 }
 

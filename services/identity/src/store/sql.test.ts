@@ -21,6 +21,7 @@ const session = {
   id,
   userId: ann,
   userAgent: '',
+  addressRange: '192.0.2.x',
   currentTokenHash: tokenHash,
   createdAt: now,
   rotatedAt: now,
@@ -32,6 +33,7 @@ const rotation = {
   previousTokenHash: tokenHash,
   rotatedAt: now,
   lastUsedAt: now,
+  addressRange: '192.0.2.x',
   expiresAt: now,
 }
 const link = { tokenHash, userId: ann, purpose: 'verify-email' as const, email, createdAt: now, expiresAt: now }

@@ -33,6 +33,8 @@ export type SessionTable = {
   id: string
   userId: string
   userAgent: string
+  /** Empty for sessions from before it was kept. */
+  addressRange: string
   currentTokenHash: Buffer
   previousTokenHash: Buffer | null
   createdAt: Date

@@ -48,12 +48,19 @@ function SessionRow({ session }: { session: Session }) {
       <Icon size={20} aria-hidden="true" />
       <div className={styles['grow']}>
         <Text size="ui">{device.text}</Text>
+        {session.addressRange && (
+          <Text size="small" tone={3}>
+            From {session.addressRange}
+          </Text>
+        )}
         <Text size="small" tone={3}>
+          Signed in <RelativeTime iso={session.createdAt} />
+          {' · '}
           {session.isCurrent ? (
-            'Active now'
+            'active now'
           ) : (
             <>
-              Last used <RelativeTime iso={session.lastUsedAt} />
+              last seen <RelativeTime iso={session.lastUsedAt} />
             </>
           )}
         </Text>

@@ -7,7 +7,7 @@ import { findAccount } from '../../store/accounts.ts'
 
 export const changePassword =
   (deps: Deps): Handler<typeof auth.endpoints.changePassword> =>
-  async ({ body, caller, fail }) => {
+  async ({ body, caller, request, fail }) => {
     const { db, passwords, tokens } = deps
     const { userId, sessionId } = caller
     const found = await findAccount(db, userId)
@@ -17,7 +17,7 @@ export const changePassword =
     const fault = faultOfPassword(body.newPassword, found.email)
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'newPassword', message: fault }] })
     const passwordHash = await passwords.hash(body.newPassword)
-    const change = { userId, sessionId, passwordVersion: found.passwordVersion, passwordHash }
+    const change = { userId, sessionId, passwordVersion: found.passwordVersion, passwordHash, ip: request.ip }
     const outcome = await changePasswordOf(deps, change)
     if (outcome.kind === 'outdated') throw wrong()
     if (outcome.kind === 'signed-out') throw fail('not_signed_in')

@@ -8,9 +8,10 @@ export const listSessions =
   async ({ caller }) => {
     const sessions = await listActiveSessions(db, caller.userId, clock.now())
     return {
-      sessions: sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+      sessions: sessions.map(({ id, userAgent, addressRange, createdAt, lastUsedAt }) => ({
         id,
         userAgent,
+        addressRange,
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
         isCurrent: id === caller.sessionId,

@@ -13,7 +13,7 @@ export const login =
     // An unknown address costs a hash as well, so that the time does not tell who has an account.
     const isRight = await passwords.check(body.password, found?.passwordHash)
     if (!found || !isRight) throw fail('invalid_credentials')
-    const outcome = await signIn(deps, found, request.userAgent)
+    const outcome = await signIn(deps, found, request)
     if (outcome.kind === 'outdated') throw fail('invalid_credentials')
     if (outcome.kind === 'suspended') {
       const { reason, until } = outcome.suspension

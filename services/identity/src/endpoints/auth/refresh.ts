@@ -5,11 +5,11 @@ import { exchangeToken } from '../../operations/exchange-token.ts'
 
 export const refresh =
   (deps: Deps): Handler<typeof auth.endpoints.refresh> =>
-  async ({ body, fail }) => {
+  async ({ body, request, fail }) => {
     const { tokens } = deps
     const claims = await tokens.readRefresh(body.refreshToken)
     if (!claims) throw fail('invalid_refresh_token')
-    const outcome = await exchangeToken(deps, claims)
+    const outcome = await exchangeToken(deps, claims, request.ip)
     if (outcome.kind !== 'exchanged') throw fail('invalid_refresh_token')
     const { account, tokenId, expiresAt } = outcome
     const { userId, sessionId } = claims

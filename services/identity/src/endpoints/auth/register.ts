@@ -23,7 +23,7 @@ export const register =
       createdAt: deps.clock.now(),
     }
     const registered = once(deps.db, async (db) => {
-      const opened = await openAccount(deps, db, { account, fullName, userAgent: request.userAgent })
+      const opened = await openAccount(deps, db, { account, fullName, client: request })
       const { developer, accessToken, refreshToken } = opened
       return { user: presentUser(developer), accessToken, refreshToken }
     })

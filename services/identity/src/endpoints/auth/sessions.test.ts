@@ -1,10 +1,11 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSignedOut, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+import { isSignedOut, type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity()
+  // As behind the edge, which tells the address of the client.
+  identity = await startIdentity({ TRUST_PROXY: 'loopback' })
 })
 afterAll(() => identity.stop())
 
@@ -21,6 +22,22 @@ test('sessions are listed, the one used last first, and the own one is marked', 
   expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, true])
   expect(sessions[0]?.userAgent).toMatch(/^Phone x{294}$/)
   await expect(identity.anonymous.auth.listSessions()).rejects.toMatchObject(notSignedIn)
+})
+
+test('a session says from which range of addresses it was used last; nobody keeps the whole address', async () => {
+  const from = (ip: string) => ({ 'x-forwarded-for': ip })
+  const ann = await identity.signUp()
+  const phone = await identity.signIn(ann, from('203.0.113.77'))
+  const rangeOf = async (person: SignedUp) => {
+    const { sessions } = await person.auth.listSessions()
+    return sessions.find(({ id }) => id === sidOf(phone.token))?.addressRange
+  }
+  expect(await rangeOf(ann)).toBe('203.0.113.x')
+  const body = { refreshToken: phone.refreshToken }
+  await identity.anonymous.http('POST', '/api/v1/auth/refresh', { body, headers: from('2001:db8:47:1::9') })
+  expect(await rangeOf(ann)).toBe('2001:db8:47::/48')
+  const rows = await identity.deps.db.selectFrom('session').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.77|47:1::9/)
 })
 
 test('an own session can be ended, and is over at once', async () => {

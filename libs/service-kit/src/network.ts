@@ -1,0 +1,30 @@
+import { isIPv6 } from 'node:net'
+
+/** One subscriber has a whole /64 of IPv6, so that is what counts as one address. */
+export function network(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  return mappedIPv4(ip) ?? prefixOf(ip, 4)
+}
+
+/**
+ * So much of an address that a person knows where they signed in, and nobody else is led to a household: `203.0.113.x`, or
+ * the first 48 bits of IPv6, which is what a site gets (RFC 6177, section 2).
+ */
+export function addressRange(ip: string): string {
+  const ofIPv4 = isIPv6(ip) ? mappedIPv4(ip) : ip
+  return ofIPv4 === undefined ? prefixOf(ip, 3) : ofIPv4.replace(/\.\d+$/, '.x')
+}
+
+function mappedIPv4(ip: string): string | undefined {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+}
+
+/** The first groups of 16 bits each: `2001:db8:1::/48`. */
+function prefixOf(ip: string, count: number): string {
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = [...left, ...zeros, ...right].slice(0, count)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${count * 16}`
+}
