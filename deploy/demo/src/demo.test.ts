@@ -91,6 +91,20 @@ test('loading again changes nothing', async () => {
   expect(await api.messaging.listConversations()).toEqual(before)
 })
 
+test('Ada and whom she has matched with get faces, uploaded as anybody would', async () => {
+  const { api } = await signIn(origin, ada.email)
+  const photos = async () => {
+    const [own, { matches }] = await Promise.all([api.users.getOwnProfile(), api.matching.listMatches()])
+    return [own.photoUrl, ...matches.map(({ profile }) => profile.photoUrl)]
+  }
+  const what = 'nine photos'
+  await waitFor(async () => !(await photos()).includes(null), { what, timeoutSeconds: 60, everyMilliseconds: 250 })
+  for (const photoUrl of await photos()) {
+    const answer = await fetch(`${origin}${photoUrl}?size=96`)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+  }
+}, 70_000)
+
 test('a newcomer is liked by the crowd, matches within a few swipes, and is answered', async () => {
   const { api, userId } = await newcomer()
   await waitFor(() => likesOf(userId) >= 3, { what: 'the likes of the crowd', timeoutSeconds: 60 })

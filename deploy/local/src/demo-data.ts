@@ -6,6 +6,7 @@ import { machineEnvironment } from './service-environment.ts'
 import { type SupervisedService, superviseService } from './supervise.ts'
 
 const crowd = join(repositoryRoot, 'deploy/demo/src/crowd/main.ts')
+const faces = join(repositoryRoot, 'deploy/demo/src/faces/main.ts')
 const loader = join(repositoryRoot, 'deploy/demo/src/main.ts')
 
 /** Whether this checkout has demo data to load. */
@@ -20,16 +21,37 @@ export function startDemoCrowd(home: string, origin: string): SupervisedService 
   return superviseService({
     name: 'demo crowd',
     main: crowd,
-    env: {
-      ...machineEnvironment(),
-      NODE_COMPILE_CACHE: join(home, 'compile-cache'),
-      CODEKIN_ENV: 'local',
-      CODEKIN_ORIGIN: origin,
-      CROWD_FILE: join(home, 'demo-crowd.json'),
-    },
+    env: { ...clientEnvironment(home, origin), CROWD_FILE: join(home, 'demo-crowd.json') },
     logFile: join(home, 'logs', 'demo-crowd.log'),
     readyUrl: origin,
   })
+}
+
+/**
+ * Gives the demo developers their portraits, the first time: each is uploaded as a person would and read by identity like
+ * any photo, which takes longer than a start may. The platform is up meanwhile.
+ */
+export function startDemoFaces(home: string, origin: string): SupervisedService | undefined {
+  const mark = join(home, 'demo-faces-loaded')
+  if (!hasDemoData || process.env['CODEKIN_DEMO'] === 'off' || existsSync(mark)) return undefined
+  return superviseService({
+    name: 'demo faces',
+    main: faces,
+    hasAnEnd: true,
+    env: { ...clientEnvironment(home, origin), FACES_MARK: mark },
+    logFile: join(home, 'logs', 'demo-faces.log'),
+    readyUrl: origin,
+  })
+}
+
+/** For what talks to the platform from outside, as browsers do. */
+function clientEnvironment(home: string, origin: string): Record<string, string> {
+  return {
+    ...machineEnvironment(),
+    NODE_COMPILE_CACHE: join(home, 'compile-cache'),
+    CODEKIN_ENV: 'local',
+    CODEKIN_ORIGIN: origin,
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { freePort, isPortFree } from '../infra/free-port.ts'
 import { provision } from '../infra/provision.ts'
 import { listServices, type ServiceProgram } from '../infra/service-programs.ts'
 import { type AdminAddress, chooseAdminAddress, startAdminApp } from './admin-app.ts'
-import { hasDemoData, loadDemoDataOnce, startDemoCrowd } from './demo-data.ts'
+import { hasDemoData, loadDemoDataOnce, startDemoCrowd, startDemoFaces } from './demo-data.ts'
 import { home, repositoryRoot } from './paths.ts'
 import { lockPlatform } from './platform-lock.ts'
 import { readSecrets } from './secrets.ts'
@@ -131,8 +131,11 @@ async function startPlatform(): Promise<void> {
   stops.push(async () => rmSync(stateFile, { force: true }))
   if (hasDemoData) {
     await step('demo data', () => loadDemoDataOnce(home, stateFile))
-    const crowd = stopping ? undefined : startDemoCrowd(home, `http://127.0.0.1:${publicPort}`)
-    if (crowd) stops.unshift(() => crowd.stop())
+    const address = `http://127.0.0.1:${publicPort}`
+    for (const startClient of [startDemoFaces, startDemoCrowd]) {
+      const client = stopping ? undefined : startClient(home, address)
+      if (client) stops.unshift(() => client.stop())
+    }
   }
   if (!stopping) tellAddresses(servers.mailboxUrl, adminOrigin)
 }

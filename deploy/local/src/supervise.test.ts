@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from 'redis'
@@ -50,6 +50,18 @@ test('a service that is killed comes back on its port', async () => {
     what: 'the service to be back',
   })
   expect(second).toBe(service.pid())
+})
+
+test('what has an end is left alone after it; a service that ends is started again', async () => {
+  const once = "console.log('started')"
+  const work = await makeService(once)
+  const service = await makeService(once)
+  const startsOf = ({ logFile }: typeof work) =>
+    existsSync(logFile) ? readFileSync(logFile, 'utf8').split('started').length - 1 : 0
+  const supervised = [superviseService({ ...work, hasAnEnd: true }), superviseService(service)]
+  onTestFinished(async () => void (await Promise.all(supervised.map((each) => each.stop()))))
+  await waitFor(() => startsOf(work) >= 1 && startsOf(service) >= 3, { what: 'two restarts of the service' })
+  expect(startsOf(work)).toBe(1)
 })
 
 test('a service that is stopped drains and stays away', async () => {

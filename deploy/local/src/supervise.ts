@@ -31,6 +31,8 @@ export type ServiceProcessOptions = {
   env: Record<string, string>
   logFile: string
   readyUrl: string
+  /** One that ends without a failure has done its work, and is not started again. */
+  hasAnEnd?: boolean
   /** How long a service may drain before it is killed. */
   stopTimeoutSeconds?: number
 }
@@ -69,7 +71,7 @@ export function superviseService(options: ServiceProcessOptions): SupervisedServ
     const startedAt = Date.now()
     child = started
     started.once('exit', (code, signal) => {
-      if (isStopping) return
+      if (isStopping || (options.hasAnEnd && code === 0)) return
       if (Date.now() - startedAt > steadyMilliseconds) restartsInRow = 0
       const delay = restartDelay(restartsInRow)
       restartsInRow += 1

@@ -2,7 +2,10 @@ type Pool = { first: readonly string[]; last: readonly string[] }
 
 const pool = (first: string, last: string): Pool => ({ first: first.split(' '), last: last.split(' ') })
 
-/** Given and family names, by the people who bear them; a family name of several words is joined with `_`. */
+/**
+ * Given and family names, by the people who bear them; a family name of several words is joined with `_`. Given names take
+ * turns, a woman's first, so that a face can be drawn that suits the name.
+ */
 export const names: Readonly<Record<string, Pool>> = {
   german: pool(
     'Anneke Jonas Miriam Felix Greta Till Katharina Moritz Svenja Lukas Hannah Matthias Wiebke Emre Leonie Sebastian',
@@ -21,7 +24,7 @@ export const names: Readonly<Record<string, Pool>> = {
     'Virtanen Korhonen Laine Tamm Mäkelä Saar Heikkinen Nieminen Kask Salo',
   ),
   british: pool(
-    'Imogen Callum Priya Harriet Rhys Georgia Tariq Eleanor Fergus Zadie Owen Naomi Alistair Poppy Kwame Isla',
+    'Imogen Callum Priya Rhys Harriet Tariq Georgia Fergus Eleanor Owen Zadie Alistair Naomi Kwame Isla Ewan',
     'Ashworth Patel Fairbairn Okafor Whitcombe Mackenzie Hughes Choudhury Pemberton Sinclair Bright Llewellyn Cartwright Begum Marsh',
   ),
   irish: pool(
@@ -128,4 +131,15 @@ export const names: Readonly<Record<string, Pool>> = {
     'Maya Jordan Kelsey Marcus Priyanka Dylan Simone Theo Grace Malik Hannah Caleb Lena Andre Sadie Wesley Noor Eli',
     'Thompson Rivera Nakagawa Brooks Kaplan Washington Lindqvist O’Neill Castellanos Huang Foster Abrams Bauer Coleman Haddad Novak Singh Whitaker',
   ),
+}
+
+/** Who bears a name that was put together from the list. */
+export function bearerOf(fullName: string): { people: string; isWoman: boolean } | undefined {
+  for (const [people, { first, last }] of Object.entries(names)) {
+    const place = first.findIndex((given) =>
+      last.some((family) => `${given} ${family}`.replaceAll('_', ' ') === fullName),
+    )
+    if (place >= 0) return { people, isWoman: place % 2 === 0 }
+  }
+  return undefined
 }

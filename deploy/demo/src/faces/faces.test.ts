@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { castOf } from '../crowd/cast.ts'
+import { ada } from '../people/accounts.ts'
+import { makeDevelopers } from '../people/developers.ts'
+import { drawFace } from './draw-face.ts'
+import { makeSitters } from './sitters.ts'
+
+const sitters = makeSitters()
+
+test('six in ten of the developers have a face, Ada and everybody she knows first', () => {
+  expect((sitters.length - 1) / makeDevelopers().length).toBeCloseTo(0.6, 1)
+  const known = castOf().adas.map(({ email }) => email)
+  const first = sitters.slice(0, 1 + known.length).map(({ email }) => email)
+  expect(first[0]).toBe(ada.email)
+  expect(first.slice(1).toSorted()).toEqual(known.toSorted())
+})
+
+test('nobody sits twice, and each has a face of their own', () => {
+  expect(new Set(sitters.map(({ email }) => email)).size).toBe(sitters.length)
+  expect(new Set(sitters.map(drawFace)).size).toBe(sitters.length)
+})
+
+test('a face stays the same, in whatever order they are drawn', () => {
+  const faces = sitters.map(drawFace)
+  expect(makeSitters().toReversed().map(drawFace).toReversed()).toEqual(faces)
+})
+
+test('a face is a picture alone: no script, nothing fetched from elsewhere', () => {
+  for (const sitter of sitters)
+    expect(drawFace(sitter)).not.toMatch(/<script|<image|<foreignObject|href="(?!#)|url\((?!#)/)
+})
