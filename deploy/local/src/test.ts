@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installMissingServers } from '../infra/binaries.ts'
-import { findChromium, installMissingChromium } from '../infra/chromium.ts'
+import { findChromium, installMissingChromium, installMissingFirefox } from '../infra/browsers.ts'
 import { listChangedTests } from './changed-tests.ts'
 import { runChecks } from './checks.ts'
 import { leaveWithChildren, runProgram } from './run-program.ts'
@@ -66,6 +66,7 @@ const chosen = await chooseTests()
 await installMissingServers()
 await installMissingChromium()
 await findChromium()
+await installMissingFirefox()
 const checks = await runChecks()
 const tests = chosen === 'none' ? { passed: 0, failed: 0 } : await runTests(chosen)
 const failed = checks.failed + tests.failed

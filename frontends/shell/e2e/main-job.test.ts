@@ -179,54 +179,6 @@ test('for everybody else there is no /admin', async () => {
   await opened.close()
 })
 
-test('the main job needs no mouse', async () => {
-  const gina = await member(platform.world, 'Gina')
-  const hugo = await member(platform.world, 'Hugo')
-  await platform.world.settle()
-  await hugo.likes(gina)
-  await platform.world.settle()
-  const opened = await platform.open('/login')
-  const { page } = opened
-  const press = (key: string) => page.keyboard.press(key)
-  const reach = async (name: string | RegExp, role: 'textbox' | 'button' | 'link') => {
-    const target = page.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) })
-    await target.first().waitFor()
-    for (let i = 0; i < 40; i += 1) {
-      if (await target.first().evaluate((node) => node === document.activeElement)) return
-      await press('Tab')
-    }
-    throw new Error(`Tab does not reach ${name}.`)
-  }
-  await reach('E-mail', 'textbox')
-  await page.keyboard.type(gina.email)
-  await reach('Password', 'textbox')
-  await page.keyboard.type(gina.password)
-  await press('Enter')
-  await page.waitForURL('**/dashboard')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await press('Control+k')
-  await page.getByRole('combobox').waitFor()
-  await page.keyboard.type('Discover')
-  await press('Enter')
-  await page.waitForURL('**/discover')
-  await deckCard(page).waitFor()
-  await reach('Like', 'button')
-  for (let i = 0; i < 10 && !(await deckCard(page).getByText('Hugo').first().isVisible()); i += 1) {
-    const before = await deckCard(page).getAttribute('data-user')
-    await press('ArrowLeft')
-    await page.locator(`article[data-depth="0"]:not([data-user="${before}"])`).waitFor()
-  }
-  await press('ArrowRight')
-  await page.getByRole('dialog').getByText('Merged with Hugo').waitFor()
-  await press('Enter')
-  await page.waitForURL('**/messages/*')
-  await reach('Message Hugo', 'textbox')
-  await page.keyboard.type('No mouse was here')
-  await press('Enter')
-  await page.locator('article').getByText('No mouse was here').waitFor()
-  await opened.close()
-})
-
 test('on a phone a finger swipes, and the tab bar is under the thumb', async () => {
   const ida = await member(platform.world, 'Ida')
   await platform.world.settle()

@@ -59,7 +59,7 @@ function copyWeb(built: string): string {
 }
 
 /** Figures of the page have no collector yet, and the browser writes each refusal on the console. */
-const takeFigures = (_: Page, context: BrowserContext) =>
+export const takeFigures = (_: Page, context: BrowserContext) =>
   context.route('**/api/analytics/performance', (route) => route.fulfill({ status: 204 }))
 
 async function openAs(

@@ -15,5 +15,6 @@ async function measure(): Promise<void> {
 export function measureLater(): void {
   if (isStarted) return
   isStarted = true
-  whenCalm(() => void measure())
+  // Nobody misses figures whose code does not come, as when the page is left meanwhile.
+  whenCalm(() => void measure().catch(() => undefined))
 }

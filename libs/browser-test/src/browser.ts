@@ -1,4 +1,4 @@
-import { findChromium } from '@codekin/local/infra/chromium'
+import { findChromium } from '@codekin/local/infra/browsers'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 export type Theme = 'dark' | 'light'

@@ -1,0 +1,89 @@
+import { desktop, phone } from '@codekin/browser-test/browser'
+import { hasFirefox } from '@codekin/browser-test/firefox'
+import { openReader, type Reader } from '@codekin/browser-test/reader'
+import type { Person } from '@codekin/world/person'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, member, type Platform, startPlatform, takeFigures } from './platform.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+/** Answers two of the questions and goes past the others. */
+async function onboards(reader: Reader): Promise<void> {
+  await reader.finds('heading', 'How should people know you?')
+  await reader.fills('Headline', 'Makes compilers friendly')
+  await reader.press('Enter')
+  await reader.finds('heading', 'What do you work as?')
+  await reader.follows('button', 'Frontend')
+  await reader.follows('button', 'Continue')
+  await reader.finds('heading', 'What do you know, and what are you learning?')
+  await reader.follows('button', 'Skip for now')
+  await reader.finds('heading', 'What would make this worth your while?')
+  await reader.follows('button', 'Skip for now')
+  await reader.finds('heading', 'Where in the world are you?')
+  await reader.follows('button', 'Finish')
+  await reader.follows('link', 'See who fits')
+  await reader.arrives(/^\/discover$/)
+}
+
+async function confirms(reader: Reader, email: string): Promise<void> {
+  const { links } = await platform.world.mailbox.waitFor(email)
+  const path = links.map((link) => new URL(link).pathname).find((name) => name.startsWith('/verify-email/'))
+  if (!path) throw new Error('The mail holds no link.')
+  await reader.goto(platform.world.origin + path)
+  await reader.finds('heading', 'Your address is confirmed')
+}
+
+/** Finds the newcomer in their own deck and likes them first. */
+async function likes(host: Person, name: string): Promise<void> {
+  await platform.world.settle()
+  const { candidates } = await host.matching.listCandidates({ query: { limit: 20 } })
+  const newcomer = candidates.find(({ profile }) => profile.full_name === name)
+  if (!newcomer) throw new Error(`${name} is not dealt to ${host.name}.`)
+  await host.matching.recordSwipe({ body: { targetUserId: newcomer.profile.id, action: 'like' } })
+  await platform.world.settle()
+}
+
+const journeys = [
+  { engine: 'chromium', isHere: true, place: 'a light desktop', viewport: desktop, theme: 'light', host: 'Hana' },
+  { engine: 'chromium', isHere: true, place: 'a dark phone', viewport: phone, theme: 'dark', host: 'Hugo' },
+  { engine: 'firefox', isHere: hasFirefox, place: 'a light phone', viewport: phone, theme: 'light', host: 'Hedy' },
+] as const
+
+const title = 'in $engine on $place, from the first page to a chat without a mouse or a look'
+test.for(journeys)(title, async ({ engine, isHere, viewport, theme, host: hostName }, { skip }) => {
+  skip(!isHere, 'This machine has no Firefox.')
+  const host = await member(platform.world, hostName)
+  const newcomer = { name: `Rea of ${hostName}`, email: `rea-of-${hostName.toLowerCase()}@example.com` }
+  const reader = await openReader(engine, { url: `${platform.world.origin}/`, viewport, theme, before: takeFigures })
+  await reader.follows('link', 'Create account')
+  await reader.fills('Name', newcomer.name)
+  await reader.fills('E-mail', newcomer.email)
+  await reader.fills('Password', 'plum-tree-in-winter')
+  await reader.press('Enter')
+  await reader.arrives(/^\/onboarding/)
+  await onboards(reader)
+  await confirms(reader, newcomer.email)
+  await likes(host, newcomer.name)
+
+  await reader.goto(`${platform.world.origin}/discover`)
+  await reader.reaches('button', 'Like')
+  let said = ''
+  while (!said.startsWith(`Liked ${hostName}.`)) said = await reader.listens('ArrowRight')
+  await reader.finds('dialog', `Merged with ${hostName}`)
+  await reader.follows('button', 'Send a message')
+  await reader.arrives(/^\/messages\/./)
+  await reader.fills(`Message ${hostName}`, 'A compiler together?')
+  await reader.press('Enter')
+
+  const matchId = new URL(reader.url()).pathname.split('/').at(-1) ?? ''
+  const sent = () => host.messaging.listMessages({ params: { id: matchId } })
+  await expect.poll(async () => (await sent()).messages.map(({ content }) => content)).toEqual(['A compiler together?'])
+  await host.says(matchId, 'With pleasure')
+  await reader.hears(`${hostName}: With pleasure`)
+  expect(reader.faults()).toEqual([])
+  await reader.close()
+})
