@@ -143,6 +143,10 @@ test('on a phone the list and a conversation are screens of their own, and back 
   await page.getByRole('heading', { level: 1, name: 'Jonas Okafor' }).waitFor()
   expect(await list.isVisible()).toBe(false)
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TEXTAREA')
+  // The conversation has the whole height; the list has the tab bar.
+  expect(await page.getByTestId('tab-bar').count()).toBe(0)
+  const sendBox = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox()
+  expect(phone.height - (sendBox?.y ?? 0) - (sendBox?.height ?? 0)).toBeLessThan(30)
   await input.fill('with a thumb')
   await input.press('Enter')
   expect(await input.inputValue()).toBe('with a thumb\n')
@@ -154,6 +158,7 @@ test('on a phone the list and a conversation are screens of their own, and back 
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Back to all conversations' }).tap()
   await list.getByRole('link', { name: /Jonas.*with a thumb/ }).waitFor()
+  await page.getByTestId('tab-bar').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
 })
 

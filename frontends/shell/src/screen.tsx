@@ -56,7 +56,7 @@ export function Screen() {
   const { remote, route } = found
   const view = <RemoteView key={remote.name} name={remote.name} isInside={route.frame} otherwise={route.failure} />
   return route.frame ? (
-    <Frame>{view}</Frame>
+    <Frame hasTabBar={route.tabBar ?? true}>{view}</Frame>
   ) : (
     <main id="main" tabIndex={-1}>
       {view}

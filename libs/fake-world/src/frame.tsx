@@ -1,4 +1,5 @@
 import type { RemoteFile } from '@codekin/contracts/web/registry'
+import { classes } from '@codekin/ui-kit/classes'
 import { Logo } from '@codekin/ui-kit/logo'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { ToastRegion } from '@codekin/ui-kit/toast'
@@ -22,18 +23,18 @@ function useNews(): void {
   })
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ hasTabBar, children }: { hasTabBar: boolean; children: ReactNode }) {
   return (
-    <div className={styles['frame']}>
-      <div className={styles['rail']}>
+    <div className={classes(styles['frame'], hasTabBar && styles['withTabBar'])}>
+      <header className={styles['rail']}>
         <Logo />
-      </div>
+      </header>
       <div className={styles['content']}>
         <main id="main" tabIndex={-1} className={styles['main']}>
           {children}
         </main>
       </div>
-      <div className={styles['tabs']} />
+      {hasTabBar && <div className={styles['tabs']} data-testid="tab-bar" />}
     </div>
   )
 }
@@ -49,7 +50,7 @@ export function Shell({ file }: { file: RemoteFile }) {
   }
   if (route?.frame) {
     return (
-      <Frame>
+      <Frame hasTabBar={route.tabBar ?? true}>
         <Outlet />
       </Frame>
     )

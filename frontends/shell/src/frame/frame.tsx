@@ -1,3 +1,4 @@
+import { classes } from '@codekin/ui-kit/classes'
 import type { ReactNode } from 'react'
 import { CommandMenu } from './command-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -7,9 +8,9 @@ import { ShortcutKeys } from './shortcut-keys.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 /** What surrounds a signed-in screen: rail on desktop, tab bar on phones, the state of the connection. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ hasTabBar = true, children }: { hasTabBar?: boolean; children: ReactNode }) {
   return (
-    <div className={styles['frame']}>
+    <div className={classes(styles['frame'], hasTabBar && styles['withTabBar'])}>
       <a className={styles['skip']} href="#main">
         Skip to content
       </a>
@@ -20,7 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <TabBar />
+      {hasTabBar && <TabBar />}
       <CommandMenu />
       <ShortcutKeys />
     </div>

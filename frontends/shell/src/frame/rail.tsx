@@ -43,7 +43,7 @@ function Me() {
 export function Rail() {
   const items = useMenuItems()
   return (
-    <div className={styles['rail']}>
+    <header className={styles['rail']}>
       <Link to="/dashboard" className={styles['brand']} aria-label="Codekin, to the dashboard">
         <span className={styles['text']}>
           <Logo />
@@ -75,6 +75,6 @@ export function Rail() {
         </button>
         <Me />
       </div>
-    </div>
+    </header>
   )
 }

@@ -47,7 +47,7 @@ export function TabBar() {
     (to) => matchPath(to, pathname) !== null,
   )
   return (
-    <nav aria-label="Main">
+    <nav aria-label="Main" className={styles['tabBar']}>
       <ul className={styles['tabs']}>
         {pages.map((item) => (
           <li key={item.to}>

@@ -11,6 +11,8 @@ const screenRoute = z.object({
   guard,
   /** Inside the frame with rail and tab bar, or alone on the page. */
   frame: z.boolean(),
+  /** Whether the frame has its tab bar on phones; without it the screen has their whole height, and leads back itself. */
+  tabBar: z.optional(z.boolean()),
   /** Its file in `src/screens`, where that is fetched apart from the remote's module. */
   screen: z.optional(z.string().check(z.regex(/^[a-z][a-z-]*$/))),
   /**
