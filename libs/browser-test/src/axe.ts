@@ -7,8 +7,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Axed = { axe: typeof axe }
 
-/** WCAG 2.2 AA and what it rests on. */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** WCAG 2.2 AA and what it rests on, and what is good practice besides: landmarks, headings in their order. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What may stand outside of every landmark: what is open over the page belongs to what opened it, as a dialog does. */
+const overThePage = 'dialog, [role=dialog], [role=alertdialog], svg, [role=menu], [role=listbox], [role=tooltip]'
 
 /** What axe finds on the page as it is now, one line per rule with where; empty when all is well. */
 export async function findA11yFaults(page: Page): Promise<string[]> {
@@ -22,12 +25,41 @@ export async function findA11yFaults(page: Page): Promise<string[]> {
     ),
   )
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  const violations = await page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as Axed
-    return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations
-  }, tags)
+  const violations = await page.evaluate(
+    async ({ runOnly, regionMatcher }) => {
+      const { axe } = globalThis as unknown as Axed
+      axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] })
+      return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations
+    },
+    { runOnly: tags, regionMatcher: overThePage },
+  )
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`)
     return `${id}: ${help}: ${places.join(' | ')}`
   })
+}
+
+/**
+ * What keeps anybody out of the page in both themes and at each of these sizes, without loading it anew: what axe finds, and
+ * what is wider than the page. Leaves the page in the last look; each line says in which look it was found.
+ */
+export async function findFaultsInLooks(
+  page: Page,
+  sizes: readonly { width: number; height: number }[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const theme of ['dark', 'light']) {
+      const sideways = await page.evaluate(async (next) => {
+        document.documentElement.dataset['theme'] = next
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        return document.documentElement.scrollWidth - innerWidth
+      }, theme)
+      const faults = await findA11yFaults(page)
+      if (sideways > 0) faults.push(`${sideways} px stand out of the page sideways`)
+      found.push(...faults.map((fault) => `${theme}, ${size.width} px: ${fault}`))
+    }
+  }
+  return found
 }

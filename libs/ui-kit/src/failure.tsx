@@ -8,6 +8,7 @@ import { Heading, Text } from './text.tsx'
 
 type FailureProps = {
   title?: string
+  level?: 1 | 2 | 3
   message: string
   /** What support needs to find it. */
   requestId?: string | undefined
@@ -20,6 +21,7 @@ type FailureProps = {
 /** What failed, in its place on the screen, with a way to try again. */
 export function Failure({
   title = 'This could not be loaded',
+  level = 2,
   message,
   requestId,
   onRetry,
@@ -29,7 +31,7 @@ export function Failure({
   const { left } = useCountdown(retryAfterSeconds)
   return (
     <div className={styles['failure']} role="alert">
-      <Heading level={2} look="h3">
+      <Heading level={level} look="h3">
         {title}
       </Heading>
       <Text tone={2}>{message}</Text>

@@ -109,7 +109,7 @@ function Person({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestio
           </p>
         )}
         {profile.headline && <p className={styles['headline']}>{profile.headline}</p>}
-        <PersonDetails candidate={match} />
+        <PersonDetails candidate={match} level={2} />
       </div>
     </section>
   )

@@ -29,7 +29,9 @@ export function PreviewCard({ profile, draft }: { profile: OwnProfile; draft: Dr
         <Avatar name={name} photoUrl={profile.photoUrl} size={96} />
       </div>
       <div className={styles['text']}>
-        <Heading level={3}>{name}</Heading>
+        <Heading level={2} look="h3">
+          {name}
+        </Heading>
         {line && (
           <Text size="small" tone={3}>
             {line}

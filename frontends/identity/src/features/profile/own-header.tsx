@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
+import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { Eye, Pencil } from 'lucide-react'
 import { ProfileHeader } from '../person/profile-header.tsx'
 import { fitLine } from '../person/profile-view.tsx'
@@ -30,7 +31,11 @@ export function OwnHeader({ profile, onPreview }: { profile: OwnProfile; onPrevi
   return (
     <Card hunk={fitLine(profile)}>
       {isEditing ? (
-        <IntroductionForm title="Your introduction" profile={profile} onClose={close} waiting={read} />
+        <>
+          {/* The name, which heads the page, is in a field now. */}
+          <VisuallyHidden as="h1">Your profile</VisuallyHidden>
+          <IntroductionForm title="Your introduction" profile={profile} onClose={close} waiting={read} />
+        </>
       ) : (
         read
       )}

@@ -35,7 +35,7 @@ export function NotificationsSection() {
   const { permission, hasSound } = useNotificationSettings()
   const { title, text, Icon } = told[permission]
   return (
-    <SettingsSection id="notifications" title="Notifications" text="Kept on this device.">
+    <SettingsSection id="notifications" title="Notifications and sounds" text="Kept on this device.">
       <div className={styles['list']}>
         <div className={styles['row']}>
           <Icon size={20} aria-hidden="true" />

@@ -22,15 +22,22 @@ function timeText(time: string | undefined, overlap: string | undefined): string
   return [time && `${time} now`, overlap].filter(Boolean).join(' · ')
 }
 
+type Props = {
+  candidate: Candidate
+  /** Of the headings inside: one below the name. */
+  level?: 2 | 3
+}
+
 /** All a profile says, below what its card shows already. */
-export function PersonDetails({ candidate: { profile, compatibility } }: { candidate: Candidate }) {
+export function PersonDetails({ candidate: { profile, compatibility }, level = 3 }: Props) {
+  const Title = `h${level}` as const
   const time = timeText(localTime(profile.timezone, useNow()), overlapOf(compatibility))
   const skills = comparedSkills(profile, compatibility)
   return (
     <div className={styles['details']}>
       {profile.bio ? <p className={styles['bio']}>{profile.bio}</p> : <p className={styles['none']}>No bio yet.</p>}
       <section className={styles['part']}>
-        <h3>Skills</h3>
+        <Title>Skills</Title>
         {skills.length > 0 ? <Skills skills={skills} hasLevels /> : <p className={styles['none']}>None listed.</p>}
       </section>
       <dl className={styles['facts']}>

@@ -31,7 +31,7 @@ export function DeckCard({ person, depth, ref, ...handlers }: DeckCardProps) {
       <div className={styles['about']}>
         <div className={styles['who']}>
           <div>
-            <Heading level={3} look="h2">
+            <Heading level={2} look="h2">
               {name}
             </Heading>
             <Text size="small" tone={2}>

@@ -26,7 +26,7 @@ export function MergeMoment({ person, onGoOn }: { person: SamplePerson; onGoOn: 
         </span>
       </div>
       <div className={styles['words']}>
-        <Heading level={3} look="display">
+        <Heading level={2} look="display">
           Merged with {first}
         </Heading>
         <Text tone={2}>You both said yes, so a chat opens. Until then nobody learns who liked whom.</Text>

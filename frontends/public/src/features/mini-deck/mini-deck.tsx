@@ -31,7 +31,7 @@ const actionOfKey: Readonly<Record<string, 'like' | 'pass' | 'undo'>> = {
 function EndOfDeck({ onDealAgain }: { onDealAgain: () => void }) {
   return (
     <div className={styles['end']}>
-      <Heading level={3} look="display">
+      <Heading level={2} look="display">
         That was the sample
       </Heading>
       <Text tone={2}>The real deck is made of people who look for what you look for.</Text>
