@@ -1,15 +1,53 @@
-// Runs before the first paint, so that a light theme never flashes dark, and so that only visitors see the landing page
-// that stands in the page already. Not inline: the policy allows no inline script.
+// Runs before the first paint, so that a light theme never flashes dark, and so that everybody sees at once what stands in
+// the page already: visitors the landing page, others the outline of the app. Not inline: the policy allows no inline script.
 const root = document.documentElement
 let accessToken = null
+let isSignedIn = false
+/** As the last visit left them; null where nobody knows. */
+let user = null
 try {
   if (localStorage.getItem('theme') === 'light') root.dataset.theme = 'light'
-  if (location.pathname === '/' && localStorage.getItem('refreshToken') === null) root.dataset.landing = ''
   accessToken = localStorage.getItem('accessToken')
+  isSignedIn = localStorage.getItem('refreshToken') !== null
+  user = JSON.parse(localStorage.getItem('auth-storage'))?.state.user ?? null
 } catch {
-  // Storage refused by the browser: the default theme stays, and nobody is signed in.
-  if (location.pathname === '/') root.dataset.landing = ''
+  // Storage refused by the browser, or not as we left it: the default theme stays, and nobody is signed in.
 }
+
+/** What the build says of the page; nothing where an app stands alone. */
+const said = (name) => document.querySelector(`meta[name="${name}"]`)?.content
+
+/** The parameters of an address by a route such as `/messages/:matchId`; null when it is another. */
+function parametersBy(route, address) {
+  const parts = address.replace(/\/+$/, '').split('/')
+  const wanted = route.replace(/\/+$/, '').split('/')
+  const isHere = wanted.length === parts.length && wanted.every((part, at) => part[0] === ':' || part === parts[at])
+  return isHere ? Object.fromEntries(wanted.map((part, at) => [part.slice(1), parts[at]])) : null
+}
+
+/** Where a guard will lead, as far as can be told before the shell is there (access.ts); null where nobody can tell. */
+function addressFor(guard) {
+  const address = location.pathname
+  if (guard === 'public') return address
+  if (guard === 'signed-out') return isSignedIn ? '/dashboard' : address
+  if (!isSignedIn) return '/login'
+  if (guard === 'member' && user?.onboardingCompleted === false) return '/onboarding'
+  return guard === 'admin' && user?.role !== 'admin' ? null : address
+}
+
+const isAmong = (routes) =>
+  said(routes)
+    .split(' ')
+    .some((route) => parametersBy(route, location.pathname))
+
+/** What surrounds the screen of this address: whoever is signed in has the frame but on the routes that the build names. */
+function outlineOfScreen() {
+  if (!isSignedIn || user?.onboardingCompleted === false || isAmong('routes-without-frame')) return 'alone'
+  return isAmong('routes-without-tab-bar') ? 'frame-without-tab-bar' : 'frame'
+}
+
+if (location.pathname === '/' && !isSignedIn) root.dataset.landing = ''
+else if (said('routes-without-frame') !== undefined) root.dataset.outline = outlineOfScreen()
 
 // The rest is a head start: what the page will ask for is asked for while its code is still on its way. Nothing rests on it.
 
@@ -38,14 +76,6 @@ function ask(address, options) {
   return answer
 }
 
-/** The parameters of this page's address by a route of the registry, such as `/messages/:matchId`; null when it is another. */
-function parametersBy(route) {
-  const parts = location.pathname.replace(/\/+$/, '').split('/')
-  const wanted = route.replace(/\/+$/, '').split('/')
-  const isHere = wanted.length === parts.length && wanted.every((part, at) => part[0] === ':' || part === parts[at])
-  return isHere ? Object.fromEntries(wanted.map((part, at) => [part.slice(1), parts[at]])) : null
-}
-
 /** What a screen asks for first, as its remote says: the same addresses, as the same person. */
 function askForData({ asks = [] }, parameters) {
   // What a query asks for besides is the screen's own business.
@@ -59,24 +89,33 @@ function askForData({ asks = [] }, parameters) {
   }
 }
 
+function findRoute(remotes, address) {
+  for (const remote of remotes) {
+    const route = remote.enabled && remote.routes.find(({ path }) => parametersBy(path, address))
+    if (route) return { remote, route }
+  }
+  return null
+}
+
 /** Asks for the remote of this address, its screen and its data while the shell is still on its way. The shell decides. */
 function askForScreen({ remotes }) {
-  for (const { enabled, routes, entry, files = [], screenFiles = {} } of remotes) {
-    const route = enabled && routes.find(({ path }) => parametersBy(path))
-    if (!route) continue
-    for (const file of [entry, ...files, ...(screenFiles[route.screen] ?? [])]) preload(file)
-    askForData(route, parametersBy(route.path))
-    return
-  }
+  const opened = findRoute(remotes, location.pathname)
+  const address = opened && addressFor(opened.route.guard)
+  // What is only likely to be shown is not asked for.
+  const shown = address && findRoute(remotes, address)
+  if (!shown) return
+  const { entry, files = [], screenFiles = {} } = shown.remote
+  for (const file of [entry, ...files, ...(screenFiles[shown.route.screen] ?? [])]) preload(file)
+  askForData(shown.route, parametersBy(shown.route.path, address))
 }
 
 async function askForAll() {
-  const names = document.querySelector(`meta[name="preload-${'landing' in root.dataset ? 'landing' : 'app'}"]`)
+  const names = said(`preload-${'landing' in root.dataset ? 'landing' : 'app'}`)
   // The build names the files; a page without names, such as one app alone, asks for nothing early.
-  if (!names) return
+  if (names === undefined) return
   // First of all, before the files take every connection: what it names is asked for next.
   const registry = ask('/mf/remotes.json', { cache: 'no-store', priority: 'high' })
-  for (const file of names.content.split(' ')) preload(file)
+  for (const file of names.split(' ')) preload(file)
   const response = await registry
   askForScreen(await response.clone().json())
 }

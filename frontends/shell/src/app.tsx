@@ -8,7 +8,7 @@ import { useSessionStart } from '@codekin/web-runtime/session-start'
 import { isStorageRefused } from '@codekin/web-runtime/storage'
 import { dismissToast, toast, useToasts } from '@codekin/web-runtime/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Alerts } from './alerts.tsx'
 import { bootRegistry, useBoot } from './boot.ts'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
@@ -17,6 +17,7 @@ import { Outage } from './errors/outage.tsx'
 import { RegistryFailure } from './errors/registry-failure.tsx'
 import { LiveRegions } from './live-regions.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
+import { isOutlineThere, takePlaceOfOutline } from './place.ts'
 import { Screen } from './screen.tsx'
 import { useFollowLinks } from './use-follow-links.ts'
 
@@ -57,19 +58,37 @@ function Notices() {
   return null
 }
 
+/** What the page shows once it knows what; takes the place of the outline in the same instant. */
+function Shown({ children }: { children: ReactNode }) {
+  useLayoutEffect(takePlaceOfOutline, [])
+  return children
+}
+
 function Root() {
   const registry = useBoot((boot) => boot.registry)
   const session = useSessionStart((start) => start.state)
   useFollowLinks()
-  if (session === 'unreachable') return <Outage />
-  if (registry === 'failed') return <RegistryFailure onTryAgain={() => void bootRegistry()} />
-  if (session === 'checking' || registry === 'loading') return <FullPageSpinner />
+  if (session === 'unreachable') {
+    return (
+      <Shown>
+        <Outage />
+      </Shown>
+    )
+  }
+  if (registry === 'failed') {
+    return (
+      <Shown>
+        <RegistryFailure onTryAgain={() => void bootRegistry()} />
+      </Shown>
+    )
+  }
+  if (session === 'checking' || registry === 'loading') return isOutlineThere() ? null : <FullPageSpinner />
   return (
-    <>
+    <Shown>
       <NavigationFocus />
       <Alerts />
       <Outlet />
-    </>
+    </Shown>
   )
 }
 
@@ -78,7 +97,11 @@ const routes: RouteObject[] = [
     element: (
       <ErrorBoundary
         part="shell"
-        fallback={({ error, count, reset }) => <ErrorScreen error={error} count={count} onTryAgain={reset} />}
+        fallback={({ error, count, reset }) => (
+          <Shown>
+            <ErrorScreen error={error} count={count} onTryAgain={reset} />
+          </Shown>
+        )}
       >
         <Root />
       </ErrorBoundary>

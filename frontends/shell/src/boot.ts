@@ -2,7 +2,7 @@ import { whenCalm } from '@codekin/ui-kit/when-calm'
 import { forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
 import { reportFailure } from '@codekin/web-runtime/error-reporting'
 import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
-import { loadRegistry, preloadRemotes, useRegistry } from '@codekin/web-runtime/remotes'
+import { loadRegistry, prefetchRemotes, useRegistry } from '@codekin/web-runtime/remotes'
 import { onSessionEnded, startSessionChecks } from '@codekin/web-runtime/session'
 import { startSession } from '@codekin/web-runtime/session-start'
 import { noteTiming } from '@codekin/web-runtime/timings'
@@ -13,11 +13,11 @@ type Boot = { registry: 'loading' | 'ready' | 'failed' }
 /** Whether the page knows its remotes yet. */
 export const useBoot = create<Boot>(() => ({ registry: 'loading' }))
 
-function preload(): void {
+function prefetch(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (connection?.saveData) return
   const { remotes } = useRegistry.getState()
-  preloadRemotes(remotes.filter((remote) => remote.preload === 'idle').map((remote) => remote.name))
+  prefetchRemotes(remotes.filter((remote) => remote.preload === 'idle').map((remote) => remote.name))
 }
 
 /** Reads which remotes there are; may be called again after a failure. */
@@ -42,7 +42,7 @@ function followUser(): void {
     if (userId === null) return
     startRealtime()
     // The screen that somebody looks at comes first.
-    whenCalm(preload)
+    whenCalm(prefetch)
   }
   useAuth.subscribe(follow)
   follow(useAuth.getState())

@@ -5,6 +5,17 @@ export function placeOfApp(): HTMLElement {
   return place
 }
 
+/** Whether the app's outline, which came with the page, is still in view: nothing else is needed meanwhile. */
+export function isOutlineThere(): boolean {
+  return 'outline' in document.documentElement.dataset
+}
+
+/** Removes the app's outline; the app knows what to show. */
+export function takePlaceOfOutline(): void {
+  delete document.documentElement.dataset['outline']
+  document.getElementById('outline')?.remove()
+}
+
 /** Where the landing page stands, rendered by the build; visitors see it before any script runs. */
 export function placeOfLanding(): HTMLElement {
   const place = document.getElementById('landing')

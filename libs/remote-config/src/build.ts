@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type RegisteredRemote, type Registry, registry } from '@codekin/contracts/web/registry'
+import { type RegisteredRemote, type Registry, type RemoteFile, registry } from '@codekin/contracts/web/registry'
 import { type Configuration, rspack, type Stats } from '@rspack/core'
 import { withBuildLock } from './build-lock.ts'
 import { filesBelow, findMade, hashOfFiles, hashOfText, keepMade } from './made.ts'
@@ -154,11 +154,11 @@ function forgetOldVersions(folder: string): void {
   }
 }
 
-async function installShell(built: string, webRoot: string): Promise<void> {
+async function installShell(built: string, webRoot: string, remotes: readonly RemoteFile[]): Promise<void> {
   // Hashed files of older builds stay: an open tab may still ask for them.
   cpSync(built, webRoot, { recursive: true, filter: (path) => !path.endsWith('.complete') })
   const index = readFileSync(join(built, 'index.html'), 'utf8')
-  writeFileSync(join(webRoot, 'index.html'), withPreloads(index, built))
+  writeFileSync(join(webRoot, 'index.html'), withPreloads(index, built, remotes))
   await compress(webRoot, 'index.html')
 }
 
@@ -186,7 +186,9 @@ async function buildAll(o: BuildOptions): Promise<BuiltWeb> {
   mkdirSync(join(webRoot, 'mf'), { recursive: true })
   const built: string[] = []
   const fresh: RegisteredRemote[] = []
-  for (const app of listWebApps(join(o.repository, 'frontends'))) {
+  const apps = listWebApps(join(o.repository, 'frontends'))
+  const remotes = apps.flatMap(({ remote }) => remote ?? [])
+  for (const app of apps) {
     const versions = app.remote ? join(webRoot, 'mf', app.name) : join(o.home, 'web-shell')
     const { version, isBuilt } = await buildApp(app, versions, o)
     if (isBuilt) built.push(app.name)
@@ -195,7 +197,7 @@ async function buildAll(o: BuildOptions): Promise<BuiltWeb> {
       const screenFiles = screenFilesOf(webRoot, entry, app.remote)
       fresh.push({ ...app.remote, version, entry, enabled: true, files: firstFilesOf(webRoot, entry), screenFiles })
       if (isPrerendered(app)) await installLanding(webRoot, entry)
-    } else await installShell(join(versions, version), webRoot)
+    } else await installShell(join(versions, version), webRoot, remotes)
     forgetOldVersions(versions)
   }
   writeRegistry({ webRoot, home: o.home, fresh })

@@ -17,14 +17,28 @@ function filesOf(webRoot: string, names: readonly string[]): string[] {
   return patterns.flatMap((pattern) => globSync(pattern, { cwd: webRoot }).map((file) => `/${file}`))
 }
 
+const meta = (name: string, words: readonly string[]) => `<meta name="${name}" content="${words.join(' ')}">`
+
 /**
- * The shell's page with the names of the files that it will ask for, so that theme-init.js can ask for them at once instead
- * of one after the other.
+ * The shell's page with what theme-init.js has to know before any script of the shell is there: the names of the files that
+ * the page will ask for, so that they are asked for at once instead of one after the other, and the routes on which whoever
+ * is signed in sees no frame, or no tab bar.
  */
-export function withPreloads(index: string, shellFolder: string): string {
-  const text = Object.entries(files).map(
-    ([what, names]) => `<meta name="preload-${what}" content="${filesOf(shellFolder, names).join(' ')}">`,
-  )
+export function withPreloads(index: string, shellFolder: string, remotes: readonly RemoteFile[]): string {
+  const routes = remotes.flatMap((remote) => remote.routes)
+  const paths = (isNamed: (route: (typeof routes)[number]) => boolean) => routes.filter(isNamed).map(({ path }) => path)
+  const text = [
+    ...Object.entries(files).map(([what, names]) => meta(`preload-${what}`, filesOf(shellFolder, names))),
+    // Where only the signed-out may be, others are led to a screen with a frame.
+    meta(
+      'routes-without-frame',
+      paths(({ frame, guard }) => !frame && guard !== 'signed-out'),
+    ),
+    meta(
+      'routes-without-tab-bar',
+      paths(({ tabBar }) => tabBar === false),
+    ),
+  ]
   return index.replace('<script src="/theme-init.js"', (script) => `${text.join('')}${script}`)
 }
 

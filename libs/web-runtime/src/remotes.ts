@@ -84,11 +84,17 @@ export async function loadRemote(name: string): Promise<RemoteModule> {
   return module
 }
 
-/** Fetches remotes while the browser has nothing else to do. A failure here is met again, and told, when one is opened. */
-export function preloadRemotes(names: readonly string[]): void {
+/**
+ * Fetches remotes and their screens into the browser's cache, after all that somebody waits for. They are only likely to be
+ * opened, so that none is preloaded, which browsers complain about where it comes to nothing; and a link with `prefetch` is
+ * held by the page's policy. A failure here is met again, and told, when one is opened.
+ */
+export function prefetchRemotes(names: readonly string[]): void {
   const known = useRegistry.getState().remotes.filter((remote) => remote.enabled && names.includes(remote.name))
-  if (known.length === 0) return
-  void instance
-    .preloadRemote(known.map((remote) => ({ nameOrAlias: federationName(remote.name), resourceCategory: 'all' })))
-    .catch(() => undefined)
+  const files = known.flatMap(({ entry, files = [], screenFiles = {} }) => [
+    entry,
+    ...files,
+    ...Object.values(screenFiles).flat(),
+  ])
+  for (const file of new Set(files)) void fetch(file, { priority: 'low' }).catch(() => undefined)
 }

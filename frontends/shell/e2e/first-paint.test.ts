@@ -1,0 +1,159 @@
+import { desktop, phone, tablet } from '@codekin/browser-test/browser'
+import type { Person } from '@codekin/world/person'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, type Opened, type Platform, pair, startPlatform } from './platform.ts'
+
+let platform: Platform
+let couple: Awaited<ReturnType<typeof pair>>
+beforeAll(async () => {
+  platform = await startPlatform()
+  couple = await pair(platform.world, 'Ann', 'Bob')
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+/** A page whose scripts are on their way until `release`: what is seen until then came with the page itself. */
+async function openHeld(path: string, o: Parameters<Platform['open']>[1] = {}) {
+  const held = Promise.withResolvers<void>()
+  const opened = Promise.withResolvers<Page>()
+  const loading = platform.open(path, {
+    ...o,
+    before: async (page) => {
+      await page.addInitScript(() => {
+        const shifts = { sum: 0 }
+        Object.assign(globalThis, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.route('**/assets/*.js', (route) => held.promise.then(() => route.continue()))
+      opened.resolve(page)
+    },
+  })
+  const page = await opened.promise
+  return {
+    page,
+    /** Lets the scripts through. */
+    async release(): Promise<Opened> {
+      held.resolve()
+      return loading
+    },
+  }
+}
+
+const shiftsOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)
+const boxOf = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first().boundingBox()
+
+test.for([
+  { viewport: desktop, bar: '.outline-rail', bars: 'header:has(nav)' },
+  { viewport: tablet, bar: '.outline-rail', bars: 'header:has(nav)' },
+  { viewport: phone, bar: '.outline-tabs', bars: 'nav' },
+])(
+  'at $viewport.width px the frame stands before any script, and the app takes its place without a shift',
+  async ({ viewport, bar, bars }) => {
+    const { page, release } = await openHeld('/matches', { as: couple.ann, viewport })
+    await page.getByRole('status').getByText('Loading…').waitFor()
+    const before = await boxOf(page, bar)
+    const { faults, close } = await release()
+    await page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
+    expect(before).toEqual(await boxOf(page, bars))
+    expect(await page.locator('#outline').count()).toBe(0)
+    expect(await shiftsOn(page)).toBeLessThanOrEqual(0.02)
+    expect(faults()).toEqual([])
+    await close()
+  },
+)
+
+test('who is not signed in, or has no frame where they go, sees only that the page is on its way', async () => {
+  for (const [path, as, title] of [
+    ['/login', undefined, 'Welcome back'],
+    ['/discover', undefined, 'Welcome back'],
+    ['/onboarding', couple.ann, ''],
+  ] as const) {
+    const { page, release } = await openHeld(path, as ? { as } : {})
+    await page.getByRole('status').getByText('Loading…').waitFor()
+    expect(await page.locator('.outline-rail, .outline-tabs').filter({ visible: true }).count()).toBe(0)
+    const { close } = await release()
+    await page.getByRole('heading', { level: 1, name: title }).first().waitFor()
+    expect(await page.locator('#outline').count()).toBe(0)
+    expect(await shiftsOn(page)).toBeLessThanOrEqual(0.02)
+    await close()
+  }
+})
+
+test('the light theme is there before any script of the shell', async () => {
+  const { page, release } = await openHeld('/matches', { as: couple.ann, theme: 'light' })
+  await page.getByRole('status').getByText('Loading…').waitFor()
+  const ground = await page.locator('#outline').evaluate((outline) => getComputedStyle(outline).backgroundColor)
+  expect(ground).toMatch(/^(lab\(9|oklch\(0\.9)/)
+  await (await release()).close()
+})
+
+test('a registry that fails is told in place of the outline', async () => {
+  const opened = await platform.open('/matches', {
+    as: couple.ann,
+    before: (page) => page.route('**/mf/remotes.json', (route) => route.fulfill({ status: 500, body: 'broken' })),
+  })
+  await opened.page.getByRole('alert').getByText('Codekin cannot start right now').waitFor()
+  expect(await opened.page.locator('#outline').count()).toBe(0)
+  await opened.close()
+})
+
+/** Unused for good: once the browser complains of this one, it has complained of all. */
+const control = '/favicon.svg?never-used'
+
+/** What the browser says was preloaded for nothing. */
+async function unusedOn(path: string, as: Person | undefined): Promise<string[]> {
+  const unused: string[] = []
+  const isComplaining = Promise.withResolvers<void>()
+  const { close } = await platform.open(path, {
+    ...(as ? { as } : {}),
+    before: async (page) => {
+      page.on('console', (message) => {
+        const text = message.text()
+        if (!text.includes('was preloaded using link preload but not used')) return
+        if (text.includes(control)) isComplaining.resolve()
+        else unused.push(`${path}: ${text}`)
+      })
+      await page.addInitScript((href) => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', href }))
+        })
+      }, control)
+    },
+  })
+  await isComplaining.promise
+  await close()
+  return unused
+}
+
+test('no page preloads what it does not use', async () => {
+  const { ann, matchId } = couple
+  const signedOut = ['/', '/login', '/discover']
+  const signedIn = ['/', '/dashboard', '/discover', '/matches', '/messages', `/messages/${matchId}`, '/profile']
+  const others = ['/settings', '/onboarding', '/no/such/place', '/admin']
+  // Together, for the browser takes its time to complain.
+  for (const paths of [signedIn, others]) {
+    expect(await Promise.all(paths.map((path) => unusedOn(path, ann)))).toEqual(paths.map(() => []))
+  }
+  expect(await Promise.all(signedOut.map((path) => unusedOn(path, undefined)))).toEqual(signedOut.map(() => []))
+})
+
+test('what is only likely to be opened is fetched without being preloaded, and is there when it is opened', async () => {
+  const asked = Promise.withResolvers<void>()
+  const { files = [] } = platform.remote('messaging')
+  const { page, faults, close } = await platform.open('/onboarding', {
+    as: couple.ann,
+    before: async (opened) =>
+      opened.on('requestfinished', (request) => {
+        if (request.url().endsWith(files.at(-1) ?? '')) asked.resolve()
+      }),
+  })
+  await asked.promise
+  const preloaded = await page
+    .locator('link[rel="preload"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(preloaded.filter((href) => href.startsWith('/mf/messaging/'))).toEqual([])
+  expect(faults()).toEqual([])
+  await close()
+})
