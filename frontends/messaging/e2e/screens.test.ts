@@ -1,5 +1,5 @@
-import { findA11yFaults } from '@codekin/browser-test/axe'
-import { breachesOf, desktop, phone } from '@codekin/browser-test/browser'
+import { findA11yFaults, findFaultsInLooks } from '@codekin/browser-test/axe'
+import { breachesOf, desktop, phone, tablet } from '@codekin/browser-test/browser'
 import { expect, test } from 'vitest'
 import { ids, say, startMessages } from './messages-page.ts'
 
@@ -22,24 +22,20 @@ const looks = [desktop, phone].flatMap((viewport) =>
 
 /** Looking at every element of fifty messages takes a busy machine long. */
 const slow = { timeout: 120_000 }
-const drawn = screens.flatMap((screen) =>
-  [desktop, phone].map((viewport) => ({ ...screen, viewport, width: viewport.width })),
-)
+const drawn = screens.flatMap((screen) => [
+  { ...screen, where: 'a desk', sizes: [desktop, tablet] },
+  { ...screen, where: 'a phone', sizes: [phone] },
+])
 
-test.each(drawn)('$name at $width px has no accessibility faults and keeps the page policy', slow, async (o) => {
-  const { at, scene, sign, viewport } = o
+test.each(drawn)('$name has no accessibility faults on $where and keeps the page policy', slow, async (o) => {
+  const { at, scene, sign, sizes } = o
+  const [viewport] = sizes
   const where = at === undefined ? {} : { at }
-  const messages = await openMessages({ ...where, scene, viewport, isTouch: viewport === phone })
+  const messages = await openMessages({ ...where, scene, viewport: viewport ?? desktop, isTouch: viewport === phone })
   const { page } = messages
   await page.getByText(sign).locator('visible=true').first().waitFor()
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((next) => {
-      document.documentElement.dataset['theme'] = next
-    }, theme)
-    expect(await findA11yFaults(page)).toEqual([])
-  }
+  expect(await findFaultsInLooks(page, sizes)).toEqual([])
   expect(messages.faults()).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
 test.each(looks)(
@@ -78,6 +74,22 @@ test('failures are told in their places with the request to name, and Try again 
   })
   await page.getByText('And questions about colours.').first().waitFor()
   expect(breachesOf(messages)).toEqual([])
+})
+
+test('offline, what was never loaded says so and comes by itself; nobody is called online', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, context, list } = messages
+  await messages.input.waitFor()
+  const online = list.getByText('online', { exact: true })
+  await online.first().waitFor()
+  await context.setOffline(true)
+  await online.first().waitFor({ state: 'detached' })
+  await list.getByRole('link', { name: /Tomasz/ }).click()
+  const about = page.getByRole('complementary', { name: 'About this developer' })
+  await about.getByRole('status').getByText('You are offline').waitFor()
+  await context.setOffline(false)
+  await about.getByRole('heading', { name: /Tomasz/ }).waitFor()
+  await online.first().waitFor()
 })
 
 test('offline with what was loaded: it stays and says how old it is', async () => {

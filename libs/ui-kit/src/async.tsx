@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Failure } from './failure.tsx'
 import styles from './state.module.css'
-import { VisuallyHidden } from './text.tsx'
+import { Text, VisuallyHidden } from './text.tsx'
 
 /** As much of a query as its picture needs. */
 export type AsyncQuery<T> = {
@@ -39,9 +39,23 @@ function factsOf(error: unknown): {
 
 const clockTime = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
+/** Asked for without a network, and never seen before: nothing will come until the network does. */
+function OfflineNote() {
+  return (
+    <div className={styles['offline']} role="status">
+      <WifiOff size={20} aria-hidden="true" />
+      <Text isStrong>You are offline</Text>
+      <Text size="small" tone={2}>
+        This has not been loaded before. It loads by itself once you are back.
+      </Text>
+    </div>
+  )
+}
+
 /** The five states of a view of data: loading, empty, failed, there, and there but old because the network is gone. */
 export function Async<T>({ query, skeleton, isEmpty, empty, failureTitle, children }: AsyncProps<T>) {
   if (query.data === undefined) {
+    if (query.fetchStatus === 'paused') return <OfflineNote />
     if (!query.error) {
       return (
         <div aria-busy="true">

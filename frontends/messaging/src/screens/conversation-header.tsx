@@ -7,7 +7,7 @@ import { Heading, Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import { ArrowLeft, PanelRight } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { usePresence } from '../features/presence/presence.ts'
+import { useIsOnline } from '../features/presence/presence.ts'
 import { ProfileDetails } from '../features/profile/profile-pane.tsx'
 import type { Partner } from '../features/thread/partner.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
@@ -68,7 +68,7 @@ type Props = { matchId: string; partner: Partner; headingRef: Ref<HTMLDivElement
 
 /** Whom one talks to. */
 export function ConversationHeader({ matchId, partner, headingRef }: Props) {
-  const isOnline = usePresence((state) => state.online[partner.userId]) || undefined
+  const isOnline = useIsOnline(partner.userId) || undefined
   return (
     <header className={styles['header']}>
       <Back />

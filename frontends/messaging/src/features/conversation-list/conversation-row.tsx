@@ -5,7 +5,7 @@ import { classes } from '@codekin/ui-kit/classes'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
 import { memo } from 'react'
-import { usePresence } from '../presence/presence.ts'
+import { useIsOnline, usePresence } from '../presence/presence.ts'
 import { useIsReading } from '../thread/reading.ts'
 import styles from './list.module.css'
 
@@ -36,7 +36,7 @@ type Props = { conversation: Conversation; viewerId: string; isOpen: boolean }
 export const ConversationRow = memo(function ConversationRow({ conversation, viewerId, isOpen }: Props) {
   const { id, profile } = conversation
   // Who is away needs no mark: only presence is news.
-  const isOnline = usePresence((state) => state.online[profile.id]) || undefined
+  const isOnline = useIsOnline(profile.id) || undefined
   const unread = useIsReading(id) ? 0 : conversation.unreadCount
   return (
     <li>

@@ -15,6 +15,13 @@ type Presence = {
 /** Who is there and who is writing: facts of the moment, told by the socket and forgotten with it. */
 export const usePresence = create<Presence>(() => ({ online: {}, typing: {} }))
 
+/** Whether somebody is there, as long as the page itself is: who was there when the line went may be gone since. */
+export function useIsOnline(userId: string): boolean {
+  const isThere = usePresence((state) => state.online[userId] ?? false)
+  const isLive = useConnection(({ state, isOnline }) => isOnline && state === 'open')
+  return isThere && isLive
+}
+
 const typingEnds = new Map<string, ReturnType<typeof setTimeout>>()
 
 export function endTyping(matchId: string): void {
