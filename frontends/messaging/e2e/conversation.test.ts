@@ -1,7 +1,16 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
 import { userIdOf } from '@codekin/fake-world/people'
 import { expect, test } from 'vitest'
-import { articles, countCalls, countStored, distanceFromEnd, ids, say, startMessages } from './messages-page.ts'
+import {
+  articles,
+  countCalls,
+  countStored,
+  distanceFromEnd,
+  ids,
+  say,
+  startMessages,
+  storedIn,
+} from './messages-page.ts'
 
 const openMessages = startMessages()
 
@@ -221,6 +230,28 @@ test('after missed frames what is open is read again', async () => {
   }, ids.jonas)
   await articles(page, 'said before the line was back').waitFor({ timeout: 8000 })
   expect(await articles(page, 'said before the line was back').count()).toBe(1)
+})
+
+test('where nothing was said yet, ways to begin are put where one writes, and are not sent', async () => {
+  const messages = await openMessages({ at: ids.maria })
+  const { page, input } = messages
+  const openers = page.getByRole('list', { name: 'Ways to begin' }).getByRole('button')
+  await openers.nth(2).waitFor()
+  expect(await openers.count()).toBe(3)
+  await openers.nth(0).press('Enter')
+  const first = await input.inputValue()
+  expect(first).toMatch(/^We both know /)
+  expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
+  // Another one takes its place, unless something was written since.
+  await openers.nth(1).click()
+  expect(await input.inputValue()).toMatch(/^I saw .* on your profile/)
+  await input.fill('Hello!')
+  await openers.nth(0).click()
+  expect(await input.inputValue()).toBe(`Hello!\n${first}`)
+  expect(await storedIn(page, ids.maria)).toEqual([])
+  await input.press('Enter')
+  await openers.first().waitFor({ state: 'detached' })
+  expect(messages.faults()).toEqual([])
 })
 
 test('dialogs and menus of a conversation have no accessibility faults', async () => {

@@ -42,11 +42,17 @@ function offsetHours(timeZone: string, now: Date): number {
   return offset?.[1] === '-' ? -hours : hours
 }
 
+/** How far the clock of a zone is ahead of that of `own`; negative behind it, undefined like `localTime`. */
+export function hoursAhead(timezone: string | null, now: Date, own = ownZone()): number | undefined {
+  if (timezone === null || localTime(timezone, now) === undefined) return undefined
+  return offsetHours(timezone, now) - offsetHours(own, now)
+}
+
 /** `14:05, 5 h ahead of you`, beside the zone `own`; undefined like `localTime`. */
 export function localTimeApart(timezone: string | null, now: Date, own = ownZone()): string | undefined {
   const time = localTime(timezone, now)
-  if (timezone === null || time === undefined) return undefined
-  const apart = offsetHours(timezone, now) - offsetHours(own, now)
+  const apart = hoursAhead(timezone, now, own)
+  if (time === undefined || apart === undefined) return undefined
   if (apart === 0) return `${time}, as for you`
   return `${time}, ${Math.abs(apart)} h ${apart > 0 ? 'ahead of' : 'behind'} you`
 }

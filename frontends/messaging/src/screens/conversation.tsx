@@ -5,7 +5,7 @@ import { CallError } from '@codekin/web-runtime/api'
 import { Link, useLocation, useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useEffect, useRef } from 'react'
-import { Composer, EndedNote } from '../features/compose/composer.tsx'
+import { Composer, type ComposerHandle, EndedNote } from '../features/compose/composer.tsx'
 import { useRooms } from '../features/presence/presence.ts'
 import type { Partner } from '../features/thread/partner.ts'
 import { Thread } from '../features/thread/thread.tsx'
@@ -21,6 +21,7 @@ export function Missing() {
         glyph="404"
         title="This conversation is not there"
         text="It may have been removed, or the address is not quite right."
+        level={1}
         action={<LinkButton render={<Link to="/messages" />}>Back to your messages</LinkButton>}
       />
     </div>
@@ -45,6 +46,7 @@ export function ConversationPending({ error, onRetry }: { error: Error | null; o
     <div className={styles['missing']}>
       <Failure
         title="The conversation could not be loaded"
+        level={1}
         message={error.message}
         requestId={error instanceof CallError ? error.requestId : undefined}
         onRetry={onRetry}
@@ -61,16 +63,16 @@ export function ConversationPending({ error, onRetry }: { error: Error | null; o
 /** The keyboard goes to where one writes; on a screen with its own keyboard that would cover what one came to read. */
 function useOpeningFocus() {
   const heading = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLTextAreaElement>(null)
+  const composer = useRef<ComposerHandle>(null)
   const { key } = useLocation()
   useEffect(() => {
     // The first page of a visit keeps the browser's own focus.
     if (key === 'default') return
     const hasOwnKeyboard = matchMedia('(pointer: coarse)').matches
-    const target = hasOwnKeyboard || !input.current ? heading.current : input.current
-    target?.focus({ preventScroll: true })
+    if (composer.current && !hasOwnKeyboard) composer.current.focus()
+    else heading.current?.focus({ preventScroll: true })
   }, [key])
-  return { heading, input }
+  return { heading, composer }
 }
 
 function seqOf(text: string | null): number | null {
@@ -90,7 +92,7 @@ type Props = {
 
 /** One conversation. Must be keyed by its id. */
 export function Conversation({ matchId, viewerId, partner, isSettled, lastSeq, unreadCount }: Props) {
-  const { heading, input } = useOpeningFocus()
+  const { heading, composer } = useOpeningFocus()
   const [search] = useSearchParams()
   useRooms(partner.isEnded ? [] : [matchId])
   const foundSeq = seqOf(search.get('at'))
@@ -99,11 +101,15 @@ export function Conversation({ matchId, viewerId, partner, isSettled, lastSeq, u
   return (
     <>
       <ConversationHeader matchId={matchId} partner={partner} headingRef={heading} />
-      {isSettled ? <Thread opening={opening} partner={partner} /> : <ThreadSkeleton />}
+      {isSettled ? (
+        <Thread opening={opening} partner={partner} onTakeOpener={(text) => composer.current?.suggest(text)} />
+      ) : (
+        <ThreadSkeleton />
+      )}
       {partner.isEnded ? (
         <EndedNote name={partner.name} />
       ) : (
-        <Composer conversationId={matchId} name={partner.name} input={input} />
+        <Composer ref={composer} conversationId={matchId} name={partner.name} />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { Kbd } from '@codekin/ui-kit/chip'
 import { classes } from '@codekin/ui-kit/classes'
 import { Menu } from '@codekin/ui-kit/menu'
 import { Check, CornerDownLeft, SendHorizontal } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { sendMessage } from '../outbox/send-outbox.ts'
 import styles from './composer.module.css'
 import { keepDraft, readDraft } from './draft.ts'
@@ -83,7 +83,7 @@ function useComposer(conversationId: string) {
     write(next)
     if (next.trim() !== '') tellTyping(conversationId)
   }
-  return { text, length, canSend, send, sendKey, onKeyDown, onChange }
+  return { text, length, canSend, send, sendKey, onKeyDown, onChange, write }
 }
 
 function Tools({ composer, counterId }: { composer: ReturnType<typeof useComposer>; counterId: string }) {
@@ -107,17 +107,36 @@ function Tools({ composer, counterId }: { composer: ReturnType<typeof useCompose
   )
 }
 
+/** What others may do where one writes. */
+export type ComposerHandle = {
+  focus(): void
+  /** Puts a text there to go on with; what was written stays before it. */
+  suggest(text: string): void
+}
+
 /** Where one writes. Keeps what was begun for each conversation. Must be keyed by it. */
 export function Composer({
   conversationId,
   name,
-  input,
+  ref,
 }: {
   conversationId: string
   name: string
-  input: RefObject<HTMLTextAreaElement | null>
+  ref: Ref<ComposerHandle>
 }) {
   const composer = useComposer(conversationId)
+  const input = useRef<HTMLTextAreaElement>(null)
+  // What was suggested and left as it was makes room for another suggestion.
+  const suggested = useRef('')
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus({ preventScroll: true }),
+    suggest: (text) => {
+      const kept = composer.text === suggested.current ? '' : composer.text.trim()
+      suggested.current = kept === '' ? text : ''
+      composer.write(kept === '' ? text : `${kept}\n${text}`)
+      input.current?.focus({ preventScroll: true })
+    },
+  }))
   const counterId = useId()
   useAutoGrow(input, composer.text)
   return (

@@ -1,25 +1,50 @@
+import { firstName } from '@codekin/people/phrases'
+import { useNow } from '@codekin/people/use-now'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { MergeGlyph } from '@codekin/ui-kit/logo'
 import { Quote } from '@codekin/ui-kit/quote'
 import { Heading, Text } from '@codekin/ui-kit/text'
+import { type Opener, openersFor } from './openers.ts'
 import { type Partner, useMatch } from './partner.ts'
 import styles from './thread.module.css'
 
-const together = new Intl.ListFormat('en')
+/** First messages to take; what is taken can still be changed. */
+function Openers({ openers, onTake }: { openers: readonly Opener[]; onTake: (text: string) => void }) {
+  return (
+    <ul role="list" className={styles['openers']} aria-label="Ways to begin">
+      {openers.map(({ sign, fact, text }) => (
+        <li key={sign}>
+          <button type="button" className={styles['opener']} data-sign={sign} onClick={() => onTake(text)}>
+            <span className={styles['sign']} aria-hidden="true">
+              {sign}
+            </span>
+            <span>
+              <span className={styles['fact']}>{fact}</span> {text}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Where a conversation begins; the whole of it while nothing was said. */
 export function ThreadStart({
   conversationId,
   partner,
   isAlone,
+  onTakeOpener,
 }: {
   conversationId: string
   partner: Partner
   isAlone: boolean
+  onTakeOpener: (text: string) => void
 }) {
   const match = useMatch(conversationId)
   const { theirs, yours } = match.data?.notes ?? {}
-  const shared = match.data?.compatibility.shared.slice(0, 3) ?? []
+  const now = useNow()
+  const isNew = isAlone && !partner.isEnded
+  const openers = isNew && match.data ? openersFor(match.data, now) : []
   return (
     <div className={styles['start']}>
       <span className={styles['startFaces']}>
@@ -32,12 +57,13 @@ export function ThreadStart({
         {partner.name}
       </Heading>
       <Text size="ui" tone={2}>
-        {isAlone && !partner.isEnded
-          ? `You like each other${shared.length > 0 ? `, and you share ${together.format(shared)}` : ''}. Say what made you stop at this profile.`
+        {isNew
+          ? `You like each other. Say what made you stop at ${firstName(partner.name)}’s profile${openers.length > 0 ? ', or begin with one of these' : ''}.`
           : `This is where your conversation with ${partner.name} begins.`}
       </Text>
       {theirs && <Quote who={`${partner.name}, with their like`}>{theirs}</Quote>}
       {yours && <Quote who="You, with your like">{yours}</Quote>}
+      {openers.length > 0 && <Openers openers={openers} onTake={onTakeOpener} />}
     </div>
   )
 }

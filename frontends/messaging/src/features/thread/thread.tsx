@@ -48,8 +48,15 @@ function ThreadFailure({ query, error }: { query: HistoryQuery; error: Error & P
   )
 }
 
+type ThreadProps = {
+  opening: Opening
+  partner: Partner
+  /** A first message to write in place of the reader. */
+  onTakeOpener: (text: string) => void
+}
+
 /** What was said, and what is being said. Must be keyed by the conversation. */
-export function Thread({ opening, partner }: { opening: Opening; partner: Partner }) {
+export function Thread({ opening, partner, onTakeOpener }: ThreadProps) {
   const [o] = useState(opening)
   const thread = useThread({ ...o, foundSeq: opening.foundSeq })
   const [isAtEnd, setAtEnd] = useState(false)
@@ -76,7 +83,14 @@ export function Thread({ opening, partner }: { opening: Opening; partner: Partne
         authorOf={authorOf}
         startKey={thread.foundKey ?? thread.startKey}
         foundKey={thread.foundKey}
-        start={<ThreadStart conversationId={o.conversationId} partner={partner} isAlone={messages.length === 0} />}
+        start={
+          <ThreadStart
+            conversationId={o.conversationId}
+            partner={partner}
+            isAlone={thread.rows.every(({ kind }) => kind === 'start')}
+            onTakeOpener={onTakeOpener}
+          />
+        }
         onNearTop={thread.onNearTop}
         onAtEnd={setAtEnd}
       />

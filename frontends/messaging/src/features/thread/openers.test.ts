@@ -1,0 +1,32 @@
+import type { Match } from '@codekin/contracts/matching/models'
+import { ownZone } from '@codekin/people/local-time'
+import { expect, test } from 'vitest'
+import { openersFor } from './openers.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+function matchWith(o: Partial<Match['compatibility']> & { timezone?: string | null }): Match {
+  const { timezone = null, shared = [], theyAdd = [], youAdd = [] } = o
+  return {
+    profile: { full_name: 'Ana Kim', timezone },
+    compatibility: { shared, theyAdd, youAdd },
+  } as unknown as Match
+}
+
+test('each opener is made of a line of the diff, and there are three at most', () => {
+  const match = matchWith({ shared: ['Rust', 'Go'], theyAdd: ['Kotlin'], youAdd: ['CSS'], timezone: ownZone() })
+  expect(openersFor(match, now).map(({ fact }) => fact)).toEqual([
+    'On both profiles: Rust and Go',
+    'On Ana’s profile, not on yours: Kotlin',
+    'Your clocks agree',
+  ])
+})
+
+test('who has told nothing of themselves is asked nothing made up', () => {
+  expect(openersFor(matchWith({}), now)).toEqual([])
+})
+
+test('what is missing is made up for by what you bring', () => {
+  const [opener] = openersFor(matchWith({ youAdd: ['CSS'] }), now)
+  expect(opener).toMatchObject({ sign: '~', fact: 'On your profile, not on Ana’s: CSS' })
+})

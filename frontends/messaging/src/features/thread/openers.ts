@@ -1,0 +1,47 @@
+import type { Match } from '@codekin/contracts/matching/models'
+import { hoursAhead } from '@codekin/people/local-time'
+import { counted, firstName } from '@codekin/people/phrases'
+
+/** A first message, and the line of the diff between the two that it is made of. */
+export type Opener = { sign: '=' | '+' | '~' | '@'; fact: string; text: string }
+
+const openersMax = 3
+const together = new Intl.ListFormat('en')
+
+function ofShared({ compatibility }: Match): Opener | undefined {
+  const [first, ...others] = compatibility.shared
+  if (first === undefined) return undefined
+  const fact = `On both profiles: ${together.format([first, ...others.slice(0, 1)])}`
+  return { sign: '=', fact, text: `We both know ${first}. What are you building with it at the moment?` }
+}
+
+function ofTheirs({ compatibility, profile }: Match): Opener | undefined {
+  const [first] = compatibility.theyAdd
+  if (first === undefined) return undefined
+  const fact = `On ${firstName(profile.full_name)}’s profile, not on yours: ${first}`
+  return { sign: '+', fact, text: `I saw ${first} on your profile. Where would you start if I wanted to learn it?` }
+}
+
+function ofClocks({ profile }: Match, now: Date): Opener | undefined {
+  const ahead = hoursAhead(profile.timezone, now)
+  if (ahead === undefined) return undefined
+  const question = 'When do you usually get to code?'
+  if (ahead === 0) return { sign: '@', fact: 'Your clocks agree', text: `We are in the same time zone. ${question}` }
+  const hours = counted(Math.abs(ahead), 'hour')
+  const fact = `${firstName(profile.full_name)} is ${hours} ${ahead > 0 ? 'ahead' : 'behind'}`
+  return { sign: '@', fact, text: `We are ${hours} apart. ${question}` }
+}
+
+function ofYours({ compatibility, profile }: Match): Opener | undefined {
+  const [first] = compatibility.youAdd
+  if (first === undefined) return undefined
+  const fact = `On your profile, not on ${firstName(profile.full_name)}’s: ${first}`
+  return { sign: '~', fact, text: `I work with ${first}. Is there anything of yours that could use some?` }
+}
+
+/** Ways to begin, out of what the two have told of themselves; as many as that gives, at most three. */
+export function openersFor(match: Match, now: Date): Opener[] {
+  return [ofShared(match), ofTheirs(match), ofClocks(match, now), ofYours(match)]
+    .filter((opener) => opener !== undefined)
+    .slice(0, openersMax)
+}
