@@ -5,6 +5,7 @@ import { delivery } from './delivery.ts'
 import { fanOut } from './fan-out.ts'
 import { guardedRead } from './guarded-read.ts'
 import { history } from './history.ts'
+import { lighthouseRow } from './lighthouse.ts'
 import { login } from './login.ts'
 import { relay } from './relay.ts'
 import { startRow } from './start.ts'
@@ -24,4 +25,5 @@ export const rows: readonly BenchRow[] = [
   login,
   startRow,
   web,
+  lighthouseRow,
 ]

@@ -8,10 +8,8 @@ import { absolute, type BenchRow, type Context, type Figure } from '../figure.ts
 import { onAllCores } from '../measure/cores.ts'
 import { median } from '../measure/statistics.ts'
 import { startPlatformProcess } from '../servers/platform-process.ts'
-import { type SignedIn, type Visit, visit } from './web/visit.ts'
-
-/** The account of the demo data that has everything to show. */
-const ada = { email: 'ada@codekin.dev', password: 'correct-horse-battery' }
+import { signInAda } from './web/account.ts'
+import { type Visit, visit } from './web/visit.ts'
 
 type Route = { path: string; isSignedIn: boolean; kilobytesMax?: number; press?: { button: string; times: number } }
 const routes: readonly Route[] = [
@@ -46,14 +44,8 @@ export const web: BenchRow = {
   },
 }
 
-async function signIn(origin: string): Promise<SignedIn> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${origin}/api/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(ada) })
-  return (await answer.json()) as SignedIn
-}
-
 async function measure(context: Context, browser: Browser, origin: string): Promise<Figure[]> {
-  const signedIn = await signIn(origin)
+  const signedIn = await signInAda(origin)
   const figures: Figure[] = []
   for (const route of routes) {
     const about = { url: origin + route.path, signedIn: route.isSignedIn ? signedIn : undefined }

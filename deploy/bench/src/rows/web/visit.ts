@@ -1,7 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-
-/** What signing in answers. */
-export type SignedIn = { user: object; accessToken: string; refreshToken: string }
+import { keepSession, type SignedIn } from './account.ts'
 
 export type Visit = {
   /** Largest contentful paint, milliseconds after the address was opened. */
@@ -92,7 +90,7 @@ export async function visit(
   try {
     const page = await context.newPage()
     await page.addInitScript(observe)
-    if (o.signedIn) await page.addInitScript(signIn, o.signedIn)
+    if (o.signedIn) await page.addInitScript(keepSession, o.signedIn)
     if (o.isSlow) await slowDown(context, page)
     await page.goto(o.url, { waitUntil: 'load', timeout: 60_000 })
     await page.locator('h1').first().waitFor({ timeout: 60_000 })
@@ -110,13 +108,4 @@ export async function visit(
   } finally {
     await context.close()
   }
-}
-
-/** Runs in the page: puts a session, and whose it is, where the page keeps them between visits. */
-function signIn({ user, accessToken, refreshToken }: SignedIn): void {
-  localStorage.setItem('accessToken', accessToken)
-  localStorage.setItem('refreshToken', refreshToken)
-  const marker = { version: 'v1', timestamp: Date.now(), rememberMe: true }
-  localStorage.setItem('codekin-session', JSON.stringify(marker))
-  localStorage.setItem('auth-storage', JSON.stringify({ state: { user, isAuthenticated: true }, version: 1 }))
 }

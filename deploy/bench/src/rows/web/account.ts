@@ -1,0 +1,20 @@
+/** What signing in answers. */
+export type SignedIn = { user: object; accessToken: string; refreshToken: string }
+
+/** The account of the demo data that has everything to show. */
+const ada = { email: 'ada@codekin.dev', password: 'correct-horse-battery' }
+
+export async function signInAda(origin: string): Promise<SignedIn> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${origin}/api/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(ada) })
+  return (await answer.json()) as SignedIn
+}
+
+/** Runs in the page: puts a session, and whose it is, where the page keeps them between visits. */
+export function keepSession({ user, accessToken, refreshToken }: SignedIn): void {
+  localStorage.setItem('accessToken', accessToken)
+  localStorage.setItem('refreshToken', refreshToken)
+  const marker = { version: 'v1', timestamp: Date.now(), rememberMe: true }
+  localStorage.setItem('codekin-session', JSON.stringify(marker))
+  localStorage.setItem('auth-storage', JSON.stringify({ state: { user, isAuthenticated: true }, version: 1 }))
+}
