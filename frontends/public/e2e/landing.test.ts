@@ -109,6 +109,19 @@ test('scrolling lights up one kind of line at a time; where things should move l
   await still.page.getByText('Send me the repo').waitFor()
 })
 
+test('the chat is drawn as the product draws one: rows with a face, a name and a time', async () => {
+  const { page } = await openLanding({ isMotionReduced: true })
+  const lines = page.locator('#chat ol').getByRole('listitem')
+  expect(await lines.count()).toBe(4)
+  const edges = await lines.evaluateAll((rows) => rows.map((row) => row.querySelector('p')?.getBoundingClientRect().x))
+  // Both write from the same edge, as in a conversation of the app.
+  expect(new Set(edges).size).toBe(1)
+  expect((await lines.nth(1).innerText()).split(/\n+/).slice(-2)).toEqual([
+    '21:04',
+    'And mine says Rust, so we are even. What is it?',
+  ])
+})
+
 test('the weights are those of matching, and add up to 100', async () => {
   const { page } = await openLanding()
   const weights = await page.locator('#weights ol > li > span:first-child').allInnerTexts()

@@ -1,8 +1,8 @@
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button } from '@codekin/ui-kit/button'
 import { classes } from '@codekin/ui-kit/classes'
-import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
-import { CheckCheck, RotateCw } from 'lucide-react'
+import { Text } from '@codekin/ui-kit/text'
+import { CheckCheck, RotateCw, SendHorizontal } from 'lucide-react'
 import { useRef } from 'react'
 import { Section } from '../page/section.tsx'
 import styles from './chat-moment.module.css'
@@ -16,26 +16,35 @@ const promises = [
   { sign: '−', text: 'No messages from people you did not match with.' },
 ]
 
-function Lines({ said, isTyping }: { said: number; isTyping: boolean }) {
+const names = { you: 'You', them: 'Noor Nasser' } as const
+const lastOwn = chatLines.findLastIndex(({ from }) => from === 'you')
+
+function Lines({ said }: { said: number }) {
   return (
     <ol className={styles['lines']} role="list">
-      {chatLines.map(({ from, text, time }, index) => (
-        <li key={text} className={classes(styles['line'], styles[from], index >= said && styles['later'])}>
-          <VisuallyHidden>{from === 'you' ? 'You: ' : 'Noor: '}</VisuallyHidden>
-          <p className={styles['bubble']}>{text}</p>
-          <span className={styles['meta']}>
-            {time}
-            {from === 'you' && <CheckCheck size={14} aria-label="read" className={styles['read']} />}
-          </span>
+      {chatLines.map(({ from, text, code, time }, index) => (
+        <li key={text} className={classes(styles['line'], index >= said && styles['later'])}>
+          <Avatar name={names[from]} size={40} />
+          <div className={styles['said']}>
+            <p className={styles['by']}>
+              <span className={styles['author']}>{names[from]}</span>
+              <span className={styles['time']}>{time}</span>
+            </p>
+            <p>{text}</p>
+            {code && (
+              <pre className={styles['code']}>
+                <code>{code}</code>
+              </pre>
+            )}
+            {index === lastOwn && (
+              <p className={styles['read']}>
+                <CheckCheck size={14} aria-hidden="true" />
+                Read {time}
+              </p>
+            )}
+          </div>
         </li>
       ))}
-      {isTyping && (
-        <li className={styles['typing']} aria-hidden="true">
-          <span />
-          <span />
-          <span />
-        </li>
-      )}
     </ol>
   )
 }
@@ -44,6 +53,7 @@ function Lines({ said, isTyping }: { said: number; isTyping: boolean }) {
 export function ChatMoment() {
   const stage = useRef<HTMLDivElement>(null)
   const { said, isPlaying, replay } = useScript(stage)
+  const isTyping = isPlaying && chatLines[said]?.from === 'them'
   return (
     <Section id="chat" hunk="+merged · chat opened" title="Then you just talk.">
       <div className={styles['columns']}>
@@ -55,14 +65,30 @@ export function ChatMoment() {
                 Noor Nasser
               </Text>
               <Text size="micro" tone={3}>
-                {isPlaying && chatLines[said]?.from === 'them' ? 'typing…' : 'made-up, like everyone on this page'}
+                Online · made-up, like everyone on this page
               </Text>
             </div>
             <Button size="small" variant="quiet" icon={<RotateCw size={14} />} isDisabled={isPlaying} onClick={replay}>
               Replay
             </Button>
           </div>
-          <Lines said={said} isTyping={isPlaying && chatLines[said]?.from === 'them'} />
+          <Lines said={said} />
+          <p className={styles['typing']} aria-hidden="true">
+            {isTyping && (
+              <>
+                <span className={styles['dots']}>
+                  <i />
+                  <i />
+                  <i />
+                </span>
+                Noor is typing…
+              </>
+            )}
+          </p>
+          <p className={styles['field']} aria-hidden="true">
+            Message Noor Nasser
+            <SendHorizontal size={16} />
+          </p>
         </div>
         <ul className={styles['promises']} role="list">
           {promises.map(({ sign, text }) => (

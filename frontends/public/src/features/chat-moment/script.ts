@@ -1,4 +1,4 @@
-type Line = { from: 'you' | 'them'; text: string; time: string; pauseMilliseconds: number }
+type Line = { from: 'you' | 'them'; text: string; code?: string; time: string; pauseMilliseconds: number }
 
 /** A made-up first minute. Pauses are before the line. */
 export const chatLines: readonly Line[] = [
@@ -6,7 +6,8 @@ export const chatLines: readonly Line[] = [
   { from: 'you', text: 'And mine says Rust, so we are even. What is it?', time: '21:04', pauseMilliseconds: 900 },
   {
     from: 'them',
-    text: 'A calendar you host yourself. Sync works, the front is a table.',
+    text: 'A calendar you host yourself. Sync works, the front is a table:',
+    code: "<table>{days.map((day) => 'help')}</table>",
     time: '21:05',
     pauseMilliseconds: 1100,
   },
