@@ -114,7 +114,7 @@ function Told({ box, empty, problemId }: { box: Box; empty: string; problemId: s
 export function Combobox({ placeholder, label, lengthMax, ref, ...props }: ComboboxProps & Look) {
   const box = useCombobox(props)
   const problemId = useId()
-  const empty = props.isLoading ? 'Loading…' : (props.nothing ?? nothingFound)(box.query)
+  const empty = (props.nothing ?? nothingFound)(box.query)
   return (
     <div className={styles['combobox']}>
       <Base.Root<ComboboxEntry>

@@ -17,8 +17,6 @@ export type ComboboxProps = {
   newLabel?: (typed: string) => string | undefined
   /** Where nothing fits what was typed. */
   nothing?: (typed: string) => string
-  /** The options are on their way. */
-  isLoading?: boolean
 }
 
 export type ComboboxEntry = ComboboxOption & { isNew?: true }
@@ -110,13 +108,13 @@ function useTaking({ options, value, onPick, isList = false }: ComboboxProps, bo
 
 /** What is typed, offered and taken, whatever it looks like. */
 export function useCombobox(props: ComboboxProps) {
-  const { isList = false, isLoading = false } = props
+  const { isList = false } = props
   const box = useBox()
   const { text, query } = box
   const { chosen, shown, take, type, settle } = useTaking(props, box)
   const highlighted = useRef<ComboboxEntry | undefined>(undefined)
   const list = entriesOf(props, query)
-  const isOpen = box.isWanted && (list.entries.length > 0 || query !== '' || isLoading)
+  const isOpen = box.isWanted && (list.entries.length > 0 || query !== '')
 
   function leave(event: FocusEvent<HTMLInputElement>): void {
     // Another window is looked at: the box keeps the focus for the way back.

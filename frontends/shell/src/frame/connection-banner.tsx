@@ -13,7 +13,7 @@ function textOf(isOnline: boolean, state: string, attempt: number): string | nul
   if (state === 'waiting' || state === 'connecting') {
     return attempt > 0 ? `Reconnecting… (attempt ${Math.min(attempt, attemptsMax)} of ${attemptsMax})` : null
   }
-  if (state === 'resting') return 'Codekin is open in many windows, so this one is paused. What you see may be old.'
+  if (state === 'resting') return 'Paused: Codekin is open in many windows.'
   return state === 'closed' ? 'The live connection is lost. What you see may be old.' : null
 }
 

@@ -40,7 +40,7 @@ export function PersonActions({ profile }: { profile: Profile }) {
           Message
         </LinkButton>
       )}
-      <Button variant="quiet" icon={<Ban size={16} />} onClick={() => setAsking(true)}>
+      <Button icon={<Ban size={16} />} onClick={() => setAsking(true)}>
         Block
       </Button>
       <BlockDialog
