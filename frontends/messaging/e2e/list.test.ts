@@ -17,6 +17,9 @@ test('the list follows what happens: order, preview, count, typing, title', asyn
   const { page, list } = messages
   await list.getByRole('link', { name: /Ana Kim.*3 unread messages/ }).waitFor()
   await page.waitForFunction(() => document.title === 'Messages (35) · Codekin')
+  expect(await page.getByRole('link', { name: 'Read what Ana wrote' }).getAttribute('href')).toBe(
+    `/messages/${ids.ana}`,
+  )
   await page.evaluate((id) => fakeWorld.type(id), ids.bo)
   await list.getByRole('link', { name: /^Bo/ }).getByText('typing…').waitFor()
   await page.evaluate((id) => fakeWorld.receive(id, 'sorry, wrong window'), ids.bo)

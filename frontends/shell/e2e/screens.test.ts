@@ -111,6 +111,12 @@ test('an address that is not there is drawn, signed in and out', async () => {
     const opened = await platform.open('/no/such/place', as ? { as } : {})
     await opened.page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
     expect(await opened.page.title()).toBe('Not found · Codekin')
+    // As a diff: what was asked for is gone, where one can go is there.
+    const lines = await opened.page.getByRole('main').getByRole('listitem').allInnerTexts()
+    expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
+      '− Missing: /no/such/place',
+      `+ There is: ${as ? '/dashboard' : '/'}`,
+    ])
     expect(await opened.page.getByRole('main').getByRole('heading').count()).toBe(1)
     await opened.close()
   }

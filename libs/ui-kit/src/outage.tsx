@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -14,7 +13,10 @@ export function Outage({ isOnline, isTrying, onTryAgain }: OutageProps) {
   return (
     <div role="alert">
       <EmptyState
-        glyph={<WifiOff size={24} />}
+        diff={[
+          { sign: '=', text: 'your session' },
+          { sign: '−', text: isOnline ? 'an answer from Codekin' : 'the network' },
+        ]}
         title={isOnline ? 'Codekin does not answer' : 'You are offline'}
         text={`You stay signed in. This page goes on by itself as soon as ${isOnline ? 'we are' : 'you are'} back.`}
         level={1}

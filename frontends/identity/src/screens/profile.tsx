@@ -5,7 +5,7 @@ import { Page } from '@codekin/ui-kit/layout'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryOf } from '@codekin/web-runtime/query'
-import { Link, Navigate, useParams } from '@codekin/web-runtime/router'
+import { Link, Navigate, useLocation, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import { PersonActions } from '../features/person/person-actions.tsx'
@@ -16,10 +16,14 @@ import styles from './own-profile.module.css'
 /** Nobody of that id, or nobody whom this person may know of: both look the same. */
 function NobodyHere() {
   useTitle('Not found')
+  const { pathname } = useLocation()
   return (
     <Page>
       <EmptyState
-        glyph="404"
+        diff={[
+          { sign: '−', text: pathname },
+          { sign: '+', text: '/discover' },
+        ]}
         title="There is nobody here"
         text="The address may be misspelled, or this profile is gone."
         level={1}

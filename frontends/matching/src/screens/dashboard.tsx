@@ -79,7 +79,7 @@ function TopOfDeck({ deck }: Home) {
         empty={
           <div className={styles['hollow']}>
             <EmptyState
-              glyph={<MergeGlyph size={28} />}
+              art={<MergeGlyph size={40} />}
               level={3}
               title="You have seen everyone for now"
               text="New developers join every day. Wider filters show more of them."

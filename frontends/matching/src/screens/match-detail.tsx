@@ -7,14 +7,13 @@ import { Avatar } from '@codekin/ui-kit/avatar'
 import { IconButton, LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Page } from '@codekin/ui-kit/layout'
-import { MergeGlyph } from '@codekin/ui-kit/logo'
 import { ScoreRing } from '@codekin/ui-kit/score-ring'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf, refresh } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
-import { Link, useNavigate, useParams } from '@codekin/web-runtime/router'
+import { Link, useLocation, useNavigate, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquare, MoreHorizontal } from 'lucide-react'
@@ -37,9 +36,13 @@ function DetailSkeleton() {
 }
 
 function Missing() {
+  const { pathname } = useLocation()
   return (
     <EmptyState
-      glyph={<MergeGlyph size={28} />}
+      diff={[
+        { sign: '−', text: pathname },
+        { sign: '+', text: '/matches' },
+      ]}
       title="This match does not exist"
       text="It may have been removed, or the address is not complete."
       action={<LinkButton render={<Link to="/matches" />}>All matches</LinkButton>}

@@ -122,7 +122,7 @@ function List({ tab, typed, order, onAsk, onClear }: ListProps) {
       isEmpty={(matches) => !matches.some((match) => belongsTo(tab, match)) && !query.hasNextPage}
       empty={
         <EmptyState
-          glyph={<MergeGlyph size={28} />}
+          art={<MergeGlyph size={40} />}
           title={none.title}
           text={none.text}
           action={<LinkButton render={<Link to={none.to} />}>{none.action}</LinkButton>}
@@ -141,7 +141,7 @@ function List({ tab, typed, order, onAsk, onClear }: ListProps) {
               <Cards matches={shown} onAsk={onAsk} />
             ) : (
               <EmptyState
-                glyph="?"
+                diff={[{ sign: '−', text: typed.trim() }]}
                 title={`No match fits “${typed.trim()}”`}
                 text="Names, headlines, cities and skills are searched."
                 action={<Button onClick={onClear}>Clear search</Button>}

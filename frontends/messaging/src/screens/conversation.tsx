@@ -15,10 +15,14 @@ import styles from './messages.module.css'
 
 export function Missing() {
   useTitle('Conversation not found')
+  const { pathname } = useLocation()
   return (
     <div className={styles['missing']}>
       <EmptyState
-        glyph="404"
+        diff={[
+          { sign: '−', text: pathname },
+          { sign: '+', text: '/messages' },
+        ]}
         title="This conversation is not there"
         text="It may have been removed, or the address is not quite right."
         level={1}

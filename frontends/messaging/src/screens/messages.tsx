@@ -1,9 +1,10 @@
+import { firstName } from '@codekin/people/phrases'
+import { LinkButton } from '@codekin/ui-kit/button'
 import { classes } from '@codekin/ui-kit/classes'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { useAuth } from '@codekin/web-runtime/auth-store'
-import { Navigate, useParams } from '@codekin/web-runtime/router'
+import { Link, Navigate, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
-import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { NothingYet } from '../features/conversation-list/conversation-list.tsx'
 import { useConversations } from '../features/conversation-list/conversations.ts'
@@ -30,13 +31,20 @@ function NothingOpen({ query }: { query: Query }) {
   const unread = unreadIn(query)
   useTitle(unread > 0 ? `Messages (${unread})` : 'Messages')
   const hasConversations = query.data !== undefined && query.data.length > 0
+  const next = query.data?.find(({ unreadCount }) => unreadCount > 0)
   return (
     <div className={styles['missing']}>
       {hasConversations && (
         <EmptyState
-          glyph={<MessageSquare size={24} />}
           title={unread > 0 ? `${unread} unread message${unread === 1 ? '' : 's'}` : 'You are up to date'}
-          text="Choose a conversation to go on with it."
+          text={next ? undefined : 'Pick a conversation from the list.'}
+          action={
+            next && (
+              <LinkButton render={<Link to={`/messages/${next.id}`} />}>
+                Read what {firstName(next.profile.full_name)} wrote
+              </LinkButton>
+            )
+          }
         />
       )}
     </div>

@@ -14,7 +14,10 @@ export function RegistryFailure({ onTryAgain }: { onTryAgain: () => void }) {
       </span>
       <div role="alert">
         <EmptyState
-          glyph="∅"
+          diff={[
+            { sign: '=', text: 'your session' },
+            { sign: '−', text: '/mf/remotes.json' },
+          ]}
           title="Codekin cannot start right now"
           text="Something that every page needs could not be loaded. Try again in a moment."
           level={1}

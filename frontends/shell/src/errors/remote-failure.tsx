@@ -2,6 +2,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Row } from '@codekin/ui-kit/layout'
 import type { RemoteError } from '@codekin/web-runtime/remotes'
+import { useLocation } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import styles from './error-screen.module.css'
 
@@ -19,10 +20,14 @@ const texts: Record<RemoteError['kind'], { title: string; text: string }> = {
 export function RemoteFailure({ error, onTryAgain }: { error: RemoteError; onTryAgain: () => void }) {
   const { title, text } = texts[error.kind]
   useTitle(title)
+  const { pathname } = useLocation()
   return (
     <div role="alert" className={styles['screen']}>
       <EmptyState
-        glyph="∅"
+        diff={[
+          { sign: '=', text: 'the rest of Codekin' },
+          { sign: '−', text: pathname },
+        ]}
         title={title}
         text={text}
         level={1}

@@ -215,7 +215,7 @@ function States() {
       <Card>
         <EmptyState
           level={3}
-          glyph="+"
+          diff={[{ sign: '−', text: '/nope' }]}
           title="No matches yet"
           text="Like somebody who likes you."
           action={<Button>Discover</Button>}

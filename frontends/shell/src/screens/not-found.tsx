@@ -1,13 +1,14 @@
 import { LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Logo } from '@codekin/ui-kit/logo'
-import { Link } from '@codekin/web-runtime/router'
+import { Link, useLocation } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import styles from '../errors/error-screen.module.css'
 
 /** No such address, or none that this person may know of; `isAlone` where no frame says whose page it is. */
 export function NotFound({ isAlone = false }: { isAlone?: boolean }) {
   useTitle('Not found')
+  const { pathname } = useLocation()
   return (
     <div className={styles['screen']}>
       {isAlone && (
@@ -16,11 +17,14 @@ export function NotFound({ isAlone = false }: { isAlone?: boolean }) {
         </span>
       )}
       <EmptyState
-        glyph="404"
+        diff={[
+          { sign: '−', text: pathname },
+          { sign: '+', text: isAlone ? '/' : '/dashboard' },
+        ]}
         title="There is nothing here"
         text="The address may be misspelled, or what was here is gone."
         level={1}
-        action={<LinkButton render={<Link to="/" />}>Go to the start</LinkButton>}
+        action={<LinkButton render={<Link to="/" />}>{isAlone ? 'Go to the start' : 'Go to the dashboard'}</LinkButton>}
       />
     </div>
   )

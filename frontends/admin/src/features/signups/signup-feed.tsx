@@ -57,7 +57,6 @@ function Signups({ feed }: { feed: Feed }) {
   if (feed.signups === null || feed.signups.length === 0) {
     return (
       <EmptyState
-        glyph="+"
         title={feed.signups === null ? 'Earlier signups are not known' : 'No signups yet'}
         text="Whoever registers appears here the moment it happens, with a melody if sounds are on."
         level={3}

@@ -15,14 +15,29 @@ import { ListSkeleton } from './list-skeleton.tsx'
 export type Filter = 'all' | 'unread'
 type Query = ReturnType<typeof useConversations>
 
+/** Conversations as they will be, the first of them begun by a match. */
+function ListToCome() {
+  return (
+    <div className={styles['toCome']}>
+      {[0, 1, 2].map((place) => (
+        <div key={place} className={styles['rowToCome']}>
+          <span className={styles['faceToCome']}>{place === 0 && <MergeGlyph size={20} />}</span>
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** What stands on the whole screen before the first match. */
 export function NothingYet() {
   useTitle('Messages')
   return (
     <EmptyState
-      glyph={<MergeGlyph />}
+      art={<ListToCome />}
       title="No conversations yet"
-      text="When you and another developer like each other, you can talk here."
+      text="When you and another developer like each other, your conversation starts here."
       action={
         <LinkButton variant="primary" render={<Link to="/discover" />}>
           Discover developers
@@ -36,7 +51,7 @@ export function NothingYet() {
 function NothingUnread({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
-      glyph={<CheckCheck size={24} />}
+      art={<CheckCheck size={28} />}
       title="Nothing unread"
       text="You have read every message."
       action={<Button onClick={onShowAll}>Show all conversations</Button>}

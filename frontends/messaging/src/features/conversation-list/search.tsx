@@ -6,7 +6,6 @@ import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { Link } from '@codekin/web-runtime/router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { partnerOf, useMatch } from '../thread/partner.ts'
 import { findConversation } from './conversations.ts'
@@ -68,9 +67,9 @@ export function SearchResults({ q, viewerId }: { q: string; viewerId: string }) 
       isEmpty={({ messages }) => messages.length === 0}
       empty={
         <EmptyState
-          glyph={<Search size={24} />}
+          diff={[{ sign: '−', text: q }]}
           title="Nothing found"
-          text={`No message of yours has “${q}” in it.`}
+          text="No message of yours has these words in it."
           level={3}
         />
       }
