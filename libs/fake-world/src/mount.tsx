@@ -17,6 +17,8 @@ import { startFakeWorld } from './world.ts'
 /** An app that needs no shell, in the fake world. `scene` is what the address may change. */
 export function mountApp(app: ReactNode, scene: Scene = {}): void {
   startFakeWorld(scene)
+  // The outline that came with the page is the shell's.
+  document.getElementById('outline')?.remove()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the app.')
   createRoot(root).render(<StrictMode>{app}</StrictMode>)
