@@ -19,6 +19,7 @@ const screens: Screen[] = [
   { name: 'reset password', path: `/reset-password/${token}` },
   { name: 'verified', path: `/verify-email/${token}` },
   { name: 'onboarding: name', path: '/onboarding', scene: newcomer },
+  { name: 'onboarding: photo', path: '/onboarding?step=photo', scene: newcomer },
   { name: 'onboarding: work', path: '/onboarding?step=work', scene: newcomer, act: press('Backend') },
   { name: 'onboarding: skills', path: '/onboarding?step=skills', scene: newcomer, act: press('React') },
   { name: 'onboarding: goals', path: '/onboarding?step=goals', scene: newcomer },
@@ -62,6 +63,6 @@ test.each(everywhere)(
 test('with reduced motion the same job is done', async () => {
   const page = await open('/onboarding', newcomer, { isMotionReduced: true })
   await page.getByRole('button', { name: 'Skip for now' }).click()
-  await page.getByRole('heading', { level: 1, name: /work as/ }).waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('work as')
+  await page.getByRole('heading', { level: 1, name: /look like/ }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('look like')
 })

@@ -12,10 +12,23 @@ const skillBox = (page: Page) => page.getByLabel('Skill', { exact: true })
 /** By its words: an open list hides what is around it from those who listen. */
 const press = (page: Page, words: string) => page.locator('button', { hasText: words }).click()
 const next = (page: Page) => press(page, 'Continue')
+const skip = (page: Page) => page.getByRole('button', { name: 'Skip for now' }).click()
 
-test('five answers make a card, and the deck comes next', async () => {
+/** A picture as a file, drawn by the browser itself. */
+async function pictureOf(page: Page) {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 300 })
+    canvas.getContext('2d')?.fillRect(0, 0, 200, 150)
+    return canvas.toDataURL('image/png')
+  })
+  return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
+}
+
+test('a few answers make a card, and the deck comes next', async () => {
   const page = await open('/onboarding', newcomer)
   await page.getByLabel('Headline').fill('Loves queues')
+  await next(page)
+  await expectFocused(heading(page, /look like/))
   await next(page)
   await expectFocused(heading(page, /work as/))
   await page.getByRole('button', { name: 'Backend', exact: true }).click()
@@ -62,9 +75,9 @@ test('the wizard tells the one figure for a profile, growing with what is saved'
 
 test('every step can be skipped, and skipping is no failure', async () => {
   const page = await open('/onboarding', newcomer)
-  for (const question of [/know you/, /work as/, /What do you know/, /worth your while/, /in the world/]) {
+  for (const question of [/know you/, /look like/, /work as/, /What do you know/, /worth your while/, /in the world/]) {
     await expectFocused(heading(page, question))
-    await page.getByRole('button', { name: 'Skip for now' }).click()
+    await skip(page)
   }
   await expectSeen(heading(page, /Good to have you/))
   expect(await page.getByRole('alert').count()).toBe(0)
@@ -74,10 +87,15 @@ test('going back keeps what was typed, saved or not', async () => {
   const page = await open('/onboarding', newcomer)
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
+  await skip(page)
   await page.getByRole('button', { name: 'Games' }).click()
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  for (const before of [/look like/, /know you/]) {
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expectFocused(heading(page, before))
+  }
   expect(await page.getByLabel('Headline').inputValue()).toBe('Loves queues')
   await next(page)
+  await skip(page)
   expect(await page.getByRole('button', { name: 'Games' }).getAttribute('aria-pressed')).toBe('true')
 })
 
@@ -85,17 +103,18 @@ test('a reload goes on where one was; a new visit goes to the first open questio
   const page = await open('/onboarding', newcomer)
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
+  await skip(page)
   await expectSeen(heading(page, /work as/))
   await page.reload()
   await expectSeen(heading(page, /work as/))
   await page.goto(new URL('/onboarding', page.url()).href)
-  await expectSeen(heading(page, /work as/))
+  await expectSeen(heading(page, /look like/))
 })
 
 test('the back of the browser goes a step back', async () => {
   const page = await open('/onboarding', newcomer)
-  await page.getByRole('button', { name: 'Skip for now' }).click()
-  await expectSeen(heading(page, /work as/))
+  await skip(page)
+  await expectSeen(heading(page, /look like/))
   await page.goBack()
   await expectSeen(heading(page, /know you/))
 })
@@ -108,7 +127,28 @@ test('an answer that could not be saved stays, is told, and is saved by the next
   expect(await page.getByLabel('Headline').inputValue()).toBe('Loves queues')
   await change(page, { failures: {} })
   await next(page)
-  await expectSeen(heading(page, /work as/))
+  await expectSeen(heading(page, /look like/))
+})
+
+test('a photo is chosen, cropped and saved by keyboard; the card shows it and the wizard goes on', async () => {
+  const page = await open('/onboarding?step=photo', newcomer)
+  await expectFocused(heading(page, /look like/))
+  // Past "Why we ask".
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('Tab')
+  await expectFocused(page.getByRole('button', { name: 'Add a photo' }))
+  await page.keyboard.press('Enter')
+  await page.locator('input[type=file]').setInputFiles(await pictureOf(page))
+  await expectFocused(page.getByRole('group', { name: /^Photo\./ }))
+  await page.keyboard.press('+')
+  await page.getByRole('button', { name: 'Save photo' }).press('Enter')
+  await expectFocused(page.getByRole('button', { name: 'Photo', exact: true }))
+  await expectSeen(heading(page, /look like/))
+  const photoUrl = await page.evaluate(() => fakeWorld.state.me.photoUrl)
+  expect(photoUrl).toMatch(/^data:image/)
+  expect(await page.locator(`img[src^="${photoUrl?.slice(0, 60)}"]`).count()).toBe(2)
+  await next(page)
+  await expectFocused(heading(page, /work as/))
+  await expectSeen(page.getByRole('listitem').filter({ hasText: 'Your photo, done' }))
 })
 
 test('a skill of one’s own is added by typing and Enter, at the level chosen', async () => {
@@ -269,7 +309,7 @@ test('a finger picks from the list', async () => {
 
 test('phones see which step it is, and why we ask opens in place', async () => {
   const page = await open('/onboarding?step=skills', newcomer, { viewport: phone, isTouch: true })
-  await expectSeen(page.getByText('Step 3 of 5'))
+  await expectSeen(page.getByText('Step 4 of 6'))
   await page.getByText('Why we ask').click()
   await expectSeen(page.getByText('Matches start with what you both know'))
 })

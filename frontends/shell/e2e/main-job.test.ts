@@ -26,6 +26,8 @@ async function register(page: Page, name: string, email: string): Promise<void> 
 async function onboard(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Headline' }).fill('Makes compilers friendly')
   await button(page, 'Continue').click()
+  await page.getByRole('heading', { name: 'What do you look like?' }).waitFor()
+  await button(page, 'Skip for now').click()
   await page.getByRole('heading', { name: 'What do you work as?' }).waitFor()
   await page.getByText('Frontend', { exact: true }).click()
   await button(page, 'Continue').click()

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { useWatch } from 'react-hook-form'
+import { OwnPhoto } from '../photo/own-photo.tsx'
 import { GoalsField, LookingForField, RolesField } from '../profile/choice-fields.tsx'
 import type { ProfileFields } from '../profile/profile-form.ts'
 import { CityField, ExperienceField, HeadlineField, NameField, ZoneField } from '../profile/text-fields.tsx'
@@ -21,6 +22,8 @@ export function StepBody({ name, profile }: { name: StepName; profile: OwnProfil
           <HeadlineField />
         </>
       )
+    case 'photo':
+      return <OwnPhoto profile={profile} />
     case 'work':
       return (
         <>

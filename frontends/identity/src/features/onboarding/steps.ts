@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import type { ProfileField } from '../profile/profile-form.ts'
 
-export const stepNames = ['name', 'work', 'skills', 'goals', 'place'] as const
+export const stepNames = ['name', 'photo', 'work', 'skills', 'goals', 'place'] as const
 export type StepName = (typeof stepNames)[number]
 
 type Step = {
@@ -11,7 +11,7 @@ type Step = {
   text: string
   /** Why we ask, for whoever wonders. */
   why: string
-  /** What it saves; skills save themselves. */
+  /** What it saves; photo and skills save themselves. */
   fields: readonly ProfileField[]
   isFilled: (profile: OwnProfile) => boolean
 }
@@ -24,6 +24,14 @@ export const steps: Record<StepName, Step> = {
     why: 'Your name and headline are the first thing on your card. People decide in seconds; one honest line helps more than a list of titles.',
     fields: ['full_name', 'headline'],
     isFilled: ({ headline }) => headline !== '',
+  },
+  photo: {
+    label: 'Your photo',
+    question: 'What do you look like?',
+    text: 'A photo, or a drawing if you prefer. Square works best, and you can crop it here.',
+    why: 'Without a photo, people see your initials. Where and when a photo was taken is removed before anybody sees it.',
+    fields: [],
+    isFilled: ({ photoUrl }) => photoUrl !== null,
   },
   work: {
     label: 'What you do',
