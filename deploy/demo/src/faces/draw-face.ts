@@ -8,7 +8,8 @@ import { type Sitter, seedOf } from './sitters.ts'
 
 // Three sets of DiceBear whose drawings are CC0 1.0: nobody has to be named, and nobody looks like somebody who exists.
 
-type Drawing = { sitter: Sitter; looks: Looks; backgroundColor: string[] }
+type Background = { backgroundColor: string[]; backgroundType: ['gradientLinear']; backgroundRotation: number[] }
+type Drawing = { sitter: Sitter; looks: Looks; background: Background }
 type Draw = (drawing: Drawing) => string
 
 /** Neither glaring on the dark page nor pale on the light one: the tokens' hues at two thirds of their lightness. */
@@ -22,9 +23,9 @@ const backgrounds = [
   ['bd94b4', '8f6f9f'],
 ]
 
-const variants = (numbers: string): string[] => numbers.split(' ').map((number) => `variant${number}`)
-/** Lists are checked against what a set knows; its own types know no more than "text". */
+/** What a set calls its parts, as a list: its types know each by its word, and this is where they are trusted. */
 const words = <Word extends string>(list: string): Word[] => list.split(' ') as Word[]
+const variants = <Word extends string>(numbers: string): Word[] => words(numbers.replaceAll(/\d+/g, 'variant$&'))
 
 const peepsHeads = {
   woman:
@@ -34,12 +35,10 @@ const peepsHeads = {
   manWithCurls: 'afro dreads2 flatTop flatTopLong noHair1 shaved2 short1 short2 twists twists2',
 }
 
-const drawOpenPeeps: Draw = ({ sitter, looks, backgroundColor }) =>
+const drawOpenPeeps: Draw = ({ sitter, looks, background }) =>
   createAvatar(openPeeps, {
     seed: sitter.email,
-    backgroundColor,
-    backgroundType: ['gradientLinear'],
-    backgroundRotation: [120, 160],
+    ...background,
     translateY: 3,
     skinColor: looks.skins,
     headContrastColor: looks.hairs,
@@ -58,17 +57,18 @@ const loreleiHair = {
   man: '01 02 03 04 05 06 07 08 09 11 12 22 28 39 43 44 47',
 }
 
-const drawLorelei: Draw = ({ sitter, looks, backgroundColor }) =>
+const drawLorelei: Draw = ({ sitter, looks, background }) =>
   createAvatar(lorelei, {
     seed: sitter.email,
-    backgroundColor,
-    backgroundType: ['gradientLinear'],
-    backgroundRotation: [120, 160],
-    scale: 105,
+    ...background,
+    scale: 94,
+    translateY: -2,
     skinColor: looks.skins,
     hairColor: looks.hairs,
-    hair: words(variants(loreleiHair[sitter.isWoman ? 'woman' : 'man']).join(' ')),
-    eyes: words(variants('02 04 06 09 10 11 12 14 16 20 21 23 24').join(' ')),
+    hair: variants(loreleiHair[sitter.isWoman ? 'woman' : 'man']),
+    eyes: variants('02 04 06 09 10 11 12 14 16 20 21 23 24'),
+    eyebrows: variants('01 02 05 06 07 08 09 10'),
+    glasses: variants('01 03 04'),
     mouth: words('happy01 happy02 happy03 happy04 happy05 happy06 happy09 happy10 happy14 happy16'),
     beardProbability: sitter.isWoman ? 0 : 20,
     hairAccessoriesProbability: 0,
@@ -81,15 +81,16 @@ const notionistsHair = {
   man: '01 03 05 06 07 13 15 16 19 22 25 26 27 31 32 34 35 49 52 54 55 60',
 }
 
-const drawNotionists: Draw = ({ sitter, backgroundColor }) =>
+const drawNotionists: Draw = ({ sitter, background }) =>
   createAvatar(notionists, {
     seed: sitter.email,
-    backgroundColor,
-    backgroundType: ['gradientLinear'],
-    backgroundRotation: [120, 160],
+    ...background,
     scale: 125,
     translateY: 8,
-    hair: words(variants(notionistsHair[sitter.isWoman ? 'woman' : 'man']).join(' ')),
+    hair: variants(notionistsHair[sitter.isWoman ? 'woman' : 'man']),
+    eyes: variants('04 05'),
+    lips: variants('03 08 10 14 17 22 23 25 30'),
+    glasses: variants('03 08 11'),
     beardProbability: sitter.isWoman ? 0 : 25,
     glassesProbability: 25,
     gestureProbability: 0,
@@ -100,7 +101,11 @@ const drawNotionists: Draw = ({ sitter, backgroundColor }) =>
 export function drawFace(sitter: Sitter): string {
   const random = randomFrom(seedOf(`face of ${sitter.email}`))
   const looks = looksOf(sitter.people)
-  const backgroundColor = random.pick(backgrounds)
+  const background: Background = {
+    backgroundColor: random.pick(backgrounds),
+    backgroundType: ['gradientLinear'],
+    backgroundRotation: [120, 160],
+  }
   // The third set draws all skin in the white of its paper.
   const isOnPaper = looks.skins.includes('ffdbb4')
   const draw = random.pick([
@@ -111,5 +116,5 @@ export function drawFace(sitter: Sitter): string {
     drawLorelei,
     isOnPaper ? drawNotionists : drawLorelei,
   ])
-  return draw({ sitter, looks, backgroundColor })
+  return draw({ sitter, looks, background })
 }
