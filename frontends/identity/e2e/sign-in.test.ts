@@ -1,3 +1,4 @@
+import { tablet } from '@codekin/browser-test/browser'
 import { password } from '@codekin/fake-world/viewer'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -179,4 +180,19 @@ test('a failed registration without a sentence reads Registration failed', async
   const page = await open('/register', { failures: { 'auth.register': { code: 'internal', message: '' } } })
   await register(page, 'bo@example.com')
   await expectSeen(page.getByText('Registration failed', { exact: true }))
+})
+
+test('on a tablet the branches join in the form, and nothing covers it', async () => {
+  for (const path of ['/login', '/register']) {
+    const page = await open(path, {}, { viewport: tablet })
+    const branch = await page.locator('svg path[stroke="url(#artwork-theirs)"]').boundingBox()
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const form = await page.locator('form').boundingBox()
+    if (!branch || !title || !form) throw new Error('Something is not to be seen.')
+    expect(branch.height).toBeGreaterThan(150)
+    expect(branch.y + branch.height).toBeLessThan(title.y)
+    const [joint, middle] = [branch.x + branch.width, form.x + form.width / 2]
+    // A stroke that does not scale is counted generously.
+    expect(Math.abs(joint - middle)).toBeLessThan(6)
+  }
 })
