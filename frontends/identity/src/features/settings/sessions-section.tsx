@@ -54,15 +54,18 @@ function SessionRow({ session }: { session: Session }) {
           </Text>
         )}
         <Text size="small" tone={3}>
-          Signed in <RelativeTime iso={session.createdAt} />
-          {' · '}
-          {session.isCurrent ? (
-            'active now'
-          ) : (
-            <>
-              last seen <RelativeTime iso={session.lastUsedAt} />
-            </>
-          )}
+          <span className={styles['whole']}>
+            Signed in <RelativeTime iso={session.createdAt} /> ·
+          </span>{' '}
+          <span className={styles['whole']}>
+            {session.isCurrent ? (
+              'active now'
+            ) : (
+              <>
+                last seen <RelativeTime iso={session.lastUsedAt} />
+              </>
+            )}
+          </span>
         </Text>
       </div>
       {session.isCurrent ? (
