@@ -117,7 +117,7 @@ test.each([
 })
 
 test.each([
-  ['payload_too_large' as const, 'The request is too large.'],
+  ['payload_too_large' as const, 'This photo is larger than 5 MB. Choose a smaller one.'],
   ['unreadable_image' as const, 'This file is not an image we can read.'],
 ])('what the server says against a photo is told beside it: %s', async (code, sentence) => {
   const page = await open('/profile', { ...member, viewer: 'sparse', failures: { 'users.uploadPhoto': { code } } })

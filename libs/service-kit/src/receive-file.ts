@@ -20,9 +20,8 @@ export async function receiveForm(
     throw new ApiError('invalid_request', { message, details: [{ field, in: 'body', message }] })
   }
   if (file.size > maxBytes) {
-    throw new ApiError('payload_too_large', {
-      details: [{ field, message: `The file may have at most ${maxBytes} bytes.`, maxBytes }],
-    })
+    const message = `The file may have at most ${maxBytes} bytes.`
+    throw new ApiError('payload_too_large', { message, details: [{ field, message, maxBytes }] })
   }
   const fields: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string' && name !== '__proto__') fields[name] = value

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Crop, centred } from './crop.ts'
 import { CropView } from './crop-view.tsx'
 import styles from './photo-dialog.module.css'
-import { cropToBlob, openPhoto } from './photo-file.ts'
+import { cropToBlob, openPhoto, refusalOf } from './photo-file.ts'
 import { sendPhoto } from './use-photo.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
@@ -62,7 +62,7 @@ function usePhotoChoice(onDone: () => void) {
       await sendPhoto(await cropToBlob(picture, crop), { signal, onProgress: tell })
       onDone()
     } catch (error) {
-      if (!signal.aborted) setFault((error as Error).message)
+      if (!signal.aborted) setFault(refusalOf(error))
     } finally {
       setSending(null)
     }

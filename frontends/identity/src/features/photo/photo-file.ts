@@ -7,6 +7,13 @@ const openedMaxBytes = 25 * 1024 * 1024
 const sidePixelsMin = 96
 const sentSide = 800
 
+/** What to say of a photo that the server found too large, or any other sentence of its. */
+export function refusalOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string }
+  const isTooLarge = code === 'payload_too_large'
+  return isTooLarge ? `This photo is larger than ${photoMaxBytes / 1024 / 1024} MB. Choose a smaller one.` : message
+}
+
 export type Opened = { picture: ImageBitmap } | { fault: string }
 
 /** Opens a chosen file as a picture, or says in a sentence why not. */

@@ -133,6 +133,13 @@ test.each([20, 5.5])('a file of %d MB is too large', async (megabytes) => {
   expect(await ann.users.getOwnProfile()).toMatchObject({ photoUrl: null })
 })
 
+test('a file a little too large is refused with the limit', async () => {
+  const ann = await identity.signUp()
+  const file = blobOf(Buffer.alloc(5 * 1024 * 1024 + 1))
+  const message = 'The file may have at most 5242880 bytes.'
+  await expect(ann.users.uploadPhoto({ file })).rejects.toMatchObject({ code: 'payload_too_large', message })
+})
+
 test('a file just within five megabytes is read', async () => {
   const ann = await identity.signUp()
   const bytes = Buffer.concat([await aPicture({ width: 90, height: 90 }), Buffer.alloc(5 * 1024 * 1024 - 5000)])
