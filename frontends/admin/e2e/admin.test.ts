@@ -50,6 +50,25 @@ test('a wrong password and an empty form are told in words', async () => {
   expect(await page.getByLabel('E-mail').inputValue()).toBe(viewers.full.email)
 })
 
+test('the door says why one is at it again, and nothing to who never was inside', async () => {
+  const { page } = await openOverview()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('status').getByText('You have signed out.').waitFor()
+  const other = await openDoor()
+  await signIn(other.page, 'wrong')
+  await other.page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
+  await other.page.reload()
+  await other.page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
+  expect(await other.page.getByRole('status').count()).toBe(0)
+})
+
+test('a session ended elsewhere is told at the door', async () => {
+  const { page } = await openOverview()
+  await page.evaluate(() => fakeWorld.change({ failures: { '*': { code: 'not_signed_in' } } }))
+  await page.reload()
+  await page.getByRole('status').getByText('Your session was ended.').waitFor()
+})
+
 test('a signup appears on top the moment it happens, with an alert', async () => {
   const { page, faults } = await openOverview({ scene: { signups: 3 } })
   await rows(page).nth(2).waitFor()

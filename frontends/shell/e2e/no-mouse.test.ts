@@ -16,6 +16,8 @@ async function onboards(reader: Reader): Promise<void> {
   await reader.finds('heading', 'How should people know you?')
   await reader.fills('Headline', 'Makes compilers friendly')
   await reader.press('Enter')
+  await reader.finds('heading', 'What do you look like?')
+  await reader.follows('button', 'Skip for now')
   await reader.finds('heading', 'What do you work as?')
   await reader.follows('button', 'Frontend')
   await reader.follows('button', 'Continue')

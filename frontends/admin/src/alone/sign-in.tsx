@@ -5,7 +5,9 @@ import { Field, FormErrorSummary } from '@codekin/ui-kit/field'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
 import { api, CallError } from '@codekin/web-runtime/api'
-import { login, logout } from '@codekin/web-runtime/auth-store'
+import { login, logout, useAuth } from '@codekin/web-runtime/auth-store'
+import { readSessionEnd } from '@codekin/web-runtime/session-end'
+import { sessionEndSentences } from '@codekin/web-runtime/session-end-sentences'
 import { useTitle } from '@codekin/web-runtime/title'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
@@ -31,7 +33,8 @@ async function enter(given: Credentials): Promise<string | undefined> {
     await logout()
     return notAdminSentence
   } catch (error) {
-    await logout()
+    // Whoever was let in before the answer failed is let out again; nobody else has signed out.
+    if (useAuth.getState().isAuthenticated) await logout()
     return sentenceOf(error)
   }
 }
@@ -66,9 +69,13 @@ function SignInForm({ onEntering }: { onEntering: (isEntering: boolean) => void 
   )
 }
 
-/** The door of the admin app. */
+/** The same words as at the front door, but here nobody is asked whether to be remembered. */
+const whyHere = { ...sessionEndSentences, 'visit-over': 'Your session ended when its tab was closed.' }
+
+/** The door of the admin app, and why one is there again. */
 export function SignIn({ onEntering }: { onEntering: (isEntering: boolean) => void }) {
   useTitle('Admin sign-in')
+  const [end] = useState(readSessionEnd)
   return (
     <main id="main" tabIndex={-1} className={styles['door']}>
       <div className={styles['panel']}>
@@ -77,6 +84,11 @@ export function SignIn({ onEntering }: { onEntering: (isEntering: boolean) => vo
           <Heading level={1}>Admin sign-in</Heading>
           <Text tone={2}>For admins only. You stay signed in until you close this tab.</Text>
         </div>
+        {end && (
+          <p role="status" className={styles['why']}>
+            {whyHere[end]}
+          </p>
+        )}
         <SignInForm onEntering={onEntering} />
       </div>
     </main>
