@@ -73,6 +73,21 @@ test('the wizard tells the one figure for a profile, growing with what is saved'
   await expectSeen(page.getByRole('region', { name: 'Completeness' }).getByText(await figure()))
 })
 
+test('what others will meet is the card of the deck, growing with each answer', async () => {
+  const page = await open('/onboarding?step=skills', newcomer)
+  await expectSeen(page.getByText('@@ no skills yet @@'))
+  await page.getByRole('button', { name: 'PostgreSQL', exact: true }).click()
+  await expectSeen(page.getByText('@@ 1 skill @@'))
+  await page.goto(new URL('/onboarding?step=name', page.url()).href)
+  await page.getByLabel('Name', { exact: true }).fill('Ada Byron')
+  await page.getByLabel('Headline').fill('Loves queues')
+  await expectSeen(
+    page.getByRole('heading', { level: 2, name: 'Ada Byron' }),
+    page.getByText('Loves queues'),
+    page.getByText(/for them$/),
+  )
+})
+
 test('every step can be skipped, and skipping is no failure', async () => {
   const page = await open('/onboarding', newcomer)
   for (const question of [/know you/, /look like/, /work as/, /What do you know/, /worth your while/, /in the world/]) {

@@ -1,6 +1,7 @@
 import { matchIdOf, userIdOf } from '@codekin/fake-world/people'
 import { viewers } from '@codekin/fake-world/viewer'
 import { completenessOf } from '@codekin/people/completeness'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   anaId,
@@ -313,6 +314,21 @@ test('a profile that could not be loaded can be asked for again', async () => {
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Ada Lindqvist' }))
+})
+
+test('what is proved has one sign, on a profile and in the list of the own skills', async () => {
+  const sign = (page: Page) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'PostgreSQL' })
+      .locator('span:has(> svg)[title^="Verified by"]')
+      .evaluate((tick) => `${tick.innerHTML.replace(/<span.*$/, '')} ${getComputedStyle(tick).color}`)
+  const theirs = await sign(await open(`/profile/${anaId}`, member))
+  const page = await open('/profile', member)
+  expect(await sign(page)).toBe(theirs)
+  await page.getByRole('button', { name: 'Edit: Skills' }).click()
+  await expectSeen(page.getByRole('button', { name: 'Remove PostgreSQL' }))
+  expect(await sign(page)).toBe(theirs)
 })
 
 test('somebody with whom there is a match can be written to', async () => {

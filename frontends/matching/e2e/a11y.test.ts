@@ -33,6 +33,14 @@ const screens: Record<string, Screen> = {
       await page.getByText('I spent six years').waitFor()
     },
   },
+  'discover, a note on the card': {
+    path: '/discover',
+    until: deckIsThere,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Like with a note' }).first().click()
+      await page.getByRole('textbox').fill('Your sync engine.')
+    },
+  },
   filters: {
     path: '/discover',
     until: deckIsThere,

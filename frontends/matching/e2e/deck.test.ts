@@ -1,7 +1,17 @@
 import { phone } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
 import { expect, test } from 'vitest'
-import { dragCard, expectAtRest, expectSaid, expectSwipes, expectTop, swipeCard, swipesOf, topCard } from './pages.ts'
+import {
+  dragCard,
+  expectAtRest,
+  expectFocus,
+  expectSaid,
+  expectSwipes,
+  expectTop,
+  swipeCard,
+  swipesOf,
+  topCard,
+} from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 
@@ -335,18 +345,109 @@ test('draws at most three cards, and deals more before they run out', async () =
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('sends a note along with a like', async () => {
+test('a note is written on the card itself and goes along with the like', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
-  await page.getByRole('dialog', { name: 'A note to Nora' }).waitFor()
-  await page.getByRole('textbox', { name: /What caught your eye/ }).fill('Your sync engine. How do you merge lists?')
-  await page.getByRole('button', { name: 'Like with note' }).click()
+  const note = topCard(page).getByRole('form', { name: 'A note to Nora' })
+  const box = note.getByRole('textbox', { name: /What caught your eye about Nora/ })
+  await expectFocus(box)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await box.fill('Your sync engine. How do you merge lists?')
+  await note.getByText('41/300').waitFor()
+  await note.getByRole('button', { name: 'Like', exact: true }).click()
   await expectTop(page, 'Sam Rivera')
   await expectSwipes(page, ['like'])
   expect((await swipesOf(page))[0]?.body).toMatchObject({
     options: { note: 'Your sync engine. How do you merge lists?' },
   })
+  // The deck has the focus again: the next key decides.
+  await page.keyboard.press('ArrowLeft')
+  await expectSwipes(page, ['like', 'pass'])
+  expect(faults()).toEqual([])
+})
+
+test('while a note is written no key decides, Escape takes it back, and what was typed is still there', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Nora Haddad')
+  const opener = topCard(page).getByRole('button', { name: 'Like with a note' })
+  const box = topCard(page).getByRole('textbox')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expectFocus(box)
+  await page.keyboard.type('Hullo')
+  await page.keyboard.press('ArrowLeft')
+  expect(await page.getByRole('group', { name: 'Decide' }).count()).toBe(0)
+  await topCard(page).getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expectFocus(opener)
+  await expectTop(page, 'Nora Haddad')
+  await page.keyboard.press('Enter')
+  expect(await box.inputValue()).toBe('Hullo')
+  expect(await swipesOf(page)).toEqual([])
+  expect(faults()).toEqual([])
+})
+
+test.for(['Enter', 'Control+Enter'])('%s sends the note, Shift and Enter begins a line', async (key) => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Nora Haddad')
+  await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
+  await expectFocus(topCard(page).getByRole('textbox'))
+  // Nothing is sent of nothing.
+  await page.keyboard.press(key)
+  await page.keyboard.type('One')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('two')
+  await page.keyboard.press(key)
+  await expectTop(page, 'Sam Rivera')
+  expect((await swipesOf(page)).map(({ body }) => body.options?.note)).toEqual(['One\ntwo'])
+  expect(faults()).toEqual([])
+})
+
+test('a note that is too long says so and is not sent', async () => {
+  const { page } = await open('/discover')
+  await expectTop(page, 'Nora Haddad')
+  await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
+  await topCard(page).getByRole('textbox').fill('x'.repeat(301))
+  await topCard(page).getByText('Write at most 300 characters.').waitFor()
+  await page.keyboard.press('Control+Enter')
+  expect(await topCard(page).getByRole('button', { name: 'Like', exact: true }).isDisabled()).toBe(true)
+  expect(await swipesOf(page)).toEqual([])
+})
+
+test('a note that could not be sent is still on the card when it comes back', async () => {
+  const { page } = await open('/discover', {
+    scene: { failures: { 'matching.recordSwipe': { code: 'internal', times: 1 } } },
+  })
+  await expectTop(page, 'Nora Haddad')
+  await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
+  await topCard(page).getByRole('textbox').fill('Written once.')
+  await page.keyboard.press('Control+Enter')
+  await expectSaid(page, 'assertive', /Nora Haddad is back on top/)
+  await expectTop(page, 'Nora Haddad')
+  await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
+  expect(await topCard(page).getByRole('textbox').inputValue()).toBe('Written once.')
+})
+
+test('on a phone a note and its buttons stand above the keyboard, whose Enter begins a line', async () => {
+  const keyboardHeight = 336
+  const { page, faults } = await open('/discover', { viewport: phone, isTouch: true })
+  await expectTop(page, 'Nora Haddad')
+  await topCard(page).getByRole('button', { name: 'Like with a note' }).tap()
+  await expectFocus(topCard(page).getByRole('textbox'))
+  await page.keyboard.type('Your sync engine.')
+  const like = topCard(page).getByRole('button', { name: 'Like', exact: true })
+  const bottom = async () => {
+    const box = await like.boundingBox()
+    return (box?.y ?? Infinity) + (box?.height ?? 0)
+  }
+  await expect.poll(bottom).toBeLessThanOrEqual(phone.height - keyboardHeight)
+  await page.keyboard.press('Enter')
+  expect(await swipesOf(page)).toEqual([])
+  await like.tap()
+  await expectTop(page, 'Sam Rivera')
+  await expectSwipes(page, ['like'])
   expect(faults()).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { devPages } from '@codekin/browser-test/dev-page'
+import { matchIdOf } from '@codekin/fake-world/people'
 import { expect, test } from 'vitest'
 import { newcomer } from './pages.ts'
 
@@ -55,6 +56,18 @@ test('opens a match with its reasons, and a missing one says so', async () => {
   expect(faults()).toEqual([])
   const missing = await open('/matches/0190a002-0000-7000-8000-00000000dead')
   await missing.page.getByRole('heading', { name: 'This match does not exist' }).waitFor()
+})
+
+test('a match is the profile that everybody sees, told as a diff', async () => {
+  const { page, faults } = await open(`/matches/${matchIdOf('Ana Kim')}`)
+  await page.getByRole('heading', { level: 1, name: 'Ana Kim' }).waitFor()
+  await page.getByText('matched').waitFor()
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings).toEqual(expect.arrayContaining(['About', 'Skills', 'What for', 'Languages', 'Links']))
+  const skills = page.getByRole('region', { name: 'Skills' }).getByRole('listitem')
+  await skills.filter({ hasText: 'You both: PostgreSQL Verified by' }).waitFor()
+  await skills.filter({ hasText: 'They add: Tokio' }).waitFor()
+  expect(faults()).toEqual([])
 })
 
 test('an empty list says what would be here and where to go', async () => {

@@ -24,6 +24,12 @@ export async function expectAtRest(page: Page): Promise<void> {
     .toBe('matrix(1, 0, 0, 1, 0, 0)')
 }
 
+/** The focus is on it, or gets there in a moment. */
+export async function expectFocus(place: Locator): Promise<void> {
+  await place.waitFor()
+  await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
+}
+
 /** What the page has said last to those who listen. */
 export async function expectSaid(page: Page, politeness: 'polite' | 'assertive', text: RegExp): Promise<void> {
   await expect.poll(() => page.getByTestId(politeness).textContent()).toMatch(text)

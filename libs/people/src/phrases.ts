@@ -40,3 +40,12 @@ export function aboutLine(
 export function fitLine({ shared, theyAdd }: Pick<Compatibility, 'shared' | 'theyAdd'>): string {
   return `${shared.length} shared${between}${theyAdd.length} to learn`
 }
+
+/** What somebody knows, in the gutter line of a profile: `6 skills · 3 verified`. */
+export function skillsLine({ skills }: Pick<Profile, 'skills'>): string {
+  if (skills.length === 0) return 'no skills yet'
+  const verified = skills.filter(({ verifiedBy }) => verifiedBy.length > 0).length
+  return verified === 0
+    ? counted(skills.length, 'skill')
+    : `${counted(skills.length, 'skill')}${between}${verified} verified`
+}

@@ -1,3 +1,5 @@
+import { ProfileSkeleton } from '@codekin/people/profile-skeleton'
+import { ProfileView } from '@codekin/people/profile-view'
 import { Async } from '@codekin/ui-kit/async'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
@@ -9,8 +11,6 @@ import { Link, Navigate, useLocation, useParams } from '@codekin/web-runtime/rou
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import { PersonActions } from '../features/person/person-actions.tsx'
-import { ProfileSkeleton } from '../features/person/profile-skeleton.tsx'
-import { ProfileView } from '../features/person/profile-view.tsx'
 import styles from './own-profile.module.css'
 
 /** Nobody of that id, or nobody whom this person may know of: both look the same. */

@@ -37,6 +37,7 @@ const WhyPanel = late(() => import('../features/deck/why-panel.tsx').then((m) =>
 /** The deck, and what stands in its place when there is none. */
 function Stage({ deck, state, open, setOpen, hasPanel }: StageProps) {
   const [expandedId, setExpandedId] = useState<string | null>(null)
+  const [writingId, setWritingId] = useState<string | null>(null)
   const [top] = state.cards
   if (state.load === 'loading') return <DeckSkeleton />
   if (state.load === 'failed') return <DeckFailure error={state.error} onRetry={() => void deck.deal()} />
@@ -49,9 +50,10 @@ function Stage({ deck, state, open, setOpen, hasPanel }: StageProps) {
       deck={deck}
       state={state}
       isExpanded={expandedId === topId}
+      isWriting={writingId !== null && writingId === topId}
       menu={top && <CardMenu profile={top.profile} onBlock={() => setOpen('block')} />}
       onToggle={() => setExpandedId(expandedId === topId ? null : topId)}
-      onNote={() => setOpen('note')}
+      onNote={(isWriting) => setWritingId(isWriting ? topId : null)}
       onWhy={() => (hasPanel ? focusPanel() : setOpen(open === 'why' ? null : 'why'))}
     />
   )

@@ -1,14 +1,13 @@
 import type { Match } from '@codekin/contracts/matching/models'
 import { BlockDialog } from '@codekin/people/block-dialog'
 import { EndMatchDialog } from '@codekin/people/end-match-dialog'
-import { aboutLine, fitLine } from '@codekin/people/phrases'
+import { ProfileSkeleton } from '@codekin/people/profile-skeleton'
+import { ProfileView } from '@codekin/people/profile-view'
 import { Async } from '@codekin/ui-kit/async'
-import { Avatar } from '@codekin/ui-kit/avatar'
 import { IconButton, LinkButton } from '@codekin/ui-kit/button'
+import { Card } from '@codekin/ui-kit/card'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Page } from '@codekin/ui-kit/layout'
-import { ScoreRing } from '@codekin/ui-kit/score-ring'
-import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf, refresh } from '@codekin/web-runtime/query'
@@ -19,21 +18,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquare, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { MatchMenu, type MatchQuestion } from '../features/match/match-actions.tsx'
-import { PersonArt } from '../features/person/art.tsx'
-import { PersonDetails } from '../features/person/person-details.tsx'
 import { Why } from '../features/person/why.tsx'
 import styles from './match-detail.module.css'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-
-function DetailSkeleton() {
-  return (
-    <div className={styles['columns']}>
-      <Skeleton shape="card" height="34rem" />
-      <Skeleton shape="card" height="34rem" />
-    </div>
-  )
-}
 
 function Missing() {
   const { pathname } = useLocation()
@@ -78,43 +66,36 @@ function Actions({ match, onAsk }: { match: Match; onAsk: (question: MatchQuesti
   )
 }
 
-function Person({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestion) => void }) {
-  const { profile, compatibility } = match
-  const about = aboutLine(profile, 5)
+function Ended({ endedAt }: Match) {
   return (
-    <section className={styles['person']}>
-      <div className={styles['band']}>
-        <PersonArt name={profile.full_name} photoUrl={null} />
-      </div>
-      <div className={styles['head']}>
-        <span className={styles['avatar']}>
-          <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={96} />
-        </span>
-        <Actions match={match} onAsk={onAsk} />
-      </div>
-      <div className={styles['who']}>
-        <div className={styles['names']}>
-          <h1 className={styles['name']}>{profile.full_name}</h1>
-          {about && <p className={styles['about']}>{about}</p>}
-        </div>
-        <span className={styles['score']}>
-          <ScoreRing score={compatibility.score} size={56} />
-        </span>
-      </div>
-      <p className={styles['hunk']}>
-        @@ {fitLine(compatibility)} @@ merged <RelativeTime iso={match.matchedAt} />
-      </p>
-      <div className={styles['body']}>
-        {match.status === 'ended' && (
-          <p className={styles['ended']}>
-            {match.endedAt ? `This match ended on ${day.format(new Date(match.endedAt))}.` : 'This match has ended.'}{' '}
-            You can still read what you wrote to each other.
-          </p>
-        )}
-        {profile.headline && <p className={styles['headline']}>{profile.headline}</p>}
-        <PersonDetails candidate={match} level={2} />
-      </div>
-    </section>
+    <p className={styles['ended']}>
+      {endedAt ? `This match ended on ${day.format(new Date(endedAt))}.` : 'This match has ended.'} You can still read
+      what you wrote to each other.
+    </p>
+  )
+}
+
+/** The profile that everybody sees, with what the two have in common. */
+function Found({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestion) => void }) {
+  return (
+    <div className={styles['stack']}>
+      <ProfileView
+        profile={match.profile}
+        compatibility={match.compatibility}
+        since={
+          <>
+            matched <RelativeTime iso={match.matchedAt} />
+          </>
+        }
+        actions={<Actions match={match} onAsk={onAsk} />}
+        notice={match.status === 'ended' && <Ended {...match} />}
+        lead={
+          <Card as="aside" aria-label="Why this match">
+            <Why compatibility={match.compatibility} />
+          </Card>
+        }
+      />
+    </div>
   )
 }
 
@@ -131,7 +112,7 @@ export function MatchDetail() {
   const ask = (kind: 'end' | 'block') => (question?.kind === kind ? question.match : null)
   const isMissing = match.error instanceof CallError && [400, 404].includes(match.error.status)
   return (
-    <Page>
+    <Page max="70rem">
       <Link to="/matches" className={styles['back'] ?? ''}>
         <ArrowLeft size={16} aria-hidden="true" />
         All matches
@@ -139,15 +120,8 @@ export function MatchDetail() {
       {isMissing ? (
         <Missing />
       ) : (
-        <Async query={match} skeleton={<DetailSkeleton />} failureTitle="This match could not be loaded">
-          {(found) => (
-            <div className={styles['columns']}>
-              <Person match={found} onAsk={setQuestion} />
-              <aside className={styles['why']} aria-label="Why this match">
-                <Why compatibility={found.compatibility} />
-              </aside>
-            </div>
-          )}
+        <Async query={match} skeleton={<ProfileSkeleton hasLead />} failureTitle="This match could not be loaded">
+          {(found) => <Found match={found} onAsk={setQuestion} />}
         </Async>
       )}
       <EndMatchDialog match={ask('end')} onClose={() => setQuestion(null)} />

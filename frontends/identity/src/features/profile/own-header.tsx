@@ -1,10 +1,11 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
+import { skillsLine } from '@codekin/people/phrases'
+import { ProfileHeader } from '@codekin/people/profile-header'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { Eye, Pencil } from 'lucide-react'
-import { ProfileHeader } from '../person/profile-header.tsx'
-import { fitLine } from '../person/profile-view.tsx'
 import { OwnPhoto } from '../photo/own-photo.tsx'
 import { IntroductionForm } from './late-forms.ts'
 import { useEditing } from './section.tsx'
@@ -16,6 +17,7 @@ export function OwnHeader({ profile, onPreview }: { profile: OwnProfile; onPrevi
     <ProfileHeader
       profile={profile}
       photo={<OwnPhoto profile={profile} />}
+      hunk={skillsLine(profile)}
       actions={
         <>
           <Button ref={opener} icon={<Pencil size={16} />} aria-label="Edit: Your introduction" onClick={open}>
@@ -28,17 +30,17 @@ export function OwnHeader({ profile, onPreview }: { profile: OwnProfile; onPrevi
       }
     />
   )
+  if (!isEditing) return read
   return (
-    <Card hunk={fitLine(profile)}>
-      {isEditing ? (
-        <>
-          {/* The name, which heads the page, is in a field now. */}
-          <VisuallyHidden as="h1">Your profile</VisuallyHidden>
-          <IntroductionForm title="Your introduction" profile={profile} onClose={close} waiting={read} />
-        </>
-      ) : (
-        read
-      )}
+    <Card>
+      {/* The name, which heads the page, is in a field now. */}
+      <VisuallyHidden as="h1">Your profile</VisuallyHidden>
+      <IntroductionForm
+        title="Your introduction"
+        profile={profile}
+        onClose={close}
+        waiting={<Skeleton shape="card" height="30rem" />}
+      />
     </Card>
   )
 }

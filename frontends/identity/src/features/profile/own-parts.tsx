@@ -1,4 +1,8 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
+import { comparedSkills } from '@codekin/people/fit'
+import { Part, TwoColumns } from '@codekin/people/profile-layout'
+import { Bio, Languages, Links, Wishes } from '@codekin/people/profile-parts'
+import { SkillList } from '@codekin/people/skill-list'
 import { Button } from '@codekin/ui-kit/button'
 import { holdUnfinished } from '@codekin/ui-kit/combobox'
 import { Text } from '@codekin/ui-kit/text'
@@ -6,9 +10,6 @@ import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { Slot } from '@codekin/web-runtime/slots'
 import { Check, Pencil, Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { Bio, Languages, Links, Wishes } from '../person/parts.tsx'
-import { Part, TwoColumns } from '../person/profile-body.tsx'
-import { SkillList } from '../person/skill-list.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
 import { BioForm, LanguagesForm, LinksForm, preloadForms, SkillEditor, WishesForm } from './late-forms.ts'
 import { EditableSection, useEditing } from './section.tsx'
@@ -46,7 +47,7 @@ function SkillsSection({ profile }: { profile: OwnProfile }) {
       What you know and what you are learning. Matches start here.
     </Text>
   ) : (
-    <SkillList skills={skills} />
+    <SkillList skills={comparedSkills(profile)} />
   )
   return (
     <Part title="Skills" action={button}>

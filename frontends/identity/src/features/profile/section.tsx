@@ -1,9 +1,9 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
+import { Part } from '@codekin/people/profile-layout'
 import { Button } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
 import { Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Part } from '../person/profile-body.tsx'
 import type { LateForm } from './late-forms.ts'
 
 /** Opening and closing a section; afterwards the focus is back on the button that opened it. */

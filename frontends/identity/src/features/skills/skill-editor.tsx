@@ -1,5 +1,6 @@
 import { skillLevels, skillsPerProfileMax } from '@codekin/contracts/users/limits'
 import type { DeveloperRole, Skill, SkillLevel } from '@codekin/contracts/users/models'
+import { VerifiedTick } from '@codekin/people/verified-tick'
 import { levelNames } from '@codekin/people/words'
 import { IconButton } from '@codekin/ui-kit/button'
 import { Combobox } from '@codekin/ui-kit/combobox'
@@ -9,7 +10,6 @@ import { Select } from '@codekin/ui-kit/select'
 import { Text } from '@codekin/ui-kit/text'
 import { Plus, X } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
-import { VerifiedMark } from '../person/skill-list.tsx'
 import styles from './skill-editor.module.css'
 import { knownSkills, suggestSkills } from './skill-suggestions.ts'
 import { useSkills } from './use-skills.ts'
@@ -65,7 +65,7 @@ function OwnSkill({ skill, onLevel, onRemove }: OwnSkillProps) {
       <Text as="span" size="ui" isTruncated>
         {skill.name}
       </Text>
-      <VerifiedMark skill={skill} />
+      <VerifiedTick skill={skill} size={16} />
       <span className={styles['end']}>
         <span className={styles['ownLevel']}>
           <Select options={levels} value={skill.level} onChange={onLevel} label={`Level of ${skill.name}`} />

@@ -36,12 +36,15 @@ function Action({
 
 /** What a drag does, by one press each. */
 export function DeckActions({
+  isHidden,
   canUndo,
   isUndoing,
   onUndo,
   onDecide,
   onWhy,
 }: {
+  /** Something else decides for now. */
+  isHidden: boolean
   canUndo: boolean
   isUndoing: boolean
   onUndo: () => void
@@ -49,7 +52,7 @@ export function DeckActions({
   onWhy: () => void
 }) {
   return (
-    <div className={styles['actions']} role="group" aria-label="Decide">
+    <div className={styles['actions']} role="group" aria-label="Decide" data-hidden={isHidden || undefined}>
       <Action label="Undo" keys="U" look="small" isDisabled={!canUndo || isUndoing} onClick={onUndo}>
         <RotateCcw size={20} aria-hidden="true" />
       </Action>

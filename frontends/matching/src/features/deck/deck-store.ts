@@ -1,5 +1,6 @@
 import { undoSeconds } from '@codekin/contracts/matching/limits'
 import type { SwipeAction } from '@codekin/contracts/matching/models'
+import { spoken } from '@codekin/people/fit'
 import { track } from '@codekin/web-runtime/analytics'
 import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
@@ -7,7 +8,6 @@ import { reportFailure } from '@codekin/web-runtime/error-reporting'
 import { queryClient, refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { spoken } from '../person/facts.ts'
 import { type DeckState, decided, putBack, quotaOf, spending, untouched } from './deck-state.ts'
 import type { Vector } from './drag.ts'
 import { createSwipeQueue, type Swipe, type SwipeReply } from './swipe-queue.ts'
@@ -131,6 +131,8 @@ export function createDeck({ usesPreferences }: { usesPreferences: boolean }) {
   return {
     store,
     usesPreferences,
+    /** Notes that were begun, by whom they are to; kept in case a card comes back. */
+    notes: new Map<string, string>(),
     deal,
     /** Decides on the top card; `velocity` is that of the hand that threw it. */
     decide(action: SwipeAction, { note = '', velocity = { x: 0, y: 0 } }: { note?: string; velocity?: Vector } = {}) {

@@ -1,7 +1,10 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
+import { spoken } from '@codekin/people/fit'
+import { late } from '@codekin/ui-kit/loaded'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { isMotionReduced } from '@codekin/web-runtime/theme'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
-import { spoken } from '../person/facts.ts'
 import { settle } from './card-motion.ts'
 import { DeckActions } from './deck-actions.tsx'
 import { deckKey } from './deck-keys.ts'
@@ -13,16 +16,18 @@ import { useSpareFocus } from './focus.ts'
 import { createMoving, type Moving } from './moving.ts'
 import { SwipeCard } from './swipe-card.tsx'
 
-const still: Vector = { x: 0, y: 0 }
+const CardNote = late(() => import('./card-note.tsx').then((m) => m.CardNote))
 const shownMax = 3
 
 type DeckViewProps = {
   deck: Deck
   state: DeckState
   isExpanded: boolean
+  /** A note to whoever is on top is being written. */
+  isWriting: boolean
   menu: ReactNode
   onToggle: () => void
-  onNote: () => void
+  onNote: (isWriting: boolean) => void
   onWhy: () => void
 }
 
@@ -50,7 +55,28 @@ function usePromotion(topId: string | undefined, hasReturned: boolean): Moving {
   return promotion
 }
 
-function Cards(props: DeckViewProps & { decide: (action: SwipeAction, velocity: Vector) => void }) {
+type Decide = (action: SwipeAction, how?: { velocity?: Vector; note?: string }) => void
+
+/** The note to whoever is on top, while it is being written. */
+function Note({ deck, state, onNote, decide }: DeckViewProps & { decide: Decide }) {
+  const profile = state.cards[0]?.profile
+  if (!profile) return null
+  return (
+    <CardNote
+      name={profile.full_name}
+      begun={deck.notes.get(profile.id) ?? ''}
+      onChange={(text) => deck.notes.set(profile.id, text)}
+      onSend={(action, note) => {
+        onNote(false)
+        decide(action, { note })
+      }}
+      onCancel={() => onNote(false)}
+      waiting={<Skeleton shape="card" height="13rem" />}
+    />
+  )
+}
+
+function Cards(props: DeckViewProps & { decide: Decide }) {
   const { deck, state } = props
   const topId = state.cards[0]?.profile.id
   const promotion = usePromotion(topId, topId !== undefined && topId in state.returned)
@@ -66,9 +92,10 @@ function Cards(props: DeckViewProps & { decide: (action: SwipeAction, velocity: 
           promotion={promotion}
           isExpanded={props.isExpanded && candidate.profile.id === topId}
           menu={props.menu}
-          onDecide={props.decide}
+          note={props.isWriting && depth === 0 && !going && <Note {...props} />}
+          onDecide={(action, velocity) => props.decide(action, { velocity })}
           onToggle={props.onToggle}
-          onNote={props.onNote}
+          onNote={() => props.onNote(true)}
           onGone={() => deck.forget(candidate.profile.id)}
         />
       ))}
@@ -80,15 +107,22 @@ function Cards(props: DeckViewProps & { decide: (action: SwipeAction, velocity: 
 export function DeckView(props: DeckViewProps) {
   const { deck, state } = props
   const region = useSpareFocus(state.cards.length > 0)
+  useIdleLoad(CardNote.preload)
   const [top] = state.cards
 
-  function decide(action: SwipeAction, velocity: Vector = still): void {
+  const decide: Decide = (action, how = {}) => {
     // A card that leaves must not take the focus along.
     if (document.activeElement?.closest('article')) region.current?.focus({ preventScroll: true })
-    deck.decide(action, { velocity })
+    deck.decide(action, how)
   }
 
   const commands = { decide, undo: deck.undo, toggle: props.onToggle, why: props.onWhy }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (!props.isWriting) return deckKey(event, commands)
+    // Of all keys only the one that takes it back; that of an input method, or of what opens over the card, is theirs.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.currentTarget.contains(event.target as Element)) props.onNote(false)
+  }
   return (
     <section
       ref={region}
@@ -96,10 +130,11 @@ export function DeckView(props: DeckViewProps) {
       tabIndex={0}
       aria-label={top ? `Deck. ${spoken(top)}` : 'Deck'}
       aria-keyshortcuts="ArrowRight ArrowLeft ArrowUp U Space C"
-      onKeyDown={(event: KeyboardEvent<HTMLElement>) => deckKey(event, commands)}
+      onKeyDown={onKeyDown}
     >
       <Cards {...props} decide={decide} />
       <DeckActions
+        isHidden={props.isWriting}
         canUndo={state.undoable !== null}
         isUndoing={state.isUndoing}
         onUndo={() => void deck.undo()}

@@ -4,10 +4,9 @@ import { useHasSidePanel } from '../person/media.ts'
 import type { DeckState } from './deck-state.ts'
 import type { Deck } from './deck-store.ts'
 import { MatchMoment } from './match-moment.tsx'
-import { NoteSheet } from './note-sheet.tsx'
 import { WhySheet } from './why-sheet.tsx'
 
-export type OpenWindow = 'why' | 'note' | 'block'
+export type OpenWindow = 'why' | 'block'
 
 type DeckWindowsProps = { deck: Deck; state: DeckState; open: OpenWindow | null; onClose: () => void }
 
@@ -19,14 +18,6 @@ export function DeckWindows({ deck, state, open, onClose }: DeckWindowsProps) {
   return (
     <>
       <WhySheet candidate={top} isOpen={open === 'why' && !hasPanel} onClose={onClose} />
-      <NoteSheet
-        name={open === 'note' ? (person?.full_name ?? null) : null}
-        onClose={onClose}
-        onSend={(action, note) => {
-          onClose()
-          deck.decide(action, { note })
-        }}
-      />
       <BlockDialog person={open === 'block' ? person : null} onClose={onClose} onBlocked={deck.remove} />
       <MatchMoment match={state.matches[0]} onClose={deck.dismissMatch} />
     </>

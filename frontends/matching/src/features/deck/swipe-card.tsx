@@ -1,11 +1,18 @@
 import type { Candidate, SwipeAction } from '@codekin/contracts/matching/models'
+import { CardFace, cardLook } from '@codekin/people/card-face'
+import { classes } from '@codekin/ui-kit/classes'
+import { late } from '@codekin/ui-kit/loaded'
+import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { usePointerDrag } from './card-drag.ts'
-import { CardFace } from './card-face.tsx'
+import { CardFoot } from './card-foot.tsx'
 import { type Going, useCardMotion } from './card-motion.ts'
 import { decisionOf, type Vector } from './drag.ts'
 import type { Moving } from './moving.ts'
 import styles from './swipe-card.module.css'
+
+// Whoever looks at a card for the first time needs neither.
+const PersonDetails = late(() => import('../person/person-details.tsx').then((m) => m.PersonDetails))
 
 type SwipeCardProps = {
   candidate: Candidate
@@ -15,6 +22,8 @@ type SwipeCardProps = {
   promotion: Moving
   isExpanded: boolean
   menu?: ReactNode
+  /** A few words to them that are being written. */
+  note?: ReactNode
   onDecide: (action: SwipeAction, velocity: Vector) => void
   onToggle: () => void
   onNote: () => void
@@ -35,9 +44,11 @@ function Stamps({ ref }: { ref: Ref<HTMLDivElement> }) {
 
 /** One developer on the deck. The top card can be dragged: right likes, left passes, up superlikes. */
 export function SwipeCard(props: SwipeCardProps) {
-  const { candidate, depth, going, isExpanded } = props
+  const { candidate, depth, going, isExpanded, note } = props
+  useIdleLoad(PersonDetails.preload)
   const isTop = depth === 0 && going === null
-  const isDraggable = isTop && !isExpanded
+  const isOpen = isExpanded || Boolean(note)
+  const isDraggable = isTop && !isOpen
   const card = useRef<HTMLElement>(null)
   const stamps = useRef<HTMLDivElement>(null)
   const motion = useCardMotion({ ...props, card, stamps })
@@ -57,21 +68,24 @@ export function SwipeCard(props: SwipeCardProps) {
   return (
     <article
       ref={card}
-      className={styles['card']}
+      className={classes(cardLook, styles['card'])}
       data-depth={going ? 'gone' : depth}
       data-user={candidate.profile.id}
-      data-expanded={isExpanded}
+      data-open={isOpen}
       inert={!isTop}
       style={{ zIndex: going ? 20 : 10 - depth }}
       {...dragged}
     >
       <CardFace
-        candidate={candidate}
+        profile={candidate.profile}
+        compatibility={candidate.compatibility}
         isUrgent={depth < 2}
-        isExpanded={isExpanded}
         menu={isTop ? props.menu : null}
-        onToggle={props.onToggle}
-        onNote={props.onNote}
+        note={note}
+        details={isExpanded && <PersonDetails candidate={candidate} />}
+        foot={
+          <CardFoot isExpanded={isExpanded} isWriting={Boolean(note)} onToggle={props.onToggle} onNote={props.onNote} />
+        }
       />
       <Stamps ref={stamps} />
     </article>

@@ -1,14 +1,14 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
+import { comparedSkills, strongestReasons } from '@codekin/people/fit'
+import { PersonArt } from '@codekin/people/person-art'
 import { aboutLine, fitLine } from '@codekin/people/phrases'
+import { SkillTags } from '@codekin/people/skill-tags'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { classes } from '@codekin/ui-kit/classes'
 import { ScoreRing } from '@codekin/ui-kit/score-ring'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Link } from '@codekin/web-runtime/router'
 import { ArrowRight } from 'lucide-react'
-import { PersonArt } from '../person/art.tsx'
-import { comparedSkills, strongestReasons } from '../person/facts.ts'
-import { Skills } from '../person/skills.tsx'
 import styles from './top-card.module.css'
 
 const skillsMax = 8
@@ -35,7 +35,7 @@ export function TopCard({ candidate }: { candidate: Candidate }) {
             {about && <p className={styles['about']}>{about}</p>}
           </div>
           {profile.headline && <p className={styles['headline']}>{profile.headline}</p>}
-          <Skills skills={comparedSkills(profile, compatibility)} max={skillsMax} />
+          <SkillTags skills={comparedSkills(profile, compatibility)} max={skillsMax} />
           <ul className={styles['reasons']}>
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>

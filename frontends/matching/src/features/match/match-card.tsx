@@ -1,14 +1,14 @@
 import type { Match } from '@codekin/contracts/matching/models'
+import { comparedSkills } from '@codekin/people/fit'
+import { PersonArt } from '@codekin/people/person-art'
 import { aboutLine } from '@codekin/people/phrases'
+import { SkillTags } from '@codekin/people/skill-tags'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { ScoreRing } from '@codekin/ui-kit/score-ring'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
 import type { ReactNode } from 'react'
-import { PersonArt } from '../person/art.tsx'
-import { comparedSkills } from '../person/facts.ts'
-import { Skills } from '../person/skills.tsx'
 import styles from './match-card.module.css'
 
 const skillsMax = 3
@@ -59,7 +59,7 @@ export function MatchCard({ match, menu }: { match: Match; menu: ReactNode }) {
   return (
     <article className={styles['card']} data-ended={match.status === 'ended'}>
       <div className={styles['band']}>
-        <PersonArt name={profile.full_name} photoUrl={null} />
+        <PersonArt name={profile.full_name} photoUrl={null} isBand />
       </div>
       <div className={styles['head']}>
         <span className={styles['avatar']}>
@@ -78,7 +78,7 @@ export function MatchCard({ match, menu }: { match: Match; menu: ReactNode }) {
         <p className={styles['about']}>{about || profile.headline || 'A profile that has just begun'}</p>
         <div className={styles['skills']}>
           {shared.length > 0 ? (
-            <Skills skills={shared} max={skillsMax} />
+            <SkillTags skills={shared} max={skillsMax} />
           ) : (
             <span className={styles['none']}>No skill in common yet</span>
           )}

@@ -1,13 +1,13 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
+import { comparedSkills, overlapOf } from '@codekin/people/fit'
 import { languageName } from '@codekin/people/language-name'
 import { localTime } from '@codekin/people/local-time'
+import { SkillTags } from '@codekin/people/skill-tags'
 import { useNow } from '@codekin/people/use-now'
 import { goalNames, roleNames } from '@codekin/people/words'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { comparedSkills, overlapOf } from './facts.ts'
 import styles from './person-details.module.css'
-import { Skills } from './skills.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -22,23 +22,16 @@ function timeText(time: string | undefined, overlap: string | undefined): string
   return [time && `${time} now`, overlap].filter(Boolean).join(' · ')
 }
 
-type Props = {
-  candidate: Candidate
-  /** Of the headings inside: one below the name. */
-  level?: 2 | 3
-}
-
 /** All a profile says, below what its card shows already. */
-export function PersonDetails({ candidate: { profile, compatibility }, level = 3 }: Props) {
-  const Title = `h${level}` as const
+export function PersonDetails({ candidate: { profile, compatibility } }: { candidate: Candidate }) {
   const time = timeText(localTime(profile.timezone, useNow()), overlapOf(compatibility))
   const skills = comparedSkills(profile, compatibility)
   return (
     <div className={styles['details']}>
       {profile.bio ? <p className={styles['bio']}>{profile.bio}</p> : <p className={styles['none']}>No bio yet.</p>}
       <section className={styles['part']}>
-        <Title>Skills</Title>
-        {skills.length > 0 ? <Skills skills={skills} hasLevels /> : <p className={styles['none']}>None listed.</p>}
+        <h3>Skills</h3>
+        {skills.length > 0 ? <SkillTags skills={skills} hasLevels /> : <p className={styles['none']}>None listed.</p>}
       </section>
       <dl className={styles['facts']}>
         {profile.goals.length > 0 && (

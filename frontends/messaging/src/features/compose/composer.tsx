@@ -3,12 +3,12 @@ import { IconButton } from '@codekin/ui-kit/button'
 import { Kbd } from '@codekin/ui-kit/chip'
 import { classes } from '@codekin/ui-kit/classes'
 import { Menu } from '@codekin/ui-kit/menu'
+import { isSendingPress, setSendKey, useSendKey } from '@codekin/web-runtime/send-key'
 import { Check, CornerDownLeft, SendHorizontal } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { sendMessage } from '../outbox/send-outbox.ts'
 import styles from './composer.module.css'
 import { keepDraft, readDraft } from './draft.ts'
-import { isSending, setSendKey, useSendKey } from './send-key.ts'
 import { forgetTyping, tellTyping } from './tell-typing.ts'
 import { useAutoGrow } from './use-auto-grow.ts'
 
@@ -72,10 +72,7 @@ function useComposer(conversationId: string) {
     write('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // A keyboard on the screen has one Enter, and it begins a line; beside it is a button that sends.
-    if (matchMedia('(pointer: coarse)').matches) return
-    const { key, shiftKey, ctrlKey, metaKey } = event
-    if (!isSending({ key, shiftKey, ctrlKey, metaKey, isComposing: event.nativeEvent.isComposing }, sendKey)) return
+    if (!isSendingPress(event)) return
     event.preventDefault()
     send()
   }

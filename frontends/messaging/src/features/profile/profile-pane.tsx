@@ -3,7 +3,7 @@ import { localTimeApart } from '@codekin/people/local-time'
 import { PersonFacts } from '@codekin/people/person-facts'
 import { fitLine, placeOf } from '@codekin/people/phrases'
 import { useNow } from '@codekin/people/use-now'
-import { proofText } from '@codekin/people/words'
+import { VerifiedTick } from '@codekin/people/verified-tick'
 import { Async } from '@codekin/ui-kit/async'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { LinkButton } from '@codekin/ui-kit/button'
@@ -12,9 +12,8 @@ import { CompatibilityDiff } from '@codekin/ui-kit/compatibility-diff'
 import { Row, Stack } from '@codekin/ui-kit/layout'
 import { ScoreRing } from '@codekin/ui-kit/score-ring'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
-import { Heading, Text, VisuallyHidden } from '@codekin/ui-kit/text'
+import { Heading, Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
-import { BadgeCheck } from 'lucide-react'
 import { useMatch } from '../thread/partner.ts'
 import styles from './profile.module.css'
 
@@ -45,17 +44,6 @@ function Fit({ match }: { match: Match }) {
   )
 }
 
-/** That a skill is proved, and by what. */
-function Verified({ skill }: { skill: Match['profile']['skills'][number] }) {
-  if (skill.verifiedBy.length === 0) return null
-  return (
-    <span className={styles['verified']} title={proofText(skill.verifiedBy)}>
-      <BadgeCheck size={14} aria-hidden="true" />
-      <VisuallyHidden>Verified: </VisuallyHidden>
-    </span>
-  )
-}
-
 function Skills({ profile }: { profile: Match['profile'] }) {
   if (profile.skills.length === 0) return null
   const left = profile.skills.length - skillsMax
@@ -66,7 +54,7 @@ function Skills({ profile }: { profile: Match['profile'] }) {
       </Heading>
       <Row gap={2} wrap>
         {profile.skills.slice(0, skillsMax).map((skill) => (
-          <Chip key={skill.id} icon={<Verified skill={skill} />}>
+          <Chip key={skill.id} icon={<VerifiedTick skill={skill} />}>
             {skill.name}
           </Chip>
         ))}

@@ -7,11 +7,23 @@ export type ComparedSkill = Skill & { kind: SkillKind }
 
 const order: Record<SkillKind, number> = { shared: 0, added: 1, other: 2 }
 
-/** Skills as the comparison sees them: what both have first, then what is new, proved ones first in each. */
-export function comparedSkills(profile: Profile, { shared, theyAdd }: Compatibility): ComparedSkill[] {
-  const kindOf = (name: string): SkillKind =>
-    shared.includes(name) ? 'shared' : theyAdd.includes(name) ? 'added' : 'other'
-  return profile.skills
+/** How each kind is drawn, and what is said of it to those who listen. */
+export const signs: Record<SkillKind, { sign: string; said: string }> = {
+  shared: { sign: '=', said: 'You both: ' },
+  added: { sign: '+', said: 'They add: ' },
+  other: { sign: '', said: '' },
+}
+
+/**
+ * Skills as the comparison sees them: what both have first, then what is new, proved ones first in each. Without a
+ * comparison only what is proved comes first.
+ */
+export function comparedSkills({ skills }: Pick<Profile, 'skills'>, compatibility?: Compatibility): ComparedSkill[] {
+  const kindOf = (name: string): SkillKind => {
+    if (compatibility?.shared.includes(name)) return 'shared'
+    return compatibility?.theyAdd.includes(name) ? 'added' : 'other'
+  }
+  return skills
     .map((skill) => ({ ...skill, kind: kindOf(skill.name) }))
     .sort((a, b) => order[a.kind] - order[b.kind] || b.verifiedBy.length - a.verifiedBy.length)
 }

@@ -1,10 +1,10 @@
-import { languageName } from '@codekin/people/language-name'
-import { goalNames, roleNames } from '@codekin/people/words'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Text } from '@codekin/ui-kit/text'
 import { ExternalLink } from 'lucide-react'
-import styles from './profile-body.module.css'
+import { languageName } from './language-name.ts'
 import type { Shown } from './profile-header.tsx'
+import styles from './profile-parts.module.css'
+import { goalNames, roleNames } from './words.ts'
 
 export function Bio({ profile }: { profile: Shown }) {
   return (

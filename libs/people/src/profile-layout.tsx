@@ -1,7 +1,7 @@
 import { Card } from '@codekin/ui-kit/card'
 import { Heading } from '@codekin/ui-kit/text'
 import { type ReactNode, useId } from 'react'
-import styles from './profile-body.module.css'
+import styles from './profile-layout.module.css'
 
 /** A named part of a profile. */
 export function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -19,12 +19,16 @@ export function Part({ title, action, children }: { title: string; action?: Reac
   )
 }
 
-/** What is told at length, and beside it what is looked up; below each other where there is no room. */
-export function TwoColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+/**
+ * What is told at length, and beside it what is looked up; below each other where there is no room. A `lead` has the second
+ * column to itself, and comes first where there is one alone.
+ */
+export function TwoColumns({ lead, main, aside }: { lead?: ReactNode; main: ReactNode; aside: ReactNode }) {
   return (
     <div className={styles['columns']}>
-      <div className={styles['column']}>{main}</div>
-      <div className={styles['column']}>{aside}</div>
+      {lead && <div className={styles['lead']}>{lead}</div>}
+      <div className={styles['main']}>{main}</div>
+      <div className={styles['aside']}>{aside}</div>
     </div>
   )
 }

@@ -1,14 +1,11 @@
-import { levelNames } from '@codekin/people/words'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
-import { BadgeCheck } from 'lucide-react'
-import type { ComparedSkill } from './facts.ts'
-import styles from './skills.module.css'
-
-const signs = { shared: '=', added: '+', other: '' } as const
-const said = { shared: 'You both: ', added: 'They add: ', other: '' } as const
+import { type ComparedSkill, signs } from './fit.ts'
+import styles from './skill-tags.module.css'
+import { VerifiedTick } from './verified-tick.tsx'
+import { levelNames } from './words.ts'
 
 /** Skills as a diff between you and them; a tick marks what is proved. At most `max`, then how many more. */
-export function Skills({
+export function SkillTags({
   skills,
   max,
   hasLevels = false,
@@ -23,22 +20,17 @@ export function Skills({
     <ul className={styles['skills']}>
       {shown.map((skill) => (
         <li key={skill.id} className={styles['skill']} data-kind={skill.kind}>
-          {signs[skill.kind] && (
+          {signs[skill.kind].sign && (
             <span className={styles['sign']} aria-hidden="true">
-              {signs[skill.kind]}
+              {signs[skill.kind].sign}
             </span>
           )}
           <span className={styles['name']}>
-            <VisuallyHidden>{said[skill.kind]}</VisuallyHidden>
+            <VisuallyHidden>{signs[skill.kind].said}</VisuallyHidden>
             {skill.name}
           </span>
           {hasLevels && <span className={styles['level']}>{levelNames[skill.level].toLowerCase()}</span>}
-          {skill.verifiedBy.length > 0 && (
-            <span className={styles['tick']}>
-              <BadgeCheck size={14} aria-hidden="true" />
-              <VisuallyHidden>, verified</VisuallyHidden>
-            </span>
-          )}
+          <VerifiedTick skill={skill} />
         </li>
       ))}
       {rest > 0 && (

@@ -1,5 +1,5 @@
-import { localStore } from '@codekin/web-runtime/storage'
 import { create } from 'zustand'
+import { localStore } from './storage.ts'
 
 /** Which key sends; the other one begins a line. */
 export type SendKey = 'enter' | 'shift-enter'
@@ -22,4 +22,16 @@ export function isSending(pressed: Pressed, sendKey: SendKey): boolean {
   if (pressed.key !== 'Enter' || pressed.isComposing) return false
   if (pressed.ctrlKey || pressed.metaKey) return true
   return pressed.shiftKey === (sendKey === 'shift-enter')
+}
+
+type KeyPress = Omit<Pressed, 'isComposing'> & { nativeEvent: { isComposing: boolean } }
+
+/**
+ * Whether this press in a field of several lines sends what it holds. On a touch screen it never does: its keyboard has one
+ * Enter, which begins a line, and beside the field is a button that sends.
+ */
+export function isSendingPress({ key, shiftKey, ctrlKey, metaKey, nativeEvent }: KeyPress): boolean {
+  if (matchMedia('(pointer: coarse)').matches) return false
+  const pressed = { key, shiftKey, ctrlKey, metaKey, isComposing: nativeEvent.isComposing }
+  return isSending(pressed, useSendKey.getState().sendKey)
 }

@@ -1,8 +1,15 @@
 import { hueOf, initialsOf, photoAt } from '@codekin/ui-kit/avatar'
 import { type CSSProperties, useState } from 'react'
-import styles from './art.module.css'
+import styles from './person-art.module.css'
 
-type ArtProps = { name: string; photoUrl: string | null; size?: number; isUrgent?: boolean }
+type ArtProps = {
+  name: string
+  photoUrl: string | null
+  size?: number
+  isUrgent?: boolean
+  /** A band, beside which a face or initials stand: colours and branches alone. */
+  isBand?: boolean
+}
 
 /** Numbers that look random and are the same for the same name. Mulberry32. */
 function numbersOf(name: string): () => number {
@@ -16,9 +23,9 @@ function numbersOf(name: string): () => number {
 }
 
 const laneCount = 5
-const width = 420
+const width = 220
 const height = 280
-const laneX = (lane: number) => 210 + lane * 46
+const laneX = (lane: number) => 24 + lane * 43
 
 type Branch = { path: string; from: [number, number]; to: [number, number]; isMain: boolean }
 
@@ -56,10 +63,15 @@ function branchesOf(name: string): Branch[] {
 
 function Graph({ name }: { name: string }) {
   return (
-    <svg className={styles['graph']} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMaxYMid slice">
+    <svg
+      className={styles['graph']}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMaxYMid slice"
+      fill="none"
+    >
       {branchesOf(name).map(({ path, from, to, isMain }) => (
         <g key={path} className={isMain ? styles['main'] : styles['branch']}>
-          <path d={path} fill="none" />
+          <path d={path} />
           <circle cx={from[0]} cy={from[1]} r={5} />
           <circle cx={to[0]} cy={to[1]} r={5} />
         </g>
@@ -68,8 +80,11 @@ function Graph({ name }: { name: string }) {
   )
 }
 
-/** A photo, or a picture of the person's own: their colours, their initials, their history of branches. Decoration only. */
-export function PersonArt({ name, photoUrl, size = 420, isUrgent = true }: ArtProps) {
+/**
+ * A photo, or a picture of the person's own: their colours, their initials, and beside them their history of branches.
+ * Decoration only.
+ */
+export function PersonArt({ name, photoUrl, size = 420, isUrgent = true, isBand = false }: ArtProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (
     <div className={styles['art']} style={{ '--hue': hueOf(name) } as CSSProperties} aria-hidden="true">
@@ -85,7 +100,7 @@ export function PersonArt({ name, photoUrl, size = 420, isUrgent = true }: ArtPr
       ) : (
         <>
           <Graph name={name} />
-          <span className={styles['initials']}>{initialsOf(name)}</span>
+          {!isBand && <span className={styles['initials']}>{initialsOf(name)}</span>}
         </>
       )}
     </div>

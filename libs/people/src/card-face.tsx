@@ -1,0 +1,102 @@
+import type { Compatibility } from '@codekin/contracts/matching/models'
+import type { Profile } from '@codekin/contracts/users/models'
+import { ScoreRing } from '@codekin/ui-kit/score-ring'
+import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './card-face.module.css'
+import { comparedSkills, strongestReasons } from './fit.ts'
+import { localTime } from './local-time.ts'
+import { PersonArt } from './person-art.tsx'
+import { aboutLine, fitLine, skillsLine } from './phrases.ts'
+import { SkillTags } from './skill-tags.tsx'
+import { useNow } from './use-now.ts'
+
+const skillsMax = 7
+const reasonsMax = 2
+
+/** The look of what a card face lies on. */
+export const cardLook = styles['card'] ?? ''
+
+type HeadProps = {
+  profile: Omit<Profile, 'createdAt'>
+  /** How the two fit; the own card has none. */
+  compatibility?: Compatibility
+  /** It is looked at now, or next. */
+  isUrgent?: boolean
+  /** In the corner: what else can be done. */
+  menu?: ReactNode
+}
+
+function Head({ profile, compatibility, isUrgent = true, menu }: HeadProps) {
+  const time = localTime(profile.timezone, useNow())
+  const about = aboutLine(profile)
+  return (
+    <div className={styles['head']}>
+      <PersonArt name={profile.full_name} photoUrl={profile.photoUrl} size={420} isUrgent={isUrgent} />
+      <div className={styles['top']}>
+        {time ? (
+          <span className={styles['time']}>
+            <Clock size={13} aria-hidden="true" />
+            <span className={styles['clock']}>{time}</span> for them
+          </span>
+        ) : (
+          <span />
+        )}
+        {menu}
+      </div>
+      <div className={styles['title']}>
+        <div className={styles['who']}>
+          <h2 className={styles['name']}>{profile.full_name}</h2>
+          {about && <p className={styles['about']}>{about}</p>}
+        </div>
+        {compatibility && (
+          <span className={styles['score']}>
+            <ScoreRing score={compatibility.score} size={56} />
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type FaceProps = HeadProps & {
+  /** In place of what the card says in short: all of it. */
+  details?: ReactNode
+  /** Between who it is and what the card says, such as a few words being written to them. */
+  note?: ReactNode
+  foot?: ReactNode
+}
+
+/** What a card shows: who, what both have in common, and why it may be a good idea. With details or a note it scrolls. */
+export function CardFace({ details, note, foot, ...head }: FaceProps) {
+  const { profile, compatibility } = head
+  const skills = comparedSkills(profile, compatibility)
+  const reasons = compatibility ? strongestReasons(compatibility, reasonsMax, ['skills', 'languages', 'activity']) : []
+  const open = details ? 'details' : note ? 'note' : undefined
+  return (
+    <>
+      <div
+        className={styles['scroller']}
+        data-open={open}
+        {...(open ? { tabIndex: 0, role: 'region', 'aria-label': `About ${profile.full_name}` } : {})}
+      >
+        <Head {...head} />
+        {note}
+        <p className={styles['hunk']}>@@ {compatibility ? fitLine(compatibility) : skillsLine(profile)} @@</p>
+        <div className={styles['body']}>
+          {profile.headline && <p className={styles['headline']}>{profile.headline}</p>}
+          {!details && skills.length > 0 && <SkillTags skills={skills} max={skillsMax} />}
+          {reasons.length > 0 && (
+            <ul className={styles['reasons']}>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          )}
+          {details}
+        </div>
+      </div>
+      {foot && <div className={styles['foot']}>{foot}</div>}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Compatibility } from '@codekin/contracts/matching/models'
+import { Text } from '@codekin/ui-kit/text'
+import { Slot } from '@codekin/web-runtime/slots'
+import type { ReactNode } from 'react'
+import { comparedSkills } from './fit.ts'
+import { firstName, fitLine, skillsLine } from './phrases.ts'
+import { ProfileHeader, type Shown } from './profile-header.tsx'
+import { Part, TwoColumns } from './profile-layout.tsx'
+import { Bio, Languages, Links, Wishes } from './profile-parts.tsx'
+import { SkillList } from './skill-list.tsx'
+
+function Main({ profile, compatibility }: Pick<ProfileViewProps, 'profile' | 'compatibility'>) {
+  const isBare = profile.bio === '' && profile.skills.length === 0
+  return (
+    <>
+      {profile.bio !== '' && (
+        <Part title="About">
+          <Bio profile={profile} />
+        </Part>
+      )}
+      {profile.skills.length > 0 && (
+        <Part title="Skills">
+          <SkillList skills={comparedSkills(profile, compatibility)} />
+        </Part>
+      )}
+      {isBare && (
+        <Part title="About">
+          <Text tone={2}>{firstName(profile.full_name)} has not written anything yet.</Text>
+        </Part>
+      )}
+      <Slot name="profile-extra" props={{ userId: profile.id }} />
+    </>
+  )
+}
+
+function Aside({ profile }: { profile: Shown }) {
+  return (
+    <>
+      {(profile.goals.length > 0 || profile.lookingFor.length > 0) && (
+        <Part title="What for">
+          <Wishes profile={profile} />
+        </Part>
+      )}
+      {profile.languages.length > 0 && (
+        <Part title="Languages">
+          <Languages profile={profile} />
+        </Part>
+      )}
+      {profile.links.length > 0 && (
+        <Part title="Links">
+          <Links profile={profile} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+type ProfileViewProps = {
+  profile: Shown
+  actions?: ReactNode
+  /** How the two fit, where that is known: skills are told as a diff then. */
+  compatibility?: Compatibility
+  /** Since when the two know each other. */
+  since?: ReactNode
+  /** What must be known before the rest. */
+  notice?: ReactNode
+  /** What matters most of the two. */
+  lead?: ReactNode
+}
+
+/** A profile as others see it; the parts of the page stand below each other. */
+export function ProfileView({ profile, actions, compatibility, since, notice, lead }: ProfileViewProps) {
+  return (
+    <>
+      <ProfileHeader
+        profile={profile}
+        actions={actions}
+        hunk={compatibility ? fitLine(compatibility) : skillsLine(profile)}
+        since={since}
+      />
+      {notice}
+      <TwoColumns
+        lead={lead}
+        main={<Main profile={profile} {...(compatibility ? { compatibility } : {})} />}
+        aside={<Aside profile={profile} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
+import { type ComparedSkill, signs } from './fit.ts'
+import { LevelMeter } from './level-meter.tsx'
+import styles from './skill-list.module.css'
+import { VerifiedTick } from './verified-tick.tsx'
+
+/** Skills with their levels, in the order given; compared ones with their sign. */
+export function SkillList({ skills }: { skills: readonly ComparedSkill[] }) {
+  // Names stand below each other, with a sign or without.
+  const isCompared = skills.some(({ kind }) => kind !== 'other')
+  return (
+    <ul className={styles['skills']}>
+      {skills.map((skill) => (
+        <li key={skill.id} data-kind={skill.kind}>
+          <span className={styles['name']}>
+            {isCompared && (
+              <span className={styles['sign']} aria-hidden="true">
+                {signs[skill.kind].sign}
+              </span>
+            )}
+            <VisuallyHidden>{signs[skill.kind].said}</VisuallyHidden>
+            <Text as="span" size="ui" isTruncated>
+              {skill.name}
+            </Text>
+            <VerifiedTick skill={skill} size={16} />
+          </span>
+          <LevelMeter level={skill.level} />
+        </li>
+      ))}
+    </ul>
+  )
+}
