@@ -1,7 +1,7 @@
 import type { RegisteredRemote } from '@codekin/contracts/web/registry'
 import { supportedContracts } from '@codekin/contracts/web/registry-guard'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkRegistry, loadRegistry, loadRemote, RemoteError, useRegistry } from './remotes.ts'
+import { checkRegistry, loadRegistry, loadRemote, prefetchRemotes, RemoteError, useRegistry } from './remotes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -63,4 +63,16 @@ test('what cannot be shown says why: unknown, switched off, too new', async () =
   expect(await kindOf('nowhere')).toBe('unknown')
   expect(await kindOf('matching')).toBe('unknown')
   expect(await kindOf('later')).toBe('too-new')
+})
+
+test('what is likely to be opened is fetched once with its screens, after everything else', async () => {
+  const files = ['/mf/matching/1.0.0-a/remote-entry.js', '/mf/matching/1.0.0-a/common.js']
+  const screenFiles = { discover: ['/mf/matching/1.0.0-a/discover.js', '/mf/matching/1.0.0-a/common.js'] }
+  answerRegistry(registry('r1', { ...remote, files, screenFiles }, { ...remote, name: 'off', enabled: false }))
+  await loadRegistry()
+  const asked: unknown[][] = []
+  vi.stubGlobal('fetch', async (...call: unknown[]) => void asked.push(call))
+  prefetchRemotes(['matching', 'off'])
+  const expected = [remote.entry, ...files, '/mf/matching/1.0.0-a/discover.js']
+  expect(asked).toEqual(expected.map((file) => [file, { priority: 'low' }]))
 })
