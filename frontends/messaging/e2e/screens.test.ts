@@ -87,8 +87,11 @@ test('offline, what was never loaded says so and comes by itself; nobody is call
   await list.getByRole('link', { name: /Tomasz/ }).click()
   const about = page.getByRole('complementary', { name: 'About this developer' })
   await about.getByRole('status').getByText('You are offline').waitFor()
+  const conversation = page.getByRole('region', { name: 'Conversation', exact: true })
+  await conversation.getByRole('status').getByText('You are offline').waitFor()
   await context.setOffline(false)
   await about.getByRole('heading', { name: /Tomasz/ }).waitFor()
+  await conversation.getByRole('article').first().waitFor()
   await online.first().waitFor()
 })
 

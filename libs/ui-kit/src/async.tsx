@@ -40,7 +40,7 @@ function factsOf(error: unknown): {
 const clockTime = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
 /** Asked for without a network, and never seen before: nothing will come until the network does. */
-function OfflineNote() {
+export function OfflineNote() {
   return (
     <div className={styles['offline']} role="status">
       <WifiOff size={20} aria-hidden="true" />

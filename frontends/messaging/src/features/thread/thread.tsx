@@ -1,3 +1,4 @@
+import { OfflineNote } from '@codekin/ui-kit/async'
 import { Failure } from '@codekin/ui-kit/failure'
 import type { CallError } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
@@ -55,6 +56,15 @@ type ThreadProps = {
   onTakeOpener: (text: string) => void
 }
 
+/** What is written meanwhile waits in the composer's outbox; what was said cannot be shown yet. */
+function ThreadOffline() {
+  return (
+    <div className={styles['failure']}>
+      <OfflineNote />
+    </div>
+  )
+}
+
 /** What was said, and what is being said. Must be keyed by the conversation. */
 export function Thread({ opening, partner, onTakeOpener }: ThreadProps) {
   const [o] = useState(opening)
@@ -72,7 +82,7 @@ export function Thread({ opening, partner, onTakeOpener }: ThreadProps) {
   })
   const error = useLastError(query)
   if (error && !thread.isThere) return <ThreadFailure query={query} error={error} />
-  if (!thread.isReady) return <ThreadSkeleton />
+  if (!thread.isReady) return query.fetchStatus === 'paused' ? <ThreadOffline /> : <ThreadSkeleton />
   return (
     <>
       <StaleNote query={query} />
