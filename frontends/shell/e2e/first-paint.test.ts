@@ -20,10 +20,15 @@ async function openHeld(path: string, o: Parameters<Platform['open']>[1] = {}) {
     ...o,
     before: async (page) => {
       await page.addInitScript(() => {
+        type Shift = { value: number; sources: { node: Node | null }[] }
         const shifts = { sum: 0 }
         Object.assign(globalThis, { shifts })
+        // What moves inside of main is the screen's, or the banner's above it, which tells of the connection.
+        const isOfFrame = (node: Node | null) => node !== null && !document.getElementById('main')?.contains(node)
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
+          for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+            if (sources.some(({ node }) => isOfFrame(node))) shifts.sum += value
+          }
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await page.route('**/assets/*.js', (route) => held.promise.then(() => route.continue()))
