@@ -55,7 +55,7 @@ const screens: Record<string, Screen> = {
     open: async (page) => {
       await page.getByRole('button', { name: 'Pass', exact: true }).click()
       await page.getByRole('button', { name: 'Like', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Merged with Sam' }).waitFor()
+      await page.getByRole('dialog', { name: 'You matched with Sam' }).waitFor()
     },
   },
   'quota reached': {

@@ -275,7 +275,7 @@ test('shows the moment of a match, and goes on browsing or to the conversation',
   await page.keyboard.press('ArrowLeft')
   await expectTop(page, 'Sam Rivera')
   await page.keyboard.press('ArrowRight')
-  const moment = page.getByRole('dialog', { name: 'Merged with Sam' })
+  const moment = page.getByRole('dialog', { name: 'You matched with Sam' })
   await moment
     .getByRole('figure', { name: 'Sam, with their like' })
     .getByText('Is the build cache of yours public?')
@@ -304,7 +304,7 @@ test('moves nothing under reduced motion, and decides all the same', async () =>
   if (box) expect(Math.abs(box.x - (left ?? 0))).toBeLessThan(1)
   await expectTop(page, 'Sam Rivera')
   await page.keyboard.press('ArrowRight')
-  await page.getByRole('dialog', { name: 'Merged with Sam' }).waitFor()
+  await page.getByRole('dialog', { name: 'You matched with Sam' }).waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -324,7 +324,7 @@ test('has the focus in the moment of a match as soon as it is there, so that Ent
   })
   await page.getByRole('button', { name: 'Like', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
-  await page.getByRole('dialog', { name: 'Merged with Sam' }).waitFor()
+  await page.getByRole('dialog', { name: 'You matched with Sam' }).waitFor()
   const seen = await page.waitForFunction(() => {
     const { seen } = globalThis as unknown as { seen: boolean[] }
     return seen.length > 0 && seen

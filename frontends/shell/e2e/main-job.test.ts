@@ -90,7 +90,7 @@ test('two people register, onboard, find each other, match and chat live', async
   await page.goto(`${platform.world.origin}/discover`)
   await deal(page, 'Bob')
   await button(page, 'Like').click()
-  await page.getByRole('dialog').getByText('Merged with Bob').waitFor()
+  await page.getByRole('dialog').getByText('You matched with Bob').waitFor()
   await button(page, 'Send a message').click()
   await page.waitForURL('**/messages/*')
 

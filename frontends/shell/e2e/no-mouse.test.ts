@@ -75,7 +75,7 @@ test.for(journeys)(title, async ({ engine, isHere, viewport, theme, host: hostNa
   await reader.reaches('button', 'Like')
   let said = ''
   while (!said.startsWith(`Liked ${hostName}.`)) said = await reader.listens('ArrowRight')
-  await reader.finds('dialog', `Merged with ${hostName}`)
+  await reader.finds('dialog', `You matched with ${hostName}`)
   await reader.follows('button', 'Send a message')
   await reader.arrives(/^\/messages\/./)
   await reader.fills(`Message ${hostName}`, 'A compiler together?')

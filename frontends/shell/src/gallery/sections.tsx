@@ -72,7 +72,7 @@ function Type() {
         Find your other half of the diff
       </Heading>
       <Heading level={3} look="display">
-        Merged with Ana
+        You matched with Ana
       </Heading>
       {([1, 2, 3] as const).map((tone) => (
         <Text key={tone} tone={tone}>

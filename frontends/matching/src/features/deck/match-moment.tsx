@@ -40,8 +40,8 @@ export function MatchMoment({ match, onClose }: { match: NewMatch | undefined; o
       isOpen
       onClose={onClose}
       className={styles['moment'] ?? ''}
-      title={<span className={styles['title']}>Merged with {name}</span>}
-      description={`You and ${profile.full_name} like each other. Say something while it is fresh.`}
+      title={<span className={styles['title']}>You matched with {name}</span>}
+      description={`You and ${profile.full_name} like each other. Say hello while it’s fresh.`}
       initialFocus={send}
       actions={
         <div className={styles['actions']}>
