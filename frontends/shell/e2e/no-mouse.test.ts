@@ -29,6 +29,8 @@ async function onboards(reader: Reader): Promise<void> {
   await reader.follows('button', 'Finish')
   await reader.follows('link', 'See who fits')
   await reader.arrives(/^\/discover$/)
+  // A page that is left while it still loads says so in Firefox.
+  await reader.finds('button', 'Like')
 }
 
 async function confirms(reader: Reader, email: string): Promise<void> {
