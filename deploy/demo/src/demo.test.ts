@@ -50,7 +50,7 @@ async function verifyEmail(email: string): Promise<void> {
   await createApi(sendTo(origin)).auth.verifyEmail({ params: { token: link.split('/verify-email/')[1] ?? '' } })
 }
 
-/** Registers, verifies the e-mail, fills in a profile. */
+/** Registers, verifies the email, fills in a profile. */
 async function newcomer(): Promise<{ api: Api; userId: string }> {
   const registration = { email: 'newcomer@example.org', password: 'plum-tree-in-winter', full_name: 'Nia Newcomer' }
   const { user, accessToken } = await createApi(sendTo(origin)).auth.register({ body: registration })

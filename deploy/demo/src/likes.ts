@@ -4,7 +4,7 @@ import { fitOf } from './people/fit.ts'
 import { randomFrom } from './people/random.ts'
 import { type Thread, threads } from './people/threads.ts'
 
-/** A decision of one developer on another, by their e-mails, and how long ago. */
+/** A decision of one developer on another, by their emails, and how long ago. */
 export type DemoSwipe = { from: string; to: string; action: SwipeAction; minutesAgo: number }
 
 export type AdasWorld = {

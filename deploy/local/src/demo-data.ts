@@ -12,12 +12,14 @@ const loader = join(repositoryRoot, 'deploy/demo/src/main.ts')
 /** Whether this checkout has demo data to load. */
 export const hasDemoData = existsSync(loader)
 
+/** Whether nothing is to go on beside the services: nobody is played, and no portraits arrive. */
+const isQuiet = !hasDemoData || ['off', 'quiet'].includes(process.env['CODEKIN_DEMO'] ?? '')
+
 /**
- * Lets forty of the demo developers be played, so that whoever tries the platform alone is liked and answered. Nobody is
- * played with CODEKIN_DEMO=quiet, or off.
+ * Lets forty of the demo developers be played, so that whoever tries the platform alone is liked and answered.
  */
 export function startDemoCrowd(home: string, origin: string): SupervisedService | undefined {
-  if (!hasDemoData || ['off', 'quiet'].includes(process.env['CODEKIN_DEMO'] ?? '')) return undefined
+  if (isQuiet) return undefined
   return superviseService({
     name: 'demo crowd',
     main: crowd,
@@ -33,7 +35,7 @@ export function startDemoCrowd(home: string, origin: string): SupervisedService 
  */
 export function startDemoFaces(home: string, origin: string): SupervisedService | undefined {
   const mark = join(home, 'demo-faces-loaded')
-  if (!hasDemoData || process.env['CODEKIN_DEMO'] === 'off' || existsSync(mark)) return undefined
+  if (isQuiet || existsSync(mark)) return undefined
   return superviseService({
     name: 'demo faces',
     main: faces,

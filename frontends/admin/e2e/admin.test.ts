@@ -15,7 +15,7 @@ async function openDoor(options: DevPageOptions = {}) {
 }
 
 async function signIn(page: Page, given = password) {
-  await page.getByLabel('E-mail').fill(viewers.full.email)
+  await page.getByLabel('Email').fill(viewers.full.email)
   await page.getByLabel('Password', { exact: true }).fill(given)
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
@@ -43,20 +43,20 @@ test('who is not an admin is told so plainly and is not let in', async () => {
 test('a wrong password and an empty form are told in words', async () => {
   const { page } = await openDoor()
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('Enter an e-mail address, for example ann@example.com.').waitFor()
+  await page.getByText('Enter an email address, for example ann@example.com.').waitFor()
   await page.getByText('Enter your password.').waitFor()
   await signIn(page, 'wrong')
-  await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(viewers.full.email)
+  await page.getByRole('alert').getByText('Email or password is wrong.').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(viewers.full.email)
 })
 
 test('the door says why one is at it again, and nothing to who never was inside', async () => {
   const { page } = await openOverview()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('status').getByText('You have signed out.').waitFor()
+  await page.getByRole('status').getByText('You are signed out.').waitFor()
   const other = await openDoor()
   await signIn(other.page, 'wrong')
-  await other.page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
+  await other.page.getByRole('alert').getByText('Email or password is wrong.').waitFor()
   await other.page.reload()
   await other.page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
   expect(await other.page.getByRole('status').count()).toBe(0)

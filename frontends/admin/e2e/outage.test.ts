@@ -73,8 +73,8 @@ const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new 
 const waitAMinute = (page: Page) => page.clock.fastForward(60_000)
 
 test.for([
-  ['a service that is down', 'Codekin does not answer', 'by itself', isDown, waitAMinute],
-  ['a service that is down', 'Codekin does not answer', 'by the button', isDown, click],
+  ['a service that is down', 'Codekin is not responding', 'by itself', isDown, waitAMinute],
+  ['a service that is down', 'Codekin is not responding', 'by the button', isDown, click],
   ['no network', 'You are offline', 'when the browser comes online', isGone, comeOnline],
 ] as const)('%s signs no admin out: the page says “%s”, and goes on %s', async (row) => {
   const [, title, , outage, comeBack] = row

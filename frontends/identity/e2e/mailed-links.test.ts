@@ -5,25 +5,25 @@ const open = startScreens()
 
 test('whoever forgot the password is mailed a link, whether or not there is an account', async () => {
   const page = await open('/forgot-password')
-  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Look into your mail' }), page.getByText('If there is an account'))
+  await expectSeen(page.getByRole('heading', { name: 'Check your inbox' }), page.getByText('If there is an account'))
   await expectFocused(page.getByRole('status'))
 })
 
 test('the address typed to sign in is there when the password is forgotten', async () => {
   const page = await open('/login')
-  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expectAt(page, '/forgot-password')
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.com')
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
 
 test('asking for links too often counts down', async () => {
   const page = await open('/forgot-password', {
     failures: { 'auth.forgotPassword': { code: 'too_many_requests', retryAfterSeconds: 90 } },
   })
-  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expectSeen(page.getByRole('button', { name: /Try again in \d+ s/ }))
 })
@@ -32,7 +32,7 @@ test('a new password ends the session of this browser as well', async () => {
   const page = await open(`/reset-password/${token}`, { isSignedIn: true })
   await page.getByLabel('New password').fill('three odd words')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Your password is changed' }))
+  await expectSeen(page.getByRole('heading', { name: 'Your password has been changed' }))
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expectAt(page, '/login')
@@ -43,10 +43,10 @@ test.each([
     'a link that was used or is too old',
     token,
     { failures: { 'auth.resetPassword': { code: 'invalid_link' as const } } },
-    'This link does not work any more',
+    'This link no longer works',
   ],
-  ['a link that lacks its end', token.slice(3), {}, 'This link is not complete'],
-  ['no link at all', 'garbage', {}, 'This link is not complete'],
+  ['a link that lacks its end', token.slice(3), {}, 'This link is incomplete'],
+  ['no link at all', 'garbage', {}, 'This link is incomplete'],
 ])('%s says so, knows nothing of the password, and offers a new one', async (_, given, scene, title) => {
   const page = await open(`/reset-password/${given}`, scene)
   if (given === token) {

@@ -138,7 +138,7 @@ test('an answer that could not be saved stays, is told, and is saved by the next
   const page = await open('/onboarding', { ...newcomer, failures: { 'users.changeOwnProfile': { code: 'lost' } } })
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
-  await expectSeen(page.getByText('The server does not answer.'))
+  await expectSeen(page.getByText('The server is not responding.'))
   expect(await page.getByLabel('Headline').inputValue()).toBe('Loves queues')
   await change(page, { failures: {} })
   await next(page)
@@ -307,7 +307,7 @@ test('a skill that is refused is given back with the reason', async () => {
   })
   await skillBox(page).fill('Rust')
   await skillBox(page).press('Enter')
-  await expectSeen(page.getByText('Rust was not added: This skill is on your profile already.'))
+  await expectSeen(page.getByText('Rust was not added: This skill is already on your profile.'))
   await expect.poll(() => skillBox(page).inputValue()).toBe('Rust')
 })
 
@@ -334,9 +334,9 @@ test('whoever is done with it is sent on', async () => {
   await expectAt(page, '/discover')
 })
 
-test('a newcomer reads that nobody sees them before the e-mail is confirmed, and what is typed outlasts the confirming', async () => {
+test('a newcomer reads that nobody sees them before the email is confirmed, and what is typed outlasts the confirming', async () => {
   const page = await open('/onboarding', { ...newcomer, profile: { emailVerified: false } })
-  const note = page.getByRole('region', { name: 'Your e-mail is not confirmed' })
+  const note = page.getByRole('region', { name: 'Your email is not confirmed' })
   await expectSeen(note.getByText('Nobody can see you yet.'))
   await page.getByLabel('Headline').fill('Loves queues')
   await page.evaluate(() => {

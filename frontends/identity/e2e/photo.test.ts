@@ -135,7 +135,7 @@ test('a photo on its way shows per cent, and can be called back', async () => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Save photo' }).click()
-  const bar = page.getByRole('progressbar', { name: 'Sending the photo' })
+  const bar = page.getByRole('progressbar', { name: 'Uploading the photo' })
   await expectSeen(bar)
   const seen = new Set<string>()
   await expect
@@ -145,7 +145,7 @@ test('a photo on its way shows per cent, and can be called back', async () => {
       return [...seen]
     })
     .toEqual(['0', '25', '50', '75', '100'])
-  await expectSeen(page.getByText('Sent. It is being made ready…'))
+  await expectSeen(page.getByText('Uploaded. Getting it ready…'))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expectGone(bar)
   await expectSeen(page.getByRole('button', { name: 'Save photo' }))

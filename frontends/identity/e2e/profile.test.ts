@@ -115,15 +115,15 @@ test('above a form each field is called by its name, and a link leads to it', as
   await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
   const tooLong = 'Write at most 80 characters.'
   await page.getByLabel(/^City/).fill('x'.repeat(81))
-  await page.getByLabel('Location, as shown').fill('x'.repeat(81))
+  await page.getByLabel('Location on your profile').fill('x'.repeat(81))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const summary = page.getByRole('alert')
   await expectSeen(
     summary.getByRole('link', { name: `City: ${tooLong}`, exact: true }),
-    summary.getByRole('link', { name: `Location, as shown: ${tooLong}`, exact: true }),
+    summary.getByRole('link', { name: `Location on your profile: ${tooLong}`, exact: true }),
   )
   await summary.getByRole('link', { name: /^Location/ }).click()
-  await expectFocused(page.getByLabel('Location, as shown'))
+  await expectFocused(page.getByLabel('Location on your profile'))
 })
 
 test('of several links, the ones that are wrong are told apart', async () => {
@@ -194,7 +194,7 @@ test('a time zone that is typed can be saved, and what is none is put back', asy
   const before = await zone.inputValue()
   await zone.fill('europe/lisb')
   await page.locator('input[name=city]').focus()
-  await expectSeen(page.getByText(`“europe/lisb” is not in the list, so it is ${before} again.`))
+  await expectSeen(page.getByText(`“europe/lisb” is not in the list, so it is back to ${before}.`))
   expect(await zone.inputValue()).toBe(before)
   await zone.fill('europe/lisbon')
   await page.locator('button', { hasText: /^Save$/ }).click()

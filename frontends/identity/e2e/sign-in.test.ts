@@ -7,7 +7,7 @@ import { change, expectAt, expectFocused, expectSeen, focusedName, startScreens 
 const open = startScreens()
 
 async function signIn(page: Page, given = password): Promise<void> {
-  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill(given)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -44,9 +44,9 @@ test('a wrong password is told in the words of the server, takes the focus, and 
   const page = await open('/login')
   await signIn(page, 'wrong password')
   const alert = page.getByRole('alert')
-  await expectSeen(alert.getByText('E-mail or password is wrong.'))
+  await expectSeen(alert.getByText('Email or password is wrong.'))
   await expectFocused(alert)
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.com')
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
 
 test('the same failure twice is told twice', async () => {
@@ -86,7 +86,7 @@ test('too many tries count down and then go on', async () => {
 test('a lost network keeps the form, and the next try works', async () => {
   const page = await open('/login', { failures: { 'auth.login': { code: 'lost' } } })
   await signIn(page)
-  await expectSeen(page.getByText('The server does not answer.'))
+  await expectSeen(page.getByText('The server is not responding.'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expectAt(page, '/dashboard')
@@ -104,7 +104,7 @@ test('missing fields are listed with links that lead to them', async () => {
 
 test('signing in works by keyboard alone, the password can be shown and pasted', async () => {
   const page = await open('/login')
-  await page.getByLabel('E-mail').focus()
+  await page.getByLabel('Email').focus()
   await page.keyboard.type('ada@example.com')
   await page.keyboard.press('Tab')
   expect(await focusedName(page)).toBe('Password')
@@ -118,7 +118,7 @@ test('signing in works by keyboard alone, the password can be shown and pasted',
 
 test('password managers find what they look for', async () => {
   const page = await open('/login')
-  expect(await page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username')
+  expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
   expect(await page.getByLabel('Password', { exact: true }).getAttribute('autocomplete')).toBe('current-password')
   const register = await open('/register')
   expect(await register.getByLabel('Password', { exact: true }).getAttribute('autocomplete')).toBe('new-password')
@@ -126,7 +126,7 @@ test('password managers find what they look for', async () => {
 
 async function register(page: Page, email: string, chosen = 'three odd words'): Promise<void> {
   await page.getByLabel('Name').fill('Bo Ek')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(chosen)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
@@ -140,21 +140,21 @@ test('whoever creates an account is signed in', async () => {
 
 test('the rules of a password are met one by one while it is typed', async () => {
   const page = await open('/register')
-  await page.getByLabel('E-mail').fill('longenough@example.com')
+  await page.getByLabel('Email').fill('longenough@example.com')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('short')
   await expectSeen(page.getByText('8 characters or more, not yet'))
   await password.fill('longenough')
-  await expectSeen(page.getByText('8 characters or more, done'), page.getByText('Not your e-mail address, not yet'))
+  await expectSeen(page.getByText('8 characters or more, done'), page.getByText('Not your email address, not yet'))
 })
 
 test('an address that has an account leads to signing in with it', async () => {
   const page = await open('/register')
   await register(page, 'ada@example.com')
-  await expectSeen(page.getByText('An account with this e-mail exists already.'))
+  await expectSeen(page.getByText('An account with this email already exists.'))
   await page.getByRole('link', { name: 'Sign in with ada@example.com' }).click()
   await expectAt(page, '/login')
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.com')
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
 
 test('what is missing is told in the order of the form', async () => {
@@ -163,7 +163,7 @@ test('what is missing is told in the order of the form', async () => {
   const links = page.getByRole('alert').getByRole('link')
   await expect.poll(() => links.count()).toBe(3)
   const names = (await links.allInnerTexts()).map((text) => text.split(':')[0])
-  expect(names).toEqual(['Name', 'E-mail', 'Password'])
+  expect(names).toEqual(['Name', 'Email', 'Password'])
 })
 
 test('what the server says against a password stands at the password', async () => {

@@ -61,7 +61,7 @@ const screens: Record<string, Screen> = {
   'quota reached': {
     path: '/discover',
     scene: { swipesRemaining: 0 },
-    until: (page) => page.getByRole('heading', { name: 'That is all for today' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'That’s all for today' }).waitFor(),
   },
   'empty deck': {
     path: '/discover',

@@ -10,8 +10,8 @@ const faceless = { profile: { photoUrl: null } }
 
 test('names one next step: who waits for an answer comes first', async () => {
   const { page, faults } = await open('/dashboard')
-  await page.getByRole('heading', { name: 'Ana is waiting for your answer' }).waitFor()
-  await page.getByRole('link', { name: 'Answer' }).click()
+  await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
+  await page.getByRole('link', { name: 'Reply' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/messages\//)
   expect(faults()).toEqual([])
 })
@@ -28,7 +28,7 @@ test('shows the top of the deck, the swipes that are left and what the profile l
 
 test('names each person who waits once', async () => {
   const { page, faults } = await open('/dashboard')
-  await page.getByRole('heading', { name: 'Ana is waiting for your answer' }).waitFor()
+  await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
   const others = page.getByRole('region', { name: 'Also waiting for you' }).getByRole('listitem')
   await others.first().waitFor()
   expect(await others.count()).toBe(4)
@@ -38,7 +38,7 @@ test('names each person who waits once', async () => {
 
 test('tells nothing of a profile that is filled in, and nothing of matches that are all written to', async () => {
   const { page, faults } = await open('/dashboard', { scene: { matches: 'none' } })
-  await page.getByRole('heading', { name: 'Meet somebody new' }).waitFor()
+  await page.getByRole('heading', { name: 'Meet someone new' }).waitFor()
   await page.getByText('of 100').waitFor()
   for (const heading of ['Your profile', 'New matches', 'Waiting for you']) {
     expect(await page.getByRole('heading', { name: heading }).count()).toBe(0)
@@ -56,7 +56,7 @@ test.for(['sparse', 'newcomer', 'long'] as const)('a %s profile has the one figu
 
 test('shows whom to meet once, also where meeting somebody is the next step', async () => {
   const { page, faults } = await open('/dashboard', { scene: { matches: 'none' } })
-  await page.getByRole('heading', { name: 'Meet somebody new' }).waitFor()
+  await page.getByRole('heading', { name: 'Meet someone new' }).waitFor()
   await page.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
   expect(await page.getByText('Nora Haddad').count()).toBe(1)
   expect(await page.getByText('Most compatible').count()).toBe(0)
@@ -71,7 +71,7 @@ test('sends a newcomer to the profile', async () => {
   await page.getByRole('link', { name: 'Edit profile' }).waitFor()
   const steps = page.getByRole('region', { name: 'Your profile' }).getByRole('listitem')
   // What comes next is named above already.
-  expect(await steps.allTextContents()).toEqual(['+Add a photo', '+Write a headline', '+Say what you work as'])
+  expect(await steps.allTextContents()).toEqual(['+Add a photo', '+Write a headline', '+Say what you do'])
   expect(faults()).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test.for([desktop, tablet, phone])('moves nothing about when what it waits for c
     viewport,
     before: watchLayoutShift,
   })
-  await page.getByRole('heading', { name: 'Ana is waiting for your answer' }).waitFor()
+  await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
   await page.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
   await page.getByRole('link', { name: 'Add a photo' }).waitFor()
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)

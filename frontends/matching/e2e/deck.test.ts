@@ -210,7 +210,7 @@ test('takes back the last decision', async () => {
   await expectTop(page, 'Sam Rivera')
   await undo.click()
   await expectTop(page, 'Nora Haddad')
-  await expectSaid(page, 'polite', /^Took back: Nora Haddad/)
+  await expectSaid(page, 'polite', /^Undone. Back on top: Nora Haddad/)
   await expect.poll(() => page.getByText('87 left today').isVisible()).toBe(true)
   expect(faults()).toEqual([])
 })
@@ -221,7 +221,7 @@ test('shows the quota, when it resets and what raises it, and keeps the card', a
   await page.keyboard.press('ArrowLeft')
   await expectTop(page, 'Sam Rivera')
   await page.keyboard.press('ArrowLeft')
-  await page.getByRole('heading', { name: 'That is all for today' }).waitFor()
+  await page.getByRole('heading', { name: 'That’s all for today' }).waitFor()
   await page.getByText(/New swipes come in/).waitFor()
   await page.getByRole('row', { name: /Pro\s+300/ }).waitFor()
   expect(faults()).toEqual([])
@@ -467,7 +467,7 @@ test('says what failed when the deck cannot be dealt, with the request, and trie
   const { page } = await open('/discover', {
     scene: { failures: { 'matching.listCandidates': { code: 'unavailable', times: 3 } } },
   })
-  await page.getByRole('heading', { name: 'The deck could not be dealt' }).waitFor({ timeout: 15_000 })
+  await page.getByRole('heading', { name: 'Your deck could not be loaded' }).waitFor({ timeout: 15_000 })
   await page.getByText('Request fake-request').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectTop(page, 'Nora Haddad')

@@ -7,10 +7,10 @@ const open = devPages(import.meta.dirname)
 const unconfirmed = { profile: { emailVerified: false } }
 
 test.for(['/dashboard', '/discover'])(
-  'on %s whoever has not confirmed their e-mail reads that nobody sees them, until they have',
+  'on %s whoever has not confirmed their email reads that nobody sees them, until they have',
   async (path) => {
     const { page, faults } = await open(path, { scene: unconfirmed })
-    const note = page.getByRole('region', { name: 'Your e-mail is not confirmed' })
+    const note = page.getByRole('region', { name: 'Your email is not confirmed' })
     await note.getByText('Nobody can see you yet.').waitFor()
     expect(await findA11yFaults(page)).toEqual([])
     await note.getByRole('button', { name: 'Send again' }).press('Enter')
@@ -29,6 +29,6 @@ test.for(['/dashboard', '/discover'])(
 
 test('whoever has confirmed it reads nothing of it', async () => {
   const { page } = await open('/dashboard')
-  await page.getByRole('heading', { name: 'Ana is waiting for your answer' }).waitFor()
+  await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
   expect(await page.getByText('Nobody can see you yet.').count()).toBe(0)
 })

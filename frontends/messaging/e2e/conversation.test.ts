@@ -206,9 +206,9 @@ test('an ended match is read-only: opened so, ended while open, or found out by 
 
 test('an address that is no conversation says so; one that names a developer leads to the conversation', async () => {
   const messages = await openMessages({ at: ids.missing })
-  await messages.page.getByText('This conversation is not there').waitFor()
+  await messages.page.getByText('This conversation does not exist').waitFor()
   await messages.page.goto(new URL('/messages/not-an-id', messages.page.url()).href)
-  await messages.page.getByText('This conversation is not there').waitFor()
+  await messages.page.getByText('This conversation does not exist').waitFor()
   expect(await messages.page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await messages.page.goto(new URL(`/messages/${userIdOf('Ana Kim')}`, messages.page.url()).href)
   await messages.page.getByRole('heading', { level: 1, name: 'Ana Kim' }).waitFor()

@@ -14,7 +14,7 @@ const screens = [
   { name: 'long conversation', at: ids.priya, scene: {}, sign: 'Agreed. I have the migration ready.' },
   { name: 'nothing said', at: ids.maria, scene: {}, sign: 'You like each other' },
   { name: 'ended', at: ids.ended, scene: {}, sign: 'has ended' },
-  { name: 'missing', at: ids.missing, scene: {}, sign: 'This conversation is not there' },
+  { name: 'missing', at: ids.missing, scene: {}, sign: 'This conversation does not exist' },
 ]
 const looks = [desktop, phone].flatMap((viewport) =>
   (['dark', 'light'] as const).map((theme) => ({ viewport, theme, width: viewport.width })),

@@ -11,9 +11,9 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     path: '/messages/:matchId?',
     title: 'Messages',
     keys: [
-      { keys: ['↑', '↓'], text: 'Another conversation, another message' },
-      { keys: ['↵'], text: 'What can be done with a message' },
-      { keys: ['Ctrl', '↵'], text: 'Send what is written' },
+      { keys: ['↑', '↓'], text: 'Move between conversations or messages' },
+      { keys: ['↵'], text: 'Open the actions of a message' },
+      { keys: ['Ctrl', '↵'], text: 'Send your message' },
     ],
   },
 ]

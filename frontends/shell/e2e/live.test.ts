@@ -180,7 +180,7 @@ test('when the swipes of the day are used, the page says when new ones come', as
   await platform.world.settle()
   for (const person of people.slice(0, 100)) await ann.passes(person)
   const opened = await platform.open('/discover', { as: ann })
-  await opened.page.getByText('That is all for today').waitFor()
+  await opened.page.getByText('That’s all for today').waitFor()
   await opened.page.getByText(/New swipes come in/).waitFor()
   await opened.close()
 })

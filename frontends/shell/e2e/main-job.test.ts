@@ -17,7 +17,7 @@ const deckCard = (page: Page) => page.locator('article[data-depth="0"]')
 
 async function register(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await button(page, 'Create account').click()
 }
@@ -28,7 +28,7 @@ async function onboard(page: Page): Promise<void> {
   await button(page, 'Continue').click()
   await page.getByRole('heading', { name: 'What do you look like?' }).waitFor()
   await button(page, 'Skip for now').click()
-  await page.getByRole('heading', { name: 'What do you work as?' }).waitFor()
+  await page.getByRole('heading', { name: 'What do you do?' }).waitFor()
   await page.getByText('Frontend', { exact: true }).click()
   await button(page, 'Continue').click()
   await page.getByRole('heading', { name: /What do you know/ }).waitFor()

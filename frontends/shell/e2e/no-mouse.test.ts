@@ -11,6 +11,15 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
+async function registers(reader: Reader, { name, email }: { name: string; email: string }): Promise<void> {
+  await reader.follows('link', 'Create account')
+  await reader.fills('Name', name)
+  await reader.fills('Email', email)
+  await reader.fills('Password', 'plum-tree-in-winter')
+  await reader.press('Enter')
+  await reader.arrives(/^\/onboarding/)
+}
+
 /** Answers two of the questions and goes past the others. */
 async function onboards(reader: Reader): Promise<void> {
   await reader.finds('heading', 'How should people know you?')
@@ -18,7 +27,7 @@ async function onboards(reader: Reader): Promise<void> {
   await reader.press('Enter')
   await reader.finds('heading', 'What do you look like?')
   await reader.follows('button', 'Skip for now')
-  await reader.finds('heading', 'What do you work as?')
+  await reader.finds('heading', 'What do you do?')
   await reader.follows('button', 'Frontend')
   await reader.follows('button', 'Continue')
   await reader.finds('heading', 'What do you know, and what are you learning?')
@@ -51,43 +60,48 @@ async function likes(host: Person, name: string): Promise<void> {
   await platform.world.settle()
 }
 
+/** Likes whoever is dealt until it is the host, who likes back. */
+async function meets(reader: Reader, host: Person): Promise<void> {
+  await reader.reaches('button', 'Like')
+  let said = ''
+  while (!said.startsWith(`Liked ${host.name}.`)) said = await reader.listens('ArrowRight')
+  await reader.finds('dialog', `You matched with ${host.name}`)
+  await reader.follows('button', 'Send a message')
+  await reader.arrives(/^\/messages\/./)
+}
+
+async function chats(reader: Reader, host: Person): Promise<void> {
+  await reader.fills(`Message ${host.name}`, 'A compiler together?')
+  await reader.press('Enter')
+  const matchId = new URL(reader.url()).pathname.split('/').at(-1) ?? ''
+  const sent = () => host.messaging.listMessages({ params: { id: matchId } })
+  await expect.poll(async () => (await sent()).messages.map(({ content }) => content)).toEqual(['A compiler together?'])
+  await host.says(matchId, 'With pleasure')
+  await reader.hears(`${host.name}: With pleasure`)
+}
+
 const journeys = [
   { engine: 'chromium', isHere: true, place: 'a light desktop', viewport: desktop, theme: 'light', host: 'Hana' },
   { engine: 'chromium', isHere: true, place: 'a dark phone', viewport: phone, theme: 'dark', host: 'Hugo' },
   { engine: 'firefox', isHere: hasFirefox, place: 'a light phone', viewport: phone, theme: 'light', host: 'Hedy' },
 ] as const
 
-const title = 'in $engine on $place, from the first page to a chat without a mouse or a look'
-test.for(journeys)(title, async ({ engine, isHere, viewport, theme, host: hostName }, { skip }) => {
-  skip(!isHere, 'This machine has no Firefox.')
-  const host = await member(platform.world, hostName)
-  const newcomer = { name: `Rea of ${hostName}`, email: `rea-of-${hostName.toLowerCase()}@example.com` }
-  const reader = await openReader(engine, { url: `${platform.world.origin}/`, viewport, theme, before: takeFigures })
-  await reader.follows('link', 'Create account')
-  await reader.fills('Name', newcomer.name)
-  await reader.fills('E-mail', newcomer.email)
-  await reader.fills('Password', 'plum-tree-in-winter')
-  await reader.press('Enter')
-  await reader.arrives(/^\/onboarding/)
-  await onboards(reader)
-  await confirms(reader, newcomer.email)
-  await likes(host, newcomer.name)
-
-  await reader.goto(`${platform.world.origin}/discover`)
-  await reader.reaches('button', 'Like')
-  let said = ''
-  while (!said.startsWith(`Liked ${hostName}.`)) said = await reader.listens('ArrowRight')
-  await reader.finds('dialog', `You matched with ${hostName}`)
-  await reader.follows('button', 'Send a message')
-  await reader.arrives(/^\/messages\/./)
-  await reader.fills(`Message ${hostName}`, 'A compiler together?')
-  await reader.press('Enter')
-
-  const matchId = new URL(reader.url()).pathname.split('/').at(-1) ?? ''
-  const sent = () => host.messaging.listMessages({ params: { id: matchId } })
-  await expect.poll(async () => (await sent()).messages.map(({ content }) => content)).toEqual(['A compiler together?'])
-  await host.says(matchId, 'With pleasure')
-  await reader.hears(`${hostName}: With pleasure`)
-  expect(reader.faults()).toEqual([])
-  await reader.close()
-})
+test.for(journeys)(
+  'in $engine on $place, from the first page to a chat without a mouse or a look',
+  async ({ engine, isHere, viewport, theme, host: hostName }, { skip }) => {
+    skip(!isHere, 'This machine has no Firefox.')
+    const { origin } = platform.world
+    const host = await member(platform.world, hostName)
+    const newcomer = { name: `Rea of ${hostName}`, email: `rea-of-${hostName.toLowerCase()}@example.com` }
+    const reader = await openReader(engine, { url: `${origin}/`, viewport, theme, before: takeFigures })
+    await registers(reader, newcomer)
+    await onboards(reader)
+    await confirms(reader, newcomer.email)
+    await likes(host, newcomer.name)
+    await reader.goto(`${origin}/discover`)
+    await meets(reader, host)
+    await chats(reader, host)
+    expect(reader.faults()).toEqual([])
+    await reader.close()
+  },
+)

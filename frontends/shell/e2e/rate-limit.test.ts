@@ -25,7 +25,7 @@ test('whoever tried too many passwords sees how long to wait, and gets in afterw
   await Promise.all(tries)
   const opened = await platform.open('/login', { before: (page) => page.clock.install() })
   const { page } = opened
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(ann.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(ann.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(ann.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const wait = page.getByRole('button', { name: /^Try again in (60|59) min$/ })

@@ -36,7 +36,7 @@ async function openSignedIn(path: string, tokens: { accessToken: string; refresh
 }
 
 async function fillSignIn(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(ann.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(ann.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(ann.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -202,7 +202,7 @@ test('who wants a page that needs a session is told so; who only wants to sign i
   await whyShown(opened.page, 'Sign in to open that page.')
   await opened.close()
   const direct = await platform.open('/login')
-  await direct.page.getByRole('textbox', { name: 'E-mail' }).waitFor()
+  await direct.page.getByRole('textbox', { name: 'Email' }).waitFor()
   expect(
     await direct.page
       .getByRole('status')
@@ -222,7 +222,7 @@ test('signing out in one tab signs out the other', async () => {
   await other.getByRole('button', { name: `Account of ${ann.name}` }).click()
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
   await Promise.all([other.waitForURL('**/login'), page.waitForURL('**/login')])
-  await Promise.all([other, page].map((tab) => whyShown(tab, 'You have signed out.')))
+  await Promise.all([other, page].map((tab) => whyShown(tab, 'You are signed out.')))
   expect(await stored(page, 'refreshToken')).toBeNull()
   await opened.close()
 })
@@ -283,7 +283,7 @@ test('where the browser refuses to store, one can still sign in, and is told wha
       }),
   })
   const { page } = opened
-  await page.getByText('This browser does not keep data').waitFor()
+  await page.getByText('Your browser is not saving data').waitFor()
   await fillSignIn(page)
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1, name: /Ann/ }).waitFor()

@@ -34,7 +34,7 @@ function Notices() {
   const newer = useRegistry((state) => state.newer)
   useEffect(() => {
     if (!isStorageRefused()) return
-    toast.info('This browser does not keep data', {
+    toast.info('Your browser is not saving data', {
       body: 'You will be signed out when you close or reload the page.',
       durationMilliseconds: Number.POSITIVE_INFINITY,
     })

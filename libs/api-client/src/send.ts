@@ -43,7 +43,7 @@ export function sendTo(
       return { status: response.status, headers: response.headers, body: await bodyOf(response, call.answerAs) }
     } catch (cause) {
       if (call.signal?.aborted) throw cause
-      throw new CallError('unreachable', 'The server does not answer.', { status: 0, cause })
+      throw new CallError('unreachable', 'The server is not responding.', { status: 0, cause })
     }
   }
 }

@@ -75,7 +75,7 @@ const outages: [string, () => Promise<Answer>][] = [
   ['is down', async () => answer(503)],
   ['is too busy', async () => answer(429)],
   ['answers with something else', async () => answer(200, '<!doctype html>')],
-  ['is not there', () => Promise.reject(new CallError('unreachable', 'The server does not answer.', { status: 0 }))],
+  ['is not there', () => Promise.reject(new CallError('unreachable', 'The server is not responding.', { status: 0 }))],
 ]
 test.for(outages)('a server that %s ends no session: the tokens stay, and a later try goes on', async ([, outage]) => {
   const fresh = { accessToken: alive('new'), refreshToken: alive('next') }

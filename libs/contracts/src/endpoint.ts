@@ -6,7 +6,7 @@ export type Auth = 'public' | 'user' | 'moderator' | 'admin'
 
 /**
  * At most `max` requests in `perSeconds`, counted per client address, per signed-in user,
- * or per account named in the body (`account`: the e-mail of a sign-in, so that one account cannot be guessed from many addresses).
+ * or per account named in the body (`account`: the email of a sign-in, so that one account cannot be guessed from many addresses).
  */
 export type RateLimit = {
   max: number

@@ -5,7 +5,7 @@
 export const errorCatalogue = {
   invalid_request: { status: 400, text: 'The request is not valid.' },
   not_signed_in: { status: 401, text: 'Sign in first.' },
-  invalid_credentials: { status: 401, text: 'E-mail or password is wrong.' },
+  invalid_credentials: { status: 401, text: 'Email or password is wrong.' },
   invalid_refresh_token: {
     status: 401,
     text: 'The session has ended. Sign in again.',
@@ -25,7 +25,7 @@ export const errorCatalogue = {
   },
   email_taken: {
     status: 409,
-    text: 'An account with this e-mail exists already.',
+    text: 'An account with this email already exists.',
   },
   already_swiped: {
     status: 409,
@@ -33,13 +33,13 @@ export const errorCatalogue = {
   },
   nothing_to_undo: {
     status: 409,
-    text: 'There is no decision that can still be taken back.',
+    text: 'There is no decision left to undo.',
   },
   match_ended: {
     status: 409,
     text: 'This match has ended; the conversation is read-only.',
   },
-  skill_exists: { status: 409, text: 'This skill is on your profile already.' },
+  skill_exists: { status: 409, text: 'This skill is already on your profile.' },
   too_many_skills: { status: 409, text: 'A profile holds at most 50 skills.' },
   request_in_progress: {
     status: 409,

@@ -53,8 +53,8 @@ export function limit(bounds: { max: number; default: number }) {
   return z.coerce.number().int().min(1).max(bounds.max).default(bounds.default)
 }
 
-const wantedEmail = 'Enter an e-mail address, for example ann@example.com.'
-/** E-mail, lower-cased before it is checked and stored. */
+const wantedEmail = 'Enter an email address, for example ann@example.com.'
+/** Email, lower-cased before it is checked and stored. */
 export const email = z
   .string(wantedEmail)
   .trim()

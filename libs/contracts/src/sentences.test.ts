@@ -45,10 +45,10 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     ['targetUserId: This is missing.', 'action: Choose one of: like, pass, superlike.'],
   ],
   [
-    'no e-mail',
+    'no email',
     auth.endpoints.forgotPassword.body,
     { email: 'ann' },
-    ['email: Enter an e-mail address, for example ann@example.com.'],
+    ['email: Enter an email address, for example ann@example.com.'],
   ],
   [
     'a short password',

@@ -56,7 +56,7 @@ function ofType(expected: string, input: unknown): string {
 }
 
 const formats: Record<string, string> = {
-  email: 'Enter an e-mail address, for example ann@example.com.',
+  email: 'Enter an email address, for example ann@example.com.',
   url: 'Enter an address such as https://example.com.',
   uuid: 'This is not an id.',
   datetime: 'Enter a time such as 2026-01-31T12:00:00Z.',

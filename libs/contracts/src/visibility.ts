@@ -17,7 +17,7 @@ export const personStates = [
   'hidden',
   'suspended',
   'shadow-banned',
-  /** Nobody proved yet that the e-mail is theirs; of those who are matched: the new one. */
+  /** Nobody proved yet that the email is theirs; of those who are matched: the new one. */
   'unverified',
   'closed',
 ] as const

@@ -51,7 +51,7 @@ function BlockQuestion({ person, isOpen, isMatch, onClose, onBlocked }: Question
       isOpen={isOpen}
       onClose={onClose}
       title={`Block ${name}?`}
-      description={`You and ${firstName(name)} no longer see each other anywhere${isMatch ? ', and your match ends' : ''}. ${firstName(name)} is not told. You can take it back in your settings.`}
+      description={`You and ${firstName(name)} no longer see each other anywhere${isMatch ? ', and your match ends' : ''}. ${firstName(name)} is not told. You can undo this in your settings.`}
       confirmLabel="Block"
       isBusy={block.isPending}
       error={block.error}

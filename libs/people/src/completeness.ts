@@ -25,10 +25,10 @@ const steps: readonly Judged[] = [
     weight: 10,
     isDone: (p) => p.headline !== '',
   },
-  { label: 'Say what you work as', why: 'Others filter by it.', weight: 10, isDone: (p) => p.roles.length > 0 },
+  { label: 'Say what you do', why: 'Others filter by it.', weight: 10, isDone: (p) => p.roles.length > 0 },
   {
     label: 'Choose your goals',
-    why: 'Shared goals weigh the most after skills.',
+    why: 'After skills, shared goals count most.',
     weight: 10,
     isDone: (p) => p.goals.length > 0,
   },
@@ -45,7 +45,7 @@ const steps: readonly Judged[] = [
     isDone: (p) => p.timezone !== null,
   },
   {
-    label: 'Say whom you are looking for',
+    label: 'Say who you are looking for',
     why: 'The right people find you.',
     weight: 5,
     isDone: (p) => p.lookingFor.length > 0,

@@ -29,7 +29,7 @@ function EndQuestion({ match, isOpen, onClose }: { match: Ending; isOpen: boolea
       isOpen={isOpen}
       onClose={onClose}
       title={`End your match with ${name}?`}
-      description="It ends for both of you and cannot be taken back. You can still read your messages, and neither of you can write new ones."
+      description="It ends for both of you and cannot be undone. You can both still read your messages, but neither of you can send new ones."
       confirmLabel="End match"
       isBusy={end.isPending}
       error={end.error}

@@ -53,6 +53,6 @@ export function localTimeApart(timezone: string | null, now: Date, own = ownZone
   const time = localTime(timezone, now)
   const apart = hoursAhead(timezone, now, own)
   if (time === undefined || apart === undefined) return undefined
-  if (apart === 0) return `${time}, as for you`
+  if (apart === 0) return `${time}, same as yours`
   return `${time}, ${Math.abs(apart)} h ${apart > 0 ? 'ahead of' : 'behind'} you`
 }

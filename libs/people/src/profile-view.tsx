@@ -37,7 +37,7 @@ function Aside({ profile }: { profile: Shown }) {
   return (
     <>
       {(profile.goals.length > 0 || profile.lookingFor.length > 0) && (
-        <Part title="What for">
+        <Part title="Goals">
           <Wishes profile={profile} />
         </Part>
       )}

@@ -22,7 +22,7 @@ function useConfirmation(): void {
   useEffect(() => {
     if (!own.data?.emailVerified) return
     useAuth.setState({ user: own.data })
-    toast.add('Your e-mail is confirmed', { body: 'Others can see you now.' })
+    toast.add('Your email is confirmed', { body: 'Others can see you now.' })
   }, [own.data])
 }
 
@@ -30,7 +30,7 @@ function Note({ email }: { email: string }) {
   const { state, waitSeconds, resend } = useResend()
   useConfirmation()
   return (
-    <section className={styles['note']} aria-label="Your e-mail is not confirmed">
+    <section className={styles['note']} aria-label="Your email is not confirmed">
       <MailWarning size={20} aria-hidden="true" />
       <p className={styles['text']}>
         <strong>Nobody can see you yet.</strong> Open the link we sent to {email} to appear to others.
@@ -39,14 +39,14 @@ function Note({ email }: { email: string }) {
         <span role="status">Sent. Check your inbox.</span>
       ) : (
         <Button size="small" isBusy={state === 'sending'} isDisabled={waitSeconds > 0} onClick={() => void resend()}>
-          {waitSeconds > 0 ? `Again in ${waitText(waitSeconds)}` : 'Send again'}
+          {waitSeconds > 0 ? `Send again in ${waitText(waitSeconds)}` : 'Send again'}
         </Button>
       )}
     </section>
   )
 }
 
-/** Tells whoever has not confirmed their e-mail that nobody sees them; goes by itself once they have. */
+/** Tells whoever has not confirmed their email that nobody sees them; goes by itself once they have. */
 export function UnseenNote() {
   const user = useAuth((state) => state.user)
   return user?.emailVerified === false ? <Note email={user.email} /> : null

@@ -12,12 +12,12 @@ export function useResend() {
     try {
       const { sent } = await api.auth.resendVerification()
       setState('sent')
-      if (!sent) toast.info('Your address is confirmed already')
+      if (!sent) toast.info('Your address is already confirmed')
     } catch (error) {
       setState('idle')
       const { message, status, retryAfterSeconds } = error as CallError
       if (status === 429) wait.start(retryAfterSeconds ?? 60)
-      toast.error('The mail was not sent', { body: message })
+      toast.error('The email was not sent', { body: message })
     }
   }
   return { state, waitSeconds: wait.left, resend }

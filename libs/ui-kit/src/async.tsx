@@ -46,7 +46,7 @@ export function OfflineNote() {
       <WifiOff size={20} aria-hidden="true" />
       <Text isStrong>You are offline</Text>
       <Text size="small" tone={2}>
-        This has not been loaded before. It loads by itself once you are back.
+        This has not been loaded yet. It will load by itself once you are back online.
       </Text>
     </div>
   )

@@ -61,7 +61,7 @@ export function ComboboxMany({
         isList
         onPick={add}
         newLabel={(typed) => (has(typed) ? undefined : newLabel?.(typed))}
-        nothing={(typed) => (has(typed) ? `${typed} is chosen already.` : 'Nothing found.')}
+        nothing={(typed) => (has(typed) ? `${typed} is already chosen.` : 'Nothing found.')}
       />
       <Full text={isFull && `At most ${max}.`} />
       {value.length > 0 && (

@@ -51,9 +51,9 @@ export function CompatibilityDiff({ compatibility, max = 6 }: { compatibility: C
 }
 
 function confidenceText(confidence: number): string {
-  if (confidence >= 0.75) return 'Both profiles tell most of what is compared.'
-  if (confidence >= 0.4) return 'Part of what is compared is left open, so take it as a hint.'
-  return 'Most of what is compared is left open yet.'
+  if (confidence >= 0.75) return 'Both profiles cover most of what we compare.'
+  if (confidence >= 0.4) return 'Part of what we compare is not filled in, so treat it as a hint.'
+  return 'Most of what we compare is not filled in yet.'
 }
 
 /** Why the score is what it is: each factor with its points and its reasons. */
@@ -98,7 +98,7 @@ export function CompatibilityFactors({
               </p>
             ))}
             {factor.reasons.length === 0 && factor.contribution > 0 && (
-              <p className={styles['reason']}>Left open in a profile, so it counts as for most pairs</p>
+              <p className={styles['reason']}>Not filled in, so it counts as average</p>
             )}
           </li>
         ))}

@@ -36,9 +36,9 @@ function entriesOf({ options, value, newLabel }: ComboboxProps, text: string) {
 }
 
 const sentences = {
-  kept: (text: string) => `“${text}” is not added yet. Choose an entry of the list, or take it away.`,
+  kept: (text: string) => `“${text}” has not been added. Choose an entry from the list, or clear it.`,
   undone: (text: string, before: string) =>
-    before === '' ? `“${text}” is not in the list.` : `“${text}” is not in the list, so it is ${before} again.`,
+    before === '' ? `“${text}” is not in the list.` : `“${text}” is not in the list, so it is back to ${before}.`,
 }
 
 /** What stands in the box, what the list is searched for, and what is told about it. */

@@ -71,7 +71,7 @@ export async function loadRemote(name: string): Promise<RemoteModule> {
     throw new RemoteError('too-new', name, 'This part was updated and needs a newer page.')
   }
   const loading = instance.loadRemote<RemoteModule>(`${federationName(name)}/remote`)
-  const late = () => new RemoteError('unreachable', name, 'This part does not answer.')
+  const late = () => new RemoteError('unreachable', name, 'This part is not responding.')
   const module = await within(loading, loadTimeoutMilliseconds, late).catch((cause: unknown) => {
     throw cause instanceof RemoteError
       ? cause

@@ -39,7 +39,7 @@ export function personOf(
   }
 }
 
-/** Registers through the edge. The e-mail is verified by the mailed link, unless told otherwise. */
+/** Registers through the edge. The email is verified by the mailed link, unless told otherwise. */
 export async function registerPerson(
   origin: string,
   mailbox: Mailbox,

@@ -18,7 +18,7 @@ export type World = {
   signer: Signer
   mailbox: Mailbox
   services: Running
-  /** Registers somebody with a verified e-mail. */
+  /** Registers somebody with a verified email. */
   user(name: string): Promise<Person>
   /** Registers several at once. */
   users(count: number): Promise<Person[]>

@@ -126,7 +126,7 @@ test('every endpoint that shows others is looked at', () => {
   expect(personStates.filter((state) => !(state in arrange))).toEqual(['closed'])
 })
 
-/** Names that no search mixes up: letters only, since a person's e-mail is made from them. */
+/** Names that no search mixes up: letters only, since a person's email is made from them. */
 const nameOf = (state: string, part: string) => `${part} ${state.replaceAll('-', ' ')}`
 
 async function someone(name: string): Promise<Person> {

@@ -5,7 +5,7 @@ import type { Tables } from './store/tables.ts'
 
 const email = process.argv[2]
 if (!email) {
-  process.stderr.write('Whom? Give the e-mail address of an account: npm run admin:grant -- ada@example.org\n')
+  process.stderr.write('Who? Give the email address of an account: npm run admin:grant -- ada@example.org\n')
   process.exit(2)
 }
 const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'identity', applicationName: 'grant admin' })

@@ -26,7 +26,7 @@ const atOnce = 8
 
 /**
  * Brings in accounts that were made elsewhere, all with one password: verified, and announced like any registration.
- * Whoever is there already stays as they are, so a broken import can be run again. Answers the ids by e-mail.
+ * Whoever is there already stays as they are, so a broken import can be run again. Answers the ids by email.
  *
  * @NOTE For accounts of a demonstration only: the password is hashed once for all of them.
  */

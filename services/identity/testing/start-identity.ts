@@ -18,7 +18,7 @@ export type TestIdentity = TestService<Deps> & {
   mailbox: Mailbox
   /** Somebody with an account, signed in. */
   signUp(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp>
-  /** The same with a verified e-mail: somebody whom others may see. */
+  /** The same with a verified email: somebody whom others may see. */
   join(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp>
   /** The same person signed in once more. */
   signIn(person: SignedUp, headers?: Record<string, string>): Promise<SignedUp>

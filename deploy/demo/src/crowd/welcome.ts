@@ -50,7 +50,7 @@ async function welcome(deps: WelcomeDeps, userId: string, newcomer: Newcomer): P
   const wanted = (isBare ? likesBeforeProfile : likesInAll) - newcomer.likedBy.length
   for (const companion of bestFor(deps.companions, profile, newcomer).slice(0, Math.max(0, wanted))) {
     await pause(1000 * deps.delaySeconds())
-    // Nobody can be liked before the e-mail is verified.
+    // Nobody can be liked before the email is verified.
     if (!(await companion.like(userId))) return false
     newcomer.likedBy.push(companion.developer.email)
     deps.memory.save()

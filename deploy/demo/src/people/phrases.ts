@@ -119,7 +119,7 @@ Choir on Mondays, please no meetings.
 I delete code for a living, if they let me.
 Climber; I like both kinds of falling.
 Tea, not coffee; threads, not calls.
-I still answer e-mail.
+I still answer email.
 My dog joins the stand-up and contributes.
 I draw diagrams on napkins and keep them.
 Half of my dotfiles are apologies.

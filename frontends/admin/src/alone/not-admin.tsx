@@ -16,8 +16,8 @@ export function NotAdmin({ error, onTryAgain }: { error: unknown; onTryAgain: ()
       <div className={styles['panel']}>
         {error ? (
           <Failure
-            title="Nobody can say whether you are an admin"
-            message={error instanceof CallError ? error.message : 'The server does not answer.'}
+            title="We could not check whether you are an admin"
+            message={error instanceof CallError ? error.message : 'The server is not responding.'}
             requestId={error instanceof CallError ? error.requestId : undefined}
             onRetry={onTryAgain}
             action={signOut}

@@ -56,7 +56,7 @@ function SignInForm({ onEntering }: { onEntering: (isEntering: boolean) => void 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       <FormErrorSummary message={failure} />
-      <Field label="E-mail" error={errors.email?.message} isRequired>
+      <Field label="Email" error={errors.email?.message} isRequired>
         <TextInput {...form.register('email')} type="email" autoComplete="username" autoCapitalize="none" />
       </Field>
       <Field label="Password" error={errors.password?.message} isRequired>

@@ -16,14 +16,14 @@ function Problem({ problem, onTryAgain }: { problem: NonNullable<Feed['problem']
     return (
       <Failure
         title="This account is not an admin"
-        message="The server does not let it into the admin room. If it was made an admin just now, sign in again."
+        message="The server did not let it into the admin room. If it has only just become an admin, sign in again."
       />
     )
   }
   return (
     <Failure
       title="The figures are not available"
-      message="Signups still arrive while you look. What happened before cannot be read right now."
+      message="New signups still appear here. Earlier ones cannot be loaded right now."
       onRetry={onTryAgain}
     />
   )

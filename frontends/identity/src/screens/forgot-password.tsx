@@ -24,7 +24,7 @@ function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) 
     defaultValues: { email },
     shouldFocusError: false,
   })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The mail could not be sent')
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The email could not be sent')
   const { errors, submitCount, isSubmitting } = form.formState
   const send = form.handleSubmit(async (body) => {
     clear()
@@ -38,7 +38,7 @@ function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       <FormSummary form="forgot" errors={errors} submitCount={submitCount} failure={failure} />
-      <Field label="E-mail" id={fieldId('forgot', 'email')} error={errors.email?.message} isRequired>
+      <Field label="Email" id={fieldId('forgot', 'email')} error={errors.email?.message} isRequired>
         <TextInput {...form.register('email')} type="email" autoComplete="username" autoCapitalize="none" />
       </Field>
       <SubmitButton label="Send the link" isBusy={isSubmitting} waitSeconds={waitSeconds} />
@@ -58,7 +58,7 @@ export function ForgotPassword() {
   )
   if (sentTo !== null) {
     return (
-      <AccountLayout title="Look into your mail">
+      <AccountLayout title="Check your inbox">
         <Outcome icon={<MailCheck size={20} />}>
           If there is an account for <strong>{sentTo}</strong>, a link to choose a new password is on its way. It works
           once, for one hour.
@@ -71,7 +71,7 @@ export function ForgotPassword() {
     )
   }
   return (
-    <AccountLayout title="Forgot your password?" text="We mail you a link with which you choose a new one.">
+    <AccountLayout title="Forgot your password?" text="We will email you a link to choose a new one.">
       <ForgotForm
         email={typed}
         onSent={(address) => {

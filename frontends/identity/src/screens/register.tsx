@@ -54,7 +54,7 @@ function RegisterForm() {
       <Field label="Name" id={fieldId('register', 'full_name')} error={errors.full_name?.message} isRequired>
         <TextInput {...form.register('full_name')} autoComplete="name" />
       </Field>
-      <Field label="E-mail" id={fieldId('register', 'email')} error={errors.email?.message} isRequired>
+      <Field label="Email" id={fieldId('register', 'email')} error={errors.email?.message} isRequired>
         <TextInput {...form.register('email')} type="email" autoComplete="username" autoCapitalize="none" />
       </Field>
       <Field

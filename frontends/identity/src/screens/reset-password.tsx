@@ -26,7 +26,7 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: 'don
     defaultValues: { newPassword: '' },
     shouldFocusError: false,
   })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The password was not changed')
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Your password was not changed')
   const { errors, submitCount, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'newPassword' })
   const send = form.handleSubmit(async (body) => {
@@ -60,15 +60,15 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: 'don
 
 const outcomes = {
   done: {
-    title: 'Your password is changed',
-    text: 'Sign in with it. All other sessions were ended.',
+    title: 'Your password has been changed',
+    text: 'You can sign in with it now. You have been signed out everywhere else.',
     tone: 'good',
     icon: Check,
     next: [{ label: 'Sign in', to: '/login' }],
   },
   refused: {
-    title: 'This link does not work any more',
-    text: 'It was used already, or it is older than an hour. If you chose a password with it, that is the one to sign in with.',
+    title: 'This link no longer works',
+    text: 'It has already been used, or it is more than an hour old. If you chose a password with it, sign in with that one.',
     tone: 'bad',
     icon: TimerOff,
     next: [
@@ -77,8 +77,8 @@ const outcomes = {
     ],
   },
   incomplete: {
-    title: 'This link is not complete',
-    text: 'Part of its address is missing. Open the whole link from the mail, or get a new one.',
+    title: 'This link is incomplete',
+    text: 'Part of it is missing. Open the whole link from the email, or get a new one.',
     tone: 'bad',
     icon: Unlink,
     next: [{ label: 'Get a new link', to: '/forgot-password' }],
@@ -105,7 +105,7 @@ function Result({ of }: { of: keyof typeof outcomes }) {
 function Choosing({ token, onResult }: { token: string; onResult: (result: 'done' | 'refused') => void }) {
   useTitle('Choose a new password')
   return (
-    <AccountLayout title="Choose a new password" text="Every device that is signed in has to sign in again.">
+    <AccountLayout title="Choose a new password" text="You will have to sign in again on every device.">
       <ResetForm token={token} onResult={onResult} />
     </AccountLayout>
   )

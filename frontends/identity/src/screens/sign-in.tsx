@@ -46,7 +46,7 @@ function SignInForm() {
       ) : (
         <FormSummary form="sign-in" errors={errors} submitCount={submitCount} failure={failure} />
       )}
-      <Field label="E-mail" id={fieldId('sign-in', 'email')} error={errors.email?.message} isRequired>
+      <Field label="Email" id={fieldId('sign-in', 'email')} error={errors.email?.message} isRequired>
         <TextInput {...form.register('email')} type="email" autoComplete="username" autoCapitalize="none" />
       </Field>
       <Field label="Password" id={fieldId('sign-in', 'password')} error={errors.password?.message} isRequired>

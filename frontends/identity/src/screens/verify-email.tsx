@@ -30,7 +30,7 @@ function Done() {
         Thank you. We can now reach you when it matters.
       </Outcome>
       <LinkButton variant="primary" size="large" isWide render={<Link to={isSignedIn ? '/dashboard' : '/login'} />}>
-        {isSignedIn ? 'Go on' : 'Sign in'}
+        {isSignedIn ? 'Go to your dashboard' : 'Sign in'}
       </LinkButton>
     </AccountLayout>
   )
@@ -49,9 +49,9 @@ function Expired() {
     )
   }
   return (
-    <AccountLayout title="This link does not work any more">
+    <AccountLayout title="This link no longer works">
       <Outcome icon={<TimerOff size={20} />} tone="bad">
-        It has expired or is not complete. Links work for 24 hours.
+        It has expired or is incomplete. Links work for 24 hours.
       </Outcome>
       {isAuthenticated ? (
         <Button

@@ -76,7 +76,7 @@ function DeckFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   return (
     <div className={styles['failure']}>
       <Failure
-        title="The deck could not be dealt"
+        title="Your deck could not be loaded"
         message={known?.message ?? 'An unexpected error occurred in the swipe interface'}
         requestId={known?.requestId}
         retryAfterSeconds={known?.retryAfterSeconds}
@@ -95,7 +95,7 @@ function useMatchesFromOutside(deck: Deck) {
       .then(() => (deck.madeMatch(data.matchId) ? undefined : api.matching.getMatch({ params: { id: data.matchId } })))
       .then((match) => {
         if (!match) return
-        toast.add(`You and ${match.profile.full_name} matched`, {
+        toast.add(`You matched with ${match.profile.full_name}`, {
           action: { label: 'Message', onClick: () => void navigate(`/messages/${match.id}`) },
         })
       })

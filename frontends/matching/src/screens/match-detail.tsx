@@ -32,7 +32,7 @@ function Missing() {
         { sign: '+', text: '/matches' },
       ]}
       title="This match does not exist"
-      text="It may have been removed, or the address is not complete."
+      text="It may have been removed, or the address is incomplete."
       action={<LinkButton render={<Link to="/matches" />}>All matches</LinkButton>}
     />
   )

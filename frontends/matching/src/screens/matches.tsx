@@ -40,25 +40,25 @@ const orderOptions = (Object.keys(orderNames) as MatchOrder[]).map((value) => ({
 const empty: Record<MatchTab, { title: string; text: string; to: string; action: string }> = {
   all: {
     title: 'No matches yet',
-    text: 'When you and somebody else like each other, you meet here.',
+    text: 'When you and another developer like each other, they appear here.',
     to: '/discover',
     action: 'Discover developers',
   },
   new: {
-    title: 'Nobody new',
-    text: 'You have written with all of your matches.',
+    title: 'No new matches',
+    text: 'You have already talked with all of your matches.',
     to: '/discover',
     action: 'Discover developers',
   },
   awaiting: {
-    title: 'Nobody waits for you',
-    text: 'You wrote last in every conversation.',
+    title: 'Nobody is waiting for you',
+    text: 'Yours is the last message in every conversation.',
     to: '/messages',
     action: 'Open messages',
   },
   ended: {
     title: 'No ended matches',
-    text: 'Matches that ended are kept here to read.',
+    text: 'Ended matches stay here, so you can still read them.',
     to: '/matches',
     action: 'Show all',
   },
@@ -142,8 +142,8 @@ function List({ tab, typed, order, onAsk, onClear }: ListProps) {
             ) : (
               <EmptyState
                 diff={[{ sign: '−', text: typed.trim() }]}
-                title={`No match fits “${typed.trim()}”`}
-                text="Names, headlines, cities and skills are searched."
+                title={`No matches for “${typed.trim()}”`}
+                text="We search names, headlines, cities and skills."
                 action={<Button onClick={onClear}>Clear search</Button>}
               />
             )}

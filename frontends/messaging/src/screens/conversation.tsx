@@ -23,7 +23,7 @@ export function Missing() {
           { sign: '−', text: pathname },
           { sign: '+', text: '/messages' },
         ]}
-        title="This conversation is not there"
+        title="This conversation does not exist"
         text="It may have been removed, or the address is not quite right."
         level={1}
         action={<LinkButton render={<Link to="/messages" />}>Back to your messages</LinkButton>}

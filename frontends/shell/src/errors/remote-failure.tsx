@@ -8,10 +8,13 @@ import styles from './error-screen.module.css'
 
 const texts: Record<RemoteError['kind'], { title: string; text: string }> = {
   unreachable: {
-    title: 'This part is not reachable right now',
-    text: 'Everything else goes on working. Try again in a moment.',
+    title: 'This part cannot be reached right now',
+    text: 'Everything else still works. Try again in a moment.',
   },
-  broken: { title: 'This part does not start', text: 'It was loaded but is not usable. We have been told.' },
+  broken: {
+    title: 'This part did not start',
+    text: 'It was loaded but does not work. Reload the page, or come back later.',
+  },
   'too-new': { title: 'This part was updated', text: 'Reload the page to get the version that fits.' },
   unknown: { title: 'This part is switched off', text: 'It is not available at the moment.' },
 }

@@ -14,7 +14,7 @@ function textOf(isOnline: boolean, state: string, attempt: number): string | nul
     return attempt > 0 ? `Reconnecting… (attempt ${Math.min(attempt, attemptsMax)} of ${attemptsMax})` : null
   }
   if (state === 'resting') return 'Paused: Codekin is open in many windows.'
-  return state === 'closed' ? 'The live connection is lost. What you see may be old.' : null
+  return state === 'closed' ? 'The live connection is lost. What you see may be out of date.' : null
 }
 
 /** Says when the live connection is gone, and what it means. */

@@ -44,7 +44,7 @@ export function Rail() {
   const items = useMenuItems()
   return (
     <header className={styles['rail']}>
-      <Link to="/dashboard" className={styles['brand']} aria-label="Codekin, to the dashboard">
+      <Link to="/dashboard" className={styles['brand']} aria-label="Codekin, your dashboard">
         <span className={styles['text']}>
           <Logo />
         </span>

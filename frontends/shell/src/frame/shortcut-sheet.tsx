@@ -80,7 +80,7 @@ function Content() {
       />
       <Switch
         label="Shortcuts of single letters"
-        hint="Switched off, ? and G do nothing. The rest goes on working."
+        hint="When off, ? and G do nothing. The other shortcuts still work."
         isOn={areOn}
         onChange={switchShortcuts}
       />

@@ -100,7 +100,7 @@ function Inputs() {
       <Field label="Name" hint="As others see it">
         <TextInput value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      <Field label="E-mail" error="This is not an e-mail address.">
+      <Field label="Email" error="This is not an email address.">
         <TextInput defaultValue="ada@" />
       </Field>
       <Field label="Password">

@@ -67,7 +67,7 @@ export const auth = area({
     verifyEmail: endpoint({
       method: 'GET',
       path: '/auth/verify-email/:token',
-      summary: 'Confirm an e-mail address by the mailed link',
+      summary: 'Confirm an email address by the mailed link',
       auth: 'public',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
       params: z.object({ token: linkToken }),

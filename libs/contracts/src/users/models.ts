@@ -106,7 +106,7 @@ export const ownProfile = user.extend({
 })
 export type OwnProfile = z.output<typeof ownProfile>
 
-/** What others see: no e-mail, no role. */
+/** What others see: no email, no role. */
 export const profile = z.object({
   id,
   full_name: z.string(),

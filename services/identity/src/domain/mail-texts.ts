@@ -3,14 +3,14 @@ export type MailText = { subject: string; text: string }
 /** The mails this service writes. Plain text; people's own words never go in, so that nobody can send theirs through us. */
 export function verifyEmailMail(origin: string, token: string): MailText {
   return {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     text: `Welcome to Codekin.
 
 Please confirm that this address is yours:
 
 ${origin}/verify-email/${token}
 
-The link works for 24 hours. If you did not create an account, ignore this mail.
+The link works for 24 hours. If you did not create an account, ignore this email.
 `,
   }
 }
@@ -18,13 +18,13 @@ The link works for 24 hours. If you did not create an account, ignore this mail.
 export function resetPasswordMail(origin: string, token: string): MailText {
   return {
     subject: 'Choose a new password',
-    text: `Somebody, hopefully you, asked for a new password for your Codekin account.
+    text: `Someone, hopefully you, asked for a new password for your Codekin account.
 
 Choose it here:
 
 ${origin}/reset-password/${token}
 
-The link works once, for one hour. If you did not ask, ignore this mail: your password stays as it is.
+The link works once, for one hour. If you did not ask, ignore this email: your password stays as it is.
 `,
   }
 }

@@ -6,9 +6,9 @@ test.each(['password', '12345678', 'Qwertyuiop', 'iloveyou', 'TRUSTNO1'])('%s is
 })
 
 test.each(['ann.developer@example.org', 'Ann.Developer@Example.org', 'ann.developer'])(
-  '%s is refused as the e-mail',
+  '%s is refused as the email',
   (p) => {
-    expect(faultOfPassword(p, 'ann.developer@example.org')).toMatch(/e-mail/)
+    expect(faultOfPassword(p, 'ann.developer@example.org')).toMatch(/email/)
   },
 )
 

@@ -9,7 +9,7 @@ export function faultOfPassword(password: string, email: string): string | undef
   const plain = password.toLowerCase()
   if (common.has(plain)) return 'This password is one of the most common ones. Choose another.'
   if (plain === email || plain === email.slice(0, email.lastIndexOf('@'))) {
-    return 'The password must not be your e-mail address.'
+    return 'The password must not be your email address.'
   }
   return undefined
 }

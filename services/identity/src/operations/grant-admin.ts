@@ -3,7 +3,7 @@ import { changeRole } from '../store/accounts.ts'
 import type { Tables } from '../store/tables.ts'
 
 /**
- * Makes the account of an e-mail address an admin; it counts from the next sign-in or refresh on. Answers the user's
+ * Makes the account of an email address an admin; it counts from the next sign-in or refresh on. Answers the user's
  * id, or undefined when no account has this address.
  */
 export function grantAdmin(db: Db<Tables>, email: string): Promise<string | undefined> {

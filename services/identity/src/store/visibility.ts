@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 /**
  * Whether `viewerId` may see the account of the row, the one rule for every read. Oneself: always. Others: not when
  * either has blocked the other, not while suspended, and when shadow-banned, hidden from discovery or without a verified
- * e-mail only to those with whom a match stands. What it says no to answers exactly like a missing account. Held to the
+ * email only to those with whom a match stands. What it says no to answers exactly like a missing account. Held to the
  * table `visibility` of the contracts.
  */
 export function isVisibleTo(viewerId: string, now: Date) {

@@ -71,7 +71,7 @@ test('suspended and shadow-banned people are invisible until it is lifted or has
   expect(await seen(viewer, ...people)).toEqual([expired])
 })
 
-test('whoever hides or has an unverified e-mail is invisible', async () => {
+test('whoever hides or has an unverified email is invisible', async () => {
   const viewer = await someone()
   const hidden = await someone({ discoverable: false })
   const unverified = await someone({ emailVerified: false })

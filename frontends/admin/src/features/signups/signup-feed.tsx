@@ -57,8 +57,8 @@ function Signups({ feed }: { feed: Feed }) {
   if (feed.signups === null || feed.signups.length === 0) {
     return (
       <EmptyState
-        title={feed.signups === null ? 'Earlier signups are not known' : 'No signups yet'}
-        text="Whoever registers appears here the moment it happens, with a melody if sounds are on."
+        title={feed.signups === null ? 'Earlier signups could not be loaded' : 'No signups yet'}
+        text="New accounts appear here the moment they are created, with a melody if sounds are on."
         level={3}
       />
     )

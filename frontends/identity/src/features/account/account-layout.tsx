@@ -11,7 +11,7 @@ export function AccountLayout({ title, text, children }: { title: string; text?:
     <div className={styles['split']}>
       <div className={styles['side']}>
         <div className={styles['head']}>
-          <Link to="/" className={styles['brand']} aria-label="Codekin, to the start">
+          <Link to="/" className={styles['brand']} aria-label="Codekin home">
             <Logo />
           </Link>
         </div>

@@ -58,7 +58,7 @@ export function Artwork() {
           </ul>
         </div>
         <span className={styles['trunk']} />
-        <p className={styles['sentence']}>Somebody out there has the other half of your stack.</p>
+        <p className={styles['sentence']}>Someone out there has the other half of your stack.</p>
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ function rulesFor(password: string, email: string): { text: string; isMet: boole
       text: `${passwordLength.min} characters or more`,
       isMet: password.length >= passwordLength.min && password.length <= passwordLength.max,
     },
-    { text: 'Not your e-mail address', isMet: password !== '' && !isAddress },
+    { text: 'Not your email address', isMet: password !== '' && !isAddress },
   ]
 }
 

@@ -14,7 +14,7 @@ export type FormFailure = {
 
 function messageOf(error: unknown, otherwise: string): string {
   if (!(error instanceof CallError)) return otherwise
-  if (error.code === 'unreachable') return 'The server does not answer. What you typed is still here; try again.'
+  if (error.code === 'unreachable') return 'We could not reach the server. What you typed is still here, so try again.'
   return error.said ?? otherwise
 }
 

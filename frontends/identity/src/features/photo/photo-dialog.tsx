@@ -101,9 +101,9 @@ function Progress({ gone }: { gone: number }) {
   const percent = Math.floor(gone * 100)
   return (
     <div className={styles['sending']}>
-      <progress className={styles['progress']} value={percent} max={100} aria-label="Sending the photo" />
+      <progress className={styles['progress']} value={percent} max={100} aria-label="Uploading the photo" />
       <Text size="small" tone={3} mono={percent < 100}>
-        {percent < 100 ? `${percent} % sent` : 'Sent. It is being made ready…'}
+        {percent < 100 ? `${percent} % sent` : 'Uploaded. Getting it ready…'}
       </Text>
     </div>
   )
@@ -156,7 +156,7 @@ export function PhotoDialog({
       onClose={onClose}
       finalFocus={finalFocus}
       title="Your photo"
-      description="Where and when it was taken is removed before anybody sees it."
+      description="We remove where and when it was taken before anyone sees it."
       width="28rem"
     >
       <Content onClose={onClose} />

@@ -54,5 +54,5 @@ export async function cropToBlob(picture: ImageBitmap, crop: Crop): Promise<Blob
     const blob = webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg', quality)
     if (blob && blob.size <= photoMaxBytes) return blob
   }
-  throw new Error('This browser cannot prepare the photo.')
+  throw new Error('Your browser cannot prepare this photo.')
 }

@@ -38,9 +38,9 @@ function RolePicker({ name, label, hint }: { name: 'roles' | 'lookingFor'; label
   )
 }
 
-export const RolesField = () => <RolePicker name="roles" label="What you work as" hint="Up to five." />
+export const RolesField = () => <RolePicker name="roles" label="What you do" hint="Up to five." />
 export const LookingForField = () => (
-  <RolePicker name="lookingFor" label="Whom you look for" hint="Up to five. None means anybody." />
+  <RolePicker name="lookingFor" label="Who you are looking for" hint="Up to five. Leave it empty for anyone." />
 )
 
 export function GoalsField() {

@@ -63,7 +63,7 @@ function Main({ profile }: { profile: OwnProfile }) {
         title="About"
         profile={profile}
         isEmpty={profile.bio === ''}
-        invitation="A few sentences give others something to answer to."
+        invitation="A few sentences give people something to reply to."
         form={BioForm}
       >
         <Bio profile={profile} />
@@ -79,10 +79,10 @@ function Aside({ profile }: { profile: OwnProfile }) {
     <>
       <CompletenessCard profile={profile} />
       <EditableSection
-        title="What for"
+        title="Goals"
         profile={profile}
         isEmpty={profile.goals.length === 0 && profile.lookingFor.length === 0}
-        invitation="Why you are here, and whom you hope to meet."
+        invitation="Why you are here, and who you hope to meet."
         form={WishesForm}
       >
         <Wishes profile={profile} />
@@ -91,7 +91,7 @@ function Aside({ profile }: { profile: OwnProfile }) {
         title="Languages"
         profile={profile}
         isEmpty={profile.languages.length === 0}
-        invitation="The languages you would talk in."
+        invitation="The languages you would like to talk in."
         form={LanguagesForm}
       >
         <Languages profile={profile} />

@@ -68,9 +68,9 @@ export function LocationField() {
   const { register, formState } = useFormContext<ProfileFields>()
   return (
     <Field
-      label="Location, as shown"
+      label="Location on your profile"
       id={idOfField('location')}
-      hint="For example a region or a country. Empty shows the city."
+      hint="A region or a country, for example. Leave it empty to show your city."
       error={formState.errors.location?.message}
       isOptional
     >
@@ -113,7 +113,7 @@ export function ExperienceField() {
 function ZoneHint({ zone }: { zone: string | null }) {
   const now = useNow()
   const time = localTime(zone, now)
-  return time ? <>It is {time} there now.</> : <>Others see what time it is for you, never where you are.</>
+  return time ? <>It is {time} there now.</> : <>Others see your local time.</>
 }
 
 const zoneOptions = () => allZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))

@@ -38,7 +38,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         isOpen={held !== null}
         onClose={() => held?.stay()}
         title="Leave without saving?"
-        description="What you changed on this page is not saved yet."
+        description="Your changes on this page are not saved."
         confirmLabel="Leave"
         onConfirm={() => held?.leave()}
       />

@@ -19,7 +19,7 @@ function Resend() {
   }
   return (
     <Button size="small" isBusy={state === 'sending'} isDisabled={waitSeconds > 0} onClick={() => void resend()}>
-      {waitSeconds > 0 ? `Again in ${waitText(waitSeconds)}` : 'Send the link again'}
+      {waitSeconds > 0 ? `Send again in ${waitText(waitSeconds)}` : 'Send the link again'}
     </Button>
   )
 }
@@ -40,7 +40,7 @@ export function AccountSection() {
               </Chip>
             ) : (
               <Text size="small" tone="warn">
-                Not confirmed yet. Open the link we mailed you.
+                Not confirmed yet. Open the link we emailed you.
               </Text>
             )}
           </div>

@@ -9,7 +9,7 @@ const themes: { value: Theme; label: string; text: string }[] = [
   { value: 'light', label: 'Light', text: 'Paper white, clear in the sun.' },
 ]
 const motions: { value: Motion; label: string; text: string }[] = [
-  { value: 'system', label: 'As my system', text: 'What you chose for this device.' },
+  { value: 'system', label: 'Match my system', text: 'What you chose for this device.' },
   { value: 'reduced', label: 'Reduced', text: 'Things appear without moving.' },
   { value: 'full', label: 'Full', text: 'Cards fly, whatever the system says.' },
 ]
@@ -17,7 +17,7 @@ const motions: { value: Motion; label: string; text: string }[] = [
 export function AppearanceSection() {
   const { theme, motion, setTheme, setMotion } = useAppearance()
   return (
-    <SettingsSection id="appearance" title="Appearance" text="Kept on this device.">
+    <SettingsSection id="appearance" title="Appearance" text="Saved on this device.">
       <div className={styles['group']}>
         <Text size="small" tone={3}>
           Theme

@@ -11,21 +11,21 @@ type Permission = ReturnType<typeof useNotificationSettings.getState>['permissio
 const told: Record<Permission, { title: string; text: string; Icon: typeof Bell }> = {
   default: {
     title: 'Off',
-    text: 'Your browser will ask once. You are told of messages and matches while this page is in the background.',
+    text: 'Your browser will ask once. You are then notified of messages and matches while this page is in the background.',
     Icon: Bell,
   },
   granted: {
     title: 'On',
-    text: 'You are told while this page is in the background. To stop it, use the settings of your browser for this site.',
+    text: 'You are notified while this page is in the background. To turn that off, use your browser’s settings for this site.',
     Icon: BellRing,
   },
   denied: {
     title: 'Blocked by your browser',
-    text: 'Open the site settings beside the address, allow notifications, and reload the page.',
+    text: 'Open the site settings next to the address, allow notifications, and reload the page.',
     Icon: BellOff,
   },
   unsupported: {
-    title: 'Not possible here',
+    title: 'Not supported',
     text: 'This browser cannot show notifications. You still see them on the page.',
     Icon: BellOff,
   },
@@ -35,7 +35,7 @@ export function NotificationsSection() {
   const { permission, hasSound } = useNotificationSettings()
   const { title, text, Icon } = told[permission]
   return (
-    <SettingsSection id="notifications" title="Notifications and sounds" text="Kept on this device.">
+    <SettingsSection id="notifications" title="Notifications and sounds" text="Saved on this device.">
       <div className={styles['list']}>
         <div className={styles['row']}>
           <Icon size={20} aria-hidden="true" />

@@ -25,7 +25,7 @@ function usePasswordChange() {
     defaultValues: { currentPassword: '', newPassword: '' },
     shouldFocusError: false,
   })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The password was not changed')
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Your password was not changed')
   const send = form.handleSubmit(async (body) => {
     clear()
     try {

@@ -44,8 +44,8 @@ function Discoverable() {
           <div className={styles['row']}>
             <div className={styles['grow']}>
               <Switch
-                label="Others may discover me"
-                hint="Off: you are in nobody's deck and search. Your matches still see you."
+                label="Let others discover me"
+                hint="When off, you are in nobody’s deck or search. Your matches still see you."
                 isOn={discoverable}
                 onChange={(isOn) => void changeDiscoverable(isOn)}
               />
@@ -65,10 +65,10 @@ function BlockRow({ block }: { block: Block }) {
       await api.preferences.unblockUser({ params: { id: block.blockedUserId } })
       forgetBlock(block.blockedUserId)
       void refresh('matching')
-      announce(`${block.full_name} is not blocked any more`)
+      announce(`${block.full_name} is no longer blocked`)
     } catch (error) {
       setBusy(false)
-      toast.error('Not unblocked', { body: (error as Error).message })
+      toast.error('Could not unblock', { body: (error as Error).message })
     }
   }
   return (
@@ -101,7 +101,7 @@ function Blocked() {
         isEmpty={(blocks) => blocks.length === 0 && !query.hasNextPage}
         empty={
           <Text size="ui" tone={2}>
-            You have blocked nobody. You can block somebody on their profile.
+            You have not blocked anyone. You can block people from their profile or your conversation.
           </Text>
         }
       >
@@ -124,7 +124,7 @@ function Blocked() {
 
 export function PrivacySection() {
   return (
-    <SettingsSection id="privacy" title="Privacy" text="Who can find you. Your e-mail address is never shown.">
+    <SettingsSection id="privacy" title="Privacy" text="Who can find you. Your email address is never shown.">
       <Discoverable />
       <Blocked />
     </SettingsSection>

@@ -82,7 +82,11 @@ function SessionRow({ session }: { session: Session }) {
 export function SessionsSection() {
   const query = useQuery(queryOf(api.auth.listSessions))
   return (
-    <SettingsSection id="sessions" title="Sessions" text="Where you are signed in. Sign out what you do not know.">
+    <SettingsSection
+      id="sessions"
+      title="Sessions"
+      text="Where you are signed in. Sign out anything you do not recognize."
+    >
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="8rem" />}

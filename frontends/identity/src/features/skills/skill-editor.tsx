@@ -42,7 +42,7 @@ function Adder({ owned, isFull, fault, onAdd, ref }: AdderProps) {
             isList
             onPick={(name) => (name === null || isFull ? false : onAdd(name, level))}
             newLabel={(name) => (has(name) ? undefined : `Add “${name}” as a new skill`)}
-            nothing={(name) => `${name} is on your profile already.`}
+            nothing={(name) => `${name} is already on your profile.`}
             placeholder="For example Rust"
             lengthMax={40}
           />

@@ -7,7 +7,7 @@ export const alerts: RemoteAlerts = {
     if (pathname === '/discover') return null
     const { profile } = await api.matching.getMatch({ params: { id: matchId } })
     return {
-      title: 'It is a match!',
+      title: 'It’s a match!',
       body: `You and ${profile.full_name} like each other.`,
       sound: 'default',
       to: `/messages/${matchId}`,

@@ -67,7 +67,7 @@ export function CardNote({ name, begun, onChange, onSend, onCancel }: CardNotePr
         label={`What caught your eye about ${firstName(name)}?`}
         hint={
           <span className={styles['hint']}>
-            They read it once you match.
+            They will see it if you match.
             <span className={classes(styles['count'], isTooLong && styles['over'])}>
               {length}/{swipeNoteMax}
             </span>

@@ -108,10 +108,10 @@ async function takeBack({ getState: get, setState: set }: Store, settled: () => 
     if (get().undoable?.key !== swipe.key) return
     const { targetUserId: _, ...quota } = await api.matching.undoSwipe()
     set((state) => ({ ...putBack(state, [swipe]), quota, undoable: null }))
-    announce(`Took back: ${spoken(swipe.candidate)}.`)
+    announce(`Undone. Back on top: ${spoken(swipe.candidate)}.`)
   } catch (error) {
     if (error instanceof CallError && error.code === 'nothing_to_undo') set({ undoable: null })
-    toast.error('This could not be taken back', { body: error instanceof Error ? error.message : '' })
+    toast.error('This could not be undone', { body: error instanceof Error ? error.message : '' })
   } finally {
     set({ isUndoing: false })
   }

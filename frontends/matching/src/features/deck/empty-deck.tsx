@@ -36,7 +36,7 @@ function Widen({ filters, onWidened }: { filters: readonly ActiveFilter[]; onWid
       </ul>
       {filters.length > 1 && (
         <Button isBusy={save.isPending} onClick={() => save.mutate(openPreferences)}>
-          Take all away
+          Remove all
         </Button>
       )}
       {save.error && (
@@ -70,7 +70,7 @@ export function EmptyDeck({
       <Heading level={2}>{isFiltered ? 'Nobody else fits your filters' : 'You have seen everyone for now'}</Heading>
       <Text tone={2}>
         {isFiltered
-          ? 'Take one away to meet more developers. You can set it again at any time.'
+          ? 'Remove one to meet more developers. You can set it again at any time.'
           : 'New developers join every day, and cards you passed come back after a month.'}
       </Text>
       {isFiltered ? (

@@ -32,7 +32,7 @@ export function QuotaCard({ quota }: { quota: Quota }) {
         <span className={styles['of']}>/ {swipesPerDay[plan]} left today</span>
       </p>
       <Heading level={2} look="h2">
-        That is all for today
+        That’s all for today
       </Heading>
       <Text tone={2}>
         New swipes come in{' '}

@@ -96,7 +96,7 @@ function HowMuch({ draft, change }: PartProps) {
       />
       <Checkbox
         label="Verified only"
-        hint="At least one skill proved by GitHub, a test or an endorsement."
+        hint="At least one skill verified by GitHub, a test or an endorsement."
         isOn={draft.verifiedOnly}
         onChange={(verifiedOnly) => change({ verifiedOnly })}
       />
@@ -175,7 +175,7 @@ export function FiltersSheet({
     <Sheet isOpen={isOpen} onClose={onClose} title="Filters" side={isWide ? 'right' : 'bottom'}>
       <Switch
         label="Use my filters"
-        hint="Off deals everybody, and keeps your filters for later."
+        hint="When off, you see everyone. Your filters are kept for later."
         isOn={isUsed}
         onChange={onUse}
       />

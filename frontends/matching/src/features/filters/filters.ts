@@ -64,7 +64,7 @@ export function activeFilters(p: Preferences): ActiveFilter[] {
     p.verifiedOnly && {
       key: 'verified',
       label: 'Verified only',
-      widen: 'Unverified too',
+      widen: 'Include unverified',
       change: { verifiedOnly: false },
     },
   ]

@@ -48,10 +48,10 @@ function wordsOf(next: Next): Words {
       const { profile, lastMessage, matchId } = next.conversation
       return {
         picture: <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={56} />,
-        title: `${firstName(profile.full_name)} is waiting for your answer`,
+        title: `${firstName(profile.full_name)} is waiting for your reply`,
         text: `“${lastMessage?.preview ?? ''}”`,
         to: `/messages/${matchId}`,
-        action: 'Answer',
+        action: 'Reply',
       }
     }
     case 'complete':
@@ -60,8 +60,8 @@ function wordsOf(next: Next): Words {
       // Names nobody: whoever is on top of the deck is shown large right below.
       return {
         picture: glyph,
-        title: 'Meet somebody new',
-        text: 'When somebody you like likes you back, it’s a match.',
+        title: 'Meet someone new',
+        text: 'When someone you like likes you back, it’s a match.',
         to: '/discover',
         action: 'Discover',
       }

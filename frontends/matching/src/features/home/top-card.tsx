@@ -42,7 +42,7 @@ export function TopCard({ candidate }: { candidate: Candidate }) {
             ))}
           </ul>
           <LinkButton className={styles['go']} icon={<ArrowRight size={16} />} render={<Link to="/discover" />}>
-            Decide on Discover
+            See them on Discover
           </LinkButton>
         </div>
       </div>

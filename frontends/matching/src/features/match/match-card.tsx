@@ -75,7 +75,7 @@ export function MatchCard({ match, menu }: { match: Match; menu: ReactNode }) {
             {profile.full_name}
           </Link>
         </h2>
-        <p className={styles['about']}>{about || profile.headline || 'A profile that has just begun'}</p>
+        <p className={styles['about']}>{about || profile.headline || 'Just getting started'}</p>
         <div className={styles['skills']}>
           {shared.length > 0 ? (
             <SkillTags skills={shared} max={skillsMax} />

@@ -38,9 +38,9 @@ export function PersonDetails({ candidate: { profile, compatibility } }: { candi
           <Fact label="Here for">{profile.goals.map((goal) => goalNames[goal]).join(', ')}</Fact>
         )}
         {profile.lookingFor.length > 0 && (
-          <Fact label="Looks for">{profile.lookingFor.map((role) => roleNames[role]).join(', ')}</Fact>
+          <Fact label="Looking for">{profile.lookingFor.map((role) => roleNames[role]).join(', ')}</Fact>
         )}
-        {time && <Fact label="Time there">{time}</Fact>}
+        {time && <Fact label="Local time">{time}</Fact>}
         {profile.languages.length > 0 && (
           <Fact label="Speaks">{profile.languages.map((tag) => languageName(tag)).join(', ')}</Fact>
         )}

@@ -63,7 +63,7 @@ export function SearchResults({ q, viewerId }: { q: string; viewerId: string }) 
       key={query.errorUpdatedAt}
       query={query}
       skeleton={<ListSkeleton />}
-      failureTitle="The search did not work"
+      failureTitle="The search failed"
       isEmpty={({ messages }) => messages.length === 0}
       empty={
         <EmptyState

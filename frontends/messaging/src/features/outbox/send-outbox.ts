@@ -112,7 +112,7 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
       listeners.onEnded(item.conversationId)
       return fail(item, { reason: 'The match has ended.', canRetry: false, isForAll: true })
     case 'not_found':
-      return fail(item, { reason: 'This conversation is not there any more.', canRetry: false, isForAll: true })
+      return fail(item, { reason: 'This conversation no longer exists.', canRetry: false, isForAll: true })
     default:
       return fail(item, { reason: error.message, canRetry: error.status >= 500 })
   }

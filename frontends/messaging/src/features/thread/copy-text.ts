@@ -6,6 +6,6 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast.success('Copied')
   } catch {
-    toast.error('Your browser does not let this page copy', { body: 'Select the text and copy it by hand.' })
+    toast.error('Your browser blocked copying', { body: 'Select the text and copy it by hand.' })
   }
 }

@@ -53,12 +53,12 @@ function itemsOf(row: MessageRow, askToDelete: () => void): MenuItem[] {
     items.push({ label: 'Delete', icon, onSelect: askToDelete, isDanger: true, isApart: true })
   }
   if (row.outgoing?.state === 'waiting') {
-    items.push({ label: 'Do not send', icon, onSelect: () => removeOutgoing(row.key), isDanger: true, isApart: true })
+    items.push({ label: 'Don’t send', icon, onSelect: () => removeOutgoing(row.key), isDanger: true, isApart: true })
   }
   return items
 }
 
-/** What can be done with a message. Reached by hover, by a tap on the message, or by the arrow keys and Enter. */
+/** Open the actions of a message. Reached by hover, by a tap on the message, or by the arrow keys and Enter. */
 export function MessageActions({ row, isReachable }: { row: MessageRow; isReachable: boolean }) {
   const deletion = useDeletion(row)
   return (
@@ -80,7 +80,7 @@ export function MessageActions({ row, isReachable }: { row: MessageRow; isReacha
         isOpen={deletion.isAsked}
         onClose={deletion.cancel}
         title="Delete this message?"
-        description="Its text disappears for both of you. What stays is a line that says a message was deleted."
+        description="The text disappears for both of you. Only a note that a message was deleted remains."
         confirmLabel="Delete message"
         isBusy={deletion.isBusy}
         onConfirm={deletion.confirm}

@@ -11,7 +11,7 @@ import styles from './thread.module.css'
 /** First messages to take; what is taken can still be changed. */
 function Openers({ openers, onTake }: { openers: readonly Opener[]; onTake: (text: string) => void }) {
   return (
-    <ul role="list" className={styles['openers']} aria-label="Ways to begin">
+    <ul role="list" className={styles['openers']} aria-label="Ideas for a first message">
       {openers.map(({ sign, fact, text }) => (
         <li key={sign}>
           <button type="button" className={styles['opener']} data-sign={sign} onClick={() => onTake(text)}>
@@ -58,7 +58,7 @@ export function ThreadStart({
       </Heading>
       <Text size="ui" tone={2}>
         {isNew
-          ? `You like each other. Say what made you stop at ${firstName(partner.name)}’s profile${openers.length > 0 ? ', or begin with one of these' : ''}.`
+          ? `You like each other. Say what caught your eye on ${firstName(partner.name)}’s profile${openers.length > 0 ? ', or begin with one of these' : ''}.`
           : `This is where your conversation with ${partner.name} begins.`}
       </Text>
       {theirs && <Quote who={`${partner.name}, with their like`}>{theirs}</Quote>}

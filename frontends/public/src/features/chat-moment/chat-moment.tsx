@@ -55,7 +55,7 @@ export function ChatMoment() {
   const { said, isPlaying, replay } = useScript(stage)
   const isTyping = isPlaying && chatLines[said]?.from === 'them'
   return (
-    <Section id="chat" hunk="+merged · chat opened" title="Then you just talk.">
+    <Section id="chat" hunk="+matched · chat opened" title="Then you just talk.">
       <div className={styles['columns']}>
         <div className={styles['window']} ref={stage}>
           <div className={styles['head']}>

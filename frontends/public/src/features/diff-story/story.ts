@@ -23,7 +23,7 @@ export const storySteps: readonly { kind: Kind; title: string; text: string }[] 
   {
     kind: 'add',
     title: 'What they bring',
-    text: 'Skills you lack and they have, the ones that belong to the role you look for first.',
+    text: 'Skills they have and you do not, starting with those of the role you are looking for.',
   },
   {
     kind: 'learn',
@@ -32,7 +32,7 @@ export const storySteps: readonly { kind: Kind; title: string; text: string }[] 
   },
   {
     kind: 'conflict',
-    title: 'What stands against it',
-    text: 'Hours that do not meet, goals that part. Shown before you decide, not after a week of chat.',
+    title: 'What speaks against it',
+    text: 'Hours that do not overlap, goals that differ. Shown before you decide, not after a week of chat.',
   },
 ]

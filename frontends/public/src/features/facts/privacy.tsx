@@ -8,30 +8,30 @@ const facts = [
   {
     Icon: EyeOff,
     title: 'A pass is silent',
-    text: 'Nobody learns that you passed. That you liked them they learn only if they like you too.',
+    text: 'Nobody learns that you passed. They learn that you liked them only if they like you too.',
   },
   {
     Icon: ShieldOff,
-    title: 'A block is whole',
-    text: 'Both vanish for each other: deck, search, chat. Nobody is told.',
+    title: 'A block is complete',
+    text: 'You disappear for each other: deck, search, chat. Nobody is told.',
   },
   {
     Icon: KeyRound,
     title: 'Your address stays yours',
-    text: 'Other developers never see your e-mail. Passwords are kept as argon2id hashes.',
+    text: 'Other developers never see your email. Passwords are kept as argon2id hashes.',
   },
-  { Icon: ImageOff, title: 'Photos lose their past', text: 'Each one is made anew without place, camera or date.' },
+  { Icon: ImageOff, title: 'Photos lose their past', text: 'Each one is re-encoded without place, camera or date.' },
   { Icon: MonitorSmartphone, title: 'Every session in sight', text: 'See where you are signed in, and end any of it.' },
   {
     Icon: Unplug,
-    title: 'Nothing from elsewhere',
-    text: 'Fonts, scripts and pictures come from here. The page forbids the rest.',
+    title: 'Nothing from third parties',
+    text: 'Fonts, scripts and pictures come from our own server. The page blocks the rest.',
   },
 ]
 
 export function Privacy() {
   return (
-    <Section id="privacy" hunk="-tracking · what stays yours" title="Private by how it is built.">
+    <Section id="privacy" hunk="-tracking · what stays yours" title="Private by design.">
       <ul className={styles['facts']} role="list">
         {facts.map(({ Icon, title, text }) => (
           <li key={title} className={styles['fact']}>

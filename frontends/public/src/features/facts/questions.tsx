@@ -10,17 +10,17 @@ const questions = [
       'No. People are here for side projects, open source, pair programming, mentoring, study, hackathons, co-founders, work, or to know more people who care about the same things. You say which, and the deck follows.',
   },
   {
-    question: 'What happens when I like somebody?',
+    question: 'What happens when I like someone?',
     answer:
       'Nothing they can see, until they like you too. Then you are matched, both of you are told at once, and a chat opens. Either of you can end it at any time.',
   },
   {
     question: 'Can I take a swipe back?',
-    answer: 'The last one, for a minute, as long as it made no match. Somebody you passed may come back after 30 days.',
+    answer: 'The last one, for a minute, as long as it made no match. Someone you passed may come back after 30 days.',
   },
   {
     question: 'How many people can I decide on?',
-    answer: 'A hundred a day on a free account. The count starts anew at midnight UTC.',
+    answer: 'A hundred a day on a free account. The count resets at midnight UTC.',
   },
   {
     question: 'Who can see my profile?',
@@ -30,13 +30,13 @@ const questions = [
   {
     question: 'What do I need to start?',
     answer:
-      'A name, an e-mail address and a password. Then a few skills, what you are after and your time zone, and the first deck is dealt.',
+      'A name, an email address and a password. Then a few skills, what you are after and your time zone, and the first deck is dealt.',
   },
 ]
 
 export function Questions() {
   return (
-    <Section id="questions" hunk="?questions" title="Asked before you ask.">
+    <Section id="questions" hunk="?questions" title="Questions, answered.">
       <div className={styles['questions']}>
         {questions.map(({ question, answer }) => (
           <details key={question} className={styles['question']} name="questions">

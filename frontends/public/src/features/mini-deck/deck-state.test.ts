@@ -9,7 +9,7 @@ test('liking somebody who likes back merges, and cannot be taken back', () => {
   expect(state.isMerged).toBe(true)
   expect(canUndo(state)).toBe(false)
   expect(nextDeck(state, 'undo')).toEqual(state)
-  expect(sentenceOf(state, 'like')).toBe('Merged with Noor Nasser.')
+  expect(sentenceOf(state, 'like')).toBe('You matched with Noor Nasser.')
 })
 
 test('nothing is decided behind the moment of a merge', () => {

@@ -46,7 +46,7 @@ export function sentenceOf(state: DeckState, action: DeckAction): string {
   const next = currentPerson(state)
   const then = next ? ` Next: ${next.name}, ${next.score} percent compatible.` : ' That was the sample.'
   const last = lastPerson(state)
-  if (state.isMerged) return `Merged with ${last?.name}.`
+  if (state.isMerged) return `You matched with ${last?.name}.`
   if (action === 'like') return `Liked ${last?.name}.${then}`
   if (action === 'pass') return `Passed ${last?.name}.${then}`
   return then.trim()

@@ -27,7 +27,7 @@ export function MergeMoment({ person, onGoOn }: { person: SamplePerson; onGoOn: 
       </div>
       <div className={styles['words']}>
         <Heading level={2} look="display">
-          Merged with {first}
+          You matched with {first}
         </Heading>
         <Text tone={2}>You both said yes, so a chat opens. Until then nobody learns who liked whom.</Text>
         <Button ref={goOn} onClick={onGoOn} size="large" variant="merge">

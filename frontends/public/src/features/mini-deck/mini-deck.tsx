@@ -34,7 +34,7 @@ function EndOfDeck({ onDealAgain }: { onDealAgain: () => void }) {
       <Heading level={2} look="display">
         That was the sample
       </Heading>
-      <Text tone={2}>The real deck is made of people who look for what you look for.</Text>
+      <Text tone={2}>The real deck is made of people who are looking for what you are.</Text>
       <div className={styles['endActions']}>
         <LinkButton render={<a href="/register" />}>Create account</LinkButton>
         <Button variant="quiet" onClick={onDealAgain}>

@@ -8,11 +8,11 @@ export const factors: readonly Factor[] = [
     text: 'Half is what you share, half is what each brings to the role the other seeks.',
   },
   { name: 'Goals', percent: 18, text: 'The same goal, or its answer: a mentor for a mentee.' },
-  { name: 'Roles', percent: 17, text: 'Whether they are what you look for, and you what they do.' },
+  { name: 'Roles', percent: 17, text: 'Whether each of you is who the other is looking for.' },
   { name: 'Time zone', percent: 12, text: 'Working hours you have in common. Six a day is full marks.' },
   { name: 'Experience', percent: 8, text: 'Peers within two years fit best; a mentor should be four ahead.' },
   { name: 'Languages', percent: 5, text: 'One language that you both speak.' },
   { name: 'City', percent: 4, text: 'The same one, for those who like to meet.' },
-  { name: 'Verified skills', percent: 3, text: 'Not open yet, so it is worth nothing for anybody today.' },
+  { name: 'Verified skills', percent: 3, text: 'Not available yet, so it counts for nobody today.' },
   { name: 'Activity', percent: 3, text: 'Whether they were here lately.' },
 ]

@@ -10,8 +10,8 @@ const notes = [
     text: 'Your score is theirs. It is the harmonic mean of what each of you wants, so interest that only goes one way is worth little.',
   },
   {
-    title: 'Blank is not bad',
-    text: 'What a profile leaves open counts as it is for most pairs, and the card says how sure the score is.',
+    title: 'Blanks do no harm',
+    text: 'What a profile leaves blank counts as average, and the card says how sure the score is.',
   },
   {
     title: 'What is not in it',

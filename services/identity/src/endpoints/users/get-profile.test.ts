@@ -30,7 +30,7 @@ async function sees(viewer: SignedUp, of: SignedUp): Promise<boolean> {
   return false
 }
 
-test('others see the profile, without e-mail, role or anything of the account', async () => {
+test('others see the profile, without email, role or anything of the account', async () => {
   const [ann, bob] = await two()
   await bob.users.addSkill({ body: { name: 'Rust' } })
   const seen = await ann.users.getProfile({ params: { id: bob.userId } })
@@ -112,7 +112,7 @@ test('hidden from discovery is readable to those with whom a match stands, and t
   expect(await sees(ann, bob)).toBe(false)
 })
 
-test('whose e-mail is not verified is seen by those with whom a match stands, and by nobody else', async () => {
+test('whose email is not verified is seen by those with whom a match stands, and by nobody else', async () => {
   const [ann, cleo] = await two()
   const bob = await identity.signUp()
   await identity.publish(matchChanged, aMatch({ userIds: [bob.userId, cleo.userId] }))

@@ -56,7 +56,7 @@ test('an empty search lists everybody but oneself, newest first', async () => {
   ])
 })
 
-test('no answer holds an e-mail address', async () => {
+test('no answer holds an email address', async () => {
   const answer = await viewer.http('GET', '/api/v1/users/search?limit=50')
   expect(answer.text).not.toContain('@')
 })

@@ -179,7 +179,7 @@ test('job and hire, mentor and mentee answer each other', () => {
     compatibilityBetween(aProfileCard({ goals: mine }), aProfileCard({ goals: theirs }), now).factors.find(
       ({ factor }) => factor === 'goals',
     )?.reasons
-  expect(goalReasons(['find-job'], ['hire'])).toEqual(['They hire, you look for a job'])
-  expect(goalReasons(['be-mentor'], ['find-mentor'])).toEqual(['They look for a mentor, you want to mentor'])
+  expect(goalReasons(['find-job'], ['hire'])).toEqual(['They are hiring, you are looking for a job'])
+  expect(goalReasons(['be-mentor'], ['find-mentor'])).toEqual(['They want a mentor, you want to mentor'])
   expect(goalReasons(['find-job'], ['find-job'])).toEqual([])
 })

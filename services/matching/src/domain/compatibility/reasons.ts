@@ -42,8 +42,8 @@ function skillReasons(viewer: Traits, other: Traits): string[] {
   const yours = broughtSkills(other, viewer).map(nameOf)
   return [
     ...(shared.length > 0 ? [`You both know ${listed(shared)}`] : []),
-    ...(theirs.length > 0 ? [`They bring ${listed(theirs)} to what you look for`] : []),
-    ...(yours.length > 0 ? [`You bring ${listed(yours)} to what they look for`] : []),
+    ...(theirs.length > 0 ? [`They bring ${listed(theirs)} to what you are looking for`] : []),
+    ...(yours.length > 0 ? [`You bring ${listed(yours)} to what they are looking for`] : []),
   ]
 }
 
@@ -57,10 +57,10 @@ function roleReasons(viewer: Traits, other: Traits, { forth, back }: PairScore):
   const theirs = sought(viewer, other)
   const yours = sought(other, viewer)
   return [
-    ...(theirs.length > 0 ? [`They are ${listed(theirs)}, whom you look for`] : []),
-    ...(theirs.length === 0 && forth.values.roles ? ['Their work is close to what you look for'] : []),
-    ...(yours.length > 0 ? [`You are ${listed(yours)}, whom they look for`] : []),
-    ...(yours.length === 0 && back.values.roles ? ['Your work is close to what they look for'] : []),
+    ...(theirs.length > 0 ? [`They are ${listed(theirs)}, just what you are looking for`] : []),
+    ...(theirs.length === 0 && forth.values.roles ? ['Their work is close to what you are looking for'] : []),
+    ...(yours.length > 0 ? [`You are ${listed(yours)}, just what they are looking for`] : []),
+    ...(yours.length === 0 && back.values.roles ? ['Your work is close to what they are looking for'] : []),
   ]
 }
 

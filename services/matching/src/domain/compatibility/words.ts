@@ -3,7 +3,7 @@ import type { DeveloperRole, Goal } from '@codekin/contracts/users/models'
 export const roleNoun: Record<DeveloperRole, string> = {
   frontend: 'a frontend developer',
   backend: 'a backend developer',
-  fullstack: 'a fullstack developer',
+  fullstack: 'a full-stack developer',
   mobile: 'a mobile developer',
   devops: 'a DevOps engineer',
   data: 'a data engineer',
@@ -23,7 +23,7 @@ export const goalShared: Record<Goal, string> = {
   'open-source': 'work on open source',
   'pair-programming': 'pair-program',
   'find-mentor': 'find a mentor',
-  'be-mentor': 'mentor somebody',
+  'be-mentor': 'mentor someone',
   'study-together': 'study together',
   hackathon: 'go to a hackathon',
   'find-job': 'find a job',
@@ -38,19 +38,19 @@ export const goalSought: Record<Goal, string> = {
   'open-source': 'open-source work',
   'pair-programming': 'pair programming',
   'find-mentor': 'a mentor',
-  'be-mentor': 'somebody to mentor',
+  'be-mentor': 'someone to mentor',
   'study-together': 'a study partner',
   hackathon: 'a hackathon team',
   'find-job': 'a job',
-  hire: 'somebody to hire',
+  hire: 'someone to hire',
   friends: 'friends',
 }
 
 export const goalAnswered: Partial<Record<Goal, string>> = {
   'find-mentor': 'They can mentor you',
-  'be-mentor': 'They look for a mentor, you want to mentor',
-  'find-job': 'They hire, you look for a job',
-  hire: 'They look for a job, you hire',
+  'be-mentor': 'They want a mentor, you want to mentor',
+  'find-job': 'They are hiring, you are looking for a job',
+  hire: 'They are looking for a job, you are hiring',
 }
 
 const names = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
