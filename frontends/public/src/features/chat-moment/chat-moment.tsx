@@ -49,11 +49,40 @@ function Lines({ said }: { said: number }) {
   )
 }
 
+function Typing({ isShown }: { isShown: boolean }) {
+  return (
+    <p className={styles['typing']} aria-hidden="true">
+      {isShown && (
+        <>
+          <span className={styles['dots']}>
+            <i />
+            <i />
+            <i />
+          </span>
+          Noor is typing…
+        </>
+      )}
+    </p>
+  )
+}
+
+function Promises() {
+  return (
+    <ul className={styles['promises']} role="list">
+      {promises.map(({ sign, text }) => (
+        <li key={text} className={sign === '+' ? styles['plus'] : styles['minus']}>
+          <span aria-hidden="true">{sign}</span>
+          <Text size="long">{text}</Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What comes after a match, as it looks. */
 export function ChatMoment() {
   const stage = useRef<HTMLDivElement>(null)
   const { said, isPlaying, replay } = useScript(stage)
-  const isTyping = isPlaying && chatLines[said]?.from === 'them'
   return (
     <Section id="chat" hunk="+matched · chat opened" title="Then you just talk.">
       <div className={styles['columns']}>
@@ -73,31 +102,13 @@ export function ChatMoment() {
             </Button>
           </div>
           <Lines said={said} />
-          <p className={styles['typing']} aria-hidden="true">
-            {isTyping && (
-              <>
-                <span className={styles['dots']}>
-                  <i />
-                  <i />
-                  <i />
-                </span>
-                Noor is typing…
-              </>
-            )}
-          </p>
+          <Typing isShown={isPlaying && chatLines[said]?.from === 'them'} />
           <p className={styles['field']} aria-hidden="true">
             Message Noor Nasser
             <SendHorizontal size={16} />
           </p>
         </div>
-        <ul className={styles['promises']} role="list">
-          {promises.map(({ sign, text }) => (
-            <li key={text} className={sign === '+' ? styles['plus'] : styles['minus']}>
-              <span aria-hidden="true">{sign}</span>
-              <Text size="long">{text}</Text>
-            </li>
-          ))}
-        </ul>
+        <Promises />
       </div>
     </Section>
   )
