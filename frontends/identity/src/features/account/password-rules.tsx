@@ -30,7 +30,7 @@ export function PasswordRules({ password, email, id }: { password: string; email
       ))}
       <li>
         <Minus size={14} aria-hidden="true" />
-        Not a common one: three odd words do well
+        Not a common one: three unusual words work well
       </li>
     </ul>
   )

@@ -4,7 +4,7 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { waitText } from '@codekin/ui-kit/countdown'
 import { Text } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'
-import { BadgeCheck, Mail } from 'lucide-react'
+import { Check, Mail } from 'lucide-react'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -35,7 +35,7 @@ export function AccountSection() {
           <div className={styles['grow']}>
             <Text size="ui">{user.email}</Text>
             {user.emailVerified ? (
-              <Chip tone="add" icon={<BadgeCheck size={14} aria-hidden="true" />}>
+              <Chip tone="add" icon={<Check size={14} aria-hidden="true" />}>
                 Confirmed
               </Chip>
             ) : (
