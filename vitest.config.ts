@@ -23,7 +23,8 @@ export default defineConfig({
     // module outlives its file, so modules hold no state that a test could change.
     isolate: false,
     sequence: { sequencer: LongFirst },
-    testTimeout: 30_000,
+    // A journey takes seconds; on a machine that is busy with something else it must not fail for that.
+    testTimeout: 90_000,
     hookTimeout: 60_000,
     // Patience costs nothing where all is well: it ends with the first look that succeeds.
     expect: { poll: { timeout: 15_000 } },

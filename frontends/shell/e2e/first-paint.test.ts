@@ -1,5 +1,4 @@
 import { desktop, phone, tablet } from '@codekin/browser-test/browser'
-import type { Person } from '@codekin/world/person'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, type Opened, type Platform, pair, startPlatform } from './platform.ts'
@@ -94,6 +93,21 @@ test('the light theme is there before any script of the shell', async () => {
   await (await release()).close()
 })
 
+test('scripts that do not come are told in place of the outline, with a way to ask again', async () => {
+  let isBroken = true
+  const { page, close } = await platform.open('/matches', {
+    as: couple.ann,
+    before: (opened) =>
+      opened.route('**/assets/*.js', (route) => (isBroken ? route.fulfill({ status: 404 }) : route.continue())),
+  })
+  await page.getByRole('alert').getByText('Codekin could not be loaded.').waitFor()
+  expect(await page.getByRole('status').filter({ visible: true }).count()).toBe(0)
+  isBroken = false
+  await page.getByRole('link', { name: 'Reload the page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
+  await close()
+})
+
 test('a registry that fails is told in place of the outline', async () => {
   const opened = await platform.open('/matches', {
     as: couple.ann,
@@ -104,44 +118,45 @@ test('a registry that fails is told in place of the outline', async () => {
   await opened.close()
 })
 
-/** Unused for good: once the browser complains of this one, it has complained of all. */
-const control = '/favicon.svg?never-used'
-
-/** What the browser says was preloaded for nothing. */
-async function unusedOn(path: string, as: Person | undefined): Promise<string[]> {
-  const unused: string[] = []
-  const isComplaining = Promise.withResolvers<void>()
-  const { close } = await platform.open(path, {
-    ...(as ? { as } : {}),
-    before: async (page) => {
-      page.on('console', (message) => {
-        const text = message.text()
-        if (!text.includes('was preloaded using link preload but not used')) return
-        if (text.includes(control)) isComplaining.resolve()
-        else unused.push(`${path}: ${text}`)
-      })
-      await page.addInitScript((href) => {
-        document.addEventListener('DOMContentLoaded', () => {
-          document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', href }))
-        })
-      }, control)
-    },
-  })
-  await isComplaining.promise
-  await close()
-  return unused
+/** Runs in the page: notes each script and style sheet that is put there, and each fetch. */
+function noteUse(): void {
+  const used = new Set<string>()
+  Object.assign(globalThis, { used })
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof HTMLScriptElement) used.add(node.src)
+      if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') used.add(node.href)
+    }
+  }).observe(document, { childList: true, subtree: true })
+  const ask = globalThis.fetch
+  globalThis.fetch = (...request) => {
+    used.add(new Request(...request).url)
+    return ask(...request)
+  }
 }
+
+/** What was preloaded and not asked for by now. Fonts are asked for by styles, which nobody can watch. */
+const unusedOn = (page: Page) =>
+  page.evaluate(() => {
+    const { used } = globalThis as unknown as { used: Set<string> }
+    const preloaded = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]:not([as="font"])')
+    return [...preloaded].map(({ href }) => href).filter((href) => !used.has(href))
+  })
 
 test('no page preloads what it does not use', async () => {
   const { ann, matchId } = couple
-  const signedOut = ['/', '/login', '/discover']
-  const signedIn = ['/', '/dashboard', '/discover', '/matches', '/messages', `/messages/${matchId}`, '/profile']
-  const others = ['/settings', '/onboarding', '/no/such/place', '/admin']
-  // Together, for the browser takes its time to complain.
-  for (const paths of [signedIn, others]) {
-    expect(await Promise.all(paths.map((path) => unusedOn(path, ann)))).toEqual(paths.map(() => []))
+  const signedOut = ['/', '/login', '/discover'].map((path) => ({ path, as: {} }))
+  const signedIn = [
+    ...['/', '/dashboard', '/discover', '/matches', '/messages', `/messages/${matchId}`, '/profile'],
+    ...['/settings', '/onboarding', '/no/such/place', '/admin'],
+  ].map((path) => ({ path, as: { as: ann } }))
+  for (const { path, as } of [...signedOut, ...signedIn]) {
+    const { page, close } = await platform.open(path, { ...as, before: (opened) => opened.addInitScript(noteUse) })
+    await page.locator('h1').first().waitFor()
+    expect(await page.locator('link[rel="preload"]').count()).toBeGreaterThan(0)
+    await expect.poll(() => unusedOn(page), { message: path }).toEqual([])
+    await close()
   }
-  expect(await Promise.all(signedOut.map((path) => unusedOn(path, undefined)))).toEqual(signedOut.map(() => []))
 })
 
 test('what is only likely to be opened is fetched without being preloaded, and is there when it is opened', async () => {

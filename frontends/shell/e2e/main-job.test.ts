@@ -2,7 +2,7 @@ import { findA11yFaults } from '@codekin/browser-test/axe'
 import { phone } from '@codekin/browser-test/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
+import { bootMilliseconds, confirmationPath, member, type Platform, pair, startPlatform } from './platform.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -48,10 +48,7 @@ async function onboard(page: Page): Promise<void> {
 
 /** Follows the link in the mail, as a person would. */
 async function verify(page: Page, email: string): Promise<void> {
-  const { links } = await platform.world.mailbox.waitFor(email)
-  const path = links.map((link) => new URL(link).pathname).find((name) => name.startsWith('/verify-email/'))
-  if (!path) throw new Error('The mail holds no link.')
-  await page.goto(platform.world.origin + path)
+  await page.goto(platform.world.origin + (await confirmationPath(platform.world, email)))
   await page.getByRole('heading', { level: 1, name: /confirmed|verified/i }).waitFor()
 }
 

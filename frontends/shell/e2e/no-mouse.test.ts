@@ -3,7 +3,7 @@ import { hasFirefox } from '@codekin/browser-test/firefox'
 import { openReader, type Reader } from '@codekin/browser-test/reader'
 import type { Person } from '@codekin/world/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootMilliseconds, member, type Platform, startPlatform, takeFigures } from './platform.ts'
+import { bootMilliseconds, confirmationPath, member, type Platform, startPlatform, takeFigures } from './platform.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -43,10 +43,7 @@ async function onboards(reader: Reader): Promise<void> {
 }
 
 async function confirms(reader: Reader, email: string): Promise<void> {
-  const { links } = await platform.world.mailbox.waitFor(email)
-  const path = links.map((link) => new URL(link).pathname).find((name) => name.startsWith('/verify-email/'))
-  if (!path) throw new Error('The mail holds no link.')
-  await reader.goto(platform.world.origin + path)
+  await reader.goto(platform.world.origin + (await confirmationPath(platform.world, email)))
   await reader.finds('heading', 'Your address is confirmed')
 }
 
@@ -64,7 +61,7 @@ async function likes(host: Person, name: string): Promise<void> {
 async function meets(reader: Reader, host: Person): Promise<void> {
   await reader.reaches('button', 'Like')
   let said = ''
-  while (!said.startsWith(`Liked ${host.name}.`)) said = await reader.listens('ArrowRight')
+  while (!said.startsWith(`Liked ${host.name}.`)) said = await reader.listens('ArrowRight', /^Liked /)
   await reader.finds('dialog', `You matched with ${host.name}`)
   await reader.follows('button', 'Send a message')
   await reader.arrives(/^\/messages\/./)
@@ -88,12 +85,13 @@ const journeys = [
 
 test.for(journeys)(
   'in $engine on $place, from the first page to a chat without a mouse or a look',
-  async ({ engine, isHere, viewport, theme, host: hostName }, { skip }) => {
+  async ({ engine, isHere, viewport, theme, host: hostName }, { skip, onTestFinished }) => {
     skip(!isHere, 'This machine has no Firefox.')
     const { origin } = platform.world
     const host = await member(platform.world, hostName)
     const newcomer = { name: `Rea of ${hostName}`, email: `rea-of-${hostName.toLowerCase()}@example.com` }
     const reader = await openReader(engine, { url: `${origin}/`, viewport, theme, before: takeFigures })
+    onTestFinished(() => reader.close())
     await registers(reader, newcomer)
     await onboards(reader)
     await confirms(reader, newcomer.email)
@@ -102,6 +100,5 @@ test.for(journeys)(
     await meets(reader, host)
     await chats(reader, host)
     expect(reader.faults()).toEqual([])
-    await reader.close()
   },
 )

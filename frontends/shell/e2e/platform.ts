@@ -7,15 +7,11 @@ import { buildWeb } from '@codekin/remote-config/build'
 import type { Person } from '@codekin/world/person'
 import { startWorld, type World } from '@codekin/world/world'
 import type { BrowserContext, Page } from 'playwright-core'
-import { vi } from 'vitest'
 
 export const repository = join(import.meta.dirname, '../../..')
 
 /** A first start builds every web app. */
 export const bootMilliseconds = 180_000
-
-// A journey takes seconds; on a machine that is busy with something else it must not fail for that.
-vi.setConfig({ testTimeout: 90_000 })
 
 export type Opened = Awaited<ReturnType<typeof openPage>>
 type OpenOptions = Omit<PageOptions, 'url'> & { as?: Person }
@@ -128,6 +124,14 @@ export async function member(world: World, name: string): Promise<Person> {
   })
   for (const skill of ['TypeScript', 'Rust', 'PostgreSQL']) await person.users.addSkill({ body: { name: skill } })
   return person
+}
+
+/** The path of the link that confirms an address, from the mail. */
+export async function confirmationPath(world: World, email: string): Promise<string> {
+  const { links } = await world.mailbox.waitFor(email)
+  const path = links.map((link) => new URL(link).pathname).find((name) => name.startsWith('/verify-email/'))
+  if (!path) throw new Error(`The mail to ${email} holds no link.`)
+  return path
 }
 
 /** Two members who like each other. */

@@ -38,6 +38,7 @@ function addressFor(guard) {
 const isAmong = (routes) =>
   said(routes)
     .split(' ')
+    .filter(Boolean)
     .some((route) => parametersBy(route, location.pathname))
 
 /** What surrounds the screen of this address: whoever is signed in has the frame but on the routes that the build names. */
@@ -48,6 +49,15 @@ function outlineOfScreen() {
 
 if (location.pathname === '/' && !isSignedIn) root.dataset.landing = ''
 else if (said('routes-without-frame') !== undefined) root.dataset.outline = outlineOfScreen()
+
+// Without its scripts the page would stay an outline for ever. Failures of scripts do not bubble.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && 'outline' in root.dataset) root.dataset.failed = ''
+  },
+  true,
+)
 
 // The rest is a head start: what the page will ask for is asked for while its code is still on its way. Nothing rests on it.
 

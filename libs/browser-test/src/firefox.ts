@@ -29,9 +29,7 @@ function listen(page: Page): string[] {
   return faults
 }
 
-/** Opens an address in a Firefox of its own: few need one, and it ends with its page. */
-export async function openFirefox({ url, viewport, theme }: EngineOptions): Promise<EnginePage> {
-  const browser = await startProgram()
+async function openIn(browser: Browser, { url, viewport, theme }: EngineOptions): Promise<EnginePage> {
   const page = await browser.newPage()
   await page.setViewport(viewport)
   const faults = listen(page)
@@ -50,5 +48,16 @@ export async function openFirefox({ url, viewport, theme }: EngineOptions): Prom
     announced: () => page.$$eval('[aria-live]', (regions) => regions.map(({ textContent }) => textContent ?? '')),
     faults: () => faults,
     close: () => browser.close(),
+  }
+}
+
+/** Opens an address in a Firefox of its own: few need one, and it ends with its page. */
+export async function openFirefox(o: EngineOptions): Promise<EnginePage> {
+  const browser = await startProgram()
+  try {
+    return await openIn(browser, o)
+  } catch (error) {
+    await browser.close()
+    throw error
   }
 }

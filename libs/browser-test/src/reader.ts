@@ -17,8 +17,8 @@ export type Reader = Pick<EnginePage, 'goto' | 'url' | 'press' | 'type' | 'fault
   fills(name: string, text: string): Promise<void>
   /** Waits until a live region says something that holds this text. */
   hears(text: string): Promise<void>
-  /** Presses a key and waits for what is announced thereupon. */
-  listens(key: Key): Promise<string>
+  /** Presses a key and waits for what is announced thereupon and reads so. */
+  listens(key: Key, pattern: RegExp): Promise<string>
   /** Waits until the path of the address is so. */
   arrives(path: RegExp): Promise<void>
 }
@@ -84,13 +84,13 @@ export async function openReader(engine: Engine, o: EngineOptions): Promise<Read
     async hears(text) {
       await wait(async () => (await page.announced()).some((said) => said.includes(text)), `“${text}” to be said`)
     },
-    async listens(key) {
+    async listens(key, pattern) {
       const before = await page.announced()
       await page.press(key)
       return wait(async () => {
         const now = await page.announced()
-        return now.find((said, at) => said !== '' && said !== before[at])
-      }, `something to be said after ${key}`)
+        return now.find((said, at) => pattern.test(said) && said !== before[at])
+      }, `${pattern} to be said after ${key}`)
     },
     async arrives(path) {
       await wait(() => Promise.resolve(path.test(new URL(page.url()).pathname)), `the address ${path}`)

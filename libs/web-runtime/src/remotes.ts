@@ -84,10 +84,19 @@ export async function loadRemote(name: string): Promise<RemoteModule> {
   return module
 }
 
+/** A body that nobody reads may be broken off. */
+async function fetchIntoCache(file: string): Promise<void> {
+  try {
+    await (await fetch(file, { priority: 'low' })).arrayBuffer()
+  } catch {
+    // Met again, and told, when it is wanted.
+  }
+}
+
 /**
  * Fetches remotes and their screens into the browser's cache, after all that somebody waits for. They are only likely to be
  * opened, so that none is preloaded, which browsers complain about where it comes to nothing; and a link with `prefetch` is
- * held by the page's policy. A failure here is met again, and told, when one is opened.
+ * blocked by the page's policy.
  */
 export function prefetchRemotes(names: readonly string[]): void {
   const known = useRegistry.getState().remotes.filter((remote) => remote.enabled && names.includes(remote.name))
@@ -96,5 +105,5 @@ export function prefetchRemotes(names: readonly string[]): void {
     ...files,
     ...Object.values(screenFiles).flat(),
   ])
-  for (const file of new Set(files)) void fetch(file, { priority: 'low' }).catch(() => undefined)
+  for (const file of new Set(files)) void fetchIntoCache(file)
 }

@@ -1,3 +1,4 @@
+import { OfflineNote } from '@codekin/ui-kit/async'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Failure } from '@codekin/ui-kit/failure'
@@ -35,9 +36,18 @@ export function Missing() {
 /** An address that no conversation can have leads nowhere, as one that none has. */
 const missingCodes: readonly string[] = ['not_found', 'invalid_request']
 
+type PendingProps = { error: Error | null; isOffline: boolean; onRetry: () => void }
+
 /** The conversation while nobody knows yet whom it is with. */
-export function ConversationPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+export function ConversationPending({ error, isOffline, onRetry }: PendingProps) {
   if (error instanceof CallError && missingCodes.includes(error.code)) return <Missing />
+  if (isOffline) {
+    return (
+      <div className={styles['missing']}>
+        <OfflineNote />
+      </div>
+    )
+  }
   if (!error) {
     return (
       <>

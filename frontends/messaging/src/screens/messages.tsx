@@ -58,13 +58,24 @@ function Opened({ id, viewerId, query }: { id: string; viewerId: string; query: 
   const [openedId, setOpenedId] = useState<string | null>(null)
   // The list as it was before would put the line "New" in the wrong place: it is awaited, once.
   const isListSettled =
-    openedId === id || query.isError || query.failureCount > 0 || (!query.isPending && !query.isFetching)
+    openedId === id ||
+    query.isError ||
+    query.failureCount > 0 ||
+    query.fetchStatus === 'paused' ||
+    (!query.isPending && !query.isFetching)
   const match = useMatch(id, !bySender)
   const partner = partnerOf(conversation, match.data)
   if (partner && isListSettled && openedId !== id) setOpenedId(id)
   if (bySender) return <Navigate to={`/messages/${bySender.id}`} replace />
-  if (!partner)
-    return <ConversationPending error={isListSettled ? match.error : null} onRetry={() => void match.refetch()} />
+  if (!partner) {
+    return (
+      <ConversationPending
+        error={isListSettled ? match.error : null}
+        isOffline={match.fetchStatus === 'paused'}
+        onRetry={() => void match.refetch()}
+      />
+    )
+  }
   const lastSeq = conversation?.lastMessage?.seq ?? match.data?.lastMessage?.seq ?? 0
   return (
     <Conversation

@@ -14,10 +14,7 @@ export function RegistryFailure({ onTryAgain }: { onTryAgain: () => void }) {
       </span>
       <div role="alert">
         <EmptyState
-          diff={[
-            { sign: '=', text: 'your session' },
-            { sign: '−', text: '/mf/remotes.json' },
-          ]}
+          diff={[{ sign: '−', text: '/mf/remotes.json' }]}
           title="Codekin cannot start right now"
           text="Something that every page needs could not be loaded. Try again in a moment."
           level={1}

@@ -2,14 +2,13 @@ import { Button } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Row } from '@codekin/ui-kit/layout'
 import type { RemoteError } from '@codekin/web-runtime/remotes'
-import { useLocation } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import styles from './error-screen.module.css'
 
 const texts: Record<RemoteError['kind'], { title: string; text: string }> = {
   unreachable: {
     title: 'This part cannot be reached right now',
-    text: 'Everything else still works. Try again in a moment.',
+    text: 'It may be down, or your connection is. Try again in a moment.',
   },
   broken: {
     title: 'This part did not start',
@@ -23,14 +22,10 @@ const texts: Record<RemoteError['kind'], { title: string; text: string }> = {
 export function RemoteFailure({ error, onTryAgain }: { error: RemoteError; onTryAgain: () => void }) {
   const { title, text } = texts[error.kind]
   useTitle(title)
-  const { pathname } = useLocation()
   return (
     <div role="alert" className={styles['screen']}>
       <EmptyState
-        diff={[
-          { sign: '=', text: 'the rest of Codekin' },
-          { sign: '−', text: pathname },
-        ]}
+        diff={[{ sign: '−', text: error.remote }]}
         title={title}
         text={text}
         level={1}

@@ -123,13 +123,14 @@ export function Composer({
 }) {
   const composer = useComposer(conversationId)
   const input = useRef<HTMLTextAreaElement>(null)
-  // What was suggested and left as it was makes room for another suggestion.
+  // What was suggested last and left as it was makes room for another suggestion.
   const suggested = useRef('')
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus({ preventScroll: true }),
     suggest: (text) => {
-      const kept = composer.text === suggested.current ? '' : composer.text.trim()
-      suggested.current = kept === '' ? text : ''
+      const isLeft = suggested.current !== '' && composer.text.endsWith(suggested.current)
+      const kept = (isLeft ? composer.text.slice(0, -suggested.current.length) : composer.text).trim()
+      suggested.current = text
       composer.write(kept === '' ? text : `${kept}\n${text}`)
       input.current?.focus({ preventScroll: true })
     },

@@ -64,12 +64,12 @@ export function SearchResults({ q, viewerId }: { q: string; viewerId: string }) 
       query={query}
       skeleton={<ListSkeleton />}
       failureTitle="The search failed"
-      isEmpty={({ messages }) => messages.length === 0}
+      isEmpty={({ messages }) => messages.length === 0 && !query.isPlaceholderData}
       empty={
         <EmptyState
           diff={[{ sign: '−', text: q }]}
           title="Nothing found"
-          text="No message of yours has these words in it."
+          text="No message in your conversations contains this."
           level={3}
         />
       }

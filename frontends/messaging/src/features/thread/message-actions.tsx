@@ -58,7 +58,7 @@ function itemsOf(row: MessageRow, askToDelete: () => void): MenuItem[] {
   return items
 }
 
-/** Open the actions of a message. Reached by hover, by a tap on the message, or by the arrow keys and Enter. */
+/** The actions of a message. Reached by hover, by a tap on the message, or by the arrow keys and Enter. */
 export function MessageActions({ row, isReachable }: { row: MessageRow; isReachable: boolean }) {
   const deletion = useDeletion(row)
   return (

@@ -19,14 +19,14 @@ function ofTheirs({ compatibility, profile }: Match): Opener | undefined {
   const [first] = compatibility.theyAdd
   if (first === undefined) return undefined
   const fact = `On ${firstName(profile.full_name)}’s profile, not on yours: ${first}`
-  return { sign: '+', fact, text: `I saw ${first} on your profile. Where would you start if I wanted to learn it?` }
+  return { sign: '+', fact, text: `I saw ${first} on your profile. Where should I start if I want to learn it?` }
 }
 
 function ofClocks({ profile }: Match, now: Date): Opener | undefined {
   const ahead = hoursAhead(profile.timezone, now)
   if (ahead === undefined) return undefined
   const question = 'When do you usually get to code?'
-  if (ahead === 0) return { sign: '@', fact: 'Your clocks agree', text: `We are in the same time zone. ${question}` }
+  if (ahead === 0) return { sign: '@', fact: 'Your clocks agree', text: `Our clocks agree. ${question}` }
   const hours = counted(Math.abs(ahead), 'hour')
   const fact = `${firstName(profile.full_name)} is ${hours} ${ahead > 0 ? 'ahead' : 'behind'}`
   return { sign: '@', fact, text: `We are ${hours} apart. ${question}` }
@@ -36,7 +36,7 @@ function ofYours({ compatibility, profile }: Match): Opener | undefined {
   const [first] = compatibility.youAdd
   if (first === undefined) return undefined
   const fact = `On your profile, not on ${firstName(profile.full_name)}’s: ${first}`
-  return { sign: '~', fact, text: `I work with ${first}. Is there anything of yours that could use some?` }
+  return { sign: '~', fact, text: `I work with ${first}. Could any of your projects use some?` }
 }
 
 /** Ways to begin, out of what the two have told of themselves; as many as that gives, at most three. */

@@ -63,8 +63,8 @@ function historyOrWhatIsKnown(
   query: ReturnType<typeof useHistory>,
   isWriting: boolean,
 ): History | undefined {
-  const hasFailed = query.failureCount > 0 || query.errorUpdateCount > 0
-  if (query.data || !hasFailed) return query.data
+  const isMissing = query.failureCount > 0 || query.errorUpdateCount > 0 || query.fetchStatus === 'paused'
+  if (query.data || !isMissing) return query.data
   if (o.lastSeq === 0) return nothingSaid
   return isWriting ? nothingLoaded : undefined
 }
