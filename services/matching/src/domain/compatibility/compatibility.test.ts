@@ -139,9 +139,9 @@ test('reasons are sentences to the viewer', () => {
   const { factors } = compatibilityBetween(backend, frontend, now)
   const reasons = factors.flatMap((factor) => factor.reasons)
   expect(reasons).toContain('You both know Rust')
-  expect(reasons).toContain('They bring React and CSS to what you look for')
+  expect(reasons).toContain('They bring React and CSS to what you are looking for')
   expect(reasons).toContain('You both want to build a side project')
-  expect(reasons).toContain('They are a frontend developer, whom you look for')
+  expect(reasons).toContain('They are a frontend developer, just what you are looking for')
   expect(reasons).toContain('9 working hours overlap')
   expect(reasons).toContain('You live in the same city')
   expect(reasons).toContain('You both speak English')
@@ -150,8 +150,8 @@ test('reasons are sentences to the viewer', () => {
 test.for([
   ['no hours', { timezone: 'Pacific/Auckland' }, 'No working hours overlap'],
   ['one hour', { timezone: 'America/Chicago' }, 'Only 2 working hours overlap', false],
-  ['goals', { goals: ['find-job'] }, 'You look for a side project, they look for a job'],
-  ['roles', { lookingFor: ['design'] }, 'They look for a designer, you are a backend developer'],
+  ['goals', { goals: ['find-job'] }, 'You are looking for a side project, they are looking for a job'],
+  ['roles', { lookingFor: ['design'] }, 'They are looking for a designer, you are a backend developer'],
   ['languages', { languages: ['ja'] }, 'No language in common'],
   ['experience', { experienceYears: 30 }, '24 years of experience apart'],
 ] as const)('a conflict is told in plain words: %s', ([, about, sentence, isTold = true]) => {
