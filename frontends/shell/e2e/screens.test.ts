@@ -114,8 +114,8 @@ test('an address that is not there is drawn, signed in and out', async () => {
     // As a diff: what was asked for is gone, where one can go is there.
     const lines = await opened.page.getByRole('main').getByRole('listitem').allInnerTexts()
     expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
-      '− Missing: /no/such/place',
-      `+ There is: ${as ? '/dashboard' : '/'}`,
+      '− Not found: /no/such/place',
+      `+ Try instead: ${as ? '/dashboard' : '/'}`,
     ])
     expect(await opened.page.getByRole('main').getByRole('heading').count()).toBe(1)
     await opened.close()

@@ -5,7 +5,7 @@ import { Heading, Text, VisuallyHidden } from './text.tsx'
 /** A line of what changed: gone, there instead, or as it was. */
 export type StateLine = { sign: '−' | '+' | '='; text: string }
 
-const said = { '−': 'Missing', '+': 'There is', '=': 'As before' } as const
+const said = { '−': 'Not found', '+': 'Try instead', '=': 'As before' } as const
 
 /** What is missing and what there is, as developers read it. */
 function StateDiff({ lines }: { lines: readonly StateLine[] }) {
