@@ -32,7 +32,7 @@ export const storySteps: readonly { kind: Kind; title: string; text: string }[] 
   },
   {
     kind: 'conflict',
-    title: 'What speaks against it',
+    title: 'What does not fit',
     text: 'Hours that do not overlap, goals that differ. Shown before you decide, not after a week of chat.',
   },
 ]

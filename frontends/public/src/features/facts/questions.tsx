@@ -30,7 +30,7 @@ const questions = [
   {
     question: 'What do I need to start?',
     answer:
-      'A name, an email address and a password. Then a few skills, what you are after and your time zone, and the first deck is dealt.',
+      'A name, an email address and a password. Then a few questions about you, each of which you can skip, and the first deck is dealt.',
   },
 ]
 

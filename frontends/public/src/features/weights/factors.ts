@@ -14,5 +14,5 @@ export const factors: readonly Factor[] = [
   { name: 'Languages', percent: 5, text: 'One language that you both speak.' },
   { name: 'City', percent: 4, text: 'The same one, for those who like to meet.' },
   { name: 'Verified skills', percent: 3, text: 'Not available yet, so it counts for nobody today.' },
-  { name: 'Activity', percent: 3, text: 'Whether they were here lately.' },
+  { name: 'Activity', percent: 3, text: 'Whether they were active recently.' },
 ]
