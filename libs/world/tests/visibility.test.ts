@@ -214,6 +214,8 @@ async function doEverything(person: Person, matchId: string): Promise<void> {
   }
   await person.messaging.markAllRead({ params: { id: matchId } }).catch(() => undefined)
   const said = await person.says(matchId, 'I am here').catch(() => undefined)
+  // A message that is taken back before it was brought to anybody is never brought.
+  await world.settle()
   if (said) await person.messaging.deleteMessage({ params: { id: said.id } })
 }
 
