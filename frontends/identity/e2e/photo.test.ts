@@ -129,6 +129,18 @@ test.each([
   await expectSeen(page.getByText('Photo saved'))
 })
 
+test('a browser that cannot prepare the photo says so, and not what broke', async () => {
+  const page = await open('/profile', { ...member, viewer: 'sparse' })
+  await choose(page, png(400, 200))
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  })
+  await page.getByRole('button', { name: 'Save photo' }).click()
+  await expectSeen(page.getByRole('alert').getByText('Your browser cannot prepare this photo.'))
+})
+
 test('a photo on its way shows per cent, and can be called back', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse', delays: { 'users.uploadPhoto': 60_000 } })
   await choose(page, png(400, 200))

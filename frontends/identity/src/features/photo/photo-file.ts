@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@codekin/contracts/errors'
 import { photoMaxBytes } from '@codekin/contracts/users/limits'
+import { CallError } from '@codekin/web-runtime/api'
 import { type Crop, sideOf } from './crop.ts'
 
 /** What is worth opening: the photo is made small before it is sent, so a camera's own file may be bigger than that. */
@@ -7,11 +8,13 @@ const openedMaxBytes = 25 * 1024 * 1024
 const sidePixelsMin = 96
 const sentSide = 800
 
-/** What to say of a photo that the server found too large, or any other sentence of its. */
+const notPrepared = 'Your browser cannot prepare this photo.'
+
+/** Why a photo was not saved, in a sentence: the server's own, unless it knows less than we do. */
 export function refusalOf(error: unknown): string {
-  const { code, message } = error as { code?: string; message: string }
-  const isTooLarge = code === 'payload_too_large'
-  return isTooLarge ? `This photo is larger than ${photoMaxBytes / 1024 / 1024} MB. Choose a smaller one.` : message
+  if (!(error instanceof CallError)) return notPrepared
+  if (error.code !== 'payload_too_large') return error.said ?? 'Your photo was not saved.'
+  return `This photo is larger than ${photoMaxBytes / 1024 / 1024} MB. Choose a smaller one.`
 }
 
 export type Opened = { picture: ImageBitmap } | { fault: string }
@@ -54,5 +57,5 @@ export async function cropToBlob(picture: ImageBitmap, crop: Crop): Promise<Blob
     const blob = webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg', quality)
     if (blob && blob.size <= photoMaxBytes) return blob
   }
-  throw new Error('Your browser cannot prepare this photo.')
+  throw new Error(notPrepared)
 }

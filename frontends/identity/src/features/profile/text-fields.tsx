@@ -113,7 +113,7 @@ export function ExperienceField() {
 function ZoneHint({ zone }: { zone: string | null }) {
   const now = useNow()
   const time = localTime(zone, now)
-  return time ? <>It is {time} there now.</> : <>Others see your local time.</>
+  return time ? <>It is {time} there now.</> : <>Set it and others see your local time.</>
 }
 
 const zoneOptions = () => allZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))

@@ -43,6 +43,8 @@ function SessionRow({ session }: { session: Session }) {
   const { isBusy, end } = useEnding(session)
   const device = deviceOf(session.userAgent)
   const Icon = device.isPhone ? Smartphone : Monitor
+  // Two sessions of one browser differ by where they are.
+  const where = session.addressRange && `, from ${session.addressRange}`
   return (
     <li className={styles['row']}>
       <Icon size={20} aria-hidden="true" />
@@ -71,7 +73,7 @@ function SessionRow({ session }: { session: Session }) {
       {session.isCurrent ? (
         <Chip tone="add">This device</Chip>
       ) : (
-        <Button size="small" isBusy={isBusy} aria-label={`Sign out ${device.text}`} onClick={() => void end()}>
+        <Button size="small" isBusy={isBusy} aria-label={`Sign out ${device.text}${where}`} onClick={() => void end()}>
           Sign out
         </Button>
       )}
