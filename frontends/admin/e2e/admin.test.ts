@@ -66,7 +66,7 @@ test('a session ended elsewhere is told at the door', async () => {
   const { page } = await openOverview()
   await page.evaluate(() => fakeWorld.change({ failures: { '*': { code: 'not_signed_in' } } }))
   await page.reload()
-  await page.getByRole('status').getByText('Your session was ended.').waitFor()
+  await page.getByRole('status').getByText('You were signed out.').waitFor()
 })
 
 test('a signup appears on top the moment it happens, with an alert', async () => {

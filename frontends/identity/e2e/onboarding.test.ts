@@ -30,7 +30,7 @@ test('a few answers make a card, and the deck comes next', async () => {
   await next(page)
   await expectFocused(heading(page, /look like/))
   await next(page)
-  await expectFocused(heading(page, /work as/))
+  await expectFocused(heading(page, /What do you do/))
   await page.getByRole('button', { name: 'Backend', exact: true }).click()
   await page.getByLabel(/Years of experience/).fill('4')
   await next(page)
@@ -90,7 +90,14 @@ test('what others will meet is the card of the deck, growing with each answer', 
 
 test('every step can be skipped, and skipping is no failure', async () => {
   const page = await open('/onboarding', newcomer)
-  for (const question of [/know you/, /look like/, /work as/, /What do you know/, /worth your while/, /in the world/]) {
+  for (const question of [
+    /know you/,
+    /look like/,
+    /What do you do/,
+    /What do you know/,
+    /worth your while/,
+    /in the world/,
+  ]) {
     await expectFocused(heading(page, question))
     await skip(page)
   }
@@ -119,9 +126,9 @@ test('a reload goes on where one was; a new visit goes to the first open questio
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
   await skip(page)
-  await expectSeen(heading(page, /work as/))
+  await expectSeen(heading(page, /What do you do/))
   await page.reload()
-  await expectSeen(heading(page, /work as/))
+  await expectSeen(heading(page, /What do you do/))
   await page.goto(new URL('/onboarding', page.url()).href)
   await expectSeen(heading(page, /look like/))
 })
@@ -138,7 +145,7 @@ test('an answer that could not be saved stays, is told, and is saved by the next
   const page = await open('/onboarding', { ...newcomer, failures: { 'users.changeOwnProfile': { code: 'lost' } } })
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
-  await expectSeen(page.getByText('The server is not responding.'))
+  await expectSeen(page.getByText('We could not reach the server.'))
   expect(await page.getByLabel('Headline').inputValue()).toBe('Loves queues')
   await change(page, { failures: {} })
   await next(page)
@@ -162,7 +169,7 @@ test('a photo is chosen, cropped and saved by keyboard; the card shows it and th
   expect(photoUrl).toMatch(/^data:image/)
   expect(await page.locator(`img[src^="${photoUrl?.slice(0, 60)}"]`).count()).toBe(2)
   await next(page)
-  await expectFocused(heading(page, /work as/))
+  await expectFocused(heading(page, /What do you do/))
   await expectSeen(page.getByRole('listitem').filter({ hasText: 'Your photo, done' }))
 })
 
@@ -217,7 +224,7 @@ test('a skill that is there already is not offered again', async () => {
   await page.keyboard.press('Enter')
   await expectSeen(page.getByRole('button', { name: 'Remove Rust' }))
   await skillBox(page).fill('rust')
-  await expectSaid(page, 'rust is on your profile already.')
+  await expectSaid(page, 'rust is already on your profile.')
   expect(await page.getByRole('option').count()).toBe(0)
 })
 
@@ -234,7 +241,7 @@ test('Continue stays at a skill that was typed in part, until it is taken or tak
   const input = skillBox(page)
   await input.fill('Rus')
   await next(page)
-  await expectSeen(page.getByText('“Rus” is not added yet.'))
+  await expectSeen(page.getByText('“Rus” has not been added.'))
   await expectFocused(input)
   expect(await input.inputValue()).toBe('Rus')
   await next(page)
@@ -253,6 +260,7 @@ test('the focus stays among the skills when one is taken or removed', async () =
   await offered.first().press('Enter')
   await expectFocused(page.getByRole('button', { name: second, exact: true }))
   await page.getByRole('button', { name: second, exact: true }).press('Enter')
+  await expectSeen(page.getByRole('button', { name: `Remove ${second}` }))
   await page.getByRole('button', { name: `Remove ${first}` }).press('Enter')
   await expectFocused(page.getByRole('button', { name: `Remove ${second}` }))
   await page.getByRole('button', { name: `Remove ${second}` }).press('Enter')
@@ -292,7 +300,7 @@ test('Enter does nothing where no time zone fits, and leaving puts back the one 
   await page.keyboard.press('Enter')
   expect(await zone.inputValue()).toBe('Atlantis')
   await press(page, 'Finish')
-  await expectSeen(page.getByText('“Atlantis” is not in the list, so it is Europe/Berlin again.'))
+  await expectSeen(page.getByText('“Atlantis” is not in the list, so it is back to Europe/Berlin.'))
   await expectFocused(zone)
   expect(await zone.inputValue()).toBe('Europe/Berlin')
   expect(await page.evaluate(() => fakeWorld.state.me.timezone)).toBe(null)

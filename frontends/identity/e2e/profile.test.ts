@@ -215,6 +215,12 @@ test('Escape closes the list and keeps the time zone', async () => {
   expect(await zone.inputValue()).toBe(before)
 })
 
+test('whoever has set no time zone reads what it is good for', async () => {
+  const page = await open('/profile', { ...member, profile: { timezone: null } })
+  await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
+  await expectSeen(page.getByText('Set it and others see your local time.'))
+})
+
 test('the focus stays in the form when a link is removed', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Add: Links' }).click()
@@ -229,7 +235,7 @@ test('Done waits for a skill that is typed in part', async () => {
   const box = page.getByLabel('Skill', { exact: true })
   await box.fill('Zi')
   await page.locator('button', { hasText: 'Done' }).click()
-  await expectSeen(page.getByText('“Zi” is not added yet.'))
+  await expectSeen(page.getByText('“Zi” has not been added.'))
   await expectFocused(box)
   await box.press('Escape')
   await page.getByRole('button', { name: 'Done' }).click()

@@ -86,7 +86,7 @@ test('too many tries count down and then go on', async () => {
 test('a lost network keeps the form, and the next try works', async () => {
   const page = await open('/login', { failures: { 'auth.login': { code: 'lost' } } })
   await signIn(page)
-  await expectSeen(page.getByText('The server is not responding.'))
+  await expectSeen(page.getByText('We could not reach the server.'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expectAt(page, '/dashboard')

@@ -235,7 +235,7 @@ test('after missed frames what is open is read again', async () => {
 test('where nothing was said yet, ways to begin are put where one writes, and are not sent', async () => {
   const messages = await openMessages({ at: ids.maria })
   const { page, input } = messages
-  const openers = page.getByRole('list', { name: 'Ways to begin' }).getByRole('button')
+  const openers = page.getByRole('list', { name: 'Ideas for a first message' }).getByRole('button')
   await openers.nth(2).waitFor()
   expect(await openers.count()).toBe(3)
   await openers.nth(0).press('Enter')

@@ -72,7 +72,7 @@ test('a session that cannot be renewed leads to the sign-in, and back to the wan
   })
   const { page } = opened
   await page.waitForURL('**/login')
-  await whyShown(page, 'Your session has run out.')
+  await whyShown(page, 'Your session has expired.')
   expect(await stored(page, 'accessToken')).toBeNull()
   await fillSignIn(page)
   await page.waitForURL(`**/messages/${matchId}`)
@@ -149,7 +149,7 @@ test('a session that ends while the page is open leads to the sign-in', async ()
   )
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Discover' }).click()
   await page.waitForURL('**/login')
-  await whyShown(page, 'Your session has run out.')
+  await whyShown(page, 'Your session has expired.')
   await opened.close()
 })
 
@@ -165,7 +165,7 @@ test('a session that is ended on another device closes its screens at once, in e
   for (const { id } of sessions.filter(({ isCurrent }) => !isCurrent)) await ann.auth.endSession({ params: { id } })
   for (const tab of [page, other]) {
     await tab.waitForURL('**/login')
-    await whyShown(tab, /^Your session was ended\./)
+    await whyShown(tab, /^You were signed out\./)
   }
   expect(await page.getByText('For your eyes only').count()).toBe(0)
   // The page that was open is gone on with by whoever signs in.

@@ -31,7 +31,7 @@ export const goalShared: Record<Goal, string> = {
   friends: 'make friends',
 }
 
-/** After "You look for" and "they look for". */
+/** After "You are looking for" and "they are looking for". */
 export const goalSought: Record<Goal, string> = {
   'side-project': 'a side project',
   'co-founder': 'a co-founder',
