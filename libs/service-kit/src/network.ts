@@ -1,4 +1,8 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
 
 /** One subscriber has a whole /64 of IPv6, so that is what counts as one address. */
 export function network(ip: string): string {
@@ -8,20 +12,28 @@ export function network(ip: string): string {
 
 /**
  * So much of an address that a person knows where they signed in, and nobody else is led to a household: `203.0.113.x`, or
- * the first 48 bits of IPv6, which is what a site gets (RFC 6177, section 2).
+ * the first 48 bits of IPv6, which is what a site gets (RFC 6177, section 2), as short as RFC 5952 writes them. Empty for this
+ * machine itself, and for what is no address: some proxies name the port with it.
  */
 export function addressRange(ip: string): string {
   const ofIPv4 = isIPv6(ip) ? mappedIPv4(ip) : ip
-  return ofIPv4 === undefined ? prefixOf(ip, 3) : ofIPv4.replace(/\.\d+$/, '.x')
+  if (ofIPv4 !== undefined) {
+    return isIPv4(ofIPv4) && !loopback.check(ofIPv4) ? ofIPv4.replace(/\.\d+$/, '.x') : ''
+  }
+  return loopback.check(withoutZone(ip), 'ipv6') ? '' : prefixOf(ip, 3).replace(/(^|:)0(:0)*::/, '::')
 }
 
 function mappedIPv4(ip: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
 }
 
+function withoutZone(ip: string): string {
+  return ip.split('%')[0] ?? ''
+}
+
 /** The first groups of 16 bits each: `2001:db8:1::/48`. */
 function prefixOf(ip: string, count: number): string {
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
+  const [head = '', tail] = withoutZone(ip).split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')

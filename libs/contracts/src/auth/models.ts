@@ -40,7 +40,7 @@ export const refreshBody = z.object({
 export const session = z.object({
   id,
   userAgent: z.string(),
-  /** From where it was used last: `203.0.113.x`, or 48 bits of IPv6. Empty where nobody knows. */
+  /** From where it was used last: `203.0.113.x`, or 48 bits of IPv6. Empty for the machine itself, and where nobody knows. */
   addressRange: z.string(),
   createdAt: time,
   lastUsedAt: time,
