@@ -1,5 +1,6 @@
 import type { Endpoint, ReceivedFile } from '@codekin/contracts/endpoint'
 import { ApiError } from '@codekin/contracts/errors'
+import { byteSize } from './byte-size.ts'
 
 export type ReceivedForm = { file: ReceivedFile; fields: Record<string, string> }
 
@@ -20,7 +21,7 @@ export async function receiveForm(
     throw new ApiError('invalid_request', { message, details: [{ field, in: 'body', message }] })
   }
   if (file.size > maxBytes) {
-    const message = `The file may have at most ${maxBytes} bytes.`
+    const message = `The file may have at most ${byteSize(maxBytes)}.`
     throw new ApiError('payload_too_large', { message, details: [{ field, message, maxBytes }] })
   }
   const fields: Record<string, string> = {}

@@ -136,7 +136,7 @@ test.each([20, 5.5])('a file of %d MB is too large', async (megabytes) => {
 test('a file a little too large is refused with the limit', async () => {
   const ann = await identity.signUp()
   const file = blobOf(Buffer.alloc(5 * 1024 * 1024 + 1))
-  const message = 'The file may have at most 5242880 bytes.'
+  const message = 'The file may have at most 5 MB.'
   await expect(ann.users.uploadPhoto({ file })).rejects.toMatchObject({ code: 'payload_too_large', message })
 })
 
