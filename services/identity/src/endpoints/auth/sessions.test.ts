@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSignedOut, type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+import type { SessionTable } from '../../store/tables.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -38,6 +41,20 @@ test('a session says from which range of addresses it was used last; nobody keep
   expect(await rangeOf(ann)).toBe('2001:db8:47::/48')
   const rows = await identity.deps.db.selectFrom('session').selectAll().execute()
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.77|47:1::9/)
+})
+
+test('an older release, which knows no ranges, may open sessions beside this one', async () => {
+  const ann = await identity.signUp()
+  const { db } = identity.deps
+  const standing = db.selectFrom('session').selectAll().where('id', '=', sidOf(ann.token))
+  const { addressRange: _, ...older } = await standing.executeTakeFirstOrThrow()
+  const id = randomUUID()
+  await db
+    .insertInto('session')
+    .values({ ...older, id } as Insertable<SessionTable>)
+    .execute()
+  const { sessions } = await ann.auth.listSessions()
+  expect(sessions.find((session) => session.id === id)?.addressRange).toBe('')
 })
 
 test('an own session can be ended, and is over at once', async () => {
