@@ -9,6 +9,8 @@ import { demoPassword } from '../people/accounts.ts'
 export type Account = {
   userId: string
   api: Api
+  /** Signs out. */
+  leave(): Promise<void>
   /** Opens the live connection. `onLost` is told when it is gone for good. */
   connect(o: { onFrame: (frame: ServerFrame) => void; onLost: () => void }): RealtimeSocket
 }
@@ -33,6 +35,10 @@ export async function signIn(origin: string, email: string): Promise<Account> {
   return {
     userId: user.id,
     api: createApi(session.send),
+    async leave() {
+      if (tokens) await anonymous.auth.logout({ body: { refreshToken: tokens.refreshToken } })
+      tokens = null
+    },
     connect: ({ onFrame, onLost }) =>
       connectRealtime({
         origin: origin.replace(/^http/, 'ws'),

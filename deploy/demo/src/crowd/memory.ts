@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { keep, readKept } from '../kept-file.ts'
 
 /** Somebody who signed up, and whom of the crowd they have met. */
 const newcomer = z.object({ since: z.number(), likedBy: z.array(z.string()), isGreeted: z.boolean() })
@@ -15,14 +15,10 @@ const daysRemembered = 7
 
 /** What the crowd keeps in a file, so that it goes on with the same people after a restart. */
 export function openMemory(file: string, now: number): Memory {
-  const read = existsSync(file) ? content.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
-  const known = Object.entries(read?.data?.newcomers ?? {})
+  const known = Object.entries(readKept(file, content)?.newcomers ?? {})
   const newcomers = Object.fromEntries(known.filter(([, { since }]) => now - since < daysRemembered * 86_400_000))
   return {
     newcomers,
-    save() {
-      writeFileSync(`${file}.new`, JSON.stringify({ newcomers }))
-      renameSync(`${file}.new`, file)
-    },
+    save: () => keep(file, { newcomers }),
   }
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { castOf } from '../crowd/cast.ts'
 import { ada } from '../people/accounts.ts'
 import { makeDevelopers } from '../people/developers.ts'
+import { bearerOf, names } from '../people/names.ts'
+import { women } from '../people/women.ts'
 import { drawFace } from './draw-face.ts'
 import { makeSitters } from './sitters.ts'
 
@@ -18,6 +20,21 @@ test('six in ten of the developers have a face, Ada and everybody she knows firs
 test('nobody sits twice, and each has a face of their own', () => {
   expect(new Set(sitters.map(({ email }) => email)).size).toBe(sitters.length)
   expect(new Set(sitters.map(drawFace)).size).toBe(sitters.length)
+})
+
+test('a face suits the name, though women and men take turns in no list', () => {
+  expect(['Harriet Patel', 'Rhys Hughes', 'Poppy Bright', 'Hui Min Tan', 'Kwame Marsh'].map(bearerOf)).toEqual([
+    { people: 'british', isWoman: true },
+    { people: 'british', isWoman: false },
+    { people: 'british', isWoman: true },
+    { people: 'chinese', isWoman: true },
+    { people: 'british', isWoman: false },
+  ])
+})
+
+test('every name of a woman is one of the lists', () => {
+  const given = new Set(Object.values(names).flatMap(({ first }) => first))
+  expect([...women].filter((name) => !given.has(name))).toEqual([])
 })
 
 test('a face stays the same, in whatever order they are drawn', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { newSkill, profileChange } from '@codekin/contracts/users/models'
 import { expect, test } from 'vitest'
 import { makeDevelopers } from './developers.ts'
@@ -8,6 +9,12 @@ const filled = (texts: string[]) => texts.filter((text) => text !== '')
 test('there are 300 developers, the same ones each time', () => {
   expect(developers).toHaveLength(300)
   expect(makeDevelopers()).toEqual(developers)
+})
+
+test('they are whom data folders have been filled with since 0.2.0, in the same order', () => {
+  const emails = developers.map(({ email }) => email).join()
+  const known = '7df59ccd3e435f81f148852c5e89911703b73674e1df4ad61186a3dc6d11d243'
+  expect(createHash('sha256').update(emails).digest('hex')).toBe(known)
 })
 
 test('no two have the same address, name, headline or bio', () => {

@@ -1,10 +1,12 @@
+import { women } from './women.ts'
+
 type Pool = { first: readonly string[]; last: readonly string[] }
 
 const pool = (first: string, last: string): Pool => ({ first: first.split(' '), last: last.split(' ') })
 
 /**
- * Given and family names, by the people who bear them; a family name of several words is joined with `_`. Given names take
- * turns, a woman's first, so that a face can be drawn that suits the name.
+ * Given and family names, by the people who bear them; a family name of several words is joined with `_`. Their order decides
+ * who the developers are, and data folders are full of these, so they stay as they are.
  */
 export const names: Readonly<Record<string, Pool>> = {
   german: pool(
@@ -24,7 +26,7 @@ export const names: Readonly<Record<string, Pool>> = {
     'Virtanen Korhonen Laine Tamm Mäkelä Saar Heikkinen Nieminen Kask Salo',
   ),
   british: pool(
-    'Imogen Callum Priya Rhys Harriet Tariq Georgia Fergus Eleanor Owen Zadie Alistair Naomi Kwame Isla Ewan',
+    'Imogen Callum Priya Harriet Rhys Georgia Tariq Eleanor Fergus Zadie Owen Naomi Alistair Poppy Kwame Isla',
     'Ashworth Patel Fairbairn Okafor Whitcombe Mackenzie Hughes Choudhury Pemberton Sinclair Bright Llewellyn Cartwright Begum Marsh',
   ),
   irish: pool(
@@ -136,10 +138,8 @@ export const names: Readonly<Record<string, Pool>> = {
 /** Who bears a name that was put together from the list. */
 export function bearerOf(fullName: string): { people: string; isWoman: boolean } | undefined {
   for (const [people, { first, last }] of Object.entries(names)) {
-    const place = first.findIndex((given) =>
-      last.some((family) => `${given} ${family}`.replaceAll('_', ' ') === fullName),
-    )
-    if (place >= 0) return { people, isWoman: place % 2 === 0 }
+    const given = first.find((each) => last.some((family) => `${each} ${family}`.replaceAll('_', ' ') === fullName))
+    if (given !== undefined) return { people, isWoman: women.has(given) }
   }
   return undefined
 }
