@@ -12,14 +12,14 @@ const loader = join(repositoryRoot, 'deploy/demo/src/main.ts')
 /** Whether this checkout has demo data to load. */
 export const hasDemoData = existsSync(loader)
 
-/** Whether nothing is to go on beside the services: nobody is played, and no portraits arrive. */
-const isQuiet = !hasDemoData || ['off', 'quiet'].includes(process.env['CODEKIN_DEMO'] ?? '')
+const wish = hasDemoData ? process.env['CODEKIN_DEMO'] : 'off'
 
 /**
- * Lets forty of the demo developers be played, so that whoever tries the platform alone is liked and answered.
+ * Lets forty of the demo developers be played, so that whoever tries the platform alone is liked and answered. Nobody is
+ * played with CODEKIN_DEMO=quiet, or off.
  */
 export function startDemoCrowd(home: string, origin: string): SupervisedService | undefined {
-  if (isQuiet) return undefined
+  if (wish === 'off' || wish === 'quiet') return undefined
   return superviseService({
     name: 'demo crowd',
     main: crowd,
@@ -35,12 +35,18 @@ export function startDemoCrowd(home: string, origin: string): SupervisedService 
  */
 export function startDemoFaces(home: string, origin: string): SupervisedService | undefined {
   const mark = join(home, 'demo-faces-loaded')
-  if (isQuiet || existsSync(mark)) return undefined
+  if (wish === 'off' || existsSync(mark)) return undefined
+  const count = process.env['CODEKIN_PORTRAITS']
   return superviseService({
     name: 'demo faces',
     main: faces,
     hasAnEnd: true,
-    env: { ...clientEnvironment(home, origin), FACES_MARK: mark },
+    env: {
+      ...clientEnvironment(home, origin),
+      FACES_FILE: join(home, 'demo-faces.json'),
+      FACES_MARK: mark,
+      ...(count ? { PORTRAITS: count } : {}),
+    },
     logFile: join(home, 'logs', 'demo-faces.log'),
     readyUrl: origin,
   })
@@ -62,7 +68,7 @@ function clientEnvironment(home: string, origin: string): Record<string, string>
  */
 export async function loadDemoDataOnce(home: string, stateFile: string): Promise<'loaded' | 'kept' | 'none'> {
   const mark = join(home, 'demo-data-loaded')
-  if (!hasDemoData || process.env['CODEKIN_DEMO'] === 'off') return 'none'
+  if (wish === 'off') return 'none'
   if (existsSync(mark)) return 'kept'
   const { code, output } = await runProgram(process.execPath, [loader, stateFile])
   if (code !== 0) throw new Error(`The demo data could not be loaded.\n${output}`)

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { findChromium } from '@codekin/local/infra/browsers'
 import { type Browser, chromium } from 'playwright-core'
 import { absolute, type BenchRow, type Context, type Figure } from '../figure.ts'
-import { onAllCores } from '../measure/cores.ts'
 import { median } from '../measure/statistics.ts'
-import { startPlatformProcess } from '../servers/platform-process.ts'
-import { signInAda } from './web/account.ts'
+import { withPlatform } from '../servers/with-platform.ts'
 import { type Visit, visit } from './web/visit.ts'
 
 type Route = { path: string; isSignedIn: boolean; kilobytesMax?: number; press?: { button: string; times: number } }
@@ -24,31 +19,21 @@ const routes: readonly Route[] = [
 export const web: BenchRow = {
   name: 'web',
   title: 'pages in a browser',
-  async run(context) {
-    const home = mkdtempSync(join(tmpdir(), 'codekin-bench-web-'))
-    const platform = await startPlatformProcess(home, { CODEKIN_DEMO: 'quiet' })
-    try {
-      // The browser is a dozen processes; a core for all of them would measure their waiting for each other.
-      return await onAllCores(async () => {
-        const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
-        try {
-          return await measure(context, browser, platform.origin)
-        } finally {
-          await browser.close()
-        }
-      })
-    } finally {
-      await platform.stop()
-      rmSync(home, { recursive: true, force: true })
-    }
-  },
+  run: (context) =>
+    withPlatform('web', async (origin) => {
+      const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+      try {
+        return await measure(context, browser, origin)
+      } finally {
+        await browser.close()
+      }
+    }),
 }
 
 async function measure(context: Context, browser: Browser, origin: string): Promise<Figure[]> {
-  const signedIn = await signInAda(origin)
   const figures: Figure[] = []
   for (const route of routes) {
-    const about = { url: origin + route.path, signedIn: route.isSignedIn ? signedIn : undefined }
+    const about = { origin, path: route.path, isSignedIn: route.isSignedIn }
     const visits: Record<'plain' | 'slow', Visit[]> = { plain: [], slow: [] }
     for (let round = 1; round <= context.rounds; round += 1) {
       visits.plain.push(await visit(browser, { ...about, isSlow: false, press: route.press }))

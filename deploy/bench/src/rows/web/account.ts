@@ -4,10 +4,18 @@ export type SignedIn = { user: object; accessToken: string; refreshToken: string
 /** The account of the demo data that has everything to show. */
 const ada = { email: 'ada@codekin.dev', password: 'correct-horse-battery' }
 
+/** For one visit each: an access token lives ten minutes, and a refresh token is spent by whoever renews it first. */
 export async function signInAda(origin: string): Promise<SignedIn> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${origin}/api/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(ada) })
+  if (!answer.ok) throw new Error(`Ada could not sign in: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as SignedIn
+}
+
+/** A page that was sent elsewhere, to sign in say, is no figure. */
+export function checkArrived(address: string, path: string): void {
+  const { pathname } = new URL(address)
+  if (pathname !== path) throw new Error(`${path} led to ${pathname}.`)
 }
 
 /** Runs in the page: puts a session, and whose it is, where the page keeps them between visits. */

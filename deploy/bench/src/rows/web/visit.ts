@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { keepSession, type SignedIn } from './account.ts'
+import { checkArrived, keepSession, signInAda } from './account.ts'
 
 export type Visit = {
   /** Largest contentful paint, milliseconds after the address was opened. */
@@ -80,8 +80,9 @@ async function whatArrived(page: Page): Promise<Visit> {
 export async function visit(
   browser: Browser,
   o: {
-    url: string
-    signedIn?: SignedIn | undefined
+    origin: string
+    path: string
+    isSignedIn: boolean
     isSlow: boolean
     press?: { button: string; times: number } | undefined
   },
@@ -90,11 +91,12 @@ export async function visit(
   try {
     const page = await context.newPage()
     await page.addInitScript(observe)
-    if (o.signedIn) await page.addInitScript(keepSession, o.signedIn)
+    if (o.isSignedIn) await page.addInitScript(keepSession, await signInAda(o.origin))
     if (o.isSlow) await slowDown(context, page)
-    await page.goto(o.url, { waitUntil: 'load', timeout: 60_000 })
+    await page.goto(o.origin + o.path, { waitUntil: 'load', timeout: 60_000 })
     await page.locator('h1').first().waitFor({ timeout: 60_000 })
     await calm(page)
+    checkArrived(page.url(), o.path)
     // What came before the first press: afterwards there is no largest paint any more.
     const arrived = await whatArrived(page)
     if (!o.press) return arrived

@@ -1,0 +1,29 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { waitFor } from '@codekin/local/infra/wait-for'
+import { onAllCores } from '../measure/cores.ts'
+import { startPlatformProcess } from './platform-process.ts'
+
+/** So many of the demo developers get a portrait: Ada, everybody whom she knows, and some that she does not. */
+const portraits = 40
+
+/**
+ * Runs against a platform of its own, filled and calm: the portraits have arrived, and nobody is played. A browser is a dozen
+ * processes; a core for all of them would measure their waiting for each other, so both cores are there for both sides.
+ */
+export async function withPlatform<T>(name: string, run: (origin: string) => Promise<T>): Promise<T> {
+  const home = mkdtempSync(join(tmpdir(), `codekin-bench-${name}-`))
+  try {
+    const platform = await startPlatformProcess(home, { CODEKIN_DEMO: 'quiet', CODEKIN_PORTRAITS: String(portraits) })
+    try {
+      const mark = join(home, 'demo-faces-loaded')
+      await waitFor(() => existsSync(mark), { what: 'the portraits', timeoutSeconds: 300, everyMilliseconds: 250 })
+      return await onAllCores(() => run(platform.origin))
+    } finally {
+      await platform.stop()
+    }
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
