@@ -301,7 +301,7 @@ test('a level that was not changed is what it was', async () => {
 
 test('what is filled in is told with the next best thing to add, and goes when nothing is missing', async () => {
   const sparse = await open('/profile', { ...member, viewer: 'sparse' })
-  await expectSeen(sparse.getByRole('heading', { name: 'Add three skills' }))
+  await expectSeen(sparse.getByRole('heading', { name: 'List at least three skills' }))
   const full = await open('/profile', member)
   await expectSeen(full.getByRole('heading', { name: 'Ada Lindqvist' }))
   expect(await full.getByText('of your profile is filled in').count()).toBe(0)

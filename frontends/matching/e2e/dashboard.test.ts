@@ -32,6 +32,8 @@ test('names each person who waits once', async () => {
   const others = page.getByRole('region', { name: 'Also waiting for you' }).getByRole('listitem')
   await others.first().waitFor()
   expect(await others.count()).toBe(4)
+  const links = await others.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(new Set(links).size).toBe(4)
   expect(await page.getByText('Ana Kim').count()).toBe(0)
   expect(faults()).toEqual([])
 })
@@ -67,7 +69,7 @@ test('shows whom to meet once, also where meeting somebody is the next step', as
 
 test('sends a newcomer to the profile', async () => {
   const { page, faults } = await open('/dashboard', { scene: newcomer })
-  await page.getByRole('heading', { name: 'Add three skills' }).waitFor()
+  await page.getByRole('heading', { name: 'List at least three skills' }).waitFor()
   await page.getByRole('link', { name: 'Edit profile' }).waitFor()
   const steps = page.getByRole('region', { name: 'Your profile' }).getByRole('listitem')
   // What comes next is named above already.
@@ -85,4 +87,66 @@ test.for([desktop, tablet, phone])('moves nothing about when what it waits for c
   await page.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
   await page.getByRole('link', { name: 'Add a photo' }).waitFor()
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
+})
+
+/** The first tries are on their way: the next ones wait for the network. */
+function loseNetworkOnceItLoads(): void {
+  new MutationObserver((_, watching) => {
+    if (!document.querySelector('aside[aria-busy=true]')) return
+    watching.disconnect()
+    dispatchEvent(new Event('offline'))
+  }).observe(document, { childList: true, subtree: true })
+}
+
+test('offline, what was never loaded says so once, and comes by itself', async () => {
+  const lost = { code: 'lost', times: 1 } as const
+  const { page, context } = await open('/dashboard', {
+    scene: {
+      ...faceless,
+      failures: {
+        'matching.listCandidates': lost,
+        'matching.listMatches': lost,
+        'users.getOwnProfile': lost,
+        'messaging.listConversations': lost,
+      },
+    },
+    viewport: tablet,
+    before: (opening) => opening.addInitScript(loseNetworkOnceItLoads),
+  })
+  await page.getByText('You are offline').waitFor()
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  expect(await page.getByText('You are offline').count()).toBe(1)
+  expect(await page.getByRole('heading', { name: 'You’re up to date' }).count()).toBe(0)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
+  await page.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
+  await page.getByText('You are offline').waitFor({ state: 'detached' })
+})
+
+test('between a phone and a desktop no place is held for what has nothing to tell', async () => {
+  const { page, faults } = await open('/dashboard', {
+    scene: { viewer: 'sparse', matches: 'none' },
+    viewport: tablet,
+  })
+  const leftOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.x
+  await page.getByRole('heading', { name: 'Your profile' }).waitFor()
+  expect(await leftOf('Swipes left today')).toBe(await leftOf('Next on your deck'))
+  expect(await leftOf('Your profile')).toBeGreaterThan((await leftOf('Swipes left today')) ?? Infinity)
+  expect(faults()).toEqual([])
+})
+
+test('says that nothing waits only where that is known', async () => {
+  const failure = { code: 'forbidden' } as const
+  const { page } = await open('/dashboard', {
+    scene: { failures: { 'matching.listCandidates': failure, 'messaging.listConversations': failure } },
+  })
+  await page.getByRole('heading', { name: 'Your deck could not be loaded' }).waitFor()
+  await page.getByRole('heading', { name: 'Your conversations could not be loaded' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Next', exact: true }).count()).toBe(0)
+  const known = await open('/dashboard', { scene: { deck: 'empty', matches: 'none' } })
+  const next = known.page.getByRole('region', { name: 'Next', exact: true })
+  await next.getByRole('heading', { name: 'You’re up to date' }).waitFor()
+  // There is no match to write to.
+  expect(await next.getByRole('link').allTextContents()).toEqual(['Discover'])
 })

@@ -8,7 +8,7 @@ type Judged = ProfileStep & { isDone: (profile: OwnProfile) => boolean }
 /** What makes a profile answerable, the most telling first. Weights add up to 100. */
 const steps: readonly Judged[] = [
   {
-    label: 'Add three skills',
+    label: 'List at least three skills',
     why: 'Matches start with what you both know.',
     weight: 20,
     isDone: (p) => p.skills.length >= 3,

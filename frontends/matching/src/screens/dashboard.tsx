@@ -2,7 +2,7 @@ import { completenessOf } from '@codekin/people/completeness'
 import { firstName } from '@codekin/people/phrases'
 import { UnseenNote } from '@codekin/people/unseen-note'
 import { useNow } from '@codekin/people/use-now'
-import { Async } from '@codekin/ui-kit/async'
+import { Async, type AsyncQuery, OfflineNote } from '@codekin/ui-kit/async'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Page } from '@codekin/ui-kit/layout'
@@ -18,7 +18,7 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NewMatches } from '../features/home/new-matches.tsx'
-import { type Next, NextAction, NextActionSkeleton, nextOf } from '../features/home/next-action.tsx'
+import { NextAction, NextActionSkeleton, nextOf } from '../features/home/next-action.tsx'
 import { ProfileNext, SwipesLeft, Waiting } from '../features/home/side-cards.tsx'
 import { TopCard, TopCardSkeleton } from '../features/home/top-card.tsx'
 import { isNew, useMatches } from '../features/match/match-lists.ts'
@@ -33,6 +33,21 @@ function greeting(now: Date): string {
 
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 
+/** An answer is on its way; without a network none is. */
+function isAwaited({ data, error, fetchStatus }: AsyncQuery<unknown>): boolean {
+  return data === undefined && error === null && fetchStatus !== 'paused'
+}
+
+/** Asked for without a network, and never seen before. */
+function isOutOfReach({ data, fetchStatus }: AsyncQuery<unknown>): boolean {
+  return data === undefined && fetchStatus === 'paused'
+}
+
+/** Whether a part is drawn: not where it would be empty, nor where only the network could fill it. */
+function isShown<T>(query: AsyncQuery<T>, hasSomething: (data: T) => boolean): boolean {
+  return query.data === undefined ? !isOutOfReach(query) : hasSomething(query.data)
+}
+
 function useHome() {
   const deck = useQuery(queryOf(api.matching.listCandidates, { query: { limit: 1 } }))
   const profile = useQuery(queryOf(api.users.getOwnProfile))
@@ -40,16 +55,20 @@ function useHome() {
   const matches = useMatches('active')
   useFrame('new_message', () => void refresh('messaging', 'listConversations'))
   useFrame('match_ended', () => void refresh('messaging', 'listConversations'))
-  const waiting = (conversations.data?.conversations ?? []).filter(
-    ({ status, lastMessage, profile: them }) => status === 'open' && lastMessage?.senderId === them.id,
-  )
-  const isKnown = !deck.isPending && !profile.isPending && !conversations.isPending
-  const canSwipe = deck.data !== undefined && deck.data.candidates.length > 0 && deck.data.swipesRemaining > 0
-  // Once all that it depends on is known; a failed part is told in its own place.
-  const next: Next | null = isKnown
-    ? nextOf({ waiting, completeness: profile.data && completenessOf(profile.data), canSwipe })
+  const open = conversations.data?.conversations.filter(({ status }) => status === 'open')
+  const waiting = open?.filter(({ lastMessage, profile: them }) => lastMessage?.senderId === them.id)
+  // Once all that it depends on is known or failed; a failed part is told in its own place.
+  const isSettled = ![deck, profile, conversations].some(isAwaited)
+  const next = isSettled
+    ? nextOf({
+        waiting,
+        hasMatches: open !== undefined && open.length > 0,
+        completeness: profile.data && completenessOf(profile.data),
+        canSwipe: deck.data && deck.data.candidates.length > 0 && deck.data.swipesRemaining > 0,
+      })
     : null
-  return { deck, profile, conversations, matches, waiting, next }
+  const isOffline = [deck, profile, conversations, matches].some(isOutOfReach)
+  return { deck, profile, conversations, matches, waiting, isSettled, next, isOffline }
 }
 
 type Home = ReturnType<typeof useHome>
@@ -69,6 +88,7 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
 }
 
 function TopOfDeck({ deck }: Home) {
+  if (isOutOfReach(deck)) return null
   return (
     <Part title="Next on your deck">
       <Async
@@ -96,7 +116,7 @@ function TopOfDeck({ deck }: Home) {
 
 /** Matches nobody has written to yet; nothing when there are none. */
 function Newcomers({ matches }: Home) {
-  if (matches.data && !matches.data.some(isNew)) return null
+  if (!isShown(matches, (all) => all.some(isNew))) return null
   return (
     <Part
       title="New matches"
@@ -127,29 +147,34 @@ function SideSkeleton() {
   )
 }
 
-/** Shown as a whole: one part alone would push the others about when it comes. Whom and what Next names is left out. */
-function Side({ deck, profile, conversations, waiting, next }: Home) {
+type Glance = Pick<Home, 'deck' | 'profile' | 'conversations' | 'waiting' | 'next'>
+
+/** What is told beside, whom and what Next names left out. A part with nothing to tell would hold a place in the grid. */
+function glancesOf({ deck, profile, conversations, waiting = [], next }: Glance): ReactNode[] {
   const isAnswering = next?.kind === 'answer'
+  const others = isAnswering ? waiting.filter(({ id }) => id !== next.conversation.id) : waiting
+  return [
+    isShown(conversations, () => others.length > 0) && (
+      <Async key="waiting" query={conversations} skeleton={null} failureTitle="Your conversations could not be loaded">
+        {() => <Waiting title={isAnswering ? 'Also waiting for you' : 'Waiting for you'} conversations={others} />}
+      </Async>
+    ),
+    deck.data && <SwipesLeft key="swipes" remaining={deck.data.swipesRemaining} resetsAt={deck.data.resetsAt} />,
+    isShown(profile, (own) => completenessOf(own).open.length > 0) && (
+      <Async key="profile" query={profile} skeleton={null} failureTitle="Your profile could not be loaded">
+        {(own) => <ProfileNext profile={own} named={next?.kind === 'complete' ? next.step : undefined} />}
+      </Async>
+    ),
+  ].filter(Boolean)
+}
+
+/** Shown as a whole: one part alone would push the others about when it comes. */
+function Side({ isSettled, ...home }: Home) {
+  const glances = isSettled ? glancesOf(home) : [<SideSkeleton key="skeleton" />]
+  if (glances.length === 0) return null
   return (
-    <aside className={styles['side']} aria-label="At a glance" aria-busy={next === null}>
-      {next === null ? (
-        <SideSkeleton />
-      ) : (
-        <>
-          <Async query={conversations} skeleton={null} failureTitle="No conversations">
-            {() => (
-              <Waiting
-                title={isAnswering ? 'Also waiting for you' : 'Waiting for you'}
-                conversations={isAnswering ? waiting.filter(({ id }) => id !== next.conversation.id) : waiting}
-              />
-            )}
-          </Async>
-          {deck.data && <SwipesLeft remaining={deck.data.swipesRemaining} resetsAt={deck.data.resetsAt} />}
-          <Async query={profile} skeleton={null} failureTitle="Your profile could not be loaded">
-            {(own) => <ProfileNext profile={own} named={next.kind === 'complete' ? next.step : undefined} />}
-          </Async>
-        </>
-      )}
+    <aside className={styles['side']} aria-label="At a glance" aria-busy={!isSettled}>
+      {glances}
     </aside>
   )
 }
@@ -172,11 +197,13 @@ export function Dashboard() {
         </Heading>
       </header>
       <UnseenNote />
-      {home.next ? <NextAction next={home.next} /> : <NextActionSkeleton />}
+      {home.next && <NextAction next={home.next} />}
+      {!home.isSettled && <NextActionSkeleton />}
       <div className={styles['columns']}>
-        <div className={styles['main']} aria-busy={home.deck.isPending || home.matches.isPending}>
+        <div className={styles['main']} aria-busy={isAwaited(home.deck) || isAwaited(home.matches)}>
           <TopOfDeck {...home} />
           <Newcomers {...home} />
+          {home.isOffline && <OfflineNote />}
         </div>
         <Side {...home} />
       </div>

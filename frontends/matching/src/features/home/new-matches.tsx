@@ -9,7 +9,7 @@ const shownMax = 6
 /** Matches nobody has written to yet. */
 export function NewMatches({ matches }: { matches: readonly Match[] }) {
   return (
-    <ul className={styles['list']}>
+    <ul role="list" className={styles['list']}>
       {matches.slice(0, shownMax).map(({ id, profile, compatibility, matchedAt }) => (
         <li key={id}>
           <Link to={`/matches/${id}`} className={styles['match'] ?? ''}>

@@ -10,32 +10,36 @@ import { Link } from '@codekin/web-runtime/router'
 import type { ReactNode } from 'react'
 import styles from './next-action.module.css'
 
-export type Known = {
+/** Undefined is what nobody knows: it is loaded in vain, or not at all without a network. */
+type Known = {
   /** Who waits for an answer, the first of them first. */
-  waiting: readonly Conversation[]
-  /** Undefined when nobody knows. */
+  waiting: readonly Conversation[] | undefined
+  hasMatches: boolean
   completeness: Completeness | undefined
   /** There are cards to decide on and swipes for them. */
-  canSwipe: boolean
+  canSwipe: boolean | undefined
 }
 
 /** What comes next; whoever and whatever it names is not told a second time elsewhere on the page. */
-export type Next =
+type Next =
   | { kind: 'answer'; conversation: Conversation }
   | { kind: 'complete'; step: ProfileStep }
   | { kind: 'meet' }
-  | { kind: 'nothing' }
+  | { kind: 'nothing'; hasMatches: boolean }
 
 /** A profile filled in to less than this comes before meeting people. */
 const steadyPercent = 60
 
-/** The one thing that helps most now, of what is known. */
-export function nextOf({ waiting: [conversation], completeness, canSwipe }: Known): Next {
+/** The one thing that helps most now, of what is known; null where not enough is to say that nothing waits. */
+export function nextOf({ waiting, hasMatches, completeness, canSwipe }: Known): Next | null {
+  const conversation = waiting?.[0]
   if (conversation) return { kind: 'answer', conversation }
   const step = completeness?.open[0]
   if (step && completeness.percent < steadyPercent) return { kind: 'complete', step }
   if (canSwipe) return { kind: 'meet' }
-  return step ? { kind: 'complete', step } : { kind: 'nothing' }
+  if (step) return { kind: 'complete', step }
+  const isAllKnown = waiting !== undefined && completeness !== undefined && canSwipe !== undefined
+  return isAllKnown ? { kind: 'nothing', hasMatches } : null
 }
 
 type Words = { picture: ReactNode; title: string; text: string; to: string; action: string }
@@ -69,9 +73,9 @@ function wordsOf(next: Next): Words {
       return {
         picture: glyph,
         title: 'You’re up to date',
-        text: 'A good moment to write to one of your matches.',
-        to: '/matches',
-        action: 'Your matches',
+        ...(next.hasMatches
+          ? { text: 'A good moment to write to one of your matches.', to: '/matches', action: 'Your matches' }
+          : { text: 'When someone you like likes you back, you’ll see it here.', to: '/discover', action: 'Discover' }),
       }
     default:
       return next satisfies never

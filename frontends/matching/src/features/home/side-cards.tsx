@@ -46,9 +46,8 @@ export function SwipesLeft({ remaining, resetsAt }: { remaining: number; resetsA
 
 const waitingMax = 4
 
-/** Conversations where the other side wrote last; nothing when there are none. */
+/** Conversations where the other side wrote last. */
 export function Waiting({ title, conversations }: { title: string; conversations: readonly Conversation[] }) {
-  if (conversations.length === 0) return null
   return (
     <SideCard
       title={title}
@@ -58,7 +57,7 @@ export function Waiting({ title, conversations }: { title: string; conversations
         </Link>
       }
     >
-      <ul className={styles['list']}>
+      <ul role="list" className={styles['list']}>
         {conversations.slice(0, waitingMax).map(({ id, matchId, profile, lastMessage, unreadCount }) => (
           <li key={id}>
             <Link to={`/messages/${matchId}`} className={styles['line'] ?? ''}>
@@ -85,16 +84,15 @@ export function Waiting({ title, conversations }: { title: string; conversations
 
 const stepsMax = 3
 
-/** How much of the own profile is filled in and what would help most; nothing when nothing is missing. */
+/** How much of the own profile is filled in and what would help most. */
 export function ProfileNext({ profile, named }: { profile: OwnProfile; named: ProfileStep | undefined }) {
   const { open } = completenessOf(profile)
-  if (open.length === 0) return null
   const others = open.filter(({ label }) => label !== named?.label)
   return (
     <SideCard title="Your profile">
       <CompletenessMeter profile={profile} />
       {others.length > 0 && (
-        <ul className={styles['steps']}>
+        <ul role="list" className={styles['steps']}>
           {others.slice(0, stepsMax).map(({ label }) => (
             <li key={label}>
               <Link to="/profile" className={styles['step'] ?? ''}>

@@ -36,7 +36,7 @@ export function TopCard({ candidate }: { candidate: Candidate }) {
           </div>
           {profile.headline && <p className={styles['headline']}>{profile.headline}</p>}
           <SkillTags skills={comparedSkills(profile, compatibility)} max={skillsMax} />
-          <ul className={styles['reasons']}>
+          <ul role="list" className={styles['reasons']}>
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
