@@ -430,6 +430,71 @@ test('a note that could not be sent is still on the card when it comes back', as
   expect(await topCard(page).getByRole('textbox').inputValue()).toBe('Written once.')
 })
 
+test('a card that comes back while a note is written takes the focus and leaves the note closed', async () => {
+  const { page } = await open('/discover', {
+    scene: {
+      delays: { 'matching.recordSwipe': 4000 },
+      failures: { 'matching.recordSwipe': { code: 'internal', times: 1 } },
+    },
+  })
+  await expectTop(page, 'Nora Haddad')
+  await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Sam Rivera')
+  await topCard(page).getByRole('button', { name: 'Like with a note' }).focus()
+  await page.keyboard.press('Enter')
+  await expectFocus(topCard(page).getByRole('textbox'))
+  await page.keyboard.type('Hullo')
+  await expectTop(page, 'Nora Haddad')
+  await expectFocus(page.getByRole('region', { name: /^Deck/ }))
+  await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Sam Rivera')
+  await expectFocus(page.getByRole('region', { name: /^Deck/ }))
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
+  expect(await topCard(page).getByRole('textbox').inputValue()).toBe('Hullo')
+})
+
+test('a note that was begun outlives the visit, comes back with its card, and goes once it is sent', async () => {
+  const { page, faults } = await open('/discover')
+  const draftsOf = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
+  const opener = topCard(page).getByRole('button', { name: 'Like with a note' })
+  const box = topCard(page).getByRole('textbox')
+  await expectTop(page, 'Nora Haddad')
+  await opener.click()
+  await box.fill('Hullo')
+  await page.reload()
+  await expectTop(page, 'Nora Haddad')
+  await opener.click()
+  expect(await box.inputValue()).toBe('Hullo')
+  await page.keyboard.press('Control+Enter')
+  await expectTop(page, 'Sam Rivera')
+  await expect.poll(draftsOf).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectTop(page, 'Nora Haddad')
+  await opener.click()
+  expect(await box.inputValue()).toBe('Hullo')
+  expect(faults()).toEqual([])
+})
+
+test('the Enter that opens a note neither sends it nor begins a line while it is held', async () => {
+  const { page } = await open('/discover')
+  const box = topCard(page).getByRole('textbox')
+  await expectTop(page, 'Nora Haddad')
+  await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
+  await box.fill('Hullo')
+  await page.keyboard.press('Escape')
+  await expectFocus(topCard(page).getByRole('button', { name: 'Like with a note' }))
+  await page.keyboard.down('Enter')
+  await expectFocus(box)
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  expect(await box.inputValue()).toBe('Hullo')
+  await expectTop(page, 'Nora Haddad')
+  await page.keyboard.press('Enter')
+  await expectTop(page, 'Sam Rivera')
+  await expectSwipes(page, ['like'])
+})
+
 test('on a phone a note and its buttons stand above the keyboard, whose Enter begins a line', async () => {
   const keyboardHeight = 336
   const { page, faults } = await open('/discover', { viewport: phone, isTouch: true })

@@ -4,6 +4,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.tsx'
 import { useFieldControl } from './field-context.tsx'
 import styles from './input.module.css'
+import { lengthOf } from './length-of.tsx'
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & { ref?: Ref<HTMLInputElement> }
 
@@ -65,7 +66,7 @@ type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
 
 /** Grows with its text between `rowsMin` and `rowsMax`. */
 export function TextArea({ rowsMin = 3, rowsMax = 10, lengthMax, className, style, value, ...rest }: AreaProps) {
-  const length = typeof value === 'string' ? Array.from(value).length : 0
+  const length = typeof value === 'string' ? lengthOf(value) : 0
   const variables = { '--rows-min': rowsMin, '--rows-max': rowsMax, ...style } as React.CSSProperties
   return (
     <>

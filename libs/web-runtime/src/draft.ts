@@ -1,16 +1,17 @@
-import { useAuth } from '@codekin/web-runtime/auth-store'
-import { sessionStore } from '@codekin/web-runtime/storage'
+import { useAuth } from './auth-store.ts'
+import { sessionStore } from './storage.ts'
 
-function keyOf(conversationId: string): string {
-  return `codekin-draft:${useAuth.getState().user?.id ?? ''}:${conversationId}`
+function keyOf(of: string): string {
+  return `codekin-draft:${useAuth.getState().user?.id ?? ''}:${of}`
 }
 
-/** What was begun in a conversation; kept until this tab is closed. */
-export function readDraft(conversationId: string): string {
-  return sessionStore.getItem(keyOf(conversationId)) ?? ''
+/** What was begun of something, such as a message in a conversation; kept until this tab is closed. */
+export function readDraft(of: string): string {
+  return sessionStore.getItem(keyOf(of)) ?? ''
 }
 
-export function keepDraft(conversationId: string, text: string): void {
-  if (text.trim() === '') sessionStore.removeItem(keyOf(conversationId))
-  else sessionStore.setItem(keyOf(conversationId), text)
+/** Keeps what was begun; nothing typed leaves nothing. */
+export function keepDraft(of: string, text: string): void {
+  if (text.trim() === '') sessionStore.removeItem(keyOf(of))
+  else sessionStore.setItem(keyOf(of), text)
 }

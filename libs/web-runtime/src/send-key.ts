@@ -24,14 +24,22 @@ export function isSending(pressed: Pressed, sendKey: SendKey): boolean {
   return pressed.shiftKey === (sendKey === 'shift-enter')
 }
 
-type KeyPress = Omit<Pressed, 'isComposing'> & { nativeEvent: { isComposing: boolean } }
+type KeyPress = Omit<Pressed, 'isComposing'> & {
+  repeat: boolean
+  nativeEvent: { isComposing: boolean }
+  preventDefault: () => void
+}
 
 /**
  * Whether this press in a field of several lines sends what it holds. On a touch screen it never does: its keyboard has one
- * Enter, which begins a line, and beside the field is a button that sends.
+ * Enter, which begins a line, and beside the field is a button that sends. A key that is still held, perhaps from the press
+ * that brought one here, neither sends nor begins lines.
  */
-export function isSendingPress({ key, shiftKey, ctrlKey, metaKey, nativeEvent }: KeyPress): boolean {
+export function isSendingPress(press: KeyPress): boolean {
   if (matchMedia('(pointer: coarse)').matches) return false
+  const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = press
   const pressed = { key, shiftKey, ctrlKey, metaKey, isComposing: nativeEvent.isComposing }
-  return isSending(pressed, useSendKey.getState().sendKey)
+  if (!isSending(pressed, useSendKey.getState().sendKey)) return false
+  press.preventDefault()
+  return !press.repeat
 }

@@ -39,18 +39,20 @@ function Stage({ deck, state, open, setOpen, hasPanel }: StageProps) {
   const [expandedId, setExpandedId] = useState<string | null>(null)
   const [writingId, setWritingId] = useState<string | null>(null)
   const [top] = state.cards
+  const topId = top?.profile.id ?? null
+  // Another card on top ends the writing: what was typed is kept, and must not open by itself when its card is back.
+  if (writingId !== null && writingId !== topId) setWritingId(null)
   if (state.load === 'loading') return <DeckSkeleton />
   if (state.load === 'failed') return <DeckFailure error={state.error} onRetry={() => void deck.deal()} />
   if (state.quota?.swipesRemaining === 0 || (!top && state.leaving.length === 0)) {
     return <DeckEnd deck={deck} quota={state.quota} waiting={<DeckSkeleton />} />
   }
-  const topId = top?.profile.id ?? null
   return (
     <DeckView
       deck={deck}
       state={state}
       isExpanded={expandedId === topId}
-      isWriting={writingId !== null && writingId === topId}
+      isWriting={writingId !== null}
       menu={top && <CardMenu profile={top.profile} onBlock={() => setOpen('block')} />}
       onToggle={() => setExpandedId(expandedId === topId ? null : topId)}
       onNote={(isWriting) => setWritingId(isWriting ? topId : null)}

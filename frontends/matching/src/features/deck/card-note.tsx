@@ -3,6 +3,7 @@ import { firstName } from '@codekin/people/phrases'
 import { Button } from '@codekin/ui-kit/button'
 import { classes } from '@codekin/ui-kit/classes'
 import { Field } from '@codekin/ui-kit/field'
+import { lengthOf } from '@codekin/ui-kit/length-of'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import { isSendingPress } from '@codekin/web-runtime/send-key'
 import { Plus, Star } from 'lucide-react'
@@ -38,13 +39,6 @@ function Actions({ isUsable, onSend, onCancel }: Sending) {
   )
 }
 
-/** Of all that was typed, what would be sent, counted as the server counts. */
-function noteOf(typed: string) {
-  const note = typed.trim()
-  const { length } = Array.from(note.normalize('NFC'))
-  return { note, length, isTooLong: length > swipeNoteMax }
-}
-
 /** A few words that go along with a like, written on the card of whom they are to. */
 export function CardNote({ name, begun, onChange, onSend, onCancel }: CardNoteProps) {
   const [typed, setTyped] = useState(begun)
@@ -54,9 +48,10 @@ export function CardNote({ name, begun, onChange, onSend, onCancel }: CardNotePr
     box.current?.focus({ preventScroll: true })
     box.current?.setSelectionRange(-1, -1)
   }, [])
-  const { note, length, isTooLong } = noteOf(typed)
+  const length = lengthOf(typed)
+  const isTooLong = length > swipeNoteMax
   const isUsable = length > 0 && !isTooLong
-  const send = (action: 'like' | 'superlike') => isUsable && onSend(action, note)
+  const send = (action: 'like' | 'superlike') => isUsable && onSend(action, typed.trim())
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     send('like')
@@ -84,7 +79,7 @@ export function CardNote({ name, begun, onChange, onSend, onCancel }: CardNotePr
             setTyped(target.value)
             onChange(target.value)
           }}
-          onKeyDown={(event) => isSendingPress(event) && onSubmit(event)}
+          onKeyDown={(event) => isSendingPress(event) && send('like')}
         />
       </Field>
       <Actions isUsable={isUsable} onSend={send} onCancel={onCancel} />

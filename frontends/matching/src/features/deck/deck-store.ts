@@ -10,6 +10,7 @@ import { toast } from '@codekin/web-runtime/toast'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type DeckState, decided, putBack, quotaOf, spending, untouched } from './deck-state.ts'
 import type { Vector } from './drag.ts'
+import { keepNote, readNote } from './note-draft.ts'
 import { createSwipeQueue, type Swipe, type SwipeReply } from './swipe-queue.ts'
 
 const dealtAtOnce = 20
@@ -61,6 +62,7 @@ function createReferee({ getState: get, setState: set }: Store) {
     made,
     onRecorded(swipe: Swipe, { matched, matchId, ...quota }: SwipeReply, behind: number): void {
       set({ quota: spending(quota, behind) })
+      keepNote(swipe.candidate.profile.id, '')
       track('swipe', { action: swipe.action })
       void queryClient.invalidateQueries({ queryKey: ['matching', 'listCandidates'], refetchType: 'none' })
       if (!matched || matchId === null) return
@@ -107,6 +109,7 @@ async function takeBack({ getState: get, setState: set }: Store, settled: () => 
     // It made a match, or came back by itself, while it was waited for.
     if (get().undoable?.key !== swipe.key) return
     const { targetUserId: _, ...quota } = await api.matching.undoSwipe()
+    keepNote(swipe.candidate.profile.id, swipe.begun)
     set((state) => ({ ...putBack(state, [swipe]), quota, undoable: null }))
     announce(`Undone. Back on top: ${spoken(swipe.candidate)}.`)
   } catch (error) {
@@ -131,14 +134,12 @@ export function createDeck({ usesPreferences }: { usesPreferences: boolean }) {
   return {
     store,
     usesPreferences,
-    /** Notes that were begun, by whom they are to; kept in case a card comes back. */
-    notes: new Map<string, string>(),
     deal,
     /** Decides on the top card; `velocity` is that of the hand that threw it. */
     decide(action: SwipeAction, { note = '', velocity = { x: 0, y: 0 } }: { note?: string; velocity?: Vector } = {}) {
       const [candidate, next] = get().cards
       if (!candidate || get().quota?.swipesRemaining === 0) return
-      const swipe = queue.add(candidate, action, note)
+      const swipe = queue.add({ candidate, action, note, begun: readNote(candidate.profile.id) })
       set((state) => decided(state, swipe, velocity))
       clearTimeout(undoTimer)
       undoTimer = setTimeout(() => set({ undoable: null }), undoSeconds * 1000)

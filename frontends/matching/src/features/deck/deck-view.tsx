@@ -14,6 +14,7 @@ import styles from './deck-view.module.css'
 import type { Vector } from './drag.ts'
 import { useSpareFocus } from './focus.ts'
 import { createMoving, type Moving } from './moving.ts'
+import { keepNote, readNote } from './note-draft.ts'
 import { SwipeCard } from './swipe-card.tsx'
 
 const CardNote = late(() => import('./card-note.tsx').then((m) => m.CardNote))
@@ -58,14 +59,14 @@ function usePromotion(topId: string | undefined, hasReturned: boolean): Moving {
 type Decide = (action: SwipeAction, how?: { velocity?: Vector; note?: string }) => void
 
 /** The note to whoever is on top, while it is being written. */
-function Note({ deck, state, onNote, decide }: DeckViewProps & { decide: Decide }) {
+function Note({ state, onNote, decide }: DeckViewProps & { decide: Decide }) {
   const profile = state.cards[0]?.profile
   if (!profile) return null
   return (
     <CardNote
       name={profile.full_name}
-      begun={deck.notes.get(profile.id) ?? ''}
-      onChange={(text) => deck.notes.set(profile.id, text)}
+      begun={readNote(profile.id)}
+      onChange={(text) => keepNote(profile.id, text)}
       onSend={(action, note) => {
         onNote(false)
         decide(action, { note })
@@ -106,7 +107,7 @@ function Cards(props: DeckViewProps & { decide: Decide }) {
 /** The deck: cards to drag, buttons that do the same, and keys while the focus is inside. */
 export function DeckView(props: DeckViewProps) {
   const { deck, state } = props
-  const region = useSpareFocus(state.cards.length > 0)
+  const region = useSpareFocus(state.cards[0]?.profile.id)
   useIdleLoad(CardNote.preload)
   const [top] = state.cards
 

@@ -15,7 +15,7 @@ function Widen({ filters, onWidened }: { filters: readonly ActiveFilter[]; onWid
   const save = useChangePreferences(onWidened)
   return (
     <>
-      <ul className={styles['filters']}>
+      <ul role="list" className={styles['filters']}>
         {filters.map(({ key, label, widen, change }) => (
           <li key={key}>
             <button
@@ -60,7 +60,7 @@ export function EmptyDeck({
   onRetry: () => void
 }) {
   const filters = preferences ? activeFilters(preferences) : []
-  const place = useSpareFocus()
+  const place = useSpareFocus('end')
   const isFiltered = filters.length > 0
   return (
     <section ref={place} className={styles['empty']} tabIndex={-1}>

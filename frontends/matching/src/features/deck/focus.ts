@@ -9,11 +9,14 @@ export function isFocusSpare(): boolean {
   return activeElement === document.body || activeElement?.id === 'main' || activeElement === null
 }
 
-/** Takes the focus when it is nowhere in particular: on arrival, or when what had it has gone. */
-export function useSpareFocus(isThere = true) {
+/**
+ * Takes the focus when it is nowhere in particular: on arrival, and when what had it has gone. `shown` is what stands there;
+ * undefined while nothing does.
+ */
+export function useSpareFocus(shown: string | undefined) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isThere && isFocusSpare()) place.current?.focus(quietly)
-  }, [isThere])
+    if (shown !== undefined && isFocusSpare()) place.current?.focus(quietly)
+  }, [shown])
   return place
 }

@@ -22,7 +22,7 @@ const planNames = { free: 'Free', pro: 'Pro', team: 'Team' } as const
 export function QuotaCard({ quota }: { quota: Quota }) {
   const plan = useAuth((state) => state.user?.plan ?? 'free')
   const now = useNow()
-  const place = useSpareFocus()
+  const place = useSpareFocus('quota')
   const resetsAt = new Date(quota.resetsAt)
   const larger = Object.entries(swipesPerDay).filter(([, perDay]) => perDay > swipesPerDay[plan])
   return (

@@ -11,7 +11,7 @@ import { decisionOf, type Vector } from './drag.ts'
 import type { Moving } from './moving.ts'
 import styles from './swipe-card.module.css'
 
-// Whoever looks at a card for the first time needs neither.
+// Whoever looks at a card for the first time does not need it.
 const PersonDetails = late(() => import('../person/person-details.tsx').then((m) => m.PersonDetails))
 
 type SwipeCardProps = {

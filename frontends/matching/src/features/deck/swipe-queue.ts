@@ -7,6 +7,8 @@ export type Swipe = {
   candidate: Candidate
   action: SwipeAction
   note: string
+  /** What was written to them, sent along or not: it is there again when their card is. */
+  begun: string
 }
 export type SwipeReply = Awaited<ReturnType<typeof api.matching.recordSwipe>>
 
@@ -65,8 +67,8 @@ export function createSwipeQueue({ onRecorded, onRefused }: Listeners) {
   }
 
   return {
-    add(candidate: Candidate, action: SwipeAction, note: string): Swipe {
-      const swipe = { key: newKey(), candidate, action, note }
+    add(decision: Omit<Swipe, 'key'>): Swipe {
+      const swipe = { key: newKey(), ...decision }
       waiting = [...waiting, swipe]
       draining ??= drain()
       return swipe

@@ -2,13 +2,14 @@ import { messageLengthMax } from '@codekin/contracts/messaging/limits'
 import { IconButton } from '@codekin/ui-kit/button'
 import { Kbd } from '@codekin/ui-kit/chip'
 import { classes } from '@codekin/ui-kit/classes'
+import { lengthOf } from '@codekin/ui-kit/length-of'
 import { Menu } from '@codekin/ui-kit/menu'
+import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 import { isSendingPress, setSendKey, useSendKey } from '@codekin/web-runtime/send-key'
 import { Check, CornerDownLeft, SendHorizontal } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { sendMessage } from '../outbox/send-outbox.ts'
 import styles from './composer.module.css'
-import { keepDraft, readDraft } from './draft.ts'
 import { forgetTyping, tellTyping } from './tell-typing.ts'
 import { useAutoGrow } from './use-auto-grow.ts'
 
@@ -58,8 +59,7 @@ function useComposer(conversationId: string) {
   const [text, setText] = useState(() => readDraft(conversationId))
   const sendKey = useSendKey((state) => state.sendKey)
   const content = text.trim()
-  // Counted as the server counts.
-  const length = Array.from(content.normalize('NFC')).length
+  const length = lengthOf(text)
   const canSend = content !== '' && length <= messageLengthMax
   const write = (next: string) => {
     setText(next)
@@ -72,9 +72,7 @@ function useComposer(conversationId: string) {
     write('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!isSendingPress(event)) return
-    event.preventDefault()
-    send()
+    if (isSendingPress(event)) send()
   }
   const onChange = (next: string) => {
     write(next)
