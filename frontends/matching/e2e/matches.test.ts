@@ -55,7 +55,8 @@ test('opens a match with its reasons, and a missing one says so', async () => {
     .waitFor()
   expect(faults()).toEqual([])
   const missing = await open('/matches/0190a002-0000-7000-8000-00000000dead')
-  await missing.page.getByRole('heading', { name: 'This match does not exist' }).waitFor()
+  await missing.page.getByRole('heading', { level: 1, name: 'This match does not exist' }).waitFor()
+  await expect.poll(() => missing.page.title()).toBe('Match not found · Codekin')
 })
 
 test('a match is the profile that everybody sees, told as a diff', async () => {
@@ -74,6 +75,10 @@ test('an empty list says what would be here and where to go', async () => {
   const { page, faults } = await open('/matches', { scene: newcomer })
   await page.getByRole('heading', { name: 'No matches yet' }).waitFor()
   await page.getByRole('link', { name: 'Discover developers' }).waitFor()
+  for (const tab of ['New', 'Awaiting your reply']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('tabpanel', { name: tab }).getByRole('heading', { name: 'No matches yet' }).waitFor()
+  }
   expect(faults()).toEqual([])
 })
 
@@ -91,4 +96,41 @@ test('why somebody is to be blocked is said of them alone', async () => {
   const ofJonas = await ask('Jonas Okafor')
   expect(await ofJonas.getByLabel('Why').inputValue()).toBe('')
   expect(faults()).toEqual([])
+})
+
+test('blocking somebody ends the match only where it still stands', async () => {
+  const { page, faults } = await open('/matches')
+  const ask = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: /^Block/ }).click()
+    return page.getByRole('dialog', { name: `Block ${name}?` })
+  }
+  const ofAna = await ask('Ana Kim')
+  await ofAna.getByText('no longer see each other anywhere, and your match ends.').waitFor()
+  await page.keyboard.press('Escape')
+  await ofAna.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Ended' }).click()
+  const ofDevon = await ask('Devon Clarke')
+  await ofDevon.getByText('no longer see each other anywhere. ').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test.for([
+  ['End match…', 'End match', 'matching.endMatch'],
+  ['Block Ana…', 'Block', 'preferences.blockUser'],
+] as const)('asks again without what failed the last time: %s', async ([item, button, endpoint]) => {
+  const { page } = await open('/matches', { scene: { failures: { [endpoint]: { code: 'internal', times: 1 } } } })
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Actions for Ana Kim' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await ask()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await dialog.getByRole('alert').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await ask()
+  await dialog.getByRole('button', { name: button, exact: true }).waitFor()
+  expect(await dialog.getByRole('alert').count()).toBe(0)
 })

@@ -41,6 +41,7 @@ function BlockQuestion({ person, isOpen, isMatch, onClose, onBlocked }: Question
     mutationFn: () => api.preferences.blockUser({ body: { blockedUserId: id, ...(reason ? { reason } : {}) } }),
     onSuccess: () => {
       toast.success(`${name} is blocked`)
+      setTyped('')
       onClose()
       onBlocked(id)
       forgetPerson(id)
@@ -49,7 +50,11 @@ function BlockQuestion({ person, isOpen, isMatch, onClose, onBlocked }: Question
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        // What failed is not said again of another try.
+        if (block.isError) block.reset()
+        onClose()
+      }}
       title={`Block ${name}?`}
       description={`You and ${firstName(name)} no longer see each other anywhere${isMatch ? ', and your match ends' : ''}. ${firstName(name)} is not told. You can undo this in your settings.`}
       confirmLabel="Block"

@@ -27,7 +27,11 @@ function EndQuestion({ match, isOpen, onClose }: { match: Ending; isOpen: boolea
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        // What failed is not said again of another try.
+        if (end.isError) end.reset()
+        onClose()
+      }}
       title={`End your match with ${name}?`}
       description="It ends for both of you and cannot be undone. You can both still read your messages, but neither of you can send new ones."
       confirmLabel="End match"

@@ -1,13 +1,12 @@
 import type { Match } from '@codekin/contracts/matching/models'
-import { BlockDialog } from '@codekin/people/block-dialog'
-import { EndMatchDialog } from '@codekin/people/end-match-dialog'
 import { ProfileSkeleton } from '@codekin/people/profile-skeleton'
 import { ProfileView } from '@codekin/people/profile-view'
 import { Async } from '@codekin/ui-kit/async'
 import { IconButton, LinkButton } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
-import { Page } from '@codekin/ui-kit/layout'
+import { Page, Stack } from '@codekin/ui-kit/layout'
+import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf, refresh } from '@codekin/web-runtime/query'
@@ -17,7 +16,7 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquare, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { MatchMenu, type MatchQuestion } from '../features/match/match-actions.tsx'
+import { MatchMenu, type MatchQuestion, MatchQuestions } from '../features/match/match-actions.tsx'
 import { Why } from '../features/person/why.tsx'
 import styles from './match-detail.module.css'
 
@@ -32,6 +31,7 @@ function Missing() {
         { sign: '+', text: '/matches' },
       ]}
       title="This match does not exist"
+      level={1}
       text="It may have been removed, or the address is incomplete."
       action={<LinkButton render={<Link to="/matches" />}>All matches</LinkButton>}
     />
@@ -69,8 +69,8 @@ function Actions({ match, onAsk }: { match: Match; onAsk: (question: MatchQuesti
 function Ended({ endedAt }: Match) {
   return (
     <p className={styles['ended']}>
-      {endedAt ? `This match ended on ${day.format(new Date(endedAt))}.` : 'This match has ended.'} You can still read
-      what you wrote to each other.
+      {endedAt ? `This match ended on ${day.format(new Date(endedAt))}.` : 'This match has ended.'} Your conversation
+      stays readable.
     </p>
   )
 }
@@ -78,7 +78,7 @@ function Ended({ endedAt }: Match) {
 /** The profile that everybody sees, with what the two have in common. */
 function Found({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestion) => void }) {
   return (
-    <div className={styles['stack']}>
+    <Stack gap={6}>
       <ProfileView
         profile={match.profile}
         compatibility={match.compatibility}
@@ -95,7 +95,7 @@ function Found({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestion
           </Card>
         }
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -105,12 +105,11 @@ export function MatchDetail() {
   const navigate = useNavigate()
   const [question, setQuestion] = useState<MatchQuestion>(null)
   const match = useQuery({ ...queryOf(api.matching.getMatch, { params: { id } }) })
-  useTitle(match.data?.profile.full_name ?? 'Match')
+  const isMissing = match.error instanceof CallError && [400, 404].includes(match.error.status)
+  useTitle(isMissing ? 'Match not found' : (match.data?.profile.full_name ?? 'Match'))
   useFrame('match_ended', ({ data }) => {
     if (data.matchId === id) void refresh('matching', 'getMatch')
   })
-  const ask = (kind: 'end' | 'block') => (question?.kind === kind ? question.match : null)
-  const isMissing = match.error instanceof CallError && [400, 404].includes(match.error.status)
   return (
     <Page max="70rem">
       <Link to="/matches" className={styles['back'] ?? ''}>
@@ -120,14 +119,15 @@ export function MatchDetail() {
       {isMissing ? (
         <Missing />
       ) : (
-        <Async query={match} skeleton={<ProfileSkeleton hasLead />} failureTitle="This match could not be loaded">
-          {(found) => <Found match={found} onAsk={setQuestion} />}
-        </Async>
+        <>
+          {!match.data && <VisuallyHidden as="h1">Match</VisuallyHidden>}
+          <Async query={match} skeleton={<ProfileSkeleton hasLead />} failureTitle="This match could not be loaded">
+            {(found) => <Found match={found} onAsk={setQuestion} />}
+          </Async>
+        </>
       )}
-      <EndMatchDialog match={ask('end')} onClose={() => setQuestion(null)} />
-      <BlockDialog
-        person={ask('block')?.profile ?? null}
-        isMatch
+      <MatchQuestions
+        question={question}
         onClose={() => setQuestion(null)}
         onBlocked={() => void navigate('/matches')}
       />

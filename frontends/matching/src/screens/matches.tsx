@@ -1,6 +1,4 @@
 import type { Match } from '@codekin/contracts/matching/models'
-import { BlockDialog } from '@codekin/people/block-dialog'
-import { EndMatchDialog } from '@codekin/people/end-match-dialog'
 import { Async } from '@codekin/ui-kit/async'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
@@ -16,7 +14,7 @@ import { Link, useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { MoreHorizontal, Search } from 'lucide-react'
 import { useState } from 'react'
-import { MatchMenu, type MatchQuestion } from '../features/match/match-actions.tsx'
+import { MatchMenu, type MatchQuestion, MatchQuestions } from '../features/match/match-actions.tsx'
 import { MatchCard } from '../features/match/match-card.tsx'
 import {
   belongsTo,
@@ -111,9 +109,23 @@ function Cards({ matches, onAsk }: { matches: readonly Match[]; onAsk: ListProps
   )
 }
 
+/** Nothing of what is loaded is in the tab, or fits what was typed. */
+function NoneShown({ typed, loaded, onClear }: { typed: string; loaded: number; onClear: () => void }) {
+  if (typed === '') return <Text tone={2}>None among the {loaded} matches loaded so far.</Text>
+  return (
+    <EmptyState
+      diff={[{ sign: '−', text: typed }]}
+      title={`No matches for “${typed}”`}
+      text="We search names, headlines, cities and skills."
+      action={<Button onClick={onClear}>Clear search</Button>}
+    />
+  )
+}
+
 function List({ tab, typed, order, onAsk, onClear }: ListProps) {
   const query = useMatches(tab === 'ended' ? 'ended' : 'active')
-  const none = empty[tab]
+  // Of no match at all nothing can be said but that; ended ones are a list of their own.
+  const none = empty[tab !== 'ended' && query.data?.length === 0 ? 'all' : tab]
   return (
     <Async
       query={query}
@@ -140,12 +152,7 @@ function List({ tab, typed, order, onAsk, onClear }: ListProps) {
             {shown.length > 0 ? (
               <Cards matches={shown} onAsk={onAsk} />
             ) : (
-              <EmptyState
-                diff={[{ sign: '−', text: typed.trim() }]}
-                title={`No matches for “${typed.trim()}”`}
-                text="We search names, headlines, cities and skills."
-                action={<Button onClick={onClear}>Clear search</Button>}
-              />
+              <NoneShown typed={typed.trim()} loaded={matches.length} onClear={onClear} />
             )}
             <ShowMore query={query} />
           </>
@@ -184,7 +191,6 @@ export function Matches() {
   const order = (Object.keys(orderNames) as MatchOrder[]).find((name) => name === search.get('sort')) ?? 'recent'
   const change = (part: Record<string, string>) =>
     setSearch((before) => ({ ...Object.fromEntries(before), ...part }), { replace: true })
-  const ask = (kind: 'end' | 'block') => (question?.kind === kind ? question.match : null)
   return (
     <Page>
       <header className={styles['header']}>
@@ -211,13 +217,7 @@ export function Matches() {
           content: <List tab={value} typed={typed} order={order} onAsk={setQuestion} onClear={() => setTyped('')} />,
         }))}
       />
-      <EndMatchDialog match={ask('end')} onClose={() => setQuestion(null)} />
-      <BlockDialog
-        person={ask('block')?.profile ?? null}
-        isMatch
-        onClose={() => setQuestion(null)}
-        onBlocked={() => setQuestion(null)}
-      />
+      <MatchQuestions question={question} onClose={() => setQuestion(null)} onBlocked={() => setQuestion(null)} />
     </Page>
   )
 }

@@ -1,5 +1,8 @@
 import type { Match } from '@codekin/contracts/matching/models'
+import { BlockDialog } from '@codekin/people/block-dialog'
+import { EndMatchDialog } from '@codekin/people/end-match-dialog'
 import { firstName } from '@codekin/people/phrases'
+import { useLast } from '@codekin/people/use-last'
 import { Menu } from '@codekin/ui-kit/menu'
 import type { MenuItem } from '@codekin/ui-kit/menu-props'
 import { useNavigate } from '@codekin/web-runtime/router'
@@ -50,4 +53,29 @@ export function MatchMenu({
     },
   ]
   return <Menu trigger={trigger} items={items.filter((item) => item !== false)} />
+}
+
+/** Asks before a match is ended or its person blocked. */
+export function MatchQuestions({
+  question,
+  onClose,
+  onBlocked,
+}: {
+  question: MatchQuestion
+  onClose: () => void
+  onBlocked: () => void
+}) {
+  const last = useLast(question)
+  const asked = (kind: 'end' | 'block') => (question?.kind === kind ? question.match : null)
+  return (
+    <>
+      <EndMatchDialog match={asked('end')} onClose={onClose} />
+      <BlockDialog
+        person={asked('block')?.profile ?? null}
+        isMatch={last?.match.status === 'active'}
+        onClose={onClose}
+        onBlocked={onBlocked}
+      />
+    </>
+  )
 }
