@@ -1,5 +1,4 @@
 import type { Compatibility } from '@codekin/contracts/matching/models'
-import type { Profile } from '@codekin/contracts/users/models'
 import { ScoreRing } from '@codekin/ui-kit/score-ring'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { comparedSkills, strongestReasons } from './fit.ts'
 import { localTime } from './local-time.ts'
 import { PersonArt } from './person-art.tsx'
 import { aboutLine, fitLine, skillsLine } from './phrases.ts'
+import type { ShownProfile } from './profile-header.tsx'
 import { SkillTags } from './skill-tags.tsx'
 import { useNow } from './use-now.ts'
 
@@ -18,7 +18,7 @@ const reasonsMax = 2
 export const cardLook = styles['card'] ?? ''
 
 type HeadProps = {
-  profile: Omit<Profile, 'createdAt'>
+  profile: ShownProfile
   /** How the two fit; the own card has none. */
   compatibility?: Compatibility
   /** It is looked at now, or next. */
@@ -87,7 +87,7 @@ export function CardFace({ details, note, foot, ...head }: FaceProps) {
           {profile.headline && <p className={styles['headline']}>{profile.headline}</p>}
           {!details && skills.length > 0 && <SkillTags skills={skills} max={skillsMax} />}
           {reasons.length > 0 && (
-            <ul className={styles['reasons']}>
+            <ul role="list" className={styles['reasons']}>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}

@@ -2,7 +2,7 @@ import type { Candidate, Compatibility, FactorName } from '@codekin/contracts/ma
 import type { Profile, Skill } from '@codekin/contracts/users/models'
 
 /** What a skill is between the two: both have it, they bring it, or it is just theirs. */
-export type SkillKind = 'shared' | 'added' | 'other'
+type SkillKind = 'shared' | 'added' | 'other'
 export type ComparedSkill = Skill & { kind: SkillKind }
 
 const order: Record<SkillKind, number> = { shared: 0, added: 1, other: 2 }

@@ -70,7 +70,7 @@ function Graph({ name }: { name: string }) {
       fill="none"
     >
       {branchesOf(name).map(({ path, from, to, isMain }) => (
-        <g key={path} className={isMain ? styles['main'] : styles['branch']}>
+        <g key={path} className={isMain ? styles['main'] : undefined}>
           <path d={path} />
           <circle cx={from[0]} cy={from[1]} r={5} />
           <circle cx={to[0]} cy={to[1]} r={5} />

@@ -13,9 +13,9 @@ import { useNow } from './use-now.ts'
 import { roleNames } from './words.ts'
 
 /** What of a profile is shown. */
-export type Shown = Omit<Profile, 'createdAt'>
+export type ShownProfile = Omit<Profile, 'createdAt'>
 
-function Facts({ profile }: { profile: Shown }) {
+function Facts({ profile }: { profile: ShownProfile }) {
   const time = localTime(profile.timezone, useNow())
   const experience = experienceText(profile.experienceYears)
   return (
@@ -33,7 +33,7 @@ function Facts({ profile }: { profile: Shown }) {
   )
 }
 
-function Who({ profile, actions }: { profile: Shown; actions?: ReactNode }) {
+function Who({ profile, actions }: { profile: ShownProfile; actions?: ReactNode }) {
   return (
     <div className={styles['who']}>
       <div className={styles['title']}>
@@ -58,7 +58,7 @@ function Who({ profile, actions }: { profile: Shown; actions?: ReactNode }) {
 }
 
 type ProfileHeaderProps = {
-  profile: Shown
+  profile: ShownProfile
   /** In place of the plain picture, 160 pixels wide. */
   photo?: ReactNode
   actions?: ReactNode

@@ -2,11 +2,11 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { Text } from '@codekin/ui-kit/text'
 import { ExternalLink } from 'lucide-react'
 import { languageName } from './language-name.ts'
-import type { Shown } from './profile-header.tsx'
+import type { ShownProfile } from './profile-header.tsx'
 import styles from './profile-parts.module.css'
 import { goalNames, roleNames } from './words.ts'
 
-export function Bio({ profile }: { profile: Shown }) {
+export function Bio({ profile }: { profile: ShownProfile }) {
   return (
     <Text size="long" className={styles['bio']}>
       {profile.bio}
@@ -25,7 +25,7 @@ function Chips({ names }: { names: readonly string[] }) {
 }
 
 /** What somebody wants, and whom they look for. */
-export function Wishes({ profile }: { profile: Shown }) {
+export function Wishes({ profile }: { profile: ShownProfile }) {
   return (
     <>
       {profile.goals.length > 0 && (
@@ -48,13 +48,13 @@ export function Wishes({ profile }: { profile: Shown }) {
   )
 }
 
-export function Languages({ profile }: { profile: Shown }) {
+export function Languages({ profile }: { profile: ShownProfile }) {
   return <Chips names={profile.languages.map(languageName)} />
 }
 
-export function Links({ profile }: { profile: Shown }) {
+export function Links({ profile }: { profile: ShownProfile }) {
   return (
-    <ul className={styles['links']}>
+    <ul role="list" className={styles['links']}>
       {profile.links.map(({ label, url }) => (
         <li key={`${label} ${url}`}>
           <a href={url} target="_blank" rel="noreferrer nofollow">

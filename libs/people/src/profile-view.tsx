@@ -4,7 +4,7 @@ import { Slot } from '@codekin/web-runtime/slots'
 import type { ReactNode } from 'react'
 import { comparedSkills } from './fit.ts'
 import { firstName, fitLine, skillsLine } from './phrases.ts'
-import { ProfileHeader, type Shown } from './profile-header.tsx'
+import { ProfileHeader, type ShownProfile } from './profile-header.tsx'
 import { Part, TwoColumns } from './profile-layout.tsx'
 import { Bio, Languages, Links, Wishes } from './profile-parts.tsx'
 import { SkillList } from './skill-list.tsx'
@@ -25,7 +25,7 @@ function Main({ profile, compatibility }: Pick<ProfileViewProps, 'profile' | 'co
       )}
       {isBare && (
         <Part title="About">
-          <Text tone={2}>{firstName(profile.full_name)} has not written anything yet.</Text>
+          <Text tone={2}>{firstName(profile.full_name)} has not added a bio or skills yet.</Text>
         </Part>
       )}
       <Slot name="profile-extra" props={{ userId: profile.id }} />
@@ -33,7 +33,7 @@ function Main({ profile, compatibility }: Pick<ProfileViewProps, 'profile' | 'co
   )
 }
 
-function Aside({ profile }: { profile: Shown }) {
+function Aside({ profile }: { profile: ShownProfile }) {
   return (
     <>
       {(profile.goals.length > 0 || profile.lookingFor.length > 0) && (
@@ -56,7 +56,7 @@ function Aside({ profile }: { profile: Shown }) {
 }
 
 type ProfileViewProps = {
-  profile: Shown
+  profile: ShownProfile
   actions?: ReactNode
   /** How the two fit, where that is known: skills are told as a diff then. */
   compatibility?: Compatibility

@@ -9,7 +9,7 @@ export function SkillList({ skills }: { skills: readonly ComparedSkill[] }) {
   // Names stand below each other, with a sign or without.
   const isCompared = skills.some(({ kind }) => kind !== 'other')
   return (
-    <ul className={styles['skills']}>
+    <ul role="list" className={styles['skills']}>
       {skills.map((skill) => (
         <li key={skill.id} data-kind={skill.kind}>
           <span className={styles['name']}>

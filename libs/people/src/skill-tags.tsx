@@ -17,7 +17,7 @@ export function SkillTags({
   const shown = max === undefined ? skills : skills.slice(0, max)
   const rest = skills.length - shown.length
   return (
-    <ul className={styles['skills']}>
+    <ul role="list" className={styles['skills']}>
       {shown.map((skill) => (
         <li key={skill.id} className={styles['skill']} data-kind={skill.kind}>
           {signs[skill.kind].sign && (
