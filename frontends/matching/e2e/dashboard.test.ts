@@ -137,7 +137,7 @@ test('between a phone and a desktop no place is held for what has nothing to tel
 })
 
 test('says that nothing waits only where that is known', async () => {
-  const failure = { code: 'forbidden' } as const
+  const failure = { code: 'invalid_request' } as const
   const { page } = await open('/dashboard', {
     scene: { failures: { 'matching.listCandidates': failure, 'messaging.listConversations': failure } },
   })
