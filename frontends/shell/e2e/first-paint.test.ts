@@ -146,10 +146,9 @@ const unusedOn = (page: Page) =>
 test('no page preloads what it does not use', async () => {
   const { ann, matchId } = couple
   const signedOut = ['/', '/login', '/discover'].map((path) => ({ path, as: {} }))
-  const signedIn = [
-    ...['/', '/dashboard', '/discover', '/matches', '/messages', `/messages/${matchId}`, '/profile'],
-    ...['/settings', '/onboarding', '/no/such/place', '/admin'],
-  ].map((path) => ({ path, as: { as: ann } }))
+  const screens = ['/', '/dashboard', '/discover', '/matches', '/messages', `/messages/${matchId}`, '/profile']
+  const others = ['/settings', '/onboarding', '/no/such/place', '/admin']
+  const signedIn = [...screens, ...others].map((path) => ({ path, as: { as: ann } }))
   for (const { path, as } of [...signedOut, ...signedIn]) {
     const { page, close } = await platform.open(path, { ...as, before: (opened) => opened.addInitScript(noteUse) })
     await page.locator('h1').first().waitFor()
