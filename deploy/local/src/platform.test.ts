@@ -127,7 +127,7 @@ test('when the supervisor is killed nothing is orphaned; the next start finds th
   expect(children.length).toBeGreaterThan(3)
   platform.kill('SIGKILL')
   const alive = () => children.filter(({ pid }) => existsSync(`/proc/${pid}/exe`))
-  await waitFor(() => alive().length === 0, { what: 'all processes to leave', timeoutSeconds: 20 })
+  await waitFor(() => alive().length === 0, { what: 'all processes to leave', timeoutSeconds: 60 })
   rmSync(join(home, 'platform.json'))
   platform = await startPlatform(port)
   expect(readFileSync(join(home, 'secrets.json'), 'utf8')).toBe(secrets)

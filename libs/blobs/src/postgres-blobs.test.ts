@@ -55,7 +55,8 @@ test('a file is neither taken nor given faster than the other side goes', async 
         .select('position')
         .where('startedAt', '>', startedAt)
         .execute()
-      expect(sent - stored.length).toBeLessThanOrEqual(1)
+      // One is being stored, one may be on its way there.
+      expect(sent - stored.length).toBeLessThanOrEqual(2)
       yield bytes(chunkBytes, sent)
     }
   }

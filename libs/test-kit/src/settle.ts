@@ -20,7 +20,7 @@ export async function settle(parts: readonly Pending[], timeoutSeconds = 60): Pr
 }
 
 /** Asks again until the answer is not undefined or false; for what others do on their own, such as a socket closing. */
-export async function eventually<T>(ask: () => T | Promise<T>, timeoutSeconds = 10): Promise<NonNullable<T>> {
+export async function eventually<T>(ask: () => T | Promise<T>, timeoutSeconds = 30): Promise<NonNullable<T>> {
   const deadline = Date.now() + timeoutSeconds * 1000
   for (;;) {
     const answer = await ask()
