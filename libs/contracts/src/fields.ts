@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from './one-line.ts'
 
 /** UUID, version 7 where the platform makes it. In lower case, as the database gives it back: ids are compared as text. */
 export const id = z.uuid().toLowerCase()
@@ -18,7 +19,19 @@ type Lengths = { min?: number; max: number; sentence?: string }
  * Text people write: trimmed, NFC, without control and direction-override characters. Lengths count characters.
  * `sentence` says what is wanted, in place of the general one.
  */
-export function text({ min = 0, max, sentence }: Lengths) {
+export function text(lengths: Lengths) {
+  return written(lengths, (given) => given.normalize('NFC').replace(bidiAndControl, '').trim())
+}
+
+/**
+ * One line that people write about themselves, such as a name or a city: as `text`, with each run of blanks as one space and
+ * nothing invisible (`oneLine`), so that what looks empty is empty. `needs` must be in it.
+ */
+export function line(lengths: Lengths & { needs?: RegExp }) {
+  return written(lengths, oneLine)
+}
+
+function written({ min = 0, max, sentence, needs }: Lengths & { needs?: RegExp }, clean: (given: string) => string) {
   const tooLong = { code: 'too_big', origin: 'string', maximum: max, inclusive: true, message: sentence } as const
   const tooShort = { code: 'too_small', origin: 'string', minimum: min, inclusive: true, message: sentence } as const
   const lengths = { ...(min > 0 && { minLength: min }), maxLength: max }
@@ -29,7 +42,7 @@ export function text({ min = 0, max, sentence }: Lengths) {
       if (value.length > max * 4) issues.push({ ...tooLong, input: value, continue: false })
     })
     .meta(lengths)
-    .transform((s) => s.normalize('NFC').replace(bidiAndControl, '').trim())
+    .transform(clean)
     .pipe(
       z
         .string()
@@ -37,6 +50,7 @@ export function text({ min = 0, max, sentence }: Lengths) {
           const count = characterCount(value)
           if (count > max) issues.push({ ...tooLong, input: value })
           if (count < min) issues.push({ ...tooShort, input: value })
+          else if (needs && !needs.test(value)) issues.push({ code: 'custom', message: sentence, input: value })
         })
         .meta(lengths),
     )

@@ -5,7 +5,7 @@ import { characterCount, limit, text } from './fields.ts'
 import { matching } from './matching/endpoints.ts'
 import { labelOf, plainly } from './sentences.ts'
 import { areas } from './services.ts'
-import { profileChange } from './users/models.ts'
+import { link, profileChange } from './users/models.ts'
 
 const saidOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, plainly).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -56,8 +56,60 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     { newPassword: 'x' },
     ['newPassword: Choose a password of 8 to 128 characters.'],
   ],
+  ...[
+    'aaaaaaaa',
+    '        ',
+    '12121212',
+    'AaBbAaBb',
+    '\u200B\u200C\u200D\u2060\u2061\u2062\u2063\u2064',
+    '    abcd    ',
+  ].map((password): [string, z.ZodType, unknown, string[]] => [
+    `a password of few different characters, ${JSON.stringify(password)},`,
+    auth.endpoints.register.body,
+    { email: 'ann@example.com', full_name: 'Ann', password },
+    ['password: Choose a password of at least 5 different characters; spaces do not count.'],
+  ]),
+  [
+    'an address with a password in it',
+    profileChange,
+    { links: [{ label: 'Home', url: 'http://user:pw@example.com/' }] },
+    ['links.0.url: Enter the address without a user name or password in it.'],
+  ],
 ])('%s is told in a plain sentence', (_, schema, value, expected) => {
   expect(saidOf(schema, value)).toEqual(expected)
+})
+
+test.each([
+  'https://example.com',
+  'http://ann.example.co.uk:8080/a?b=c#d',
+  'https://пример.рф/а',
+  'https://xn--e1afmkfd.xn--p1ai',
+  'https://example.social/@ann',
+  'https://example.com/?mail=ann@example.com',
+])('%s is an address to link to', (url) => {
+  expect(link.parse({ label: 'Home', url }).url).toBe(url)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'ftp://example.com',
+  'https://ann@example.com',
+  'https://:@example.com',
+  'https://@example.com',
+  'https:///ann:pw@example.com',
+  'https://example.com\\@example.org',
+  'https:example.com',
+  'https://localhost',
+  'https://router.local/',
+  'https://db.internal',
+  'http://127.0.0.1/',
+  'http://0x7f000001',
+  'http://[::1]/',
+  'https://example',
+  'https://-.com',
+  `https://example.com/${'x'.repeat(300)}`,
+])('%s is no address to link to', (url) => {
+  expect(link.safeParse({ label: 'Home', url }).success).toBe(false)
 })
 
 test('no schema of the contracts speaks like its library, whatever is sent', () => {

@@ -1,5 +1,18 @@
 // The numbers and patterns alone, for pages that need no schema.
 
 export const passwordLength = { min: 8, max: 128 }
+/** So many characters of a password must differ: `aaaaaaaa` and `12121212` are guessed first. */
+export const passwordDifferentMin = 5
+
+/** How many different characters a password has, in any case; blanks and what prints nothing do not count. */
+export function differentCharacters(password: string): number {
+  return new Set(
+    password
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[\p{Z}\p{C}]/gu, ''),
+  ).size
+}
+
 /** The token of a mailed link. */
 export const linkTokenPattern = /^[A-Za-z0-9_-]{43}$/

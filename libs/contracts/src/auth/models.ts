@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { email, id, time } from '../fields.ts'
 import { fullName, user } from '../users/models.ts'
-import { linkTokenPattern, passwordLength } from './limits.ts'
+import { differentCharacters, linkTokenPattern, passwordDifferentMin, passwordLength } from './limits.ts'
 
 export { passwordLength } from './limits.ts'
 
 const wantedPassword = `Choose a password of ${passwordLength.min} to ${passwordLength.max} characters.`
 export const newPassword = z
   .string(wantedPassword)
-  .min(passwordLength.min, wantedPassword)
-  .max(passwordLength.max, wantedPassword)
+  .min(passwordLength.min, { error: wantedPassword, abort: true })
+  .max(passwordLength.max, { error: wantedPassword, abort: true })
+  .refine(
+    (password) => differentCharacters(password) >= passwordDifferentMin,
+    `Choose a password of at least ${passwordDifferentMin} different characters; spaces do not count.`,
+  )
 /** A password to be checked: any length up to the bound, so that a wrong one is a wrong one and not a bad request. */
 export const givenPassword = z
   .string('Enter your password.')

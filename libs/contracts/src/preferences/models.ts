@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../fields.ts'
+import { line } from '../fields.ts'
 import { developerRole, goal, language } from '../users/models.ts'
 
 /** Hard filters of the deck; an empty list or null filters nothing. They hold in both directions. */
@@ -21,7 +21,7 @@ export const preferencesChange = z
     roles: z.array(developerRole).max(13),
     goals: z.array(goal).max(11),
     languages: z.array(language).max(10),
-    cities: z.array(text({ min: 1, max: 80 })).max(20),
+    cities: z.array(line({ min: 1, max: 80 })).max(20),
     experienceYearsMin: z.int().min(0).max(60).nullable(),
     experienceYearsMax: z.int().min(0).max(60).nullable(),
     timezoneOverlapHoursMin: z.int().min(0).max(9).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, endpoint, nothing, rawBytes } from '../endpoint.ts'
-import { id, text } from '../fields.ts'
+import { id, line } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
 import { newSkill, ownProfile, photoMaxBytes, profile, profileChange, role, skill, skillChange } from './models.ts'
 
@@ -106,9 +106,9 @@ export const users = area({
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
       query: z.object({
-        q: text({ max: 100 }).optional(),
-        skill: text({ max: 40 }).optional(),
-        city: text({ max: 80 }).optional(),
+        q: line({ max: 100 }).optional(),
+        skill: line({ max: 40 }).optional(),
+        city: line({ max: 80 }).optional(),
         ...pageQuery({ max: 50, default: 20 }),
       }),
       reply: z.object({ users: z.array(profile), nextCursor }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text, time, timezone } from '../fields.ts'
+import { id, line, text, time, timezone } from '../fields.ts'
 import { skillLevels } from './limits.ts'
 
 export { photoMaxBytes, skillsPerProfileMax } from './limits.ts'
@@ -55,15 +55,30 @@ export const skill = z.object({
 })
 export type Skill = z.output<typeof skill>
 export const newSkill = z.object({
-  name: text({ min: 1, max: 40 }),
+  name: line({ min: 1, max: 40 }),
   level: skillLevel.default('working'),
 })
 export const skillChange = z.object({ level: skillLevel })
 
-const wantedAddress = 'Enter an address such as https://example.com.'
+/** A name that leads everybody to the same place: no number, and none that is reserved for one network or for tests. */
+const publicHost =
+  /^(?!.*\.(?:arpa|home|internal|invalid|lan|local|localhost|onion|test)$)(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i
+/** What a reader takes for the host is the host: nothing stands before it, and no backslash ends it. */
+const plainAuthority = /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i
+
+const webAddress = z
+  .url({
+    protocol: /^https?$/,
+    hostname: publicHost,
+    error: 'Enter an address such as https://example.com.',
+    abort: true,
+  })
+  .regex(plainAuthority, 'Enter the address without a user name or password in it.')
+  .max(300)
+
 export const link = z.object({
-  label: text({ min: 1, max: 40, sentence: 'Give it a name of at most 40 characters.' }),
-  url: z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: wantedAddress }).max(300),
+  label: line({ min: 1, max: 40, sentence: 'Give it a name of at most 40 characters.' }),
+  url: webAddress,
 })
 /** Language of people, BCP 47, for example `en` or `pt-BR`. */
 export const language = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
@@ -118,9 +133,11 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>
 
 /** What a developer wants to be called. */
-export const fullName = text({
+export const fullName = line({
   min: 1,
   max: 80,
+  // A letter or digit of any script.
+  needs: /[\p{L}\p{N}]/u,
   sentence: 'Enter the name you want to be called by, at most 80 characters.',
 })
 
@@ -132,10 +149,10 @@ export const profileChange = z
   .object({
     full_name: fullName,
     fullName,
-    headline: text({ max: 120 }),
+    headline: line({ max: 120 }),
     bio: text({ max: 1000 }),
-    location: text({ max: 80 }),
-    city: text({ max: 80 }),
+    location: line({ max: 80 }),
+    city: line({ max: 80 }),
     timezone: timezone.nullable(),
     experienceYears: years.nullable(),
     roles: z.array(developerRole).max(5),

@@ -1,4 +1,4 @@
-import { passwordLength } from '@codekin/contracts/auth/limits'
+import { differentCharacters, passwordDifferentMin, passwordLength } from '@codekin/contracts/auth/limits'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { Check, Minus } from 'lucide-react'
 import styles from './password-rules.module.css'
@@ -12,6 +12,10 @@ function rulesFor(password: string, email: string): { text: string; isMet: boole
     {
       text: `${passwordLength.min} characters or more`,
       isMet: password.length >= passwordLength.min && password.length <= passwordLength.max,
+    },
+    {
+      text: `${passwordDifferentMin} or more of them different`,
+      isMet: differentCharacters(password) >= passwordDifferentMin,
     },
     { text: 'Not your email address', isMet: password !== '' && !isAddress },
   ]

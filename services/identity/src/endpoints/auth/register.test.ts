@@ -81,10 +81,14 @@ test.each([
   ['the name before the @ as password', { email: 'ann.very.long@example.org', password: 'ann.very.long' }, 'password'],
   ['a short password', { password: 'x9$Kq2!' }, 'password'],
   ['a password beyond 128 characters', { password: 'x'.repeat(129) }, 'password'],
+  ['one character for a password', { password: 'aaaaaaaa' }, 'password'],
+  ['eight spaces for a password', { password: '        ' }, 'password'],
   ['no address', { email: 'ann' }, 'email'],
   ['two addresses', { email: 'ann@example.org, bob@example.org' }, 'email'],
   ['a line break in the address', { email: 'ann@example.org\r\nBcc: bob@example.org' }, 'email'],
   ['an empty name', { full_name: '   ' }, 'full_name'],
+  ['a name that nobody sees', { full_name: '\u200B\u3164\u2060' }, 'full_name'],
+  ['a name without a letter', { full_name: '…' }, 'full_name'],
   ['a name of 81 characters', { full_name: 'x'.repeat(81) }, 'full_name'],
 ])('%s is refused and the field is named', async (_, wrong, field) => {
   const answer = await send(aRegistration(wrong))
@@ -93,7 +97,7 @@ test.each([
 
 test('fullName is read as full_name, and a password of 128 characters works', async () => {
   const { email } = aRegistration()
-  const password = 'ö'.repeat(128)
+  const password = 'öäüßé '.repeat(22).slice(0, 128)
   const answer = await send({ email, password, fullName: 'Ann Camel' })
   expect(answer).toMatchObject({ status: 201, body: { user: { full_name: 'Ann Camel' } } })
   await identity.anonymous.auth.login({ body: { email, password } })

@@ -61,6 +61,21 @@ test('thirty changes at the same instant are thirty versions in a row', async ()
   expect(cards.at(-1)).toMatchObject({ headline })
 })
 
+test('what is one line is kept as one, without characters that nobody sees', async () => {
+  const ann = await identity.signUp()
+  const given = {
+    full_name: ' An\u200Bn\u202E\nExample ',
+    headline: 'Builds\u2028small\u200E tools',
+    city: '\u2060Berlin',
+  }
+  expect(await ann.users.changeOwnProfile({ body: { ...given, location: '\u3164' } })).toMatchObject({
+    full_name: 'Ann Example',
+    headline: 'Builds small tools',
+    city: 'Berlin',
+    location: '',
+  })
+})
+
 test('what an owner may not set is ignored', async () => {
   const ann = await identity.signUp()
   const smuggled = {
@@ -90,9 +105,13 @@ test.each([
   ['years that are text', { experienceYears: '7' }],
   ['a role that does not exist', { roles: ['wizard'] }],
   ['a link that runs a script', { links: [{ label: 'x', url: 'javascript:alert(1)' }] }],
+  ['a link with a password', { links: [{ label: 'x', url: 'http://user:pw@example.org' }] }],
+  ['a link into our own network', { links: [{ label: 'x', url: 'http://postgres.internal:5432' }] }],
+  ['a link under a name that nobody sees', { links: [{ label: '\u200B', url: 'https://example.org' }] }],
   ['nine links', { links: Array(9).fill({ label: 'x', url: 'https://example.org' }) }],
   ['a bio of 1001 characters', { bio: 'x'.repeat(1001) }],
   ['an empty name', { full_name: ' ' }],
+  ['an invisible name', { full_name: '\u3164\u200B' }],
   ['onboarding taken back', { onboardingCompleted: false }],
   ['a list', []],
 ])('%s is a bad request and changes nothing', async (_, body) => {

@@ -95,16 +95,19 @@ test('an own skill can be removed; one of somebody else answers like a missing o
   })
 })
 
-test.each([[{}], [{ name: '' }], [{ name: 'x'.repeat(41) }], [{ name: 'Rust', level: 'god' }]])(
-  'the skill %j is a bad request',
-  async (body) => {
-    const ann = await identity.signUp()
-    expect(await ann.http('POST', '/api/v1/users/skills', { body })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request' },
-    })
-  },
-)
+test.each([
+  [{}],
+  [{ name: '' }],
+  [{ name: 'x'.repeat(41) }],
+  [{ name: '\u200B\u3164' }],
+  [{ name: 'Rust', level: 'god' }],
+])('the skill %j is a bad request', async (body) => {
+  const ann = await identity.signUp()
+  expect(await ann.http('POST', '/api/v1/users/skills', { body })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request' },
+  })
+})
 
 test('a skill is never verified by its owner’s word', async () => {
   const ann = await identity.signUp()
