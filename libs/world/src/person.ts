@@ -52,12 +52,25 @@ export async function registerPerson(
   const registered = await anonymous.auth.register({ body: { email, password: worldPassword, full_name: name } })
   const { user, accessToken, refreshToken } = registered
   if (o.verified ?? true) {
-    const mail = await mailbox.waitFor(email)
-    const token = mail.links.map((link) => link.match(/\/verify-email\/([\w-]+)/)?.[1]).find(Boolean)
-    if (!token) throw new Error(`The mail to ${email} holds no verification link.`)
+    const token = await mailedToken(mailbox, email, 'verify-email')
     await anonymous.auth.verifyEmail({ params: { token } })
   }
   return personOf(origin, { id: user.id, name, email, accessToken, refreshToken })
+}
+
+/** The token of the oldest link of this kind that was mailed to the address. */
+async function mailedToken(mailbox: Mailbox, email: string, page: string, after = 0): Promise<string> {
+  const mail = await mailbox.waitFor(email, after)
+  const token = mail.links.map((link) => link.split(`/${page}/`)[1]).find(Boolean)
+  return token ?? (await mailedToken(mailbox, email, page, mail.id))
+}
+
+/** Chooses the password anew, the same one, by the link that only the owner of the mailbox gets. Every session ends. */
+export async function choosePassword(origin: string, mailbox: Mailbox, { email, password }: Person): Promise<void> {
+  const anonymous = callerOf(origin, { userId: '', token: '' })
+  await anonymous.auth.forgotPassword({ body: { email } })
+  const token = await mailedToken(mailbox, email, 'reset-password')
+  await anonymous.auth.resetPassword({ body: { token, newPassword: password } })
 }
 
 /** The same person with tokens that know what became of the account meanwhile, such as a role. */

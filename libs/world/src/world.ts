@@ -7,7 +7,7 @@ import { type RunningService, type StartOptions, startService } from '@codekin/s
 import { startServers, type TestServers } from '@codekin/test-kit/servers'
 import { settle } from '@codekin/test-kit/settle'
 import { type Signer, startSigner } from '@codekin/test-kit/signing'
-import { type Person, registerPerson, signInAgain } from './person.ts'
+import { choosePassword, type Person, registerPerson, signInAgain } from './person.ts'
 
 export const adminEmail = 'admin@example.com'
 
@@ -100,10 +100,11 @@ export async function startWorld(o: WorldOptions = {}): Promise<World> {
     users: (count) =>
       Promise.all(Array.from({ length: count }, (_, i) => registerPerson(origin, mailbox, `Person ${i + 1}`))),
     admin: () =>
-      // The role came with the verified address; only tokens made after that carry it.
-      (admin ??= registerPerson(origin, mailbox, 'Admin', { email: adminEmail }).then((person) =>
-        signInAgain(origin, person),
-      )),
+      // The role comes with a password chosen through the mailbox; only tokens made after that carry it.
+      (admin ??= registerPerson(origin, mailbox, 'Admin', { email: adminEmail }).then(async (person) => {
+        await choosePassword(origin, mailbox, person)
+        return signInAgain(origin, person)
+      })),
     settle: () => settle(running),
     async stop() {
       for (const service of running.toReversed()) await service.stop()

@@ -50,10 +50,9 @@ where
 -- changeEmailVerified
 update "account"
 set
-  "email_verified_at" = $1,
-  "role" = $2
+  "email_verified_at" = $1
 where
-  "id" = $3;
+  "id" = $2;
 
 -- changeRole
 update "account"

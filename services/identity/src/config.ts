@@ -8,7 +8,7 @@ export type Config = BaseConfig & {
   /** The first signs, all verify. */
   signingKeys: z.output<typeof signingKey>[]
   mail: { url: string; from: string }
-  /** Who verifies one of these addresses becomes an admin. */
+  /** Who chooses a password by a link mailed to one of these addresses becomes an admin. */
   adminEmails: string[]
   passwords: {
     cost: { memoryKibibytes: number; passes: number; lanes: number }

@@ -83,7 +83,7 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
         createdAt: joinedAt,
       })
     }
-    await changeEmailVerified(trx, id, { at: joinedAt, role })
+    await changeEmailVerified(trx, id, joinedAt)
     await announceOne(trx, id, developer)
   })
   return id

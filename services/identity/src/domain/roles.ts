@@ -1,9 +1,10 @@
 import type { Role } from '@codekin/contracts/users/models'
 
 /**
- * The role after somebody proved to own an address. Addresses of the first admins are given by configuration; only the
- * proof makes an admin, else whoever registers such an address first would be one.
+ * The role after somebody chose the password of an account by a link mailed to its address. Addresses of the first admins
+ * are given by configuration. A confirmed address alone makes no admin: whoever registered with it first, its owner or not,
+ * knows the password and holds a session; a password chosen through the mailbox ends both (docs/decisions/044).
  */
-export function roleAfterVerification(role: Role, email: string, adminEmails: readonly string[]): Role {
+export function roleAfterReset(role: Role, email: string, adminEmails: readonly string[]): Role {
   return adminEmails.includes(email) ? 'admin' : role
 }

@@ -1,16 +1,21 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { isResetGood } from '../domain/links.ts'
-import { lockAccount } from '../store/accounts.ts'
+import { roleAfterReset } from '../domain/roles.ts'
+import { changeRole, lockAccount } from '../store/accounts.ts'
 import { findLink } from '../store/links.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { replacePassword } from './replace-password.ts'
 
 type Reset = { userId: string; tokenHash: Buffer; passwordHash: string; now: Date }
 
-/** Sets the password by a mailed link and ends every session. False when the link is not good any more. */
+/**
+ * Sets the password by a mailed link and ends every session. The link proves the mailbox, so it confirms the address as
+ * well. False when the link is not good any more.
+ */
 export async function resetPasswordByLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'mails'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'newId' | 'bus' | 'mails'>,
   { userId, tokenHash, passwordHash, now }: Reset,
 ): Promise<boolean> {
   const ended = await inTransaction(deps.db, async (trx) => {
@@ -19,6 +24,9 @@ export async function resetPasswordByLink(
     const link = await findLink(trx, tokenHash, 'reset-password')
     if (!account || !link || !isResetGood(link, account.email, now)) return undefined
     await replacePassword(deps, trx, account, passwordHash)
+    await confirmAddress(trx, account, now)
+    const role = roleAfterReset(account.role, account.email, deps.config.adminEmails)
+    if (role !== account.role) await changeRole(trx, account.email, role)
     return endAllSessions(trx, account.id, { at: now, reason: 'password-reset' })
   })
   if (!ended) return false

@@ -45,16 +45,8 @@ export async function changeOutdatedHash(
     .execute()
 }
 
-export async function changeEmailVerified(
-  trx: Trx<Tables>,
-  id: string,
-  verified: { at: Date; role: Role },
-): Promise<void> {
-  await trx
-    .updateTable('account')
-    .set({ emailVerifiedAt: verified.at, role: verified.role })
-    .where('id', '=', id)
-    .execute()
+export async function changeEmailVerified(trx: Trx<Tables>, id: string, emailVerifiedAt: Date): Promise<void> {
+  await trx.updateTable('account').set({ emailVerifiedAt }).where('id', '=', id).execute()
 }
 
 /** The id of the account whose role was changed; undefined when there is none. */

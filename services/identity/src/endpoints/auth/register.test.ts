@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRegistration } from '../../../testing/makers.ts'
-import { adminEmail, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -108,14 +108,4 @@ test('role, plan and verification cannot be smuggled in', async () => {
   const answer = await send({ ...aRegistration(), ...smuggled })
   expect(answer).toMatchObject({ status: 201, body: { user: { role: 'user', plan: 'free', emailVerified: false } } })
   expect(answer.body).not.toMatchObject({ user: { id: smuggled.id } })
-})
-
-test('an address of the first admins makes an admin only when it is confirmed', async () => {
-  const { user } = await identity.anonymous.auth.register({ body: aRegistration({ email: adminEmail }) })
-  expect(user.role).toBe('user')
-  await identity.anonymous.auth.verifyEmail({
-    params: { token: await identity.mailedToken(adminEmail, 'verify-email') },
-  })
-  const again = await identity.anonymous.auth.login({ body: { email: adminEmail, password: 'plum-tree-in-winter' } })
-  expect(again.user.role).toBe('admin')
 })

@@ -1,0 +1,70 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminEmail, isSignedOut, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+const secondAdminEmail = 'second.admin@example.org'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity({ ADMIN_EMAILS: `${adminEmail},${secondAdminEmail}` })
+})
+afterAll(() => identity.stop())
+
+const roleOf = async (email: string, password: string) =>
+  (await identity.anonymous.auth.login({ body: { email, password } })).user.role
+
+/** Chooses a password by a link that only the owner of the mailbox gets. */
+async function choosePassword(email: string, newPassword: string): Promise<void> {
+  await identity.anonymous.auth.forgotPassword({ body: { email } })
+  const token = await identity.mailedToken(email, 'reset-password')
+  await identity.anonymous.auth.resetPassword({ body: { token, newPassword } })
+}
+
+test('a stranger who registers the address of an admin gains nothing, whatever its owner clicks', async () => {
+  const stranger = await identity.join({ email: adminEmail })
+  expect(await stranger.users.getOwnProfile()).toMatchObject({ emailVerified: true, role: 'user' })
+  expect(await roleOf(adminEmail, stranger.password)).toBe('user')
+  const refreshed = await identity.anonymous.auth.refresh({ body: { refreshToken: stranger.refreshToken } })
+  expect(decodeJwt(refreshed.accessToken)['role']).toBe('user')
+  await stranger.with(refreshed).auth.changePassword({
+    body: { currentPassword: stranger.password, newPassword: 'a-password-of-the-stranger' },
+  })
+  expect(await roleOf(adminEmail, 'a-password-of-the-stranger')).toBe('user')
+
+  const kept = await identity.anonymous.auth.login({
+    body: { email: adminEmail, password: 'a-password-of-the-stranger' },
+  })
+  await choosePassword(adminEmail, 'a-password-of-the-owner')
+  expect(await isSignedOut(stranger.with(kept))).toBe(true)
+  await expect(identity.anonymous.auth.refresh({ body: { refreshToken: kept.refreshToken } })).rejects.toMatchObject({
+    code: 'invalid_refresh_token',
+  })
+  await expect(roleOf(adminEmail, 'a-password-of-the-stranger')).rejects.toMatchObject({ code: 'invalid_credentials' })
+  expect(await roleOf(adminEmail, 'a-password-of-the-owner')).toBe('admin')
+})
+
+test('a password chosen through the mailbox confirms the address and makes the admin, without another link', async () => {
+  const ann = await identity.signUp({ email: secondAdminEmail })
+  await choosePassword(secondAdminEmail, 'a-password-of-the-owner')
+  const again = await identity.anonymous.auth.login({
+    body: { email: secondAdminEmail, password: 'a-password-of-the-owner' },
+  })
+  expect(again.user).toMatchObject({ role: 'admin', emailVerified: true })
+  expect(await identity.announced('email-verified', ann.userId)).toHaveLength(1)
+})
+
+test('everybody else is confirmed by it, once, and stays what they are', async () => {
+  const ann = await identity.signUp()
+  await choosePassword(ann.email, 'plums-of-another-tree')
+  const again = await identity.anonymous.auth.login({ body: { email: ann.email, password: 'plums-of-another-tree' } })
+  expect(again.user).toMatchObject({ role: 'user', emailVerified: true })
+  expect(await ann.with(again).auth.resendVerification()).toEqual({ sent: false })
+  // The link of the registration is good still, and says so.
+  const token = await identity.mailedToken(ann.email, 'verify-email')
+  expect(await identity.anonymous.auth.verifyEmail({ params: { token } })).toEqual({ emailVerified: true })
+  expect(await identity.announced('email-verified', ann.userId)).toHaveLength(1)
+  expect((await identity.announced('profile-changed', ann.userId)).map(({ emailVerified }) => emailVerified)).toEqual([
+    false,
+    true,
+  ])
+})

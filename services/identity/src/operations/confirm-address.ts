@@ -1,0 +1,17 @@
+import { emailVerified } from '@codekin/contracts/identity/events'
+import type { Trx } from '@codekin/db/open-db'
+import { announce } from '@codekin/event-bus/announce'
+import { changeEmailVerified } from '../store/accounts.ts'
+import { changeLinksUsed } from '../store/links.ts'
+import type { Account, Tables } from '../store/tables.ts'
+import { announceProfile } from './announce-profile.ts'
+
+/** Somebody brought back what was mailed to the account's address: notes it, and tells of it, once. The caller holds the account. */
+export async function confirmAddress(trx: Trx<Tables>, account: Account, now: Date): Promise<void> {
+  if (account.emailVerifiedAt !== null) return
+  const { id: userId } = account
+  await changeEmailVerified(trx, userId, now)
+  await changeLinksUsed(trx, userId, 'verify-email', now)
+  await announce(trx, emailVerified, { userId, verifiedAt: now.toISOString() }, { actor: userId, occurredAt: now })
+  await announceProfile(trx, userId, now)
+}
