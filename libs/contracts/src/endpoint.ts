@@ -5,16 +5,29 @@ import { type ErrorCode, errorCatalogue, type ImpliedCode } from './errors.ts'
 export type Auth = 'public' | 'user' | 'moderator' | 'admin'
 
 /**
- * At most `max` requests in `perSeconds`, counted per client address, per signed-in user,
- * or per account named in the body (`account`: the email of a sign-in, so that one account cannot be guessed from many addresses).
+ * At most `max` requests in `perSeconds`, counted per client address, per signed-in user, or per account named in the body
+ * (the email of a sign-in): from one range of addresses (`range-account`, so that guesses from elsewhere are not the owner's
+ * fault), or from wherever (`account`, so that one account cannot be guessed from many addresses).
  */
 export type RateLimit = {
   max: number
   perSeconds: number
-  by: 'ip' | 'user' | 'account'
-  /** Only requests that are answered with this code count. Default: all. */
-  counts?: ErrorCode
-}
+  by: 'ip' | 'user' | 'range-account' | 'account'
+} & (
+  | {
+      /** Only requests that are answered with this code count. Default: all. */
+      counts?: ErrorCode
+      sparesKnown?: never
+    }
+  | {
+      counts: ErrorCode
+      /**
+       * Beyond it the handler still works, is told so (`request.isOverLimit`), and lets in only whom it knows; whatever it
+       * answers with the counted code leaves as `too_many_requests`. Nobody can be kept out by what others do.
+       */
+      sparesKnown: true
+    }
+)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

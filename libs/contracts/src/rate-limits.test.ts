@@ -7,8 +7,17 @@ const declared = areas.flatMap(({ name: area, endpoints }) =>
 )
 
 test('no endpoint can be called without limit, whatever its body says', () => {
-  const unlimited = declared.filter(({ endpoint }) => !limitsOf(endpoint).some(({ by }) => by !== 'account'))
+  const unlimited = declared.filter(
+    ({ endpoint }) => !limitsOf(endpoint).some(({ by }) => by === 'ip' || by === 'user'),
+  )
   expect(unlimited.map(({ name }) => name)).toEqual([])
+})
+
+test('nobody is kept out by requests that others make in the name of their account', () => {
+  const closing = declared.filter(({ endpoint }) =>
+    limitsOf(endpoint).some(({ by, sparesKnown }) => by === 'account' && !sparesKnown),
+  )
+  expect(closing.map(({ name }) => name)).toEqual([])
 })
 
 test('every limit allows something, in some time', () => {

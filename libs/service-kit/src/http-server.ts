@@ -22,6 +22,8 @@ export type RequestState = {
   caller: Caller | null
   /** Probes are asked every few seconds; their lines would bury the others. */
   isQuiet: boolean
+  /** Set when its limits have been counted. */
+  isOverLimit: boolean
 }
 
 declare module 'fastify' {
@@ -121,7 +123,7 @@ function requestBeginner({ tracing, isDraining, config, securityHeaders }: HttpS
   const isQuiet = quietRoutes.has(route)
   return (req: FastifyRequest, reply: FastifyReply): void => {
     const trace = tracing.begin(req.headers, { method: req.method, route })
-    req.kit = { startedAt: performance.now(), route, trace, caller: null, isQuiet }
+    req.kit = { startedAt: performance.now(), route, trace, caller: null, isQuiet, isOverLimit: false }
     reply.headers(headers)
     reply.header('x-request-id', req.id)
     if (isDraining()) reply.header('connection', 'close')

@@ -82,6 +82,38 @@ test('a limit on wrong answers leaves right ones alone, and lets no more wrong o
   expect((await guess('right', '203.0.113.200')).status).toBe(429)
 })
 
+test('beyond a limit that spares whom one knows, nobody else learns more than that there is a limit', async () => {
+  const behind = await ground.start({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' })
+  const email = `${newId()}@example.com`
+  const guess = (about: object, ip: string) =>
+    behind.call('POST', '/api/v1/guess-known', { body: { email, ...about }, headers: { 'x-forwarded-for': ip } })
+  const [wrong, right] = [{ password: 'wrong' }, { password: 'right' }]
+
+  // One range of addresses closes itself alone.
+  const oneRange = await repeat(5, (index) => guess(wrong, `203.0.113.${index}`))
+  expect([countOf(oneRange, 401), countOf(oneRange, 429)]).toEqual([3, 2])
+  expect((await guess(right, '203.0.113.200')).status).toBe(429)
+  expect((await guess(right, '192.0.2.1')).status).toBe(200)
+
+  const others = await repeat(6, (index) => guess(wrong, `198.51.${index}.1`))
+  expect([countOf(others, 401), countOf(others, 429)]).toEqual([2, 4])
+  const refused = [await guess(wrong, '192.0.2.1'), await guess(right, '192.0.2.1')].map(
+    ({ status, headers, body }) => ({
+      status,
+      code: body.code,
+      details: body['details'],
+      wait: headers.get('retry-after'),
+    }),
+  )
+  expect(refused[0]).toMatchObject({ status: 429, code: 'too_many_requests', details: [{ limit: 5, perSeconds: 60 }] })
+  expect(refused[1]).toMatchObject({ status: 429, code: 'too_many_requests', details: [{ limit: 5, perSeconds: 60 }] })
+  expect(Number(refused[0]?.wait)).toBeGreaterThan(0)
+
+  const known = await guess({ ...right, isKnown: true }, '192.0.2.1')
+  expect([known.status, Number(known.headers.get('ratelimit-remaining'))]).toEqual([200, expect.any(Number)])
+  expect((await guess({ ...wrong, isKnown: true }, '192.0.2.1')).status).toBe(429)
+})
+
 test('without redis reads are open and sign-ins are counted in the process', async () => {
   const apart = await openGround()
   const things = await apart.start({ RATE_LIMIT_FACTOR: '1' })

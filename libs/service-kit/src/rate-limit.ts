@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
 import { limitsOf } from '@codekin/contracts/rate-limits'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Logger } from './logging.ts'
-import { network } from './network.ts'
+import { addressRange, network } from './network.ts'
 import { type RedisClient, withDeadline } from './redis.ts'
 
 /** Who a request counts for. */
@@ -16,8 +16,13 @@ export type CountRequest = (about: Counted) => Promise<CountedRequest>
 export type CountedRequest = {
   /** The `RateLimit-*` headers of the answer. */
   headers: Record<string, string>
-  /** To be told how the request was answered (null: with success): a limit that does not count such answers gives back. */
-  answered: (code: ErrorCode | null) => void
+  /** Beyond a limit that spares whom the handler knows. */
+  isOver: boolean
+  /**
+   * To be told how the request was answered (null: with success): a limit that does not count such answers gives back.
+   * Answers the refusal that takes its place, if one does.
+   */
+  answered: (code: ErrorCode | null) => ApiError | undefined
 }
 
 export type RateLimiter = {
@@ -82,34 +87,54 @@ async function countAll(
   tellOutage: (error: unknown) => void,
 ): Promise<CountedRequest> {
   // Counted before it is known how it ends, so that no number of guesses at once is more than the limit.
-  const answered = (code: ErrorCode | null) => {
+  const giveBackUncounted = (code: ErrorCode | null) => {
     for (const limit of limits) if (limit.counts && limit.counts !== code) giveBack(limit, about, tellOutage)
   }
   const verdicts = await Promise.all(limits.map((limit) => count(limit, about, tellOutage)))
   let tightest: Verdict | undefined
+  let passable: Verdict | undefined
   for (const verdict of verdicts) {
-    if (verdict && (!tightest || isTighter(verdict, tightest))) tightest = verdict
+    if (!verdict) continue
+    if (verdict.isOver && verdict.limit.sparesKnown) passable = verdict
+    else if (!tightest || isTighter(verdict, tightest)) tightest = verdict
   }
-  if (!tightest) return { headers: {}, answered }
-  const headers = {
-    'ratelimit-limit': String(tightest.limit.points),
-    'ratelimit-remaining': String(tightest.remaining),
-    'ratelimit-reset': String(tightest.resetSeconds),
+  if (tightest?.isOver) {
+    giveBackUncounted('too_many_requests')
+    throw refusalBy(tightest)
   }
-  if (!tightest.isOver) return { headers, answered }
-  answered('too_many_requests')
-  throw new ApiError('too_many_requests', {
+  return {
+    headers: tightest ? headersOf(tightest) : {},
+    isOver: passable !== undefined,
+    answered(code) {
+      giveBackUncounted(code)
+      return passable && passable.limit.counts === code ? refusalBy(passable) : undefined
+    },
+  }
+}
+
+function headersOf({ limit, remaining, resetSeconds }: Verdict): Record<string, string> {
+  return {
+    'ratelimit-limit': String(limit.points),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+  }
+}
+
+function refusalBy(verdict: Verdict): ApiError {
+  const { points, counts, perSeconds } = verdict.limit
+  const retryAfterSeconds = verdict.resetSeconds
+  return new ApiError('too_many_requests', {
     details: [
       {
-        message: `At most ${tightest.limit.points} ${tightest.limit.counts ? 'failed requests' : 'requests'} in ${tightest.limit.perSeconds} seconds.`,
-        limit: tightest.limit.points,
+        message: `At most ${points} ${counts ? 'failed requests' : 'requests'} in ${perSeconds} seconds.`,
+        limit: points,
         remaining: 0,
-        perSeconds: tightest.limit.perSeconds,
-        retryAfterSeconds: tightest.resetSeconds,
-        resetsAt: new Date(Date.now() + tightest.resetSeconds * 1_000).toISOString(),
+        perSeconds,
+        retryAfterSeconds,
+        resetsAt: new Date(Date.now() + retryAfterSeconds * 1_000).toISOString(),
       },
     ],
-    headers: { ...headers, 'retry-after': String(tightest.resetSeconds) },
+    headers: { ...headersOf(verdict), 'retry-after': String(retryAfterSeconds) },
   })
 }
 
@@ -152,15 +177,22 @@ function keyOf(limit: RateLimit, { ip, userId, body }: Counted): string | undefi
       return userId ?? network(ip)
     case 'ip':
       return network(ip)
-    case 'account': {
-      const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
-      if (typeof email !== 'string') return undefined
-      // Addresses of people have no place in Redis keys.
-      return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+    case 'account':
+      return accountOf(body)
+    case 'range-account': {
+      const account = accountOf(body)
+      return account && `${account}:${addressRange(ip)}`
     }
     default:
       return limit.by satisfies never
   }
+}
+
+/** The account that a body names. Addresses of people have no place in Redis keys. */
+function accountOf(body: unknown): string | undefined {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
+  if (typeof email !== 'string') return undefined
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }
 
 /** What the limiter calls of a client, with an end to waiting. */

@@ -166,15 +166,16 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
 /** The work within the limits of its endpoint, which are told how it ended. */
 function countedWork(work: Work, countRequest: CountRequest): Work {
   return async (req, reply) => {
-    const { headers, answered } = await countRequest({ ip: req.ip, userId: req.kit.caller?.userId, body: req.body })
+    const { caller } = req.kit
+    const { headers, isOver, answered } = await countRequest({ ip: req.ip, userId: caller?.userId, body: req.body })
     reply.headers(headers)
+    req.kit.isOverLimit = isOver
     try {
       const written = await work(req, reply)
       answered(null)
       return written
     } catch (error) {
-      answered(error instanceof ApiError ? error.code : 'internal')
-      throw error
+      throw answered(error instanceof ApiError ? error.code : 'internal') ?? error
     }
   }
 }
@@ -252,6 +253,9 @@ class RequestView implements RequestFacts {
   }
   get userAgent(): string | undefined {
     return this.#req.headers['user-agent']
+  }
+  get isOverLimit(): boolean {
+    return this.#req.kit.isOverLimit
   }
 }
 

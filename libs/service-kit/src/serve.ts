@@ -19,6 +19,8 @@ export type RequestFacts = {
   /** Of the client, as far as trusted proxies tell. */
   ip: string
   userAgent: string | undefined
+  /** Beyond a limit with `sparesKnown`: let in only whom you know, and answer everybody else with the code it counts. */
+  isOverLimit: boolean
 }
 
 export type HandlerArgs<E extends Endpoint> = Parsed<E> & {

@@ -145,6 +145,11 @@ export function thingsService(probe: Probe) {
           if (body.password !== 'right') throw fail('invalid_credentials')
           return { ok: true as const }
         },
+        guessKnown: async ({ body, request, fail }) => {
+          const isLetIn = body.password === 'right' && (body.isKnown || !request.isOverLimit)
+          if (!isLetIn) throw fail('invalid_credentials')
+          return { ok: true as const }
+        },
         limited: async () => ({ ok: true as const }),
       }),
       serveArea(otherThings, {

@@ -154,6 +154,20 @@ export const things = area({
       reply: z.object({ ok: z.literal(true) }),
       errors: ['invalid_credentials'],
     }),
+    guessKnown: endpoint({
+      method: 'POST',
+      path: '/guess-known',
+      summary: 'Sign in, also while others guess',
+      auth: 'public',
+      rateLimit: [
+        { max: 20, perSeconds: 60, by: 'ip' },
+        { max: 3, perSeconds: 60, by: 'range-account', counts: 'invalid_credentials' },
+        { max: 5, perSeconds: 60, by: 'account', counts: 'invalid_credentials', sparesKnown: true },
+      ],
+      body: z.object({ email: z.string(), password: z.string(), isKnown: z.boolean().default(false) }),
+      reply: z.object({ ok: z.literal(true) }),
+      errors: ['invalid_credentials'],
+    }),
     limited: endpoint({
       method: 'GET',
       path: '/limited',

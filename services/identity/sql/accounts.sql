@@ -16,6 +16,26 @@ from
 where
   "email" = $1;
 
+-- isRangeKnown
+select
+  "account"."id"
+from
+  "account"
+where
+  "email" = $1
+  and (
+    "reset_range" = $2
+    or exists (
+      select
+        "session"."id"
+      from
+        "session"
+      where
+        "session"."user_id" = "account"."id"
+        and "session"."address_range" = $3
+    )
+  );
+
 -- lockAccount
 select
   *
@@ -46,6 +66,13 @@ set
 where
   "id" = $2
   and "password_hash" = $3;
+
+-- changeResetRange
+update "account"
+set
+  "reset_range" = $1
+where
+  "id" = $2;
 
 -- changeEmailVerified
 update "account"

@@ -32,7 +32,23 @@ returning
   "id",
   "kind",
   "address",
+  "created_at",
   "attempts";
+
+-- hasMailBefore
+select
+  "id"
+from
+  "mail"
+where
+  "created_at" > $1
+  and "created_at" <= $2
+  and "address" = $3
+  and "kind" = $4
+  and "given_up_at" is null
+  and ("created_at", "id") < ($5, $6)
+limit
+  $7;
 
 -- changeMailSent
 update "mail"
@@ -62,6 +78,13 @@ where
 delete from "mail"
 where
   "id" = $1;
+
+-- removeMailsTo
+delete from "mail"
+where
+  "created_at" > $1
+  and "address" = $2
+  and "kind" = $3;
 
 -- removeMailsBefore
 delete from "mail"

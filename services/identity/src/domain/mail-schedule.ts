@@ -4,6 +4,14 @@ export const mailAttemptsMax = 28
 /** Longer than one attempt may take: who claims a mail and dies leaves it to others after this time. */
 export const mailLeaseSeconds = 120
 
+/** Whoever asks again within this time is not written to twice: the link of the first mail is good for an hour. */
+const repeatPauseSeconds = 300
+
+/** A mail asked for at `now` is not sent when the same was asked for after this time. */
+export function repeatPauseStart(now: Date): Date {
+  return new Date(now.getTime() - repeatPauseSeconds * 1000)
+}
+
 /** When a mail that just failed is tried again; undefined when it is given up. `attempts` counts the failed one. */
 export function nextMailAttempt(attempts: number, now: Date): Date | undefined {
   if (attempts >= mailAttemptsMax) return undefined

@@ -7,6 +7,7 @@ import { projections } from './0005-projections.ts'
 import { endedSessions } from './0006-ended-sessions.ts'
 import { projectionsOfStates } from './0007-projections-of-states.ts'
 import { sessionAddressRanges } from './0008-session-address-ranges.ts'
+import { resetRanges } from './0009-reset-ranges.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   projectionsOfStates,
   ...blobMigrations,
   sessionAddressRanges,
+  resetRanges,
 ]

@@ -81,7 +81,7 @@ test('three replicas at once send forty mails once each', async () => {
     await identity.deps.mails.deliverDue()
     const before = mailbox.messages().length
     for (let i = 0; i < 40; i += 1) {
-      await insertMail(db, { id: newId(), kind: 'reset-password', address: ann.email, createdAt: clock.now() })
+      await insertMail(db, { id: newId(), kind: 'verify-email', address: ann.email, createdAt: clock.now() })
     }
     // The service's own job may have taken some of them.
     await Promise.all([...replicas, identity.deps.mails].map((replica) => replica.deliverDue()))

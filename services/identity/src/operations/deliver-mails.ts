@@ -3,15 +3,15 @@ import type { Mailer } from '../adapters/mailer.ts'
 import { hashToken, newLinkToken } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
 import { linkLifetimeSeconds } from '../domain/links.ts'
-import { mailLeaseSeconds, nextMailAttempt } from '../domain/mail-schedule.ts'
+import { mailLeaseSeconds, nextMailAttempt, repeatPauseStart } from '../domain/mail-schedule.ts'
 import { type MailText, passwordChangedMail, resetPasswordMail, verifyEmailMail } from '../domain/mail-texts.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
-import { changeMailFailed, changeMailSent, claimMails, removeMail } from '../store/mails.ts'
+import { changeMailFailed, changeMailSent, claimMails, hasMailBefore, removeMail } from '../store/mails.ts'
 import type { Account, LinkPurpose, Mail, Tables } from '../store/tables.ts'
 
 type Base = BaseDeps<Tables, Config>
-type DueMail = Pick<Mail, 'id' | 'kind' | 'address' | 'attempts'>
+type DueMail = Pick<Mail, 'id' | 'kind' | 'address' | 'createdAt' | 'attempts'>
 
 export type MailDelivery = {
   /** Mails were written: send them now, in the background. */
@@ -76,8 +76,8 @@ async function deliverBatch(base: Base, mailer: Mailer): Promise<number> {
 
 async function deliver({ db, clock, config, log }: Base, mailer: Mailer, mail: DueMail): Promise<void> {
   const account = await findAccountByEmail(db, mail.address)
-  if (!account || (mail.kind === 'verify-email' && account.emailVerifiedAt !== null)) {
-    // Nobody is there, or there is nothing left to say.
+  // Nobody is there, or there is nothing left to say.
+  if (!account || (await isSaid(db, mail, account))) {
     await removeMail(db, mail.id)
     return
   }
@@ -96,6 +96,23 @@ async function deliver({ db, clock, config, log }: Base, mailer: Mailer, mail: D
     return
   }
   await changeMailSent(db, mail.id, clock.now())
+}
+
+/**
+ * Whether the mail would tell nothing new. Links to choose a password are asked for by anybody, so they are not sent again
+ * for a while. Decided here, so that a request takes the same steps, and the same time, for every address.
+ */
+async function isSaid(db: Base['db'], mail: DueMail, account: Account): Promise<boolean> {
+  switch (mail.kind) {
+    case 'verify-email':
+      return account.emailVerifiedAt !== null
+    case 'reset-password':
+      return hasMailBefore(db, mail, repeatPauseStart(mail.createdAt))
+    case 'password-changed':
+      return false
+    default:
+      return mail.kind satisfies never
+  }
 }
 
 async function write(base: Pick<Base, 'db' | 'clock' | 'config'>, mail: DueMail, account: Account): Promise<MailText> {

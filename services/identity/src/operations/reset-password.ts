@@ -1,22 +1,30 @@
 import { inTransaction } from '@codekin/db/transaction'
+import { addressRange } from '@codekin/service-kit/network'
 import type { Deps } from '../deps.ts'
 import { isResetGood } from '../domain/links.ts'
 import { roleAfterReset } from '../domain/roles.ts'
-import { changeRole, lockAccount } from '../store/accounts.ts'
+import { changeResetRange, changeRole, lockAccount } from '../store/accounts.ts'
 import { findLink } from '../store/links.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { replacePassword } from './replace-password.ts'
 
-type Reset = { userId: string; tokenHash: Buffer; passwordHash: string; now: Date }
+type Reset = {
+  userId: string
+  tokenHash: Buffer
+  passwordHash: string
+  now: Date
+  /** From where it is chosen. */
+  ip: string
+}
 
 /**
  * Sets the password by a mailed link and ends every session. The link proves the mailbox, so it confirms the address as
- * well. False when the link is not good any more.
+ * well, and makes the place known from which it was used. False when the link is not good any more.
  */
 export async function resetPasswordByLink(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'newId' | 'bus' | 'mails'>,
-  { userId, tokenHash, passwordHash, now }: Reset,
+  { userId, tokenHash, passwordHash, now, ip }: Reset,
 ): Promise<boolean> {
   const ended = await inTransaction(deps.db, async (trx) => {
     const account = await lockAccount(trx, userId)
@@ -24,6 +32,7 @@ export async function resetPasswordByLink(
     const link = await findLink(trx, tokenHash, 'reset-password')
     if (!account || !link || !isResetGood(link, account.email, now)) return undefined
     await replacePassword(deps, trx, account, passwordHash)
+    await changeResetRange(trx, account.id, addressRange(ip))
     await confirmAddress(trx, account, now)
     const role = roleAfterReset(account.role, account.email, deps.config.adminEmails)
     if (role !== account.role) await changeRole(trx, account.email, role)

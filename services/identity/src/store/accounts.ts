@@ -12,6 +12,31 @@ export function findAccountByEmail(db: Reader<Tables>, email: string) {
 }
 
 /**
+ * Whether the account of this address was used from the range before: by a sign-in whose session is still remembered, or
+ * by choosing its password there through the mailbox.
+ */
+export async function isRangeKnown(db: Reader<Tables>, email: string, range: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('account')
+    .select('account.id')
+    .where('email', '=', email)
+    .where((eb) =>
+      eb.or([
+        eb('resetRange', '=', range),
+        eb.exists(
+          eb
+            .selectFrom('session')
+            .select('session.id')
+            .whereRef('session.userId', '=', 'account.id')
+            .where('session.addressRange', '=', range),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/**
  * The account, held until the transaction ends. Whatever opens or ends sessions takes it first, so that no session
  * opens beside a password change or a suspension.
  */
@@ -43,6 +68,11 @@ export async function changeOutdatedHash(
     .where('id', '=', change.id)
     .where('passwordHash', '=', change.from)
     .execute()
+}
+
+/** From where the password was chosen through the mailbox. */
+export async function changeResetRange(trx: Trx<Tables>, id: string, resetRange: string): Promise<void> {
+  await trx.updateTable('account').set({ resetRange }).where('id', '=', id).execute()
 }
 
 export async function changeEmailVerified(trx: Trx<Tables>, id: string, emailVerifiedAt: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import type { MailKind, Tables } from './tables.ts'
+import type { Mail, MailKind, Tables } from './tables.ts'
 
 /** A mail that leaves after commit. */
 export async function insertMail(
@@ -30,8 +30,29 @@ export function claimMails(db: Reader<Tables>, claim: { now: Date; leaseUntil: D
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'address', 'attempts'])
+    .returning(['id', 'kind', 'address', 'createdAt', 'attempts'])
     .execute()
+}
+
+/** Whether the same mail was asked for before this one, later than `after`, and has left or is still to leave. */
+export async function hasMailBefore(
+  db: Reader<Tables>,
+  { id, kind, address, createdAt }: Pick<Mail, 'id' | 'kind' | 'address' | 'createdAt'>,
+  after: Date,
+): Promise<boolean> {
+  const before = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('createdAt', '>', after)
+    .where('createdAt', '<=', createdAt)
+    .where('address', '=', address)
+    .where('kind', '=', kind)
+    .where('givenUpAt', 'is', null)
+    // Of two in the same instant one comes first, for every replica alike.
+    .where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(createdAt, id)))
+    .limit(1)
+    .executeTakeFirst()
+  return before !== undefined
 }
 
 export async function changeMailSent(db: Reader<Tables>, id: string, sentAt: Date): Promise<void> {
@@ -53,6 +74,19 @@ export async function changeMailFailed(
 
 export async function removeMail(db: Reader<Tables>, id: string): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute()
+}
+
+/** Takes back what waits, and forgets what left: whoever asks now is written to again. */
+export async function removeMailsTo(
+  db: Reader<Tables>,
+  { address, kind, after }: { address: string; kind: MailKind; after: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('createdAt', '>', after)
+    .where('address', '=', address)
+    .where('kind', '=', kind)
+    .execute()
 }
 
 /** Forgets to whom we wrote. */

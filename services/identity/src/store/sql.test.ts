@@ -63,10 +63,12 @@ testSql<Tables>({
     accounts: callsOf(accounts, {
       findAccount: [ann],
       findAccountByEmail: [email],
+      isRangeKnown: [email, '192.0.2.x'],
       lockAccount: [ann],
       insertAccount: [{ ...account, id, email: 'cleo@example.org' }],
       changePasswordHash: [ann, 'hash'],
       changeOutdatedHash: [{ id: ann, from: 'hash', to: 'other' }],
+      changeResetRange: [ann, '192.0.2.x'],
       changeEmailVerified: [ann, now],
       changeRole: [email, 'admin'],
     }),
@@ -79,12 +81,14 @@ testSql<Tables>({
     mails: callsOf(mails, {
       insertMail: [{ id, kind: 'verify-email', address: email, createdAt: now }],
       claimMails: [{ now, leaseUntil: now, limit: 10 }],
+      hasMailBefore: [{ id, kind: 'reset-password', address: email, createdAt: now }, now],
       changeMailSent: [id, now],
       changeMailFailed: {
         'tried again': [id, { error: '', nextAttemptAt: now, now }],
         'given up': [id, { error: '', nextAttemptAt: undefined, now }],
       },
       removeMail: [id],
+      removeMailsTo: [{ address: email, kind: 'reset-password', after: now }],
       removeMailsBefore: [now],
     }),
     photos: callsOf(photos, {

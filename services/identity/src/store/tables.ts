@@ -16,6 +16,8 @@ export type AccountTable = {
   role: Generated<Role>
   plan: Generated<Plan>
   emailVerifiedAt: Date | null
+  /** The range of addresses from which the password was last chosen by a mailed link; null where it never was. */
+  resetRange: string | null
   createdAt: Date
 }
 export type Account = Selectable<AccountTable>

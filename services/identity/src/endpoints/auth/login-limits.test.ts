@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -7,22 +7,146 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('who knows the password signs in as often as they like; who guesses has 25 tries an hour, from wherever', async () => {
+const send = (path: string, body: object, ip: string) =>
+  identity.anonymous.http('POST', `/api/v1/auth/${path}`, { body, headers: { 'x-forwarded-for': ip } })
+const signIn = (email: string, password: string, ip: string) => send('login', { email, password }, ip)
+const wrong = 'wrong-password'
+
+/** The statuses of one wrong password from each address, all at once, those that passed first. */
+async function guess(email: string, addresses: readonly string[]): Promise<number[]> {
+  const answers = await Promise.all(addresses.map((ip) => signIn(email, wrong, ip)))
+  return answers.map(({ status }) => status).toSorted((one, other) => one - other)
+}
+
+/** Addresses of `count` different ranges; each call has others. */
+let ranges = 0
+function farApart(count: number): string[] {
+  return Array.from({ length: count }, () => `10.${(ranges += 1) >> 8}.${ranges & 255}.7`)
+}
+
+const repeated = (status: number, times: number) => Array.from({ length: times }, () => status)
+
+test('who knows the password signs in as often as they like, from wherever', async () => {
   const ann = await identity.signUp()
-  let address = 0
-  const signIn = (password: string) =>
-    identity.anonymous.http('POST', '/api/v1/auth/login', {
-      body: { email: ann.email, password },
-      headers: { 'x-forwarded-for': `203.0.113.${address++}` },
+  for (const ip of farApart(30)) expect((await signIn(ann.email, ann.password, ip)).status).toBe(200)
+})
+
+test('one range of addresses has 25 guesses an hour, and closes the account for itself alone', async () => {
+  const ann = await identity.signUp()
+  const near = Array.from({ length: 26 }, (_, index) => `203.0.113.${index}`)
+  expect(await guess(ann.email, near.slice(0, 24))).toEqual(repeated(401, 24))
+  expect((await signIn(ann.email, ann.password, '203.0.113.99')).status).toBe(200)
+  expect(await guess(ann.email, near.slice(24))).toEqual([401, 429])
+  expect((await signIn(ann.email, ann.password, '203.0.113.99')).status).toBe(429)
+  const [elsewhere = ''] = farApart(1)
+  expect((await signIn(ann.email, ann.password, elsewhere)).status).toBe(200)
+})
+
+describe('while strangers guess from everywhere', () => {
+  const nobody = 'nobody.at.all@example.org'
+  const [home = '', office = '', strange = '', hotel = ''] = farApart(4)
+  let ann: SignedUp
+  let guessed: number[][]
+  beforeAll(async () => {
+    ann = await identity.signUp()
+    for (const ip of [home, office]) await identity.signIn(ann, { 'x-forwarded-for': ip })
+    guessed = [await guess(ann.email, farApart(101)), await guess(nobody, farApart(101))]
+  })
+
+  test('a hundred guesses an hour are taken, whether or not there is an account', () => {
+    expect(guessed).toEqual([
+      [...repeated(401, 100), 429],
+      [...repeated(401, 100), 429],
+    ])
+  })
+
+  test('the owner signs in from where they did before, also where that session has ended', async () => {
+    // The range, not the very address.
+    const { status, body } = await signIn(ann.email, ann.password, home.replace(/7$/, '8'))
+    expect(status).toBe(200)
+    await identity.anonymous.auth.logout({ body: { refreshToken: (body as { refreshToken: string }).refreshToken } })
+    expect((await signIn(ann.email, ann.password, home)).status).toBe(200)
+  })
+
+  test('a right password, a wrong one and an unknown address are answered alike, also from a known place', async () => {
+    const answers = [
+      await signIn(ann.email, ann.password, strange),
+      await signIn(ann.email, wrong, strange),
+      await signIn(ann.email, wrong, home),
+      await signIn(nobody, wrong, strange),
+    ]
+    const told = answers.map(({ status, body }) => {
+      const { code, error, details } = body as { code: string; error: string; details: { limit: number }[] }
+      return { status, code, error, limits: details.map(({ limit }) => limit) }
     })
-  const statusesOf = async (password: string, times: number) => {
-    const statuses = new Set<number>()
-    for (let time = 0; time < times; time += 1) statuses.add((await signIn(password)).status)
-    return [...statuses]
+    expect(told[0]).toMatchObject({ status: 429, code: 'too_many_requests', limits: [100] })
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+  })
+
+  test('a known place has its 25 guesses and no more', async () => {
+    await guess(
+      ann.email,
+      repeated(0, 25).map(() => office),
+    )
+    expect((await signIn(ann.email, ann.password, office)).status).toBe(429)
+  })
+
+  test('in a place where they never were, the mailbox lets the owner in', async () => {
+    expect((await signIn(ann.email, ann.password, hotel)).status).toBe(429)
+    expect((await send('forgot-password', { email: ann.email }, hotel)).status).toBe(202)
+    const token = await identity.mailedToken(ann.email, 'reset-password')
+    const newPassword = 'plums-in-a-hotel'
+    expect((await send('reset-password', { token, newPassword }, hotel)).status).toBe(204)
+    expect((await signIn(ann.email, newPassword, hotel)).status).toBe(200)
+    expect((await signIn(ann.email, newPassword, strange)).status).toBe(429)
+  })
+})
+
+const resetMailsTo = (email: string) =>
+  identity.mailbox.messages().filter(({ to, links }) => to.includes(email) && links.join().includes('/reset-password/'))
+
+test('who asks for links from everywhere uses up nothing of the owner, who is mailed once in five minutes', async () => {
+  const ann = await identity.signUp()
+  const answers = new Set<string>()
+  for (const ip of farApart(12)) {
+    for (const email of [ann.email, 'nobody.at.all@example.org']) {
+      const { status, text } = await send('forgot-password', { email }, ip)
+      answers.add(`${status} ${text}`)
+    }
   }
-  expect(await statusesOf(ann.password, 30)).toEqual([200])
-  expect(await statusesOf('wrong-password', 24)).toEqual([401])
-  expect(await statusesOf(ann.password, 2)).toEqual([200])
-  expect(await statusesOf('wrong-password', 2)).toEqual([401, 429])
-  expect(await statusesOf(ann.password, 1)).toEqual([429])
+  expect([...answers]).toEqual(['202 {"sent":true}'])
+  await identity.deps.mails.deliverDue()
+  expect(resetMailsTo(ann.email)).toHaveLength(1)
+
+  identity.clock.advance(5 * 60)
+  const [home = ''] = farApart(1)
+  await send('forgot-password', { email: ann.email }, home)
+  await identity.deps.mails.deliverDue()
+  expect(resetMailsTo(ann.email)).toHaveLength(2)
+  await identity.anonymous.auth.resetPassword({
+    body: { token: await identity.mailedToken(ann.email, 'reset-password'), newPassword: 'plums-after-all' },
+  })
+})
+
+test('one range asks for an address five times in half an hour, others are not held back', async () => {
+  const email = 'nobody.else@example.org'
+  const statuses: number[] = []
+  for (let index = 0; index < 6; index += 1) {
+    statuses.push((await send('forgot-password', { email }, `198.51.100.${index}`)).status)
+  }
+  expect(statuses).toEqual([...repeated(202, 5), 429])
+  const [elsewhere = ''] = farApart(1)
+  expect((await send('forgot-password', { email }, elsewhere)).status).toBe(202)
+})
+
+test('a link that was used is no reason to wait for the next', async () => {
+  const ann = await identity.signUp()
+  for (const [index, newPassword] of ['plums-once', 'plums-twice'].entries()) {
+    const [ip = ''] = farApart(1)
+    await send('forgot-password', { email: ann.email }, ip)
+    await identity.deps.mails.deliverDue()
+    expect(resetMailsTo(ann.email)).toHaveLength(index + 1)
+    const newest = resetMailsTo(ann.email).at(-1)?.links[0]?.split('/reset-password/')[1] ?? ''
+    expect((await send('reset-password', { token: newest, newPassword }, ip)).status).toBe(204)
+  }
 })

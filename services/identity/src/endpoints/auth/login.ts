@@ -1,18 +1,21 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
+import { addressRange } from '@codekin/service-kit/network'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { presentUser } from '../../domain/profile.ts'
 import { renewHash, signIn } from '../../operations/sign-in.ts'
-import { findAccountByEmail } from '../../store/accounts.ts'
+import { findAccountByEmail, isRangeKnown } from '../../store/accounts.ts'
 
 export const login =
   (deps: Deps): Handler<typeof auth.endpoints.login> =>
   async ({ body, request, fail }) => {
     const { db, passwords } = deps
     const found = await findAccountByEmail(db, body.email)
+    // While others guess, the right password opens only where the account was used before. Refused like a wrong one.
+    const isOpen = !request.isOverLimit || (await isRangeKnown(db, body.email, addressRange(request.ip)))
     // An unknown address costs a hash as well, so that the time does not tell who has an account.
     const isRight = await passwords.check(body.password, found?.passwordHash)
-    if (!found || !isRight) throw fail('invalid_credentials')
+    if (!found || !isRight || !isOpen) throw fail('invalid_credentials')
     const outcome = await signIn(deps, found, request)
     if (outcome.kind === 'outdated') throw fail('invalid_credentials')
     if (outcome.kind === 'suspended') {

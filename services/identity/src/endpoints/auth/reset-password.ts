@@ -9,7 +9,7 @@ import { findLink } from '../../store/links.ts'
 
 export const resetPassword =
   (deps: Deps): Handler<typeof auth.endpoints.resetPassword> =>
-  async ({ body, fail }) => {
+  async ({ body, request, fail }) => {
     const { db, clock, passwords } = deps
     const tokenHash = hashToken(body.token)
     const now = clock.now()
@@ -19,6 +19,6 @@ export const resetPassword =
     const fault = faultOfPassword(body.newPassword, known.email)
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'newPassword', message: fault }] })
     const passwordHash = await passwords.hash(body.newPassword)
-    const reset = { userId: known.userId, tokenHash, passwordHash, now }
+    const reset = { userId: known.userId, tokenHash, passwordHash, now, ip: request.ip }
     if (!(await resetPasswordByLink(deps, reset))) throw fail('invalid_link')
   }
