@@ -83,6 +83,10 @@ describe('while strangers guess from everywhere', () => {
     expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 
+  test('a place that nobody can tell is no known place, though the account was opened from one', async () => {
+    expect((await signIn(ann.email, ann.password, '::1')).status).toBe(429)
+  })
+
   test('a known place has its 25 guesses and no more', async () => {
     await guess(
       ann.email,
