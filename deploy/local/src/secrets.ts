@@ -28,3 +28,8 @@ export function readSecrets(home: string): Secrets {
 export function natsPassword({ secret }: Secrets, service: string): string {
   return createHmac('sha256', secret).update(`nats ${service}`).digest('base64url')
 }
+
+/** The key under which identity keeps what providers of sign-in gave it: 32 bytes as base64url, and its id. */
+export function providerTokenKey({ secret }: Secrets): { id: string; key: string } {
+  return { id: 'local-1', key: createHmac('sha256', secret).update('provider tokens').digest('base64url') }
+}

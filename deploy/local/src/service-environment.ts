@@ -1,6 +1,6 @@
 import type { ServiceName } from '@codekin/contracts/services'
 import { serviceVariables } from '../infra/service-variables.ts'
-import { natsPassword, type Secrets } from './secrets.ts'
+import { natsPassword, providerTokenKey, type Secrets } from './secrets.ts'
 
 /** Where a service listens and how the others reach it. */
 export type ServiceAddress = { host: string; port: number; url: string }
@@ -20,6 +20,8 @@ export type PlatformFacts = {
   adminOrigin?: string | undefined
   /** Proxies in front of services whose forwarded address they believe. */
   trustProxy: string
+  /** What services are told of outside companies; nothing where there are none. */
+  companies?: Record<string, string>
   secrets: Secrets
 }
 
@@ -33,6 +35,8 @@ function settingsOf(facts: PlatformFacts): Record<string, string | undefined> {
     ADMIN_EMAILS: process.env['ADMIN_EMAILS'] ?? adminEmail,
     ALLOWED_ORIGINS: facts.adminOrigin,
     WEB_ROOT: facts.webRoot,
+    PROVIDER_TOKEN_KEYS: JSON.stringify([providerTokenKey(facts.secrets)]),
+    ...facts.companies,
   }
 }
 

@@ -19,6 +19,7 @@ import {
   type ServiceAddress,
   serviceEnvironment,
 } from './service-environment.ts'
+import { startStandIns } from './stand-ins.ts'
 import { type SupervisedService, superviseService } from './supervise.ts'
 import { say, step, warn } from './terminal.ts'
 import { buildWebApps } from './web-apps.ts'
@@ -91,6 +92,14 @@ function startServices(
   return [...running, ...adminApps]
 }
 
+/** What services are told of the companies outside, for which stand-ins run from now on. */
+async function startCompanies(): Promise<Record<string, string>> {
+  const { names, settings, ready, stop } = await startStandIns(`http://127.0.0.1:${publicPort}`)
+  stops.push(stop)
+  if (names.length > 0) await step(`stand-ins: ${names.join(', ')}`, ready)
+  return settings
+}
+
 async function startPlatform(): Promise<void> {
   const secrets = readSecrets(home)
   const services = await listServices()
@@ -111,7 +120,9 @@ async function startPlatform(): Promise<void> {
   const addresses = await chooseAddresses(services)
   const admin = { address: await chooseAdminAddress(publicPort), root: adminRoot }
   const adminOrigin = adminRoot && admin.address.origin
-  const facts = { ...servers, origin, adminOrigin, addresses, databaseUrls, webRoot, trustProxy: 'loopback', secrets }
+  const companies = await startCompanies()
+  const trustProxy = 'loopback'
+  const facts = { ...servers, origin, adminOrigin, addresses, databaseUrls, webRoot, trustProxy, companies, secrets }
   await step(`services: ${names.join(', ')}`, async () => {
     const running = startServices(services, facts, admin)
     // The edge goes first, so that nobody asks services that are leaving.

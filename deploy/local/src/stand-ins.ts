@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { freePort } from '../infra/free-port.ts'
+import { type StandInRow, standIns } from '../stand-ins/table.ts'
+import { home, repositoryRoot } from './paths.ts'
+import { machineEnvironment } from './service-environment.ts'
+import { type SupervisedService, superviseService } from './supervise.ts'
+
+export type StandInProcesses = {
+  names: string[]
+  /** What services are told of outside companies. */
+  settings: Record<string, string>
+  ready(): Promise<void>
+  stop(): Promise<void>
+}
+
+function launch({ name }: StandInRow, port: number, platformUrl: string): SupervisedService {
+  return superviseService({
+    name: `stand-in-${name}`,
+    main: join(repositoryRoot, 'deploy/local/stand-ins/main.ts'),
+    env: { ...machineEnvironment(), STAND_IN: name, PORT: String(port), PLATFORM_URL: platformUrl },
+    logFile: join(home, 'logs', `stand-in-${name}.log`),
+    readyUrl: `http://127.0.0.1:${port}/readyz`,
+    stopTimeoutSeconds: 3,
+  })
+}
+
+/** Settings of an outside company that the shell names itself; undefined where it names none. */
+export function ownSettings(row: StandInRow, shell: NodeJS.ProcessEnv): Record<string, string> | undefined {
+  const named = Object.keys(row.settings('')).flatMap((name) => {
+    const value = shell[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return named.length > 0 ? Object.fromEntries(named) : undefined
+}
+
+/** Starts every stand-in as a process of its own on a free port, but for companies that the shell names itself. */
+export async function startStandIns(platformUrl: string): Promise<StandInProcesses> {
+  const settings: Record<string, string> = {}
+  const names: string[] = []
+  const running: SupervisedService[] = []
+  for (const row of standIns) {
+    const own = ownSettings(row, process.env)
+    if (own) {
+      Object.assign(settings, own)
+      continue
+    }
+    const port = await freePort()
+    running.push(launch(row, port, platformUrl))
+    names.push(row.name)
+    Object.assign(settings, row.settings(`http://127.0.0.1:${port}`))
+  }
+  return {
+    names,
+    settings,
+    ready: async () => void (await Promise.all(running.map((each) => each.ready()))),
+    stop: async () => void (await Promise.all(running.map((each) => each.stop()))),
+  }
+}

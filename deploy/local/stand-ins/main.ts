@@ -1,0 +1,8 @@
+// One stand-in as a process: its name in STAND_IN, where to listen in PORT.
+import { standIns } from './table.ts'
+
+const { STAND_IN, PORT, PLATFORM_URL } = process.env
+const row = standIns.find(({ name }) => name === STAND_IN)
+if (!row) throw new Error(`STAND_IN must be one of: ${standIns.map(({ name }) => name).join(', ')}.`)
+const running = await row.start({ port: Number(PORT), ...(PLATFORM_URL ? { platformUrl: PLATFORM_URL } : {}) })
+process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)))

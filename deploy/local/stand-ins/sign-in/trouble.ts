@@ -1,0 +1,26 @@
+/** What can go wrong with a sign-in on demand, and what the choose-an-account page calls it. */
+export const troubles = {
+  none: 'Nothing goes wrong',
+  denied: 'Access is denied',
+  'expired-code': 'The code has expired',
+  'no-email': 'No email is given',
+  'unverified-email': 'The email is not verified',
+  'server-error': 'The server fails',
+  slow: 'The server hangs',
+} as const
+export type Trouble = keyof typeof troubles
+
+export function troubleOf(text: string | null | undefined): Trouble {
+  return text && text in troubles ? (text as Trouble) : 'none'
+}
+
+/** Says nothing for a minute, or until the caller hangs up. */
+export async function hang(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const waiting = setTimeout(resolve, 60_000)
+    signal.addEventListener('abort', () => {
+      clearTimeout(waiting)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { githubSettings } from './github/settings.ts'
+import type { RunningStandIn } from './http-stand-in.ts'
+
+export type StandInOptions = {
+  /** Default: a free one. */
+  port?: number
+  /** Where the platform answers this machine, for who calls back. */
+  platformUrl?: string
+}
+
+export type StandInRow = {
+  /** The company it stands in for. */
+  name: string
+  start(o: StandInOptions): Promise<RunningStandIn>
+  /** What services are told when it runs at this address; rows of the services table name who is told. */
+  settings(url: string): Record<string, string>
+}
+
+/**
+ * What stands in for companies outside. `npm start` runs each as a process of its own, unless the shell sets one of its
+ * settings: then the company itself is meant. Containers and real installations have none of them.
+ */
+export const standIns: readonly StandInRow[] = [
+  {
+    name: 'github',
+    start: async (o) => (await import('./github/server.ts')).startGithub(o),
+    settings: githubSettings,
+  },
+]
