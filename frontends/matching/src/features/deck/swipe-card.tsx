@@ -3,6 +3,7 @@ import { CardFace, cardLook } from '@codekin/people/card-face'
 import { classes } from '@codekin/ui-kit/classes'
 import { late } from '@codekin/ui-kit/loaded'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
+import { Star } from 'lucide-react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { usePointerDrag } from './card-drag.ts'
 import { CardFoot } from './card-foot.tsx'
@@ -37,7 +38,9 @@ function Stamps({ ref }: { ref: Ref<HTMLDivElement> }) {
       <div className={styles['washPass']} />
       <span className={styles['stampLike']}>+ Like</span>
       <span className={styles['stampPass']}>− Pass</span>
-      <span className={styles['stampSuper']}>★ Superlike</span>
+      <span className={styles['stampSuper']}>
+        <Star size="0.8em" strokeWidth={0} fill="currentColor" /> Superlike
+      </span>
     </div>
   )
 }
