@@ -9,6 +9,9 @@ const open = startScreens()
 const member = { isSignedIn: true } as const
 const newcomer = { isSignedIn: true, viewer: 'newcomer' } as const
 
+/** The pages of the settings; each is added here by who builds it. */
+const settingsSections = ['account', 'sign-in', 'notifications', 'appearance', 'privacy', 'blocked']
+
 type Screen = { name: string; path: string; scene?: Scene; act?: (page: Page) => Promise<unknown> }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -43,6 +46,7 @@ const screens: Screen[] = [
   { name: 'profile, asking to block', path: `/profile/${anaId}`, scene: member, act: press('Block') },
   { name: 'nobody', path: `/profile/${nobodyId}`, scene: member },
   { name: 'settings', path: '/settings', scene: member },
+  ...settingsSections.map((slug) => ({ name: `settings: ${slug}`, path: `/settings/${slug}`, scene: member })),
 ]
 
 const everywhere = screens.flatMap((screen) => [

@@ -1,3 +1,4 @@
+import { phone } from '@codekin/browser-test/browser'
 import { password } from '@codekin/fake-world/viewer'
 import { expect, test } from 'vitest'
 import { change, expectAt, expectGone, expectSeen, startScreens } from './screens.ts'
@@ -7,7 +8,7 @@ const member = { isSignedIn: true } as const
 const unconfirmed = { ...member, profile: { emailVerified: false } } as const
 
 test('an address that is not confirmed can be mailed to again', async () => {
-  const page = await open('/settings', unconfirmed)
+  const page = await open('/settings/account', unconfirmed)
   await expectSeen(page.getByText('Not confirmed yet.'))
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expectSeen(page.getByText('Sent. Check your inbox.'))
@@ -15,13 +16,13 @@ test('an address that is not confirmed can be mailed to again', async () => {
 
 test('a mail refused for now counts down', async () => {
   const failures = { 'auth.resendVerification': { code: 'too_many_requests' as const, retryAfterSeconds: 60 } }
-  const page = await open('/settings', { ...unconfirmed, failures })
+  const page = await open('/settings/account', { ...unconfirmed, failures })
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expectSeen(page.getByRole('button', { name: /Send again in \d+ s/ }))
 })
 
 test('a new password replaces the tokens and empties the form', async () => {
-  const page = await open('/settings', member)
+  const page = await open('/settings/sign-in', member)
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill('three odd words')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -31,16 +32,16 @@ test('a new password replaces the tokens and empties the form', async () => {
 })
 
 test('a wrong current password is told at its field and nobody is signed out', async () => {
-  const page = await open('/settings', member)
+  const page = await open('/settings/sign-in', member)
   await page.getByLabel('Current password').fill('wrong password')
   await page.getByLabel('New password').fill('three odd words')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expectSeen(page.locator('#password-currentPassword-error').getByText('This is not your current password.'))
-  await expectAt(page, '/settings')
+  await expectAt(page, '/settings/sign-in')
 })
 
 test('sessions are told in plain words, this device first, and another one is ended', async () => {
-  const page = await open('/settings', member)
+  const page = await open('/settings/sign-in', member)
   const list = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expectSeen(list.first().getByText('Chrome on Linux'), list.first().getByText('This device'))
   await expectSeen(
@@ -56,13 +57,13 @@ test('sessions are told in plain words, this device first, and another one is en
 })
 
 test('a session that could not be ended stays on the list', async () => {
-  const page = await open('/settings', { ...member, failures: { 'auth.endSession': { code: 'lost' } } })
+  const page = await open('/settings/sign-in', { ...member, failures: { 'auth.endSession': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await expectSeen(page.getByText('The session was not ended'), page.getByText('Safari on iPhone'))
 })
 
 test('theme and motion change at once and are remembered', async () => {
-  const page = await open('/settings', member)
+  const page = await open('/settings/appearance', member)
   await page.getByRole('radio', { name: /Light/ }).click()
   await page.getByRole('radio', { name: /Reduced/ }).click()
   const root = page.locator('html')
@@ -72,7 +73,7 @@ test('theme and motion change at once and are remembered', async () => {
 })
 
 test('the permission of the browser is explained, and asked for from a click', async () => {
-  const page = await open('/settings', member)
+  const page = await open('/settings/notifications', member)
   // Not every Chromium without a window has notifications, so the browser's answer is the test's.
   await page.addInitScript(() => {
     class Notice {
@@ -88,13 +89,13 @@ test('the permission of the browser is explained, and asked for from a click', a
 })
 
 test('sounds are switched off for this device', async () => {
-  const page = await open('/settings', member)
+  const page = await open('/settings/notifications', member)
   await page.getByRole('switch', { name: /Sounds/ }).click()
   expect(await page.evaluate(() => localStorage.getItem('codekin-sounds'))).toBe('off')
 })
 
 test('hiding from discovery takes effect at once and is taken back when it was not saved', async () => {
-  const page = await open('/settings', { ...member, failures: { 'users.changeOwnProfile': { code: 'lost' } } })
+  const page = await open('/settings/privacy', { ...member, failures: { 'users.changeOwnProfile': { code: 'lost' } } })
   const hidden = page.getByRole('switch', { name: /discover me/ })
   await hidden.click()
   await expectSeen(page.getByText('Not saved'))
@@ -105,7 +106,7 @@ test('hiding from discovery takes effect at once and is taken back when it was n
 })
 
 test('blocked people are unblocked one by one, until there is nobody', async () => {
-  const page = await open('/settings', member)
+  const page = await open('/settings/blocked', member)
   await page.getByRole('button', { name: 'Unblock Pat Grumbler' }).click()
   await expectGone(page.getByText('Pat Grumbler', { exact: true }))
   await page.getByRole('button', { name: 'Unblock Kim Loud' }).click()
@@ -113,7 +114,7 @@ test('blocked people are unblocked one by one, until there is nobody', async () 
 })
 
 test('who has blocked many is shown them a page at a time', async () => {
-  const page = await open('/settings', { ...member, viewer: 'long' })
+  const page = await open('/settings/blocked', { ...member, viewer: 'long' })
   await expectSeen(page.getByText('Blocked Before 48', { exact: true }))
   await expectGone(page.getByText('Blocked Before 50', { exact: true }))
   await page.getByRole('button', { name: 'Show more' }).click()
@@ -122,13 +123,38 @@ test('who has blocked many is shown them a page at a time', async () => {
 })
 
 test('a list that could not be loaded leaves the rest of the settings usable', async () => {
-  const page = await open('/settings', { ...member, failures: { 'preferences.listBlocks': { code: 'not_allowed' } } })
-  await expectSeen(page.getByText('The list could not be loaded'), page.getByText('Chrome on Linux'))
+  const page = await open('/settings/blocked', {
+    ...member,
+    failures: { 'preferences.listBlocks': { code: 'not_allowed' } },
+  })
+  await expectSeen(page.getByText('The list could not be loaded'), page.getByRole('link', { name: 'Privacy' }))
 })
 
 test('signing out ends here even when the server is gone', async () => {
-  const page = await open('/settings', member)
+  const page = await open('/settings/account', member)
   await page.getByRole('region', { name: 'Sign out' }).getByRole('button').click()
   await expectAt(page, '/login')
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBe(null)
+})
+
+test('each page has an address of its own, and one that is none leads to the list', async () => {
+  const page = await open('/settings/nothing-like-that', member)
+  await expectAt(page, '/settings')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Appearance' }).click()
+  await expectAt(page, '/settings/appearance')
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Appearance' }))
+  expect(await page.getByRole('link', { name: 'Appearance' }).getAttribute('aria-current')).toBe('page')
+  await page.goBack()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Account' }))
+})
+
+test('a phone shows the list, then the page, and a way back', async () => {
+  const page = await open('/settings', member, { viewport: phone, isTouch: true })
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Settings' }))
+  await expectGone(page.getByText('Email address'))
+  await page.getByRole('link', { name: 'Privacy' }).tap()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Privacy' }))
+  await expectGone(page.getByRole('link', { name: 'Appearance' }))
+  await page.getByRole('link', { name: 'Settings', exact: true }).tap()
+  await expectSeen(page.getByRole('link', { name: 'Appearance' }))
 })

@@ -26,5 +26,6 @@ export const routes: RemoteModule['routes'] = [
   { path: '/onboarding', element: <Onboarding /> },
   { path: '/profile', element: <OwnProfileScreen /> },
   { path: '/profile/:userId', element: <ProfileScreen /> },
-  { path: '/settings', element: <Settings /> },
+  // One screen for all its addresses, so that the list stays as it is while pages come and go.
+  { path: '/settings/:section?', element: <Settings /> },
 ]

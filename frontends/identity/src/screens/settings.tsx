@@ -1,64 +1,69 @@
-import { Button } from '@codekin/ui-kit/button'
+import { LinkButton } from '@codekin/ui-kit/button'
 import { Page } from '@codekin/ui-kit/layout'
-import { Heading } from '@codekin/ui-kit/text'
-import { logout } from '@codekin/web-runtime/auth-store'
+import { FullPageSpinner } from '@codekin/ui-kit/spinner'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { Link, Navigate, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
-import { LogOut } from 'lucide-react'
-import { useState } from 'react'
-import { AccountSection } from '../features/settings/account-section.tsx'
-import { AppearanceSection } from '../features/settings/appearance-section.tsx'
-import { NotificationsSection } from '../features/settings/notifications-section.tsx'
-import { PasswordSection } from '../features/settings/password-section.tsx'
-import { PrivacySection } from '../features/settings/privacy-section.tsx'
-import { SessionsSection } from '../features/settings/sessions-section.tsx'
-import styles from '../features/settings/settings.module.css'
-import { SettingsSection } from '../features/settings/settings-section.tsx'
+import { ArrowLeft } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { PageList } from '../features/settings/frame/page-list.tsx'
+import styles from '../features/settings/frame/settings.module.css'
+import { useIsPhone } from '../features/settings/frame/use-is-phone.ts'
+import { findPage, firstPage, type SettingsPage } from '../features/settings/sections.ts'
 
-const parts = ['Account', 'Password', 'Sessions', 'Appearance', 'Notifications', 'Privacy'] as const
-
-function SignOutSection() {
-  const [isBusy, setBusy] = useState(false)
+function Opened({ page }: { page: SettingsPage }) {
+  const Content: ComponentType<{ waiting?: ReactNode }> = page.Page
   return (
-    <SettingsSection id="sign-out" title="Sign out" text="Ends the session on this device.">
-      <div>
-        <Button
-          icon={<LogOut size={16} />}
-          isBusy={isBusy}
-          onClick={() => {
-            setBusy(true)
-            void logout()
-          }}
-        >
-          Sign out
-        </Button>
-      </div>
-    </SettingsSection>
+    <div className={styles['content']}>
+      <Heading level={1}>{page.title}</Heading>
+      <Content key={page.slug} waiting={<FullPageSpinner isInside />} />
+    </div>
   )
 }
 
-export function Settings() {
-  useTitle('Settings')
+function BesideEachOther({ page }: { page: SettingsPage }) {
   return (
-    <Page max="66rem" className={styles['page'] ?? ''}>
-      <Heading level={1}>Settings</Heading>
-      <nav aria-label="Settings">
-        <ul className={styles['nav']}>
-          {parts.map((part) => (
-            <li key={part}>
-              <a href={`#${part.toLowerCase()}`}>{part}</a>
-            </li>
-          ))}
-        </ul>
+    <Page max="66rem" className={styles['panes'] ?? ''}>
+      <nav aria-label="Settings" className={styles['list']}>
+        <Text size="small" tone={3} isStrong>
+          Settings
+        </Text>
+        <PageList shown={page} />
       </nav>
-      <div>
-        <AccountSection />
-        <PasswordSection />
-        <SessionsSection />
-        <AppearanceSection />
-        <NotificationsSection />
-        <PrivacySection />
-        <SignOutSection />
-      </div>
+      <Opened page={page} />
     </Page>
   )
+}
+
+function OneByOne({ page }: { page: SettingsPage | undefined }) {
+  if (page) {
+    return (
+      <Page>
+        <div className={styles['back']}>
+          <LinkButton variant="quiet" size="small" icon={<ArrowLeft size={18} />} render={<Link to="/settings" />}>
+            Settings
+          </LinkButton>
+        </div>
+        <Opened page={page} />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <Heading level={1}>Settings</Heading>
+      <nav aria-label="Settings">
+        <PageList shown={undefined} />
+      </nav>
+    </Page>
+  )
+}
+
+/** The pages of the settings beside what is chosen; on a phone one after the other. */
+export function Settings() {
+  const { section } = useParams()
+  const isPhone = useIsPhone()
+  const page = findPage(section)
+  useTitle(page ? `${page.title} · Settings` : 'Settings')
+  if (section !== undefined && !page) return <Navigate to="/settings" replace />
+  return isPhone ? <OneByOne page={page} /> : <BesideEachOther page={page ?? firstPage} />
 }

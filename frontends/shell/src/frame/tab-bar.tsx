@@ -43,7 +43,7 @@ export function TabBar() {
   const pages = items.slice(0, pagesMax)
   // The sheet begins with the own profile.
   const others = items.slice(pagesMax).filter(({ to }) => to !== ownProfile)
-  const isInSheet = [ownProfile, '/settings', ...others.map(({ to }) => to)].some(
+  const isInSheet = [ownProfile, '/settings/:section?', ...others.map(({ to }) => to)].some(
     (to) => matchPath(to, pathname) !== null,
   )
   return (

@@ -11,8 +11,8 @@ import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import styles from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
+import styles from '../frame/settings.module.css'
+import { SettingsPart } from '../frame/settings-part.tsx'
 import { deviceOf } from './user-agent.ts'
 
 type Session = Awaited<ReturnType<typeof api.auth.listSessions>>['sessions'][number]
@@ -81,10 +81,10 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
-export function SessionsSection() {
+export function SessionsPart() {
   const query = useQuery(queryOf(api.auth.listSessions))
   return (
-    <SettingsSection
+    <SettingsPart
       id="sessions"
       title="Sessions"
       text="Where you are signed in. Sign out anything you do not recognize."
@@ -95,7 +95,7 @@ export function SessionsSection() {
         failureTitle="Your sessions could not be loaded"
       >
         {({ sessions }) => (
-          <ul className={styles['list']}>
+          <ul className={styles['rows']}>
             {sessions
               .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
               .map((session) => (
@@ -104,6 +104,6 @@ export function SessionsSection() {
           </ul>
         )}
       </Async>
-    </SettingsSection>
+    </SettingsPart>
   )
 }

@@ -3,8 +3,8 @@ import { Switch } from '@codekin/ui-kit/choice'
 import { Text } from '@codekin/ui-kit/text'
 import { enableNotifications, setSound, useNotificationSettings } from '@codekin/web-runtime/notifications'
 import { Bell, BellOff, BellRing } from 'lucide-react'
-import styles from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
+import styles from '../frame/settings.module.css'
+import { SettingsPart } from '../frame/settings-part.tsx'
 
 type Permission = ReturnType<typeof useNotificationSettings.getState>['permission']
 
@@ -31,12 +31,12 @@ const told: Record<Permission, { title: string; text: string; Icon: typeof Bell 
   },
 }
 
-export function NotificationsSection() {
+export function NotificationsPage() {
   const { permission, hasSound } = useNotificationSettings()
   const { title, text, Icon } = told[permission]
   return (
-    <SettingsSection id="notifications" title="Notifications and sounds" text="Saved on this device.">
-      <div className={styles['list']}>
+    <SettingsPart id="notifications" title="Notifications and sounds" text="Saved on this device.">
+      <div className={styles['rows']}>
         <div className={styles['row']}>
           <Icon size={20} aria-hidden="true" />
           <div className={styles['grow']}>
@@ -62,6 +62,6 @@ export function NotificationsSection() {
           </div>
         </div>
       </div>
-    </SettingsSection>
+    </SettingsPart>
   )
 }

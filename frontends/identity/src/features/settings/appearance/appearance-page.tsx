@@ -1,8 +1,6 @@
 import { RadioCards } from '@codekin/ui-kit/choice'
-import { Text } from '@codekin/ui-kit/text'
 import { type Motion, type Theme, useAppearance } from '@codekin/web-runtime/theme'
-import styles from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsPart } from '../frame/settings-part.tsx'
 
 const themes: { value: Theme; label: string; text: string }[] = [
   { value: 'dark', label: 'Dark', text: 'Blue-ink graphite, easy at night.' },
@@ -14,22 +12,16 @@ const motions: { value: Motion; label: string; text: string }[] = [
   { value: 'full', label: 'Full', text: 'Cards fly, whatever the system says.' },
 ]
 
-export function AppearanceSection() {
+export function AppearancePage() {
   const { theme, motion, setTheme, setMotion } = useAppearance()
   return (
-    <SettingsSection id="appearance" title="Appearance" text="Saved on this device.">
-      <div className={styles['group']}>
-        <Text size="small" tone={3}>
-          Theme
-        </Text>
+    <>
+      <SettingsPart id="theme" title="Theme" text="Saved on this device.">
         <RadioCards label="Theme" options={themes} value={theme} onChange={setTheme} />
-      </div>
-      <div className={styles['group']}>
-        <Text size="small" tone={3}>
-          Motion
-        </Text>
+      </SettingsPart>
+      <SettingsPart id="motion" title="Motion" text="Saved on this device.">
         <RadioCards label="Motion" options={motions} value={motion} onChange={setMotion} />
-      </div>
-    </SettingsSection>
+      </SettingsPart>
+    </>
   )
 }

@@ -1,61 +1,20 @@
-import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Async } from '@codekin/ui-kit/async'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button } from '@codekin/ui-kit/button'
-import { Switch } from '@codekin/ui-kit/choice'
 import { Stack } from '@codekin/ui-kit/layout'
 import { ShowMore } from '@codekin/ui-kit/show-more'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
 import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
-import { updateProfile } from '@codekin/web-runtime/auth-store'
-import { queryClient, queryOf, refresh } from '@codekin/web-runtime/query'
+import { refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import styles from '../frame/settings.module.css'
+import { SettingsPart } from '../frame/settings-part.tsx'
 import { type Block, forgetBlock, useBlocks } from './blocks.ts'
-import styles from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-
-/** Shown as chosen at once, and back as it was when it could not be saved. */
-async function changeDiscoverable(isOn: boolean): Promise<void> {
-  const key = api.users.getOwnProfile.key()
-  const show = (discoverable: boolean) =>
-    queryClient.setQueryData<OwnProfile>(key, (profile) => profile && { ...profile, discoverable })
-  show(isOn)
-  try {
-    await updateProfile({ discoverable: isOn })
-    announce(isOn ? 'You can be discovered' : 'You are hidden from discovery')
-  } catch (error) {
-    show(!isOn)
-    toast.error('Not saved', { body: (error as Error).message })
-  }
-}
-
-function Discoverable() {
-  const query = useQuery(queryOf(api.users.getOwnProfile))
-  return (
-    <Async query={query} skeleton={<Skeleton shape="card" height="4.5rem" />} failureTitle="Not loaded">
-      {({ discoverable }) => (
-        <div className={styles['list']}>
-          <div className={styles['row']}>
-            <div className={styles['grow']}>
-              <Switch
-                label="Let others discover me"
-                hint="When off, you are in nobody’s deck or search. Your matches still see you."
-                isOn={discoverable}
-                onChange={(isOn) => void changeDiscoverable(isOn)}
-              />
-            </div>
-          </div>
-        </div>
-      )}
-    </Async>
-  )
-}
 
 function BlockRow({ block }: { block: Block }) {
   const [isBusy, setBusy] = useState(false)
@@ -87,13 +46,14 @@ function BlockRow({ block }: { block: Block }) {
   )
 }
 
-function Blocked() {
+export function BlockedPage() {
   const query = useBlocks()
   return (
-    <div className={styles['group']}>
-      <Text size="small" tone={3}>
-        Blocked people
-      </Text>
+    <SettingsPart
+      id="blocked"
+      title="People you blocked"
+      text="Neither of you sees the other anywhere. They are not told."
+    >
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="4.5rem" />}
@@ -108,7 +68,7 @@ function Blocked() {
         {(blocks) => (
           <Stack>
             {blocks.length > 0 && (
-              <ul className={styles['list']}>
+              <ul className={styles['rows']}>
                 {blocks.map((block) => (
                   <BlockRow key={block.blockedUserId} block={block} />
                 ))}
@@ -118,15 +78,6 @@ function Blocked() {
           </Stack>
         )}
       </Async>
-    </div>
-  )
-}
-
-export function PrivacySection() {
-  return (
-    <SettingsSection id="privacy" title="Privacy" text="Who can find you. Your email address is never shown.">
-      <Discoverable />
-      <Blocked />
-    </SettingsSection>
+    </SettingsPart>
   )
 }

@@ -10,14 +10,14 @@ import { localStore } from '@codekin/web-runtime/storage'
 import { toast } from '@codekin/web-runtime/toast'
 import { sessionKeys } from '@codekin/web-runtime/tokens'
 import { useForm, useWatch } from 'react-hook-form'
-import { PasswordRules } from '../account/password-rules.tsx'
-import { FormSummary, fieldId } from '../form/form-summary.tsx'
-import { lateCheck } from '../form/late-check.ts'
-import { useFormFailure } from '../form/use-form-failure.ts'
-import styles from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
+import { PasswordRules } from '../../account/password-rules.tsx'
+import { FormSummary, fieldId } from '../../form/form-summary.tsx'
+import { lateCheck } from '../../form/late-check.ts'
+import { useFormFailure } from '../../form/use-form-failure.ts'
+import styles from '../frame/settings.module.css'
+import { SettingsPart } from '../frame/settings-part.tsx'
 
-const check = lateCheck(async () => (await import('../account/checks.ts')).checks.changePassword)
+const check = lateCheck(async () => (await import('../../account/checks.ts')).checks.changePassword)
 
 function usePasswordChange() {
   const form = useForm({
@@ -42,13 +42,13 @@ function usePasswordChange() {
   return { form, failure, waitSeconds, send }
 }
 
-export function PasswordSection() {
+export function PasswordPart() {
   const email = useAuth((state) => state.user?.email ?? '')
   const { form, failure, waitSeconds, send } = usePasswordChange()
   const { errors, submitCount, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'newPassword' })
   return (
-    <SettingsSection id="password" title="Password" text="Changing it signs out every other device.">
+    <SettingsPart id="password" title="Password" text="Changing it signs out every other device.">
       <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
         <FormSummary form="password" errors={errors} submitCount={submitCount} failure={failure} />
         {/* Tells password managers whose password it is. */}
@@ -76,6 +76,6 @@ export function PasswordSection() {
           </Button>
         </div>
       </form>
-    </SettingsSection>
+    </SettingsPart>
   )
 }

@@ -5,8 +5,8 @@ import { waitText } from '@codekin/ui-kit/countdown'
 import { Text } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { Check, Mail } from 'lucide-react'
-import styles from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
+import styles from '../frame/settings.module.css'
+import { SettingsPart } from '../frame/settings-part.tsx'
 
 function Resend() {
   const { state, waitSeconds, resend } = useResend()
@@ -24,12 +24,12 @@ function Resend() {
   )
 }
 
-export function AccountSection() {
+export function EmailPart() {
   const user = useAuth((state) => state.user)
   if (!user) return null
   return (
-    <SettingsSection id="account" title="Account" text="The address you sign in with. Nobody else sees it.">
-      <div className={styles['list']}>
+    <SettingsPart id="email" title="Email address" text="The address you sign in with. Nobody else sees it.">
+      <div className={styles['rows']}>
         <div className={styles['row']}>
           <Mail size={20} aria-hidden="true" />
           <div className={styles['grow']}>
@@ -47,6 +47,6 @@ export function AccountSection() {
           {!user.emailVerified && <Resend />}
         </div>
       </div>
-    </SettingsSection>
+    </SettingsPart>
   )
 }

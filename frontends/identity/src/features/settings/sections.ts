@@ -1,0 +1,78 @@
+import { late } from '@codekin/ui-kit/loaded'
+import { Bell, Eye, KeyRound, Palette, User, UserX } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { AccountPage } from './account/account-page.tsx'
+
+/** A part of a page that the search finds: the `id` of its `SettingsPart`, its title, and what else people call it. */
+export type SettingsEntry = { id: string; title: string; words: string }
+
+/** A page of the settings, at `/settings/<slug>`. */
+export type SettingsPage = {
+  slug: string
+  title: string
+  Icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>
+  Page: ComponentType & { preload?: () => Promise<unknown> }
+  entries: readonly SettingsEntry[]
+}
+
+/** The pages of the settings, in their order. What is added here is in the list, has its address, and is found. */
+export const settingsPages: readonly SettingsPage[] = [
+  {
+    slug: 'account',
+    title: 'Account',
+    Icon: User,
+    Page: AccountPage,
+    entries: [
+      { id: 'email', title: 'Email address', words: 'mail confirm verify account login' },
+      { id: 'sign-out', title: 'Sign out', words: 'log out logout leave end session' },
+    ],
+  },
+  {
+    slug: 'sign-in',
+    title: 'Ways to sign in',
+    Icon: KeyRound,
+    Page: late(() => import('./sign-in/sign-in-page.tsx').then((m) => m.SignInPage)),
+    entries: [
+      { id: 'password', title: 'Password', words: 'change secret security login' },
+      { id: 'sessions', title: 'Sessions', words: 'devices browsers signed in elsewhere sign out security' },
+    ],
+  },
+  {
+    slug: 'notifications',
+    title: 'Notifications',
+    Icon: Bell,
+    Page: late(() => import('./notifications/notifications-page.tsx').then((m) => m.NotificationsPage)),
+    entries: [{ id: 'notifications', title: 'Notifications and sounds', words: 'alerts browser permission mute tone' }],
+  },
+  {
+    slug: 'appearance',
+    title: 'Appearance',
+    Icon: Palette,
+    Page: late(() => import('./appearance/appearance-page.tsx').then((m) => m.AppearancePage)),
+    entries: [
+      { id: 'theme', title: 'Theme', words: 'dark light colour color mode night' },
+      { id: 'motion', title: 'Motion', words: 'reduced animation movement accessibility' },
+    ],
+  },
+  {
+    slug: 'privacy',
+    title: 'Privacy',
+    Icon: Eye,
+    Page: late(() => import('./privacy/privacy-page.tsx').then((m) => m.PrivacyPage)),
+    entries: [{ id: 'discovery', title: 'Discovery', words: 'hide visible search deck discoverable find' }],
+  },
+  {
+    slug: 'blocked',
+    title: 'Blocked people',
+    Icon: UserX,
+    Page: late(() => import('./blocked/blocked-page.tsx').then((m) => m.BlockedPage)),
+    entries: [{ id: 'blocked', title: 'Blocked people', words: 'unblock ban mute safety' }],
+  },
+]
+
+/** Shown beside the list while no page is chosen. */
+export const firstPage = settingsPages[0] as SettingsPage
+
+export function findPage(slug: string | undefined): SettingsPage | undefined {
+  return settingsPages.find((page) => page.slug === slug)
+}
