@@ -39,7 +39,8 @@ function Stamps({ ref }: { ref: Ref<HTMLDivElement> }) {
       <span className={styles['stampLike']}>+ Like</span>
       <span className={styles['stampPass']}>− Pass</span>
       <span className={styles['stampSuper']}>
-        <Star size="0.8em" strokeWidth={0} fill="currentColor" /> Superlike
+        <Star size="0.8em" strokeWidth={0} fill="currentColor" />
+        Superlike
       </span>
     </div>
   )
