@@ -1,6 +1,7 @@
 import { lateScreen } from '@codekin/ui-kit/loaded'
 import { FullPageSpinner } from '@codekin/ui-kit/spinner'
 import { ToastRegion } from '@codekin/ui-kit/toast'
+import { ProofGate } from '@codekin/web-runtime/proof-gate'
 import { queryClient } from '@codekin/web-runtime/query'
 import { checkRegistry, useRegistry } from '@codekin/web-runtime/remotes'
 import { Outlet, PageRouter, type RouteObject } from '@codekin/web-runtime/router'
@@ -118,6 +119,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <LiveRegions />
       <PageRouter routes={routes} />
+      <ProofGate />
       <Toasts />
       <Notices />
     </QueryClientProvider>

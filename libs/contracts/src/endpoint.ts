@@ -37,6 +37,11 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   auth: Auth
+  /**
+   * The caller must have proved who they are in the last `freshProofSeconds` (`POST /auth/prove`, or a sign-in): a token that
+   * was left open somewhere changes nothing that matters. Implies `fresh_proof_required`; with `auth` other than `public`.
+   */
+  freshProof?: true
   /** Default: what `limitsOf` gives its kind. */
   rateLimit?: readonly RateLimit[]
   /** Takes an `Idempotency-Key`: a repeat answers what the first answered. */
@@ -68,6 +73,9 @@ export type Endpoint = {
   /** Beside the implied ones. */
   errors: readonly ErrorCode[]
 }
+
+/** How long a proof of who calls is fresh, for `freshProof`. */
+export const freshProofSeconds = 10 * 60
 
 const defaultMaxBodyBytes = 64 * 1_024
 /** Room for the other fields of a form and the boundaries around its file. */
@@ -141,7 +149,8 @@ export type Given<E extends Endpoint> = z.input<E['reply']>
 /** The codes that an endpoint declares. */
 export type Code<E extends Endpoint> = E['errors'][number]
 /** Every code a caller of the endpoint may meet. */
-export type CodesOf<E extends Endpoint> = Code<E> | ImpliedCode
+export type CodesOf<E extends Endpoint> = Code<E> | ImpliedCode | ProofCode<E>
+type ProofCode<E> = E extends { freshProof: true } ? 'fresh_proof_required' : never
 
 /** The one shape of every failure. */
 export const failureBody = z.object({

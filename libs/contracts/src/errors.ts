@@ -12,6 +12,8 @@ export const errorCatalogue = {
   },
   // Not 401: who is asked for the password once more is signed in, and clients renew a session on 401.
   wrong_password: { status: 403, text: 'This is not your current password.' },
+  fresh_proof_required: { status: 403, text: 'Confirm that it is you first.' },
+  wrong_proof: { status: 403, text: 'This did not match. Try again, or choose another way.' },
   not_allowed: { status: 403, text: 'You may not do this.' },
   account_suspended: { status: 403, text: 'This account is suspended.' },
   not_found: { status: 404, text: 'Not found.' },

@@ -3,6 +3,7 @@ import '@codekin/ui-kit/tokens.css'
 import '@codekin/ui-kit/base.css'
 import { remoteFile } from '@codekin/contracts/web/registry'
 import { useAuth } from '@codekin/web-runtime/auth-store'
+import { ProofGate } from '@codekin/web-runtime/proof-gate'
 import { queryClient } from '@codekin/web-runtime/query'
 import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
 import { PageRouter, type RouteObject } from '@codekin/web-runtime/router'
@@ -41,6 +42,7 @@ export function mountRemote(o: { file: unknown; routes: readonly RouteObject[]; 
     <QueryClientProvider client={queryClient}>
       <Said />
       <PageRouter routes={pages} />
+      <ProofGate />
       <Toasts />
     </QueryClientProvider>,
     o.scene,

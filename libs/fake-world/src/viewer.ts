@@ -6,6 +6,9 @@ import { skillOf, skillsOf } from './skills.ts'
 /** The viewer signs in with it; every other password is wrong. */
 export const password = 'correct-horse-battery'
 
+/** The code in every mail. */
+export const mailedCode = '481516'
+
 const full: OwnProfile = {
   id: idOf('user', 1),
   email: 'ada@example.com',

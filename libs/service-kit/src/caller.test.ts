@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { freshProofSeconds } from '@codekin/contracts/endpoint'
 import { revoke } from '@codekin/event-bus/revocations'
 import { eventually } from '@codekin/test-kit/settle'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
@@ -117,6 +118,19 @@ test('admin includes moderator, moderator includes user, and nothing the other w
   expect(await allowed('user')).toEqual([200, 403, 403])
   expect(await allowed('moderator')).toEqual([200, 200, 403])
   expect(await allowed('admin')).toEqual([200, 200, 204])
+})
+
+test('what asks for a fresh proof is open for ten minutes after one, and to no token that is silent about it', async () => {
+  const confirm = async (secondsAgo: number | null) => {
+    const provedAt = secondsAgo === null ? null : new Date(Date.now() - secondsAgo * 1000)
+    const { status, body } = await things.call('POST', '/api/v1/confirm', { token: await ground.token({ provedAt }) })
+    return status === 204 ? status : [status, body['code'], body['error']]
+  }
+  const refused = [403, 'fresh_proof_required', 'Confirm that it is you first.']
+  expect(await confirm(0)).toBe(204)
+  expect(await confirm(freshProofSeconds - 30)).toBe(204)
+  expect(await confirm(freshProofSeconds)).toEqual(refused)
+  expect(await confirm(null)).toEqual(refused)
 })
 
 test('a remembered token ends when its time is over', async () => {

@@ -1,3 +1,4 @@
+import { freshProofSeconds } from '@codekin/contracts/endpoint'
 import { ApiError } from '@codekin/contracts/errors'
 import { type Plan, plan as plans, type Role, role as roles } from '@codekin/contracts/users/models'
 import {
@@ -12,7 +13,15 @@ import {
 import type { Clock } from './clock.ts'
 
 /** Who calls, as the access token says and no revocation denies. */
-export type Caller = { userId: string; role: Role; plan: Plan; sessionId: string; issuedAt: Date }
+export type Caller = {
+  userId: string
+  role: Role
+  plan: Plan
+  sessionId: string
+  issuedAt: Date
+  /** When they last proved who they are; null where the token does not say. */
+  provedAt: Date | null
+}
 
 /** What an access token must say; `signAccessToken` of identity and the check here share it. */
 export const accessTokenRules = { type: 'at+jwt', issuer: 'codekin', audience: 'codekin', algorithm: 'EdDSA' } as const
@@ -38,6 +47,8 @@ export type Callers = {
   ofToken(token: string): Caller | Promise<Caller>
   /** The same for the value of an `Authorization` header; null when there is none. */
   ofHeader(authorization: string | undefined): Caller | null | Promise<Caller>
+  /** Whether the caller proved who they are in the last `freshProofSeconds`. */
+  hasFreshProof(caller: Caller): boolean
 }
 
 type Verified = { caller: Caller; facts: TokenFacts; expiresAtSeconds: number }
@@ -119,6 +130,9 @@ export function openCallers(options: CallersOptions): Callers {
       if (authorization.length > 4_096 || !/^bearer /i.test(authorization)) throw new ApiError('not_signed_in')
       return ofToken(authorization.slice(7).trim())
     },
+    hasFreshProof({ provedAt }) {
+      return provedAt !== null && options.clock.now().getTime() - provedAt.getTime() < freshProofSeconds * 1000
+    },
   }
 }
 
@@ -144,10 +158,18 @@ function read(payload: JWTPayload): Verified {
   const { sub, iat, exp, sid } = payload
   const role = roles.safeParse(payload['role'])
   const plan = plans.safeParse(payload['plan'] ?? 'free')
+  const provedAt = payload['auth_time']
   const isComplete = typeof sub === 'string' && typeof sid === 'string' && iat !== undefined && exp !== undefined
   if (!isComplete || !role.success || !plan.success) throw new ApiError('not_signed_in')
   return {
-    caller: { userId: sub, role: role.data, plan: plan.data, sessionId: sid, issuedAt: new Date(iat * 1000) },
+    caller: {
+      userId: sub,
+      role: role.data,
+      plan: plan.data,
+      sessionId: sid,
+      issuedAt: new Date(iat * 1000),
+      provedAt: typeof provedAt === 'number' ? new Date(provedAt * 1000) : null,
+    },
     facts: { sub, sid, iat },
     expiresAtSeconds: exp,
   }

@@ -28,6 +28,12 @@ test('every endpoint is there, once', () => {
   expect(described).toBe(declared)
 })
 
+test('what asks for a fresh proof says so', () => {
+  const confirm = operation('/api/v1/confirm', 'post')
+  expect(confirm).toMatchObject({ 'x-fresh-proof-seconds': 600 })
+  expect(confirm.responses['403']?.description).toContain('fresh_proof_required')
+})
+
 test('codes that share a status stand together, and implied ones where they can come', () => {
   const make = operation('/api/v1/things', 'post')
   expect(Object.keys(make.responses)).toEqual(['200', '201', '400', '401', '409', '413', '415', '429', '500', '503'])

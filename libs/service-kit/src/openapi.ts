@@ -1,4 +1,4 @@
-import { type Area, type Endpoint, failureBody, takesInput } from '@codekin/contracts/endpoint'
+import { type Area, type Endpoint, failureBody, freshProofSeconds, takesInput } from '@codekin/contracts/endpoint'
 import { type ErrorCode, errorCatalogue, impliedCodes } from '@codekin/contracts/errors'
 import { limitsOf } from '@codekin/contracts/rate-limits'
 import { z } from 'zod'
@@ -60,6 +60,7 @@ function operation({ name, areaName, endpoint, schemaOf }: OperationOptions): Js
     tags: [areaName],
     security: endpoint.auth === 'public' ? [] : [{ accessToken: [] }],
     'x-role': endpoint.auth,
+    ...(endpoint.freshProof && { 'x-fresh-proof-seconds': freshProofSeconds }),
     'x-rate-limit': limitsOf(endpoint),
     parameters: parameters(endpoint, schemaOf),
     ...(body && { requestBody: body }),
@@ -151,7 +152,8 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   }
   const implied = impliedCodes.filter((code) => !isSilent(code))
   const keyed: ErrorCode[] = endpoint.idempotency ? ['request_in_progress', 'idempotency_key_reused'] : []
-  return [...new Set<ErrorCode>([...endpoint.errors, ...implied, ...keyed])]
+  const proof: ErrorCode[] = endpoint.freshProof ? ['fresh_proof_required'] : []
+  return [...new Set<ErrorCode>([...endpoint.errors, ...implied, ...keyed, ...proof])]
 }
 
 function failures(endpoint: Endpoint): Json {

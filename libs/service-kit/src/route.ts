@@ -193,13 +193,14 @@ async function receiveFile(req: FastifyRequest, file: NonNullable<Endpoint['file
 
 /** Lets through whom the endpoint allows, before the body is read. */
 function guard(endpoint: Endpoint, callers: Callers) {
-  const { auth } = endpoint
+  const { auth, freshProof } = endpoint
   const isForm = endpoint.file !== undefined
   const takesEveryType = endpoint.bodyKind === 'bytes'
   return (req: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const accept = (caller: typeof req.kit.caller) => {
       if (auth !== 'public' && !caller) return done(new ApiError('not_signed_in'))
       if (auth !== 'public' && caller && !hasRole(caller, auth)) return done(new ApiError('not_allowed'))
+      if (freshProof && caller && !callers.hasFreshProof(caller)) return done(new ApiError('fresh_proof_required'))
       if (!takesEveryType && isForm !== isFormSent(req)) return done(new ApiError('unsupported_media_type'))
       req.kit.caller = caller
       done()
@@ -225,7 +226,8 @@ type FailureBuilder = (code: ErrorCode, about?: FailureAbout) => ApiError
 
 function failureBuilder({ name, endpoint }: Route) {
   const idempotencyCodes: ErrorCode[] = endpoint.idempotency ? ['request_in_progress', 'idempotency_key_reused'] : []
-  const allowed = new Set<ErrorCode>([...endpoint.errors, ...impliedCodes, ...idempotencyCodes])
+  const proofCodes: ErrorCode[] = endpoint.freshProof ? ['fresh_proof_required'] : []
+  const allowed = new Set<ErrorCode>([...endpoint.errors, ...impliedCodes, ...idempotencyCodes, ...proofCodes])
   const undeclared = (code: ErrorCode, cause?: unknown) =>
     new Error(`${name} answered ${code}, which its contract does not declare`, { cause })
   return {

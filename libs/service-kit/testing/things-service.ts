@@ -102,6 +102,7 @@ export function thingsService(probe: Probe) {
         },
         moderate: async () => ({ ok: true as const }),
         administer: async () => undefined,
+        confirm: async () => undefined,
         whoAmI: async ({ caller, request }) => ({ userId: caller?.userId ?? null, ip: request.ip }),
         break: async ({ body, fail }) => {
           log.info({ body, authorization: 'Bearer abc' }, 'breaking')

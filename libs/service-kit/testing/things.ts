@@ -48,6 +48,16 @@ export const things = area({
       status: 204,
       errors: [],
     }),
+    confirm: endpoint({
+      method: 'POST',
+      path: '/confirm',
+      summary: 'For whoever has just proved who they are',
+      auth: 'user',
+      freshProof: true,
+      reply: nothing,
+      status: 204,
+      errors: [],
+    }),
     whoAmI: endpoint({
       method: 'GET',
       path: '/who',

@@ -7,6 +7,10 @@ import { areas } from '@codekin/contracts/services'
 /** Codes that come with every idempotent endpoint. */
 const idempotencyCodes: readonly ErrorCode[] = ['request_in_progress', 'idempotency_key_reused']
 
+function proofCodesOf({ freshProof }: Endpoint): readonly ErrorCode[] {
+  return freshProof ? ['fresh_proof_required'] : []
+}
+
 type Seen = { status: number; body: unknown }
 type Named = { area: Area; name: string; endpoint: Endpoint; pattern: RegExp }
 
@@ -47,7 +51,12 @@ export function checkAnswer(call: { method: string; path: string }, answer: Seen
     const got = failureBody.safeParse(answer.body)
     if (!got.success) throw new Error(`${where} in another shape: ${JSON.stringify(answer.body)}`)
     const { code } = got.data
-    const mayAnswer = [...endpoint.errors, ...impliedCodes, ...(endpoint.idempotency ? idempotencyCodes : [])]
+    const mayAnswer = [
+      ...endpoint.errors,
+      ...impliedCodes,
+      ...proofCodesOf(endpoint),
+      ...(endpoint.idempotency ? idempotencyCodes : []),
+    ]
     if (!mayAnswer.includes(code)) throw new Error(`${where} ${code}, which it does not declare.`)
   }
   const outcome = answer.status < 400 ? 'ok' : (answer.body as { code: string }).code
@@ -64,7 +73,7 @@ export function dutiesOf(endpoint: Endpoint): string[] {
   const badInput = takesInput(endpoint) ? ['invalid_request'] : []
   const signedOut = endpoint.auth === 'public' ? [] : ['not_signed_in']
   const notAllowed = endpoint.auth === 'moderator' || endpoint.auth === 'admin' ? ['not_allowed'] : []
-  return [...new Set(['ok', ...badInput, ...signedOut, ...notAllowed, ...endpoint.errors])]
+  return [...new Set(['ok', ...badInput, ...signedOut, ...notAllowed, ...proofCodesOf(endpoint), ...endpoint.errors])]
 }
 
 /** The duties that no test of the noted run fulfilled, one line each. */

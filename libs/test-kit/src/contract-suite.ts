@@ -1,4 +1,4 @@
-import type { Auth, Endpoint } from '@codekin/contracts/endpoint'
+import { type Auth, type Endpoint, freshProofSeconds } from '@codekin/contracts/endpoint'
 import { newId } from '@codekin/service-kit/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -35,6 +35,15 @@ export function testContract(service: string, start: () => Promise<TestService<u
   test.each(ranked)('$title is not for a $tooLow', async ({ base, endpoint, tooLow }) => {
     const answer = await call(await running.as({ role: tooLow }), base, endpoint, {})
     expect([answer.status, codeOf(answer.body)]).toEqual([403, 'not_allowed'])
+  })
+
+  const guarded = own.filter(({ endpoint }) => endpoint.freshProof)
+  test.each(guarded)('$title asks for a fresh proof', async ({ base, endpoint }) => {
+    const provedAt = new Date(running.clock.now().getTime() - freshProofSeconds * 1000)
+    const answer = await call(await running.as({ role: 'admin', provedAt }), base, endpoint, {})
+    expect([answer.status, codeOf(answer.body)]).toEqual([403, 'fresh_proof_required'])
+    const silent = await call(await running.as({ role: 'admin', provedAt: null }), base, endpoint, {})
+    expect([silent.status, codeOf(silent.body)]).toEqual([403, 'fresh_proof_required'])
   })
 
   const fed = own.flatMap((one) => badInputsOf(one.endpoint).map((bad) => ({ ...one, bad, part: bad.part })))

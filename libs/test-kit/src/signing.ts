@@ -8,6 +8,8 @@ export type TokenClaims = {
   plan?: Plan
   sessionId?: string
   issuedAt?: Date
+  /** When the caller last proved who they are: as the token is made, unless told otherwise; null where it is not said. */
+  provedAt?: Date | null
   expiresInSeconds?: number
   audience?: string
   type?: string
@@ -45,7 +47,9 @@ export async function startSigner(): Promise<Signer> {
     signingKeys: JSON.stringify([{ ...(await exportJWK(privateKey)), ...about }]),
     accessToken({ userId, role = 'user', plan = 'free', sessionId = userId, ...rest }) {
       const issuedAt = Math.floor((rest.issuedAt ?? new Date()).getTime() / 1000)
-      return new SignJWT({ role, plan, sid: sessionId })
+      const { provedAt } = rest
+      const proof = provedAt === undefined ? issuedAt : provedAt && Math.floor(provedAt.getTime() / 1000)
+      return new SignJWT({ role, plan, sid: sessionId, ...(proof !== null && { auth_time: proof }) })
         .setProtectedHeader({ alg: 'EdDSA', kid: 'test', typ: rest.type ?? 'at+jwt' })
         .setSubject(userId)
         .setIssuer('codekin')

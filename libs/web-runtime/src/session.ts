@@ -59,6 +59,11 @@ const session = createSession({
 /** Sends as the signed-in user, if there is one. */
 export const send = session.send
 
+/** Keeps an access token that says more than the one before; after a renewal that is under way. */
+export function keepAccessToken(token: string): Promise<void> {
+  return exclusively(async () => localStore.setItem(sessionKeys.accessToken, token))
+}
+
 /** Keeps the tokens of a sign-in, and whether the next visit is still signed in. */
 export function keepSession(tokens: Tokens, rememberMe: boolean): void {
   writeTokens(tokens)

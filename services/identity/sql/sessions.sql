@@ -39,24 +39,25 @@ with
         "created_at",
         "rotated_at",
         "last_used_at",
-        "expires_at"
+        "expires_at",
+        "proved_at"
       )
     values
-      ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
   )
 select
   "id"
 from
   "session"
 where
-  "user_id" = $10
+  "user_id" = $11
   and "ended_at" is null
-  and "expires_at" > $11
+  and "expires_at" > $12
 order by
   "last_used_at" desc,
   "id" desc
 offset
-  $12;
+  $13;
 
 -- changeSessionToken
 update "session"
@@ -69,6 +70,13 @@ set
   "expires_at" = $6
 where
   "id" = $7;
+
+-- changeSessionProved
+update "session"
+set
+  "proved_at" = $1
+where
+  "id" = $2;
 
 -- changeSessionsEnded
 update "session"

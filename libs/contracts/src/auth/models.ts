@@ -20,6 +20,12 @@ export const givenPassword = z
   .min(1, 'Enter your password.')
   .max(1024, 'This is not a password.')
 
+/** A code of six digits; blanks between them do not count. */
+export const sixDigits = z
+  .string('Enter the code.')
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
+
 /** `fullName` is read as `full_name`. */
 export const registration = z.preprocess(
   (body) =>
@@ -49,6 +55,27 @@ export const session = z.object({
   createdAt: time,
   lastUsedAt: time,
   isCurrent: z.boolean(),
+})
+
+/** What proves who is there: something they know or have, or a code mailed to them. */
+export const proof = z.discriminatedUnion(
+  'way',
+  [
+    z.object({ way: z.literal('password'), password: givenPassword }),
+    z.object({ way: z.literal('mail-code'), code: sixDigits }),
+  ],
+  'Choose a way to confirm that it is you.',
+)
+export const proved = z.object({
+  /** Takes the place of the access token that the proof was sent with. */
+  accessToken: z.string(),
+  freshUntil: time,
+})
+
+export const signInWays = z.object({
+  /** Where codes are mailed to. */
+  email,
+  hasPassword: z.boolean(),
 })
 
 export const publicKey = z.looseObject({

@@ -1,7 +1,7 @@
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import type { World } from '../state.ts'
 import { newTokens } from '../tokens.ts'
-import { password, viewers } from '../viewer.ts'
+import { mailedCode, password, viewers } from '../viewer.ts'
 
 export function authOf({ state }: World) {
   const tokens = () => newTokens(state.me.id)
@@ -28,6 +28,13 @@ export function authOf({ state }: World) {
     },
     forgotPassword: () => ({ sent: true }),
     resetPassword: () => undefined,
+    listSignInWays: () => ({ email: state.me.email, hasPassword: true }),
+    sendProofCode: () => ({ sent: true }),
+    prove: ({ body }) => {
+      const isRight = body.way === 'password' ? body.password === password : body.code === mailedCode
+      if (!isRight) throw failWith('wrong_proof')
+      return { accessToken: tokens().accessToken, freshUntil: new Date(Date.now() + 600_000).toISOString() }
+    },
     listSessions: () => ({ sessions: state.sessions }),
     endSession: ({ params }) => {
       state.sessions = state.sessions.filter(({ id }) => id !== params.id)

@@ -11,7 +11,7 @@ const refreshTokenRules = { type: 'rt+jwt', audience: 'codekin-refresh' } as con
 export type SigningKey = { kty: string; crv: string; x: string; d: string; kid: string }
 export type PublicKey = { kty: string; crv: string; x: string; kid: string; alg: string; use: string }
 
-export type AccessClaims = { userId: string; role: Role; plan: Plan; sessionId: string }
+export type AccessClaims = { userId: string; role: Role; plan: Plan; sessionId: string; provedAt: Date | null }
 export type RefreshClaims = { userId: string; sessionId: string; tokenId: string; expiresAt: Date }
 
 export type Tokens = {
@@ -47,9 +47,11 @@ export async function openTokens(signingKeys: readonly SigningKey[], clock: Cloc
 
   return {
     publicKeys,
-    signAccess: ({ userId, role, plan, sessionId }) =>
+    signAccess: ({ userId, role, plan, sessionId, provedAt }) =>
       sign(
-        new SignJWT({ role, plan, sid: sessionId }).setSubject(userId).setAudience(accessTokenRules.audience),
+        new SignJWT({ role, plan, sid: sessionId, ...(provedAt && { auth_time: secondsOf(provedAt) }) })
+          .setSubject(userId)
+          .setAudience(accessTokenRules.audience),
         accessTokenRules.type,
         secondsOf(clock.now()) + accessTokenSeconds,
       ),

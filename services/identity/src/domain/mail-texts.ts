@@ -29,6 +29,19 @@ The link works once, for one hour. If you did not ask, ignore this email: your p
   }
 }
 
+export function proofCodeMail(code: string): MailText {
+  return {
+    subject: `${code} is your Codekin code`,
+    text: `Somebody who is signed in to your Codekin account asked for a code to confirm that it is you:
+
+${code}
+
+It works once, for ten minutes. Codekin never asks for it by phone or chat. If you did not ask for it, sign out the
+sessions that you do not know, in your settings.
+`,
+  }
+}
+
 export function passwordChangedMail(origin: string): MailText {
   return {
     subject: 'Your password was changed',

@@ -2,6 +2,7 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { removeLinksExpired } from '../store/links.ts'
 import { removeMailsBefore } from '../store/mails.ts'
+import { removeProofCodesExpired } from '../store/proof-codes.ts'
 import { removeSessionsOver } from '../store/sessions.ts'
 
 const keptDays = 30
@@ -15,6 +16,7 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000)
       await removeSessionsOver(db, before)
       await removeLinksExpired(db, before)
+      await removeProofCodesExpired(db, before)
       await removeMailsBefore(db, before)
     },
   })

@@ -4,7 +4,7 @@ import { hashToken, newTokenId } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { sessionExpiry } from '../domain/refresh.ts'
 import { lockAccount } from '../store/accounts.ts'
-import { changeSessionToken, lockSession } from '../store/sessions.ts'
+import { changeSessionProved, changeSessionToken, lockSession } from '../store/sessions.ts'
 import type { Account } from '../store/tables.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { replacePassword } from './replace-password.ts'
@@ -21,7 +21,7 @@ type Change = {
 type Outcome =
   | { kind: 'outdated' }
   | { kind: 'signed-out' }
-  | { kind: 'changed'; account: Account; tokenId: string; expiresAt: Date }
+  | { kind: 'changed'; account: Account; tokenId: string; expiresAt: Date; provedAt: Date }
 
 /** Sets a new password, ends every other session, and gives the own one a new token. */
 export async function changePasswordOf(
@@ -41,7 +41,9 @@ export async function changePasswordOf(
     // Without a previous token: a copy of the old one ends the session instead of passing in the grace.
     const rotation = { currentTokenHash: hashToken(tokenId), previousTokenHash: null, rotatedAt: now, lastUsedAt: now }
     await changeSessionToken(trx, sessionId, { ...rotation, addressRange: addressRange(ip), expiresAt })
-    return { kind: 'changed' as const, account, tokenId, expiresAt, ended }
+    // The old password was shown just now.
+    await changeSessionProved(trx, sessionId, now)
+    return { kind: 'changed' as const, account, tokenId, expiresAt, provedAt: now, ended }
   })
   await revokeSessions(deps.bus, ended, now)
   if (outcome.kind === 'changed') deps.mails.wake()

@@ -1,13 +1,22 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
+import { hashMailedCode, newMailedCode } from '../adapters/mailed-codes.ts'
 import type { Mailer } from '../adapters/mailer.ts'
 import { hashToken, newLinkToken } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
 import { linkLifetimeSeconds } from '../domain/links.ts'
 import { mailLeaseSeconds, nextMailAttempt, repeatPauseStart } from '../domain/mail-schedule.ts'
-import { type MailText, passwordChangedMail, resetPasswordMail, verifyEmailMail } from '../domain/mail-texts.ts'
+import {
+  type MailText,
+  passwordChangedMail,
+  proofCodeMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from '../domain/mail-texts.ts'
+import { proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
 import { changeMailFailed, changeMailSent, claimMails, hasMailBefore, removeMail } from '../store/mails.ts'
+import { changeProofCode } from '../store/proof-codes.ts'
 import type { Account, LinkPurpose, Mail, Tables } from '../store/tables.ts'
 
 type Base = BaseDeps<Tables, Config>
@@ -109,6 +118,7 @@ async function isSaid(db: Base['db'], mail: DueMail, account: Account): Promise<
     case 'reset-password':
       return hasMailBefore(db, mail, repeatPauseStart(mail.createdAt))
     case 'password-changed':
+    case 'proof-code':
       return false
     default:
       return mail.kind satisfies never
@@ -124,9 +134,20 @@ async function write(base: Pick<Base, 'db' | 'clock' | 'config'>, mail: DueMail,
       return resetPasswordMail(origin, await newLink(base, account, mail.kind))
     case 'password-changed':
       return passwordChangedMail(origin)
+    case 'proof-code':
+      return proofCodeMail(await newProofCode(base, account))
     default:
       return mail.kind satisfies never
   }
+}
+
+/** As with links, the code exists in the mail only. */
+async function newProofCode({ db, clock, config }: Pick<Base, 'db' | 'clock' | 'config'>, account: Account) {
+  const code = newMailedCode()
+  const codeHash = hashMailedCode(config.signingKeys, account.id, code)
+  const expiresAt = new Date(clock.now().getTime() + proofCodeLifetimeSeconds * 1000)
+  await changeProofCode(db, { userId: account.id, codeHash, triesLeft: proofCodeTriesMax, expiresAt })
+  return code
 }
 
 /** The secret exists in the mail only; what is stored is its hash. */

@@ -15,7 +15,7 @@ type Claims = { userId: string; sessionId: string; tokenId: string }
 type Outcome =
   | { kind: 'over' }
   | { kind: 'reused'; endedSessionIds: string[] }
-  | { kind: 'exchanged'; account: Account; tokenId: string; expiresAt: Date }
+  | { kind: 'exchanged'; account: Account; tokenId: string; expiresAt: Date; provedAt: Date | null }
 
 /** Exchanges a refresh token for its successor; one that was exchanged before ends its session. */
 export async function exchangeToken(
@@ -57,7 +57,7 @@ async function exchange(
       return { kind: 'reused', endedSessionIds }
     }
     case 'repeat':
-      return { kind: 'exchanged', account, tokenId: next, expiresAt: session.expiresAt }
+      return { kind: 'exchanged', account, tokenId: next, expiresAt: session.expiresAt, provedAt: session.provedAt }
     case 'rotate': {
       const expiresAt = sessionExpiry(session.createdAt, now)
       await changeSessionToken(trx, sessionId, {
@@ -68,7 +68,7 @@ async function exchange(
         addressRange: addressRange(ip),
         expiresAt,
       })
-      return { kind: 'exchanged', account, tokenId: next, expiresAt }
+      return { kind: 'exchanged', account, tokenId: next, expiresAt, provedAt: session.provedAt }
     }
     default:
       return answer satisfies never

@@ -38,11 +38,13 @@ export async function openSession(
     rotatedAt: now,
     lastUsedAt: now,
     expiresAt,
+    // Whoever signs in has just shown who they are.
+    provedAt: now,
   }
   const surplus = await insertSession(trx, session, sessionsPerUserMax)
   const endedSessionIds = await endSessions(trx, account.id, surplus, { at: now, reason: 'session-limit' })
   const [accessToken, refreshToken] = await Promise.all([
-    tokens.signAccess({ userId: account.id, role: account.role, plan: account.plan, sessionId }),
+    tokens.signAccess({ userId: account.id, role: account.role, plan: account.plan, sessionId, provedAt: now }),
     tokens.signRefresh({ userId: account.id, sessionId, tokenId, expiresAt }),
   ])
   return { accessToken, refreshToken, endedSessionIds }

@@ -54,6 +54,11 @@ export async function changeSessionToken(trx: Trx<Tables>, id: string, rotation:
   await trx.updateTable('session').set(rotation).where('id', '=', id).execute()
 }
 
+/** It was just proved who uses the session. */
+export async function changeSessionProved(trx: Trx<Tables>, id: string, provedAt: Date): Promise<void> {
+  await trx.updateTable('session').set({ provedAt }).where('id', '=', id).execute()
+}
+
 /** Ends those of the sessions that still stand and answers their ids. */
 export async function changeSessionsEnded(
   trx: Trx<Tables>,

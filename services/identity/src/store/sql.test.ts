@@ -8,6 +8,7 @@ import * as links from './links.ts'
 import * as mails from './mails.ts'
 import * as photos from './photos.ts'
 import * as profiles from './profiles.ts'
+import * as proofCodes from './proof-codes.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as skills from './skills.ts'
@@ -27,6 +28,7 @@ const session = {
   rotatedAt: now,
   lastUsedAt: now,
   expiresAt: now,
+  provedAt: now,
 }
 const rotation = {
   currentTokenHash: tokenHash,
@@ -97,6 +99,12 @@ testSql<Tables>({
       listUnusedPhotos: [now, 10],
       changePhotoKey: [ann, 'photo'],
     }),
+    'proof-codes': callsOf(proofCodes, {
+      changeProofCode: [{ userId: ann, codeHash: tokenHash, triesLeft: 5, expiresAt: now }],
+      takeProofTry: [ann, now],
+      removeProofCode: [ann],
+      removeProofCodesExpired: [now],
+    }),
     profiles: callsOf(profiles, {
       findDeveloper: [ann],
       listDevelopers: [ann, 10],
@@ -119,6 +127,7 @@ testSql<Tables>({
       listActiveSessions: [ann, now],
       insertSession: [session, 10],
       changeSessionToken: [id, rotation],
+      changeSessionProved: [id, now],
       changeSessionsEnded: [[id], { at: now, reason: 'logout' }],
       listSessionsEnded: [now],
       removeSessionsOver: [now],

@@ -45,6 +45,8 @@ export type SessionTable = {
   expiresAt: Date
   endedAt: Date | null
   endReason: EndReason | null
+  /** When it was last proved who uses it; null for sessions from before it was kept. */
+  provedAt: Date | null
 }
 
 export type LinkPurpose = 'verify-email' | 'reset-password'
@@ -58,7 +60,10 @@ export type LinkTable = {
   usedAt: Date | null
 }
 
-export type MailKind = LinkPurpose | 'password-changed'
+export type MailKind = LinkPurpose | 'password-changed' | 'proof-code'
+/** A code mailed to an account, to prove who asks; only the newest counts. */
+export type ProofCodeTable = { userId: string; codeHash: Buffer; triesLeft: number; expiresAt: Date }
+
 export type MailTable = {
   id: string
   kind: MailKind
@@ -115,6 +120,7 @@ export type Tables = EventBusTables &
     session: SessionTable
     link: LinkTable
     mail: MailTable
+    proofCode: ProofCodeTable
     profile: ProfileTable
     skill: SkillTable
     photo: PhotoTable

@@ -1,5 +1,6 @@
 import { useCountdown } from '@codekin/ui-kit/countdown'
 import { CallError } from '@codekin/web-runtime/api'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
@@ -27,6 +28,8 @@ export function useFormFailure<F extends FieldValues, C, O>(form: UseFormReturn<
   const wait = useCountdown()
 
   function tell(error: unknown): void {
+    // They changed their mind: the form is as they left it.
+    if (error instanceof ProofDeclined) return
     const call = error instanceof CallError ? error : undefined
     const fields = Object.keys(form.getValues())
     for (const { field, message } of call?.details ?? []) {

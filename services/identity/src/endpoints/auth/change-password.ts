@@ -21,9 +21,9 @@ export const changePassword =
     const outcome = await changePasswordOf(deps, change)
     if (outcome.kind === 'outdated') throw wrong()
     if (outcome.kind === 'signed-out') throw fail('not_signed_in')
-    const { account, tokenId, expiresAt } = outcome
+    const { account, tokenId, expiresAt, provedAt } = outcome
     const [accessToken, refreshToken] = await Promise.all([
-      tokens.signAccess({ userId, sessionId, role: account.role, plan: account.plan }),
+      tokens.signAccess({ userId, sessionId, role: account.role, plan: account.plan, provedAt }),
       tokens.signRefresh({ userId, sessionId, tokenId, expiresAt }),
     ])
     return { accessToken, refreshToken }

@@ -5,13 +5,16 @@ import { changePassword } from './change-password.ts'
 import { endSession } from './end-session.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { listSessions } from './list-sessions.ts'
+import { listSignInWays } from './list-sign-in-ways.ts'
 import { listSigningKeys } from './list-signing-keys.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { prove } from './prove.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
+import { sendProofCode } from './send-proof-code.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
@@ -27,6 +30,9 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
     resetPassword: resetPassword(deps),
     listSessions: listSessions(deps),
     endSession: endSession(deps),
+    listSignInWays: listSignInWays(deps),
+    sendProofCode: sendProofCode(deps),
+    prove: prove(deps),
     listSigningKeys: listSigningKeys(deps),
   }
 }

@@ -11,10 +11,10 @@ export const refresh =
     if (!claims) throw fail('invalid_refresh_token')
     const outcome = await exchangeToken(deps, claims, request.ip)
     if (outcome.kind !== 'exchanged') throw fail('invalid_refresh_token')
-    const { account, tokenId, expiresAt } = outcome
+    const { account, tokenId, expiresAt, provedAt } = outcome
     const { userId, sessionId } = claims
     const [accessToken, refreshToken] = await Promise.all([
-      tokens.signAccess({ userId, sessionId, role: account.role, plan: account.plan }),
+      tokens.signAccess({ userId, sessionId, role: account.role, plan: account.plan, provedAt }),
       tokens.signRefresh({ userId, sessionId, tokenId, expiresAt }),
     ])
     return { accessToken, refreshToken }

@@ -1,0 +1,20 @@
+import type { Migration } from '@codekin/db/migrate'
+
+/**
+ * When it was last proved who uses a session: unknown for those that stand already, and for those that an older release
+ * opens. And the codes mailed to prove it: one of each account counts.
+ */
+export const proofs: Migration = {
+  id: '0011-proofs',
+  sql: `
+    alter table session add column proved_at timestamptz(3);
+
+    create table proof_code (
+      user_id uuid primary key references account (id) on delete cascade,
+      code_hash bytea not null,
+      tries_left integer not null,
+      expires_at timestamptz(3) not null
+    );
+    create index proof_code_expires_at_idx on proof_code (expires_at);
+  `,
+}

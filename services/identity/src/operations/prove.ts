@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { proof } from '@codekin/contracts/auth/models'
+import { freshProofSeconds } from '@codekin/contracts/endpoint'
+import { inTransaction } from '@codekin/db/transaction'
+import type { z } from 'zod'
+import { hashMailedCode } from '../adapters/mailed-codes.ts'
+import type { Deps } from '../deps.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { removeProofCode, takeProofTry } from '../store/proof-codes.ts'
+import { changeSessionProved, lockSession } from '../store/sessions.ts'
+import type { Account } from '../store/tables.ts'
+
+export type Proof = z.output<typeof proof>
+
+/** Whether it proves that the owner of the account is there. A code is spent by being right. */
+export async function isProof(deps: Deps, account: Account, given: Proof): Promise<boolean> {
+  switch (given.way) {
+    case 'password':
+      return deps.passwords.check(given.password, account.passwordHash ?? undefined)
+    case 'mail-code':
+      return spendProofCode(deps, account.id, given.code)
+    default:
+      return given satisfies never
+  }
+}
+
+/** Of two that bring the same code at once one is right. */
+function spendProofCode({ db, clock, config }: Deps, userId: string, code: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    // The row is held from here on; the try is spent, whatever comes of it.
+    const known = await takeProofTry(trx, userId, clock.now())
+    if (!known || !timingSafeEqual(known.codeHash, hashMailedCode(config.signingKeys, userId, code))) return false
+    await removeProofCode(trx, userId)
+    return true
+  })
+}
+
+type Of = { userId: string; sessionId: string }
+
+/**
+ * Notes that whoever uses the session has just proved who they are, by whatever way, and answers an access token that says
+ * so. Undefined when the session has ended. `passwordVersion`: of the password that was shown; nothing is proved by an old one.
+ */
+export async function proveSession(
+  { db, clock, tokens }: Pick<Deps, 'db' | 'clock' | 'tokens'>,
+  { userId, sessionId }: Of,
+  passwordVersion?: Account['passwordVersion'],
+): Promise<{ accessToken: string; freshUntil: string } | undefined> {
+  const provedAt = clock.now()
+  const account = await inTransaction(db, async (trx) => {
+    const held = await lockAccount(trx, userId)
+    if (!held || (passwordVersion !== undefined && passwordVersion !== held.passwordVersion)) return undefined
+    const session = await lockSession(trx, sessionId)
+    if (session?.userId !== userId || session.endedAt !== null) return undefined
+    await changeSessionProved(trx, sessionId, provedAt)
+    return held
+  })
+  if (!account) return undefined
+  const { role, plan } = account
+  const accessToken = await tokens.signAccess({ userId, sessionId, role, plan, provedAt })
+  return { accessToken, freshUntil: new Date(provedAt.getTime() + freshProofSeconds * 1000).toISOString() }
+}

@@ -1,0 +1,33 @@
+import type { Reader } from '@codekin/db/open-db'
+import type { Insertable } from 'kysely'
+import type { ProofCodeTable, Tables } from './tables.ts'
+
+/** The code that counts from now on. */
+export async function changeProofCode(db: Reader<Tables>, code: Insertable<ProofCodeTable>): Promise<void> {
+  const { codeHash, triesLeft, expiresAt } = code
+  await db
+    .insertInto('proofCode')
+    .values(code)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ codeHash, triesLeft, expiresAt }))
+    .execute()
+}
+
+/** Spends a try and answers what the code hashes to; undefined where there is none, or no try is left. */
+export function takeProofTry(db: Reader<Tables>, userId: string, now: Date) {
+  return db
+    .updateTable('proofCode')
+    .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .where('userId', '=', userId)
+    .where('triesLeft', '>', 0)
+    .where('expiresAt', '>', now)
+    .returning('codeHash')
+    .executeTakeFirst()
+}
+
+export async function removeProofCode(db: Reader<Tables>, userId: string): Promise<void> {
+  await db.deleteFrom('proofCode').where('userId', '=', userId).execute()
+}
+
+export async function removeProofCodesExpired(db: Reader<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('proofCode').where('expiresAt', '<', before).execute()
+}
