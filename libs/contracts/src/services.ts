@@ -8,6 +8,7 @@ import { matching } from './matching/endpoints.ts'
 import { listConversationSummaries } from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
 import { preferences } from './preferences/endpoints.ts'
+import { privacy } from './privacy/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
 /** What the platform must know of a service before it runs. */
@@ -43,7 +44,7 @@ function table<const T extends Record<string, ServiceRow>>(rows: T & { [N in key
  */
 const rows = table({
   identity: {
-    areas: [auth, users],
+    areas: [auth, users, privacy],
     hasDatabase: true,
     announces: true,
     asks: [listMatches, listBlocks, listStandings],

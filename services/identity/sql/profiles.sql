@@ -25,6 +25,14 @@ select
   "profile"."languages",
   "profile"."looking_for",
   "profile"."discoverable",
+  "profile"."profile_visibility",
+  "profile"."searchable",
+  "profile"."show_city",
+  "profile"."show_online",
+  "profile"."show_activity",
+  "profile"."show_github",
+  "profile"."verified_viewers_only",
+  "profile"."privacy_initialized_at",
   "profile"."onboarding_completed",
   (
     select
@@ -72,6 +80,14 @@ select
   "profile"."languages",
   "profile"."looking_for",
   "profile"."discoverable",
+  "profile"."profile_visibility",
+  "profile"."searchable",
+  "profile"."show_city",
+  "profile"."show_online",
+  "profile"."show_activity",
+  "profile"."show_github",
+  "profile"."verified_viewers_only",
+  "profile"."privacy_initialized_at",
   "profile"."onboarding_completed",
   (
     select

@@ -25,6 +25,14 @@ select
   "profile"."languages",
   "profile"."looking_for",
   "profile"."discoverable",
+  "profile"."profile_visibility",
+  "profile"."searchable",
+  "profile"."show_city",
+  "profile"."show_online",
+  "profile"."show_activity",
+  "profile"."show_github",
+  "profile"."verified_viewers_only",
+  "profile"."privacy_initialized_at",
   "profile"."onboarding_completed",
   (
     select
@@ -83,6 +91,18 @@ where
       and (
         (
           "profile"."discoverable" = $8
+          and (
+            "profile"."verified_viewers_only" = $9
+            or exists (
+              select
+                "skill"."id"
+              from
+                "skill"
+              where
+                "skill"."user_id" = $10
+                and cardinality("skill"."verified_by") > $11
+            )
+          )
           and "account"."email_verified_at" is not null
           and not exists (
             select
@@ -91,29 +111,32 @@ where
               "standing"
             where
               "standing"."user_id" = "account"."id"
-              and "standing"."shadow_banned_until" > $9
+              and "standing"."shadow_banned_until" > $12
           )
         )
         or (
-          exists (
-            select
-              "match_pair"."match_id"
-            from
-              "match_pair"
-            where
-              "match_pair"."is_ended" = false
-              and "low_user_id" = $10
-              and "high_user_id" = "account"."id"
-          )
-          or exists (
-            select
-              "match_pair"."match_id"
-            from
-              "match_pair"
-            where
-              "match_pair"."is_ended" = false
-              and "high_user_id" = $11
-              and "low_user_id" = "account"."id"
+          "profile"."profile_visibility" != $13
+          and (
+            exists (
+              select
+                "match_pair"."match_id"
+              from
+                "match_pair"
+              where
+                "match_pair"."is_ended" = false
+                and "low_user_id" = $14
+                and "high_user_id" = "account"."id"
+            )
+            or exists (
+              select
+                "match_pair"."match_id"
+              from
+                "match_pair"
+              where
+                "match_pair"."is_ended" = false
+                and "high_user_id" = $15
+                and "low_user_id" = "account"."id"
+            )
           )
         )
       )
@@ -145,6 +168,14 @@ select
   "profile"."languages",
   "profile"."looking_for",
   "profile"."discoverable",
+  "profile"."profile_visibility",
+  "profile"."searchable",
+  "profile"."show_city",
+  "profile"."show_online",
+  "profile"."show_activity",
+  "profile"."show_github",
+  "profile"."verified_viewers_only",
+  "profile"."privacy_initialized_at",
   "profile"."onboarding_completed",
   (
     select
@@ -168,8 +199,9 @@ from
 where
   "account"."id" != $1
   and "profile"."discoverable" = $2
+  and "profile"."searchable" = $3
   and (
-    "account"."id" = $3
+    "account"."id" = $4
     or (
       not exists (
         select
@@ -177,14 +209,14 @@ where
         from
           "block"
         where
-          "block"."is_active" = $4
+          "block"."is_active" = $5
           and (
             (
-              "block"."user_id" = $5
+              "block"."user_id" = $6
               and "block"."blocked_user_id" = "account"."id"
             )
             or (
-              "block"."blocked_user_id" = $6
+              "block"."blocked_user_id" = $7
               and "block"."user_id" = "account"."id"
             )
           )
@@ -196,15 +228,27 @@ where
           "standing"
         where
           "standing"."user_id" = "account"."id"
-          and "standing"."is_suspended" = $7
+          and "standing"."is_suspended" = $8
           and (
             "standing"."suspended_until" is null
-            or "standing"."suspended_until" > $8
+            or "standing"."suspended_until" > $9
           )
       )
       and (
         (
-          "profile"."discoverable" = $9
+          "profile"."discoverable" = $10
+          and (
+            "profile"."verified_viewers_only" = $11
+            or exists (
+              select
+                "skill"."id"
+              from
+                "skill"
+              where
+                "skill"."user_id" = $12
+                and cardinality("skill"."verified_by") > $13
+            )
+          )
           and "account"."email_verified_at" is not null
           and not exists (
             select
@@ -213,29 +257,32 @@ where
               "standing"
             where
               "standing"."user_id" = "account"."id"
-              and "standing"."shadow_banned_until" > $10
+              and "standing"."shadow_banned_until" > $14
           )
         )
         or (
-          exists (
-            select
-              "match_pair"."match_id"
-            from
-              "match_pair"
-            where
-              "match_pair"."is_ended" = false
-              and "low_user_id" = $11
-              and "high_user_id" = "account"."id"
-          )
-          or exists (
-            select
-              "match_pair"."match_id"
-            from
-              "match_pair"
-            where
-              "match_pair"."is_ended" = false
-              and "high_user_id" = $12
-              and "low_user_id" = "account"."id"
+          "profile"."profile_visibility" != $15
+          and (
+            exists (
+              select
+                "match_pair"."match_id"
+              from
+                "match_pair"
+              where
+                "match_pair"."is_ended" = false
+                and "low_user_id" = $16
+                and "high_user_id" = "account"."id"
+            )
+            or exists (
+              select
+                "match_pair"."match_id"
+              from
+                "match_pair"
+              where
+                "match_pair"."is_ended" = false
+                and "high_user_id" = $17
+                and "low_user_id" = "account"."id"
+            )
           )
         )
       )
@@ -244,7 +291,7 @@ where
 order by
   "account"."id" desc
 limit
-  $13;
+  $18;
 
 -- searchDevelopers: for words, a skill and a city, after a place
 select
@@ -271,6 +318,14 @@ select
   "profile"."languages",
   "profile"."looking_for",
   "profile"."discoverable",
+  "profile"."profile_visibility",
+  "profile"."searchable",
+  "profile"."show_city",
+  "profile"."show_online",
+  "profile"."show_activity",
+  "profile"."show_github",
+  "profile"."verified_viewers_only",
+  "profile"."privacy_initialized_at",
   "profile"."onboarding_completed",
   (
     select
@@ -294,8 +349,9 @@ from
 where
   "account"."id" != $1
   and "profile"."discoverable" = $2
+  and "profile"."searchable" = $3
   and (
-    "account"."id" = $3
+    "account"."id" = $4
     or (
       not exists (
         select
@@ -303,14 +359,14 @@ where
         from
           "block"
         where
-          "block"."is_active" = $4
+          "block"."is_active" = $5
           and (
             (
-              "block"."user_id" = $5
+              "block"."user_id" = $6
               and "block"."blocked_user_id" = "account"."id"
             )
             or (
-              "block"."blocked_user_id" = $6
+              "block"."blocked_user_id" = $7
               and "block"."user_id" = "account"."id"
             )
           )
@@ -322,15 +378,27 @@ where
           "standing"
         where
           "standing"."user_id" = "account"."id"
-          and "standing"."is_suspended" = $7
+          and "standing"."is_suspended" = $8
           and (
             "standing"."suspended_until" is null
-            or "standing"."suspended_until" > $8
+            or "standing"."suspended_until" > $9
           )
       )
       and (
         (
-          "profile"."discoverable" = $9
+          "profile"."discoverable" = $10
+          and (
+            "profile"."verified_viewers_only" = $11
+            or exists (
+              select
+                "skill"."id"
+              from
+                "skill"
+              where
+                "skill"."user_id" = $12
+                and cardinality("skill"."verified_by") > $13
+            )
+          )
           and "account"."email_verified_at" is not null
           and not exists (
             select
@@ -339,37 +407,40 @@ where
               "standing"
             where
               "standing"."user_id" = "account"."id"
-              and "standing"."shadow_banned_until" > $10
+              and "standing"."shadow_banned_until" > $14
           )
         )
         or (
-          exists (
-            select
-              "match_pair"."match_id"
-            from
-              "match_pair"
-            where
-              "match_pair"."is_ended" = false
-              and "low_user_id" = $11
-              and "high_user_id" = "account"."id"
-          )
-          or exists (
-            select
-              "match_pair"."match_id"
-            from
-              "match_pair"
-            where
-              "match_pair"."is_ended" = false
-              and "high_user_id" = $12
-              and "low_user_id" = "account"."id"
+          "profile"."profile_visibility" != $15
+          and (
+            exists (
+              select
+                "match_pair"."match_id"
+              from
+                "match_pair"
+              where
+                "match_pair"."is_ended" = false
+                and "low_user_id" = $16
+                and "high_user_id" = "account"."id"
+            )
+            or exists (
+              select
+                "match_pair"."match_id"
+              from
+                "match_pair"
+              where
+                "match_pair"."is_ended" = false
+                and "high_user_id" = $17
+                and "low_user_id" = "account"."id"
+            )
           )
         )
       )
     )
   )
   and (
-    fold (profile.full_name) like regexp_replace(fold ($13), '[\\%_]', '\\\&', 'g') || '%'
-    or fold (profile.full_name) like '% ' || regexp_replace(fold ($14), '[\\%_]', '\\\&', 'g') || '%'
+    fold (profile.full_name) like regexp_replace(fold ($18), '[\\%_]', '\\\&', 'g') || '%'
+    or fold (profile.full_name) like '% ' || regexp_replace(fold ($19), '[\\%_]', '\\\&', 'g') || '%'
   )
   and exists (
     select
@@ -377,15 +448,15 @@ where
     from
       "skill"
     where
-      "skill"."name_key" = $15
+      "skill"."name_key" = $20
       and "skill"."user_id" = "account"."id"
   )
-  and fold (profile.city) like regexp_replace(fold ($16), '[\\%_]', '\\\&', 'g') || '%'
-  and "account"."id" < $17
+  and fold (profile.shown_city) like regexp_replace(fold ($21), '[\\%_]', '\\\&', 'g') || '%'
+  and "account"."id" < $22
 order by
   "account"."id" desc
 limit
-  $18;
+  $23;
 select
   "account"."id",
   "account"."email",
@@ -410,6 +481,14 @@ select
   "profile"."languages",
   "profile"."looking_for",
   "profile"."discoverable",
+  "profile"."profile_visibility",
+  "profile"."searchable",
+  "profile"."show_city",
+  "profile"."show_online",
+  "profile"."show_activity",
+  "profile"."show_github",
+  "profile"."verified_viewers_only",
+  "profile"."privacy_initialized_at",
   "profile"."onboarding_completed",
   (
     select
@@ -433,8 +512,9 @@ from
 where
   "account"."id" != $1
   and "profile"."discoverable" = $2
+  and "profile"."searchable" = $3
   and (
-    "account"."id" = $3
+    "account"."id" = $4
     or (
       not exists (
         select
@@ -442,14 +522,14 @@ where
         from
           "block"
         where
-          "block"."is_active" = $4
+          "block"."is_active" = $5
           and (
             (
-              "block"."user_id" = $5
+              "block"."user_id" = $6
               and "block"."blocked_user_id" = "account"."id"
             )
             or (
-              "block"."blocked_user_id" = $6
+              "block"."blocked_user_id" = $7
               and "block"."user_id" = "account"."id"
             )
           )
@@ -461,15 +541,27 @@ where
           "standing"
         where
           "standing"."user_id" = "account"."id"
-          and "standing"."is_suspended" = $7
+          and "standing"."is_suspended" = $8
           and (
             "standing"."suspended_until" is null
-            or "standing"."suspended_until" > $8
+            or "standing"."suspended_until" > $9
           )
       )
       and (
         (
-          "profile"."discoverable" = $9
+          "profile"."discoverable" = $10
+          and (
+            "profile"."verified_viewers_only" = $11
+            or exists (
+              select
+                "skill"."id"
+              from
+                "skill"
+              where
+                "skill"."user_id" = $12
+                and cardinality("skill"."verified_by") > $13
+            )
+          )
           and "account"."email_verified_at" is not null
           and not exists (
             select
@@ -478,29 +570,32 @@ where
               "standing"
             where
               "standing"."user_id" = "account"."id"
-              and "standing"."shadow_banned_until" > $10
+              and "standing"."shadow_banned_until" > $14
           )
         )
         or (
-          exists (
-            select
-              "match_pair"."match_id"
-            from
-              "match_pair"
-            where
-              "match_pair"."is_ended" = false
-              and "low_user_id" = $11
-              and "high_user_id" = "account"."id"
-          )
-          or exists (
-            select
-              "match_pair"."match_id"
-            from
-              "match_pair"
-            where
-              "match_pair"."is_ended" = false
-              and "high_user_id" = $12
-              and "low_user_id" = "account"."id"
+          "profile"."profile_visibility" != $15
+          and (
+            exists (
+              select
+                "match_pair"."match_id"
+              from
+                "match_pair"
+              where
+                "match_pair"."is_ended" = false
+                and "low_user_id" = $16
+                and "high_user_id" = "account"."id"
+            )
+            or exists (
+              select
+                "match_pair"."match_id"
+              from
+                "match_pair"
+              where
+                "match_pair"."is_ended" = false
+                and "high_user_id" = $17
+                and "low_user_id" = "account"."id"
+            )
           )
         )
       )
@@ -508,12 +603,12 @@ where
   )
   and (
     (
-      fold (profile.full_name) like '%' || regexp_replace(fold ($13), '[\\%_]', '\\\&', 'g') || '%'
-      or profile.search_document @@ websearch_to_tsquery('simple'::regconfig, fold ($14))
+      fold (profile.full_name) like '%' || regexp_replace(fold ($18), '[\\%_]', '\\\&', 'g') || '%'
+      or profile.search_document @@ websearch_to_tsquery('simple'::regconfig, fold ($19))
     )
     and not (
-      fold (profile.full_name) like regexp_replace(fold ($15), '[\\%_]', '\\\&', 'g') || '%'
-      or fold (profile.full_name) like '% ' || regexp_replace(fold ($16), '[\\%_]', '\\\&', 'g') || '%'
+      fold (profile.full_name) like regexp_replace(fold ($20), '[\\%_]', '\\\&', 'g') || '%'
+      or fold (profile.full_name) like '% ' || regexp_replace(fold ($21), '[\\%_]', '\\\&', 'g') || '%'
     )
   )
   and exists (
@@ -522,11 +617,11 @@ where
     from
       "skill"
     where
-      "skill"."name_key" = $17
+      "skill"."name_key" = $22
       and "skill"."user_id" = "account"."id"
   )
-  and fold (profile.city) like regexp_replace(fold ($18), '[\\%_]', '\\\&', 'g') || '%'
+  and fold (profile.shown_city) like regexp_replace(fold ($23), '[\\%_]', '\\\&', 'g') || '%'
 order by
   "account"."id" desc
 limit
-  $19;
+  $24;

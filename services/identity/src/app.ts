@@ -1,4 +1,5 @@
 import { auth } from '@codekin/contracts/auth/endpoints'
+import { privacy } from '@codekin/contracts/privacy/endpoints'
 import { users } from '@codekin/contracts/users/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
@@ -7,6 +8,7 @@ import { type Config, readConfig } from './config.ts'
 import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { authHandlers } from './endpoints/auth/index.ts'
+import { privacyHandlers } from './endpoints/privacy/index.ts'
 import { usersHandlers } from './endpoints/users/index.ts'
 import { deliverMails } from './jobs/deliver-mails.ts'
 import { forgetOldSecrets } from './jobs/forget-old-secrets.ts'
@@ -25,7 +27,11 @@ export const identity = defineService<Tables, Config, Deps>({
   migrations,
   deps: openDeps,
   ownKeys: ({ tokens }) => ({ keys: tokens.publicKeys }),
-  areas: (deps) => [serveArea(auth, authHandlers(deps)), serveArea(users, usersHandlers(deps))],
+  areas: (deps) => [
+    serveArea(auth, authHandlers(deps)),
+    serveArea(users, usersHandlers(deps)),
+    serveArea(privacy, privacyHandlers(deps)),
+  ],
   consumers: (deps) => [revokeEndedSessions(deps)],
   projections: (deps) => [blocks, matchPairs, standings(deps)],
   commands: (deps) => [answerProfileCards(deps)],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { event } from '../event.ts'
 import { id, time } from '../fields.ts'
+import { consentType, profileVisibility } from '../privacy/models.ts'
 import { developerRole, goal, role, skill } from '../users/models.ts'
 
 export const userRegistered = event({
@@ -23,7 +24,19 @@ export const emailVerified = event({
   key: (d) => d.userId,
 })
 
-/** The whole public profile after the change, so that a projection needs no history. `sourceVersion` rises by one per change. */
+/** What its owner keeps to themselves beyond what is left out of the card. */
+export const cardPrivacy = z.object({
+  profileVisibility,
+  verifiedViewersOnly: z.boolean(),
+  showOnline: z.boolean(),
+  showActivity: z.boolean(),
+})
+export type CardPrivacy = z.output<typeof cardPrivacy>
+
+/**
+ * The whole public profile after the change, so that a projection needs no history. `sourceVersion` rises by one per
+ * change. A city or a GitHub name that its owner hides is not on it, as if it had never been filled in.
+ */
 export const profileCard = z.object({
   userId: id,
   sourceVersion: z.int().positive(),
@@ -42,9 +55,12 @@ export const profileCard = z.object({
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   languages: z.array(z.string()),
   lookingFor: z.array(developerRole),
+  /** Whether strangers may meet the person at all; `privacy.profileVisibility` is `everyone`. */
   discoverable: z.boolean(),
   emailVerified: z.boolean(),
   createdAt: time,
+  /** Absent on cards from before there were such settings, which hide nothing more. */
+  privacy: cardPrivacy.optional(),
 })
 export type ProfileCard = z.output<typeof profileCard>
 
@@ -64,6 +80,20 @@ export const skillsChanged = event({
     userId: id,
     added: z.array(skill),
     removed: z.array(skill),
+  }),
+  key: (d) => d.userId,
+})
+
+/** What somebody agrees to after a decision, whole. `sourceVersion` rises by one per decision. */
+export const consentChanged = event({
+  name: 'identity.consent-changed',
+  version: 1,
+  data: z.object({
+    userId: id,
+    sourceVersion: z.int().positive(),
+    decided: consentType,
+    granted: z.array(consentType),
+    decidedAt: time,
   }),
   key: (d) => d.userId,
 })

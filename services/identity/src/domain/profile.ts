@@ -1,4 +1,5 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
+import type { ProfileVisibility } from '@codekin/contracts/privacy/models'
 import type { OwnProfile, Plan, Profile, ProfileChange, Role, Skill, User } from '@codekin/contracts/users/models'
 
 /** Account, profile and skills of one developer, as the store keeps them. */
@@ -26,6 +27,14 @@ export type Developer = {
   languages: string[]
   lookingFor: Profile['lookingFor']
   discoverable: boolean
+  profileVisibility: ProfileVisibility
+  searchable: boolean
+  showCity: boolean
+  showOnline: boolean
+  showActivity: boolean
+  showGithub: boolean
+  verifiedViewersOnly: boolean
+  privacyInitializedAt: Date | null
   onboardingCompleted: boolean
   skills: Skill[]
 }
@@ -56,8 +65,19 @@ export function presentOwnProfile(d: Developer): OwnProfile {
   return { ...presentUser(d), ...details(d), discoverable: d.discoverable }
 }
 
+/** The developer without what they hide: whatever leaves this service for others is made of this. */
+function shown(d: Developer): Developer {
+  return {
+    ...d,
+    // The place is where the city is.
+    ...(!d.showCity && { city: '', location: '' }),
+    ...(!d.showGithub && { githubUsername: null }),
+  }
+}
+
 /** What other people see. */
-export function presentProfile(d: Developer): Profile {
+export function presentProfile(developer: Developer): Profile {
+  const d = shown(developer)
   return {
     id: d.id,
     full_name: d.fullName,
@@ -69,7 +89,8 @@ export function presentProfile(d: Developer): Profile {
 }
 
 /** What other services keep of the profile. */
-export function profileCardOf(d: Developer): ProfileCard {
+export function profileCardOf(developer: Developer): ProfileCard {
+  const d = shown(developer)
   return {
     userId: d.id,
     sourceVersion: d.sourceVersion,
@@ -80,6 +101,12 @@ export function profileCardOf(d: Developer): ProfileCard {
     discoverable: d.discoverable,
     emailVerified: d.emailVerifiedAt !== null,
     createdAt: d.createdAt.toISOString(),
+    privacy: {
+      profileVisibility: d.profileVisibility,
+      verifiedViewersOnly: d.verifiedViewersOnly,
+      showOnline: d.showOnline,
+      showActivity: d.showActivity,
+    },
   }
 }
 

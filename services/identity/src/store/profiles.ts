@@ -1,3 +1,4 @@
+import type { PrivacyChoices, ProfileVisibility } from '@codekin/contracts/privacy/models'
 import type { Skill } from '@codekin/contracts/users/models'
 import { jsonb } from '@codekin/db/jsonb'
 import type { Reader, Trx } from '@codekin/db/open-db'
@@ -33,6 +34,14 @@ export function selectDevelopers(db: Reader<Tables>) {
       'profile.languages',
       'profile.lookingFor',
       'profile.discoverable',
+      'profile.profileVisibility',
+      'profile.searchable',
+      'profile.showCity',
+      'profile.showOnline',
+      'profile.showActivity',
+      'profile.showGithub',
+      'profile.verifiedViewersOnly',
+      'profile.privacyInitializedAt',
       'profile.onboardingCompleted',
       skillsOfAccount,
     ])
@@ -89,17 +98,31 @@ export type ProfileEdits = Partial<{
   links: { label: string; url: string }[]
   languages: string[]
   lookingFor: Tables['profile']['lookingFor']['__select__']
+  /** False is `matches` at least, true `everyone`. */
   discoverable: boolean
   onboardingCompleted: boolean
-}>
+}> &
+  PrivacyEdits
+
+export type PrivacyEdits = Partial<Omit<PrivacyChoices, 'insights'> & { privacyInitializedAt: Date | null }>
 
 export async function changeProfile(trx: Trx<Tables>, userId: string, edits: ProfileEdits): Promise<void> {
-  const { links, ...plain } = edits
+  const { links, discoverable, ...plain } = edits
   await trx
     .updateTable('profile')
-    .set({ ...plain, ...(links && { links: jsonb(links) }) })
+    .set({
+      ...plain,
+      ...(links && { links: jsonb(links) }),
+      ...(discoverable !== undefined && { profileVisibility: visibilityFor(discoverable) }),
+    })
     .where('userId', '=', userId)
     .execute()
+}
+
+/** Who is seen by nobody is not shown to matches by a form that sends back what it read. */
+function visibilityFor(discoverable: boolean) {
+  if (discoverable) return sql<ProfileVisibility>`'everyone'`
+  return sql<ProfileVisibility>`case when profile_visibility = 'nobody' then 'nobody' else 'matches' end`
 }
 
 /** One version more, and what search knows of the skills brought up to date. Comes before every announcement. */

@@ -53,6 +53,7 @@ function listTier(db: Reader<Tables>, search: Search, { tier, limit, afterId }: 
     .select(sql<SearchTier>`${sql.lit(tier)}`.as('tier'))
     .where('account.id', '!=', viewerId)
     .where('profile.discoverable', '=', true)
+    .where('profile.searchable', '=', true)
     .where(isVisibleTo(viewerId, now))
     .$if(text !== undefined, (q) => q.where(tier === 0 ? beginsWord(text ?? '') : standsElsewhere(text ?? '')))
     .$if(skillKey !== undefined, (q) =>
@@ -66,7 +67,7 @@ function listTier(db: Reader<Tables>, search: Search, { tier, limit, afterId }: 
         ),
       ),
     )
-    .$if(city !== undefined, (q) => q.where(sql<boolean>`fold(profile.city) like ${folded(city ?? '')} || '%'`))
+    .$if(city !== undefined, (q) => q.where(sql<boolean>`fold(profile.shown_city) like ${folded(city ?? '')} || '%'`))
     .$if(afterId !== undefined, (q) => q.where('account.id', '<', afterId ?? ''))
     .orderBy('account.id', 'desc')
     .limit(limit)

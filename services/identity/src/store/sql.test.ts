@@ -4,6 +4,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
 import { migrations } from '../migrations/index.ts'
 import * as accounts from './accounts.ts'
+import * as consents from './consents.ts'
 import * as links from './links.ts'
 import * as mails from './mails.ts'
 import * as photos from './photos.ts'
@@ -39,6 +40,14 @@ const rotation = {
   expiresAt: now,
 }
 const link = { tokenHash, userId: ann, purpose: 'verify-email' as const, email, createdAt: now, expiresAt: now }
+const consent = {
+  userId: ann,
+  consentType: 'analytics' as const,
+  granted: true,
+  textVersion: 1,
+  source: 'settings' as const,
+  decidedAt: now,
+}
 const edits = { fullName: 'Ann', roles: ['backend' as const], links: [{ label: 'Home', url: 'https://example.org' }] }
 const skill = { id, userId: ann, name: 'SQL', nameKey: 'sql', level: 'strong' as const, createdAt: now }
 const wanted = {
@@ -73,6 +82,10 @@ testSql<Tables>({
       changeResetRange: [ann, '192.0.2.x'],
       changeEmailVerified: [ann, now],
       changeRole: [email, 'admin'],
+    }),
+    consents: callsOf(consents, {
+      listConsents: [ann],
+      insertConsent: [consent],
     }),
     links: callsOf(links, {
       findLink: [tokenHash, 'verify-email'],

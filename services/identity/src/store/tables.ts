@@ -1,4 +1,6 @@
 import type { BlobTables } from '@codekin/blobs/tables'
+import type { ConsentType } from '@codekin/contracts/privacy/consent-texts'
+import type { ConsentSource, ProfileVisibility } from '@codekin/contracts/privacy/models'
 import type { DeveloperRole, Goal, Plan, Role, Skill, SkillLevel } from '@codekin/contracts/users/models'
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
@@ -95,7 +97,18 @@ export type ProfileTable = {
   links: Generated<{ label: string; url: string }[]>
   languages: Generated<string[]>
   lookingFor: Generated<DeveloperRole[]>
-  discoverable: Generated<boolean>
+  /** Whether strangers may meet them: the visibility is `everyone`. */
+  discoverable: GeneratedAlways<boolean>
+  profileVisibility: Generated<ProfileVisibility>
+  searchable: Generated<boolean>
+  showCity: Generated<boolean>
+  showOnline: Generated<boolean>
+  showActivity: Generated<boolean>
+  showGithub: Generated<boolean>
+  verifiedViewersOnly: Generated<boolean>
+  privacyInitializedAt: Date | null
+  /** The city as search may know it. */
+  shownCity: GeneratedAlways<string>
   onboardingCompleted: Generated<boolean>
   skillNames: Generated<string>
   searchDocument: GeneratedAlways<string>
@@ -111,6 +124,18 @@ export type SkillTable = {
   createdAt: Date
 }
 
+/** Only added to. `number` counts the decisions of one person. */
+export type ConsentEntryTable = {
+  userId: string
+  number: number
+  consentType: ConsentType
+  granted: boolean
+  textVersion: number
+  source: ConsentSource
+  decidedAt: Date
+}
+export type ConsentEntry = Selectable<ConsentEntryTable>
+
 export type PhotoTable = { key: string; userId: string; createdAt: Date }
 
 export type Tables = EventBusTables &
@@ -124,6 +149,7 @@ export type Tables = EventBusTables &
     profile: ProfileTable
     skill: SkillTable
     photo: PhotoTable
+    consentEntry: ConsentEntryTable
     block: BlockTable
     matchPair: MatchPairTable
     standing: StandingTable

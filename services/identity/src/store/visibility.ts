@@ -3,8 +3,9 @@ import type { Tables } from './tables.ts'
 
 /**
  * Whether `viewerId` may see the account of the row, the one rule for every read. Oneself: always. Others: not when
- * either has blocked the other, not while suspended, and when shadow-banned, hidden from discovery or without a verified
- * email only to those with whom a match stands. What it says no to answers exactly like a missing account. Held to the
+ * either has blocked the other, not while suspended, and when shadow-banned, hidden from strangers (or from those who
+ * proved no skill) or without a verified email only to those with whom a match stands; who wants to be seen by nobody is
+ * not even seen by these, but for their name where they write to each other. What it says no to answers exactly like a missing account. Held to the
  * table `visibility` of the contracts.
  */
 export function isVisibleTo(viewerId: string, now: Date) {
@@ -17,10 +18,11 @@ export function isVisibleTo(viewerId: string, now: Date) {
         eb.or([
           eb.and([
             eb('profile.discoverable', '=', true),
+            eb.or([eb('profile.verifiedViewersOnly', '=', false), hasProvedSkill(eb, viewerId)]),
             eb('account.emailVerifiedAt', 'is not', null),
             eb.not(isShadowBanned(eb, now)),
           ]),
-          isMatchedWith(eb, viewerId),
+          eb.and([eb('profile.profileVisibility', '!=', 'nobody'), isMatchedWith(eb, viewerId)]),
         ]),
       ]),
     ])
@@ -60,6 +62,16 @@ function isSuspended(eb: Builder, now: Date) {
 
 function isShadowBanned(eb: Builder, now: Date) {
   return eb.exists(standingOf(eb).where('standing.shadowBannedUntil', '>', now))
+}
+
+function hasProvedSkill(eb: Builder, viewerId: string) {
+  return eb.exists(
+    eb
+      .selectFrom('skill')
+      .select('skill.id')
+      .where('skill.userId', '=', viewerId)
+      .where((b) => b(b.fn<number>('cardinality', ['skill.verifiedBy']), '>', 0)),
+  )
 }
 
 function isMatchedWith(eb: Builder, viewerId: string) {

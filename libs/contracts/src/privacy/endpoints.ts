@@ -1,0 +1,46 @@
+import { area, endpoint } from '../endpoint.ts'
+import { consentDecision, privacyChange, privacySettings } from './models.ts'
+
+export const privacy = area({
+  name: 'privacy',
+  service: 'identity',
+  base: '/api/v1',
+  endpoints: {
+    getSettings: endpoint({
+      method: 'GET',
+      path: '/privacy/settings',
+      summary: 'Read who may see what of oneself, and what one agreed to',
+      auth: 'user',
+      reply: privacySettings,
+      errors: [],
+    }),
+    changeSettings: endpoint({
+      method: 'PUT',
+      path: '/privacy/settings',
+      summary: 'Change any part of who may see what of oneself; it applies at once',
+      auth: 'user',
+      rateLimit: [{ max: 120, perSeconds: 300, by: 'user' }],
+      body: privacyChange,
+      reply: privacySettings,
+      errors: [],
+    }),
+    recordConsent: endpoint({
+      method: 'POST',
+      path: '/privacy/consent',
+      summary: 'Give a consent or take it back',
+      auth: 'user',
+      rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
+      body: consentDecision,
+      reply: privacySettings,
+      errors: [],
+    }),
+    initialize: endpoint({
+      method: 'POST',
+      path: '/privacy/initialize',
+      summary: 'Set the defaults, once; a repeat changes nothing',
+      auth: 'user',
+      reply: privacySettings,
+      errors: [],
+    }),
+  },
+})

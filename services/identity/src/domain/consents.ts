@@ -1,0 +1,55 @@
+import { type ConsentType, consentTexts, consentTypes } from '@codekin/contracts/privacy/consent-texts'
+import type { ConsentSource, ConsentState } from '@codekin/contracts/privacy/models'
+
+/** A decision as the ledger keeps it. */
+export type Decision = {
+  consentType: ConsentType
+  granted: boolean
+  textVersion: number
+  source: ConsentSource
+  decidedAt: Date
+}
+
+/** Where somebody stands on each consent. What was said to an older text is said to another question. */
+export function presentConsents(decisions: readonly Decision[]): ConsentState[] {
+  return consentTypes.map((consentType) => {
+    const { version, title, text } = consentTexts[consentType]
+    const last = decisions.find((decision) => decision.consentType === consentType)
+    return {
+      consentType,
+      granted: isGranted(last),
+      title,
+      text,
+      textVersion: version,
+      decided: last
+        ? {
+            granted: last.granted,
+            textVersion: last.textVersion,
+            source: last.source,
+            at: last.decidedAt.toISOString(),
+          }
+        : null,
+    }
+  })
+}
+
+/** What somebody agrees to, given their last decision on each. */
+export function grantedOf(decisions: readonly Decision[]): ConsentType[] {
+  return consentTypes.filter((consentType) => isGranted(decisions.find((one) => one.consentType === consentType)))
+}
+
+function isGranted(last: Decision | undefined): boolean {
+  return last !== undefined && last.granted && last.textVersion >= consentTexts[last.consentType].version
+}
+
+/** Whether the ledger says this already. */
+export function saysTheSame(last: Decision | undefined, next: Pick<Decision, 'granted' | 'textVersion'>): boolean {
+  if (!last) return false
+  return last.granted === next.granted && (last.textVersion === next.textVersion || !next.granted)
+}
+
+/** The version of the text that was read: the one of now unless told otherwise, and none that was never written. */
+export function readVersion(consentType: ConsentType, told: number | undefined): number {
+  const now = consentTexts[consentType].version
+  return Math.min(told ?? now, now)
+}

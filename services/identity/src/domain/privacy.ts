@@ -1,0 +1,25 @@
+import type { PrivacyChange, PrivacyChoices, PrivacySettings } from '@codekin/contracts/privacy/models'
+import { type Decision, grantedOf, presentConsents } from './consents.ts'
+import type { Developer } from './profile.ts'
+
+export function presentPrivacy(d: Developer, decisions: readonly Decision[]): PrivacySettings {
+  return {
+    profileVisibility: d.profileVisibility,
+    searchable: d.searchable,
+    showCity: d.showCity,
+    showOnline: d.showOnline,
+    showActivity: d.showActivity,
+    showGithub: d.showGithub,
+    verifiedViewersOnly: d.verifiedViewersOnly,
+    insights: grantedOf(decisions).includes('insights'),
+    consents: presentConsents(decisions),
+    initializedAt: d.privacyInitializedAt?.toISOString() ?? null,
+  }
+}
+
+/** The choices that a change really changes. */
+export function changedChoices(now: PrivacyChoices, change: PrivacyChange): Partial<PrivacyChoices> {
+  const differs = ([name, value]: [string, unknown]) =>
+    value !== undefined && value !== now[name as keyof PrivacyChoices]
+  return Object.fromEntries(Object.entries(change).filter(differs))
+}

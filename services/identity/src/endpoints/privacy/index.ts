@@ -1,0 +1,16 @@
+import type { privacy } from '@codekin/contracts/privacy/endpoints'
+import type { Handlers } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { changeSettings } from './change-settings.ts'
+import { getSettings } from './get-settings.ts'
+import { initialize } from './initialize.ts'
+import { recordConsent } from './record-consent.ts'
+
+export function privacyHandlers(deps: Deps): Handlers<typeof privacy.endpoints> {
+  return {
+    getSettings: getSettings(deps),
+    changeSettings: changeSettings(deps),
+    recordConsent: recordConsent(deps),
+    initialize: initialize(deps),
+  }
+}

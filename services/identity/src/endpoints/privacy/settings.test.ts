@@ -1,0 +1,104 @@
+import { consentTypes } from '@codekin/contracts/privacy/consent-texts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const openToAll = {
+  profileVisibility: 'everyone',
+  searchable: true,
+  showCity: true,
+  showOnline: true,
+  showActivity: true,
+  showGithub: true,
+  verifiedViewersOnly: false,
+  insights: false,
+}
+
+test('whoever chose nothing is open to all, and agreed to nothing', async () => {
+  const ann = await identity.signUp()
+  const settings = await ann.privacy.getSettings()
+  expect(settings).toMatchObject({ ...openToAll, initializedAt: null })
+  expect(settings.consents.map(({ consentType }) => consentType)).toEqual(consentTypes)
+  expect(settings.consents.every(({ granted, decided }) => !granted && decided === null)).toBe(true)
+})
+
+test('any part is changed alone, all of it is answered, and others are told at once of the whole', async () => {
+  const ann = await identity.signUp()
+  const changed = await ann.privacy.changeSettings({ body: { showCity: false, verifiedViewersOnly: true } })
+  expect(changed).toMatchObject({ ...openToAll, showCity: false, verifiedViewersOnly: true })
+  expect(await ann.privacy.getSettings()).toEqual(changed)
+  expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({
+    sourceVersion: 2,
+    city: '',
+    location: '',
+    discoverable: true,
+    privacy: { profileVisibility: 'everyone', verifiedViewersOnly: true, showOnline: true, showActivity: true },
+  })
+})
+
+test('a change that changes nothing announces nothing', async () => {
+  const ann = await identity.signUp()
+  await ann.privacy.changeSettings({ body: { showCity: true } })
+  await ann.privacy.changeSettings({ body: {} })
+  expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(1)
+})
+
+test('defaults are set once; setting them again leaves what was chosen since', async () => {
+  const ann = await identity.signUp()
+  const first = await ann.privacy.initialize()
+  expect(first).toMatchObject(openToAll)
+  expect(first.initializedAt).not.toBeNull()
+  await ann.privacy.changeSettings({ body: { searchable: false } })
+  expect(await ann.privacy.initialize()).toMatchObject({ searchable: false, initializedAt: first.initializedAt })
+  expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(2)
+})
+
+test('hiding a profile by its own field is the same choice, and never shows more than was chosen', async () => {
+  const ann = await identity.signUp()
+  await ann.users.changeOwnProfile({ body: { discoverable: false } })
+  expect(await ann.privacy.getSettings()).toMatchObject({ profileVisibility: 'matches' })
+  await ann.privacy.changeSettings({ body: { profileVisibility: 'nobody' } })
+  expect(await ann.users.changeOwnProfile({ body: { discoverable: false } })).toMatchObject({ discoverable: false })
+  expect(await ann.privacy.getSettings()).toMatchObject({ profileVisibility: 'nobody' })
+  await ann.users.changeOwnProfile({ body: { discoverable: true } })
+  expect(await ann.privacy.getSettings()).toMatchObject({ profileVisibility: 'everyone' })
+})
+
+test('what is hidden is on the own profile, and on no other', async () => {
+  const [ann, bob] = [await identity.join(), await identity.join()]
+  const home = { city: 'Quito', location: 'Old town' }
+  await ann.users.changeOwnProfile({ body: home })
+  const { db } = identity.deps
+  await sql`update profile set github_username = 'ann-codes' where user_id = ${ann.userId}`.execute(db)
+  await ann.privacy.changeSettings({ body: { showCity: false, showGithub: false } })
+  expect(await ann.users.getOwnProfile()).toMatchObject({ ...home, github_username: 'ann-codes' })
+  const seen = await bob.users.getProfile({ params: { id: ann.userId } })
+  expect(seen).toMatchObject({ city: '', location: '', github_username: null })
+})
+
+const found = async (viewer: Awaited<ReturnType<TestIdentity['join']>>, query: { q?: string; city?: string }) =>
+  (await viewer.users.searchUsers({ query })).users.map(({ id }) => id)
+
+test('search finds nobody by a city that they hide', async () => {
+  const [ann, bob] = [await identity.join(), await identity.join()]
+  await ann.users.changeOwnProfile({ body: { city: 'Valparaíso' } })
+  expect(await found(bob, { city: 'valpa' })).toEqual([ann.userId])
+  expect(await found(bob, { q: 'valparaiso' })).toEqual([ann.userId])
+  await ann.privacy.changeSettings({ body: { showCity: false } })
+  expect(await found(bob, { city: 'valpa' })).toEqual([])
+  expect(await found(bob, { q: 'valparaiso' })).toEqual([])
+})
+
+test('who is not to be searched is still read by whoever has their id', async () => {
+  const [ann, bob] = [await identity.join({ full_name: 'Unsearchable Ann' }), await identity.join()]
+  expect(await found(bob, { q: 'unsearchable' })).toEqual([ann.userId])
+  await ann.privacy.changeSettings({ body: { searchable: false } })
+  expect(await found(bob, { q: 'unsearchable' })).toEqual([])
+  expect(await bob.users.getProfile({ params: { id: ann.userId } })).toMatchObject({ id: ann.userId })
+})

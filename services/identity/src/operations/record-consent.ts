@@ -1,0 +1,38 @@
+import { consentChanged } from '@codekin/contracts/identity/events'
+import type { ConsentType } from '@codekin/contracts/privacy/consent-texts'
+import type { ConsentSource } from '@codekin/contracts/privacy/models'
+import type { Trx } from '@codekin/db/open-db'
+import { announce } from '@codekin/event-bus/announce'
+import { grantedOf, readVersion, saysTheSame } from '../domain/consents.ts'
+import { insertConsent, listConsents } from '../store/consents.ts'
+import type { Tables } from '../store/tables.ts'
+
+export type ConsentGiven = {
+  userId: string
+  consentType: ConsentType
+  granted: boolean
+  textVersion?: number | undefined
+  source: ConsentSource
+  now: Date
+}
+
+/** Adds a decision to the ledger and announces it, unless it was the last one already. The caller holds the profile. */
+export async function recordConsent(trx: Trx<Tables>, given: ConsentGiven): Promise<void> {
+  const { userId, consentType, granted, source, now } = given
+  const before = await listConsents(trx, userId)
+  const textVersion = readVersion(consentType, given.textVersion)
+  const last = before.find((one) => one.consentType === consentType)
+  // Whoever never agreed takes nothing back.
+  if (saysTheSame(last, { granted, textVersion }) || (!last && !granted)) return
+  const decision = { consentType, granted, textVersion, source, decidedAt: now }
+  const sourceVersion = await insertConsent(trx, { userId, ...decision })
+  const others = before.filter((one) => one.consentType !== consentType)
+  const state = {
+    userId,
+    sourceVersion,
+    decided: consentType,
+    granted: grantedOf([...others, decision]),
+    decidedAt: now.toISOString(),
+  }
+  await announce(trx, consentChanged, state, { actor: userId, occurredAt: now })
+}
