@@ -8,4 +8,19 @@ import { endedSessions } from './0006-ended-sessions.ts'
 import { projectionsOfStates } from './0007-projections-of-states.ts'
 import { sessionAddressRanges } from './0008-session-address-ranges.ts'
 import { resetRanges } from './0009-reset-ranges.ts'
+import { proofs } from './0011-proofs.ts'
+import { privacySettings } from './0019-privacy.ts'
+
+export const migrations: readonly Migration[] = [
+  ...eventBusMigrations,
+  accounts,
+  profiles,
+  projections,
+  endedSessions,
+  projectionsOfStates,
+  ...blobMigrations,
+  sessionAddressRanges,
+  resetRanges,
+  proofs,
   privacySettings,
+]
