@@ -1,6 +1,7 @@
 import { whenCalm } from '@codekin/ui-kit/when-calm'
 import { forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
 import { reportFailure } from '@codekin/web-runtime/error-reporting'
+import { followPlan } from '@codekin/web-runtime/follow-plan'
 import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
 import { loadRegistry, prefetchRemotes, useRegistry } from '@codekin/web-runtime/remotes'
 import { onSessionEnded, startSessionChecks } from '@codekin/web-runtime/session'
@@ -52,6 +53,7 @@ function followUser(): void {
 export async function boot(): Promise<void> {
   onSessionEnded(forgetUser)
   startSessionChecks()
+  followPlan()
   await Promise.all([bootRegistry(), startSession()])
   noteTiming('start', 0)
   followUser()

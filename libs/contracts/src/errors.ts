@@ -51,6 +51,24 @@ export const errorCatalogue = {
     status: 409,
     text: 'This idempotency key was used for a different request.',
   },
+  payments_off: {
+    status: 409,
+    text: 'Payments are not set up here, so no plan can be bought. Free stays free.',
+  },
+  subscription_exists: {
+    status: 409,
+    text: 'You already pay for a plan. Change it in your settings.',
+  },
+  no_subscription: { status: 409, text: 'You have no paid plan of your own.' },
+  checkout_replaced: {
+    status: 409,
+    text: 'You have begun to pay for another plan meanwhile. Go on there, or choose again.',
+  },
+  no_seats_left: {
+    status: 409,
+    text: 'Every seat of your team is taken. Add seats to your plan, or take one back.',
+  },
+  seat_taken: { status: 409, text: 'This address has a seat of your team already.' },
   invalid_link: {
     status: 410,
     text: 'This link has expired or was used already.',
@@ -60,6 +78,7 @@ export const errorCatalogue = {
     status: 415,
     text: 'This kind of content is not accepted.',
   },
+  invalid_signature: { status: 400, text: 'The signature does not fit the message.' },
   unreadable_image: {
     status: 400,
     text: 'This file is not an image we can read.',
@@ -73,6 +92,10 @@ export const errorCatalogue = {
     text: 'You have used all swipes for today.',
   },
   internal: { status: 500, text: 'Something went wrong.' },
+  payments_unavailable: {
+    status: 503,
+    text: 'The payment provider does not answer right now. Nothing was charged. Try again shortly.',
+  },
   unavailable: {
     status: 503,
     text: 'The service is not available right now. Try again shortly.',

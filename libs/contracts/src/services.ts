@@ -9,6 +9,7 @@ import { listConversationSummaries } from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
 import { preferences } from './preferences/endpoints.ts'
 import { privacy } from './privacy/endpoints.ts'
+import { subscriptions } from './subscriptions/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
 /** What the platform must know of a service before it runs. */
@@ -44,7 +45,7 @@ function table<const T extends Record<string, ServiceRow>>(rows: T & { [N in key
  */
 const rows = table({
   identity: {
-    areas: [auth, users, privacy],
+    areas: [auth, users, subscriptions, privacy],
     hasDatabase: true,
     announces: true,
     asks: [listMatches, listBlocks, listStandings],
@@ -62,6 +63,9 @@ const rows = table({
       'LINKEDIN_ISSUER',
       'LINKEDIN_CLIENT_ID',
       'LINKEDIN_CLIENT_SECRET',
+      'STRIPE_API_URL',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
     ],
   },
   matching: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, time } from './fields.ts'
+import { plan } from './users/models.ts'
 
 export {
   activityPingSeconds,
@@ -121,6 +122,12 @@ export const serverFrame = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('match_ended'),
     data: z.object({ matchId: id, endedAt: time }),
+    id: z.int().optional(),
+  }),
+  /** The own plan is another one: tokens from now on carry it, older ones do not. */
+  z.object({
+    event: z.literal('plan_changed'),
+    data: z.object({ plan, changedAt: time }),
     id: z.int().optional(),
   }),
   z.object({

@@ -100,6 +100,7 @@ export const frameReaders: Readonly<Record<ServerFrame['event'], Showing | 'self
   resumed: 'self',
   resync: 'self',
   error: 'self',
+  plan_changed: 'self',
   new_user_signup: 'admins',
   admin_snapshot: 'admins',
   admin_stats: 'admins',

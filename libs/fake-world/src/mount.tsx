@@ -3,6 +3,7 @@ import '@codekin/ui-kit/tokens.css'
 import '@codekin/ui-kit/base.css'
 import { remoteFile } from '@codekin/contracts/web/registry'
 import { useAuth } from '@codekin/web-runtime/auth-store'
+import { followPlan } from '@codekin/web-runtime/follow-plan'
 import { ProofGate } from '@codekin/web-runtime/proof-gate'
 import { queryClient } from '@codekin/web-runtime/query'
 import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
@@ -25,11 +26,12 @@ export function mountApp(app: ReactNode, scene: Scene = {}): void {
   createRoot(root).render(<StrictMode>{app}</StrictMode>)
 }
 
-/** As the shell does: a socket for whoever is signed in. */
+/** As the shell does: a socket for whoever is signed in, and another plan at once. */
 function followSession(): void {
   const follow = () => (useAuth.getState().isAuthenticated ? startRealtime() : stopRealtime())
   useAuth.subscribe(follow)
   follow()
+  followPlan()
 }
 
 /** A remote alone in the fake world: its remote.json, its routes, and the scene that the address may change. */

@@ -1,17 +1,23 @@
 import { auth } from '@codekin/contracts/auth/endpoints'
 import { privacy } from '@codekin/contracts/privacy/endpoints'
+import { subscriptions } from '@codekin/contracts/subscriptions/endpoints'
 import { users } from '@codekin/contracts/users/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerProfileCards } from './commands/list-profile-cards.ts'
 import { type Config, readConfig } from './config.ts'
+import { claimSeats } from './consumers/claim-seats.ts'
 import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { authHandlers } from './endpoints/auth/index.ts'
 import { privacyHandlers } from './endpoints/privacy/index.ts'
+import { subscriptionsHandlers } from './endpoints/subscriptions/index.ts'
 import { usersHandlers } from './endpoints/users/index.ts'
+import { applyPayments } from './jobs/apply-payments.ts'
 import { deliverMails } from './jobs/deliver-mails.ts'
+import { expireEntitlements } from './jobs/expire-entitlements.ts'
 import { forgetOldSecrets } from './jobs/forget-old-secrets.ts'
+import { reconcilePayments } from './jobs/reconcile-payments.ts'
 import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
 import { migrations } from './migrations/index.ts'
 import { blocks } from './projections/block/projection.ts'
@@ -31,12 +37,20 @@ export const identity = defineService<Tables, Config, Deps>({
     serveArea(auth, authHandlers(deps)),
     serveArea(users, usersHandlers(deps)),
     serveArea(privacy, privacyHandlers(deps)),
+    serveArea(subscriptions, subscriptionsHandlers(deps)),
   ],
-  consumers: (deps) => [revokeEndedSessions(deps)],
+  consumers: (deps) => [revokeEndedSessions(deps), claimSeats(deps)],
   projections: (deps) => [blocks, matchPairs, standings(deps)],
   commands: (deps) => [answerProfileCards(deps)],
-  jobs: (deps) => [deliverMails(deps), removeUnusedPhotos(deps), forgetOldSecrets(deps)],
-  close: async ({ mails, passwords, revocations }) => {
-    await Promise.all([mails.stop(), passwords.stop(), revocations.stop()])
+  jobs: (deps) => [
+    deliverMails(deps),
+    removeUnusedPhotos(deps),
+    forgetOldSecrets(deps),
+    applyPayments(deps),
+    expireEntitlements(deps),
+    reconcilePayments(deps),
+  ],
+  close: async ({ mails, passwords, revocations, paymentDelivery }) => {
+    await Promise.all([mails.stop(), passwords.stop(), revocations.stop(), paymentDelivery.stop()])
   },
 })

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { email } from '@codekin/contracts/fields'
 import { type BaseConfig, baseConfig, baseConfigShape, readEnv } from '@codekin/service-kit/base-config'
 import { z } from 'zod'
+import type { PaymentSettings } from './adapters/payments.ts'
 import type { PictureLimits } from './adapters/pictures.ts'
 
 export type Config = BaseConfig & {
@@ -17,6 +18,8 @@ export type Config = BaseConfig & {
     waitingMax: number
   }
   pictures: PictureLimits
+  /** Null: no plan can be paid for. */
+  payments: PaymentSettings | null
 }
 
 const signingKey = z.object({
@@ -59,8 +62,19 @@ const Env = z.object({
   PASSWORD_WAITING_MAX: z.coerce.number().int().min(0).max(10_000).default(150),
   PICTURE_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(atOnce),
   PICTURE_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   PICTURE_MEBIBYTES: z.coerce.number().int().min(128).max(4096).default(384),
 })
+
+/** Both secrets or none: without the second nobody would hear of a payment. */
+function paymentsOf(e: Pick<z.output<typeof Env>, `STRIPE_${string}` & keyof z.output<typeof Env>>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = e
+  if (!secretKey && !webhookSecret) return null
+  if (!secretKey || !webhookSecret) throw new Error('Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET both, or neither.')
+  return { url: new URL(e.STRIPE_API_URL), secretKey, webhookSecret }
+}
 
 /** The only reader of the environment; tells every fault at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -70,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signingKeys: e.SIGNING_KEYS,
     mail: { url: e.SMTP_URL, from: e.MAIL_FROM },
     adminEmails: e.ADMIN_EMAILS,
+    payments: paymentsOf(e),
     passwords: {
       cost: { memoryKibibytes: e.PASSWORD_MEMORY_KIBIBYTES, passes: e.PASSWORD_PASSES, lanes: 1 },
       concurrency: e.PASSWORD_CONCURRENCY,

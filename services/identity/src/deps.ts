@@ -3,10 +3,12 @@ import type { KeptRevocations } from '@codekin/event-bus/keep-revocations'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { openMailer } from './adapters/mailer.ts'
 import { openPasswords, type Passwords } from './adapters/passwords.ts'
+import { openPayments, type Payments } from './adapters/payments.ts'
 import { openPhotoStore, type PhotoStore } from './adapters/photo-store.ts'
 import { openPictures, type Pictures } from './adapters/pictures.ts'
 import { openTokens, type Tokens } from './adapters/tokens.ts'
 import type { Config } from './config.ts'
+import { openPaymentDelivery, type PaymentDelivery } from './operations/apply-payments.ts'
 import { type MailDelivery, openMailDelivery } from './operations/deliver-mails.ts'
 import { keepSessionRevocations } from './operations/keep-revocations.ts'
 import type { Tables } from './store/tables.ts'
@@ -18,14 +20,20 @@ export type Deps = BaseDeps<Tables, Config> & {
   photos: PhotoStore
   pictures: Pictures
   revocations: KeptRevocations
+  /** Null where no plan can be paid for. */
+  payments: Payments | null
+  paymentDelivery: PaymentDelivery
 }
 
 export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
   const { config, clock, metrics } = base
   const passwords = await openPasswords(config.passwords)
   metrics.gauge('identity_password_queue', 'Password hashes that wait.', () => passwords.waiting())
+  const payments = config.payments && openPayments(config.payments)
   return {
     ...base,
+    payments,
+    paymentDelivery: openPaymentDelivery(base, payments),
     passwords,
     tokens: await openTokens(config.signingKeys, clock),
     mails: openMailDelivery(base, openMailer(config.mail)),

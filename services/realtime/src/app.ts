@@ -5,6 +5,7 @@ import { alertAdmins } from './forwarders/alert-admins.ts'
 import { deliverDeletion } from './forwarders/deliver-deletion.ts'
 import { deliverMatchChange } from './forwarders/deliver-match-change.ts'
 import { deliverMessage } from './forwarders/deliver-message.ts'
+import { deliverPlanChange } from './forwarders/deliver-plan-change.ts'
 import { deliverReading } from './forwarders/deliver-reading.ts'
 import { hidePresence } from './forwarders/hide-presence.ts'
 import { addSockets } from './gateway/upgrade.ts'
@@ -22,6 +23,7 @@ export const realtime = defineService<object, Config, Deps>({
     deliverReading(fanOut),
     deliverDeletion(fanOut),
     deliverMatchChange(fanOut),
+    deliverPlanChange(fanOut),
     hidePresence({ fanOut, clock }),
   ],
   plugins: addSockets,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { event } from '../event.ts'
 import { id, time } from '../fields.ts'
 import { consentType, profileVisibility } from '../privacy/models.ts'
-import { developerRole, goal, role, skill } from '../users/models.ts'
+import { billingInterval, paidPlan, planSource } from '../subscriptions/models.ts'
+import { developerRole, goal, plan, role, skill } from '../users/models.ts'
 
 export const userRegistered = event({
   name: 'identity.user-registered',
@@ -94,6 +95,47 @@ export const consentChanged = event({
     decided: consentType,
     granted: z.array(consentType),
     decidedAt: time,
+  }),
+  key: (d) => d.userId,
+})
+
+/**
+ * Which plan somebody has, why and until when; of one who pays also what. `sourceVersion` rises by one per change. Whoever
+ * was never told of has the free plan.
+ */
+export const planState = z.object({
+  userId: id,
+  sourceVersion: z.int().positive(),
+  plan,
+  source: planSource.nullable(),
+  until: time.nullable(),
+  /** Of what is paid for, per interval and for all seats, in hundredths; null where nothing is. */
+  amount: z.int().nullable(),
+  currency: z.string().nullable(),
+  interval: billingInterval.nullable(),
+  changedAt: time,
+})
+export type PlanState = z.output<typeof planState>
+
+export const subscriptionChanged = event({
+  name: 'identity.subscription-changed',
+  version: 1,
+  data: planState,
+  key: (d) => d.userId,
+})
+
+/** Money came in: once per invoice. `amount` in hundredths. */
+export const paymentRecorded = event({
+  name: 'identity.payment-recorded',
+  version: 1,
+  data: z.object({
+    userId: id,
+    invoiceId: z.string(),
+    plan: paidPlan,
+    interval: billingInterval,
+    amount: z.int().nonnegative(),
+    currency: z.string(),
+    paidAt: time,
   }),
   key: (d) => d.userId,
 })

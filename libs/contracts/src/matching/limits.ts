@@ -1,9 +1,10 @@
 // The numbers alone, for pages that need no schema.
+import { limitOfPlans } from '../subscriptions/plans.ts'
 
 /** Characters of a note that goes along with a like. */
 export const swipeNoteMax = 300
 /** Swipes per day by plan; a day begins at midnight UTC. */
-export const swipesPerDay = { free: 100, pro: 300, team: 300 } as const
+export const swipesPerDay = limitOfPlans('swipesPerDay')
 /** The last decision can be taken back for this long, if it made no match. */
 export const undoSeconds = 60
 /** A passed card comes back after this. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { id, line, text, time, timezone } from '../fields.ts'
+import { planNames } from '../subscriptions/plans.ts'
 import { skillLevels } from './limits.ts'
 
 export { photoMaxBytes, skillsPerProfileMax } from './limits.ts'
 
 export const role = z.enum(['user', 'moderator', 'admin'])
 export type Role = z.output<typeof role>
-export const plan = z.enum(['free', 'pro', 'team'])
+export const plan = z.enum(planNames)
 export type Plan = z.output<typeof plan>
 
 /** What a developer works as, and whom a developer looks for. */

@@ -9,6 +9,8 @@ import { projectionsOfStates } from './0007-projections-of-states.ts'
 import { sessionAddressRanges } from './0008-session-address-ranges.ts'
 import { resetRanges } from './0009-reset-ranges.ts'
 import { proofs } from './0011-proofs.ts'
+import { entitlements } from './0016-entitlements.ts'
+import { payments } from './0017-payments.ts'
 import { privacySettings } from './0019-privacy.ts'
 
 export const migrations: readonly Migration[] = [
@@ -22,5 +24,7 @@ export const migrations: readonly Migration[] = [
   sessionAddressRanges,
   resetRanges,
   proofs,
+  entitlements,
+  payments,
   privacySettings,
 ]

@@ -12,11 +12,14 @@ import {
   resetPasswordMail,
   verifyEmailMail,
 } from '../domain/mail-texts.ts'
+import { planMail } from '../domain/plan-mails.ts'
 import { proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts'
+import { graceEndOf } from '../domain/subscriptions.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
 import { changeMailFailed, changeMailSent, claimMails, hasMailBefore, removeMail } from '../store/mails.ts'
 import { changeProofCode } from '../store/proof-codes.ts'
+import { findOpenSubscription } from '../store/subscriptions.ts'
 import type { Account, LinkPurpose, Mail, Tables } from '../store/tables.ts'
 
 type Base = BaseDeps<Tables, Config>
@@ -119,7 +122,12 @@ async function isSaid(db: Base['db'], mail: DueMail, account: Account): Promise<
       return hasMailBefore(db, mail, repeatPauseStart(mail.createdAt))
     case 'password-changed':
     case 'proof-code':
+    case 'plan-ended':
+    case 'seat-assigned':
       return false
+    case 'payment-failed':
+    case 'payment-failed-again':
+      return (await findOpenSubscription(db, account.id))?.status !== 'past-due'
     default:
       return mail.kind satisfies never
   }
@@ -136,6 +144,13 @@ async function write(base: Pick<Base, 'db' | 'clock' | 'config'>, mail: DueMail,
       return passwordChangedMail(origin)
     case 'proof-code':
       return proofCodeMail(await newProofCode(base, account))
+    case 'payment-failed':
+    case 'payment-failed-again':
+    case 'plan-ended':
+    case 'seat-assigned': {
+      const subscription = await findOpenSubscription(base.db, account.id)
+      return planMail(mail.kind, { origin, plan: account.plan, graceEndsAt: subscription && graceEndOf(subscription) })
+    }
     default:
       return mail.kind satisfies never
   }

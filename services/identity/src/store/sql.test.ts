@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
+import { aSubscription, paymentCalls } from '../../testing/payment-store-calls.ts'
 import { migrations } from '../migrations/index.ts'
 import * as accounts from './accounts.ts'
 import * as consents from './consents.ts'
@@ -13,6 +14,7 @@ import * as proofCodes from './proof-codes.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as skills from './skills.ts'
+import { changeSubscription } from './subscriptions.ts'
 import type { Tables } from './tables.ts'
 
 /** Bob has no profile yet. */
@@ -69,6 +71,7 @@ testSql<Tables>({
       await accounts.insertAccount(trx, account)
       await accounts.insertAccount(trx, { ...account, id: bob, email: 'bob@example.org' })
       await profiles.insertProfile(trx, { userId: ann, fullName: 'Ann' })
+      await changeSubscription(trx, aSubscription(ann))
     }),
   calls: {
     accounts: callsOf(accounts, {
@@ -151,5 +154,6 @@ testSql<Tables>({
       changeSkillLevel: [ann, id, 'strong'],
       removeSkill: [ann, id],
     }),
+    ...paymentCalls({ ann, bob, id, email }),
   },
 })

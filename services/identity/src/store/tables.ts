@@ -8,6 +8,7 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { BlockTable } from '../projections/block/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
+import type { PaymentTables } from './payment-tables.ts'
 
 export type AccountTable = {
   id: string
@@ -20,6 +21,8 @@ export type AccountTable = {
   emailVerifiedAt: Date | null
   /** The range of addresses from which the password was last chosen by a mailed link; null where it never was. */
   resetRange: string | null
+  /** When a plan was chosen, the free one included; null where nobody has been asked. */
+  planChosenAt: Date | null
   createdAt: Date
 }
 export type Account = Selectable<AccountTable>
@@ -62,10 +65,12 @@ export type LinkTable = {
   usedAt: Date | null
 }
 
-export type MailKind = LinkPurpose | 'password-changed' | 'proof-code'
+export type MailKind = LinkPurpose | 'password-changed' | 'proof-code' | PlanMailKind
 /** A code mailed to an account, to prove who asks; only the newest counts. */
 export type ProofCodeTable = { userId: string; codeHash: Buffer; triesLeft: number; expiresAt: Date }
 
+/** What is told of plans and payments. */
+export type PlanMailKind = 'payment-failed' | 'payment-failed-again' | 'plan-ended' | 'seat-assigned'
 export type MailTable = {
   id: string
   kind: MailKind
@@ -140,7 +145,8 @@ export type PhotoTable = { key: string; userId: string; createdAt: Date }
 
 export type Tables = EventBusTables &
   BlobTables &
-  FillingTables & {
+  FillingTables &
+  PaymentTables & {
     account: AccountTable
     session: SessionTable
     link: LinkTable

@@ -26,7 +26,9 @@ test('what is left is never negative, also when the plan shrank during the day',
 })
 
 test('a refusal names only plans that have more, and the seconds until new swipes', () => {
-  const refusal = quotaRefusal('pro', new Date('2026-05-05T23:59:00.000Z'))
-  expect(refusal.headers).toEqual({ 'retry-after': '60' })
-  expect(refusal.details[0]).toMatchObject({ limit: swipesPerDay.pro, remaining: 0, raisedBy: [] })
+  const at = new Date('2026-05-05T23:59:00.000Z')
+  const raisedBy = [{ plan: 'team', swipesPerDay: swipesPerDay.team }]
+  expect(quotaRefusal('pro', at).headers).toEqual({ 'retry-after': '60' })
+  expect(quotaRefusal('pro', at).details[0]).toMatchObject({ limit: swipesPerDay.pro, remaining: 0, raisedBy })
+  expect(quotaRefusal('team', at).details[0]).toMatchObject({ limit: swipesPerDay.team, raisedBy: [] })
 })

@@ -1,5 +1,5 @@
 import type { EventDef } from '@codekin/contracts/event'
-import type { userRegistered } from '@codekin/contracts/identity/events'
+import type { PlanState, userRegistered } from '@codekin/contracts/identity/events'
 import type { MatchState } from '@codekin/contracts/matching/events'
 import type { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { previewOf } from '@codekin/contracts/messaging/models'
@@ -65,6 +65,12 @@ export function deliveriesOfMatch(eventId: string, match: MatchState): Addressed
   return [tell(one, other), tell(other, one)]
 }
 
+/** Only whose plan it is. */
+export function deliveriesOfPlanChange(eventId: string, { userId, plan, changedAt }: PlanState): Addressed[] {
+  const plain = frameText({ event: 'plan_changed', data: { plan, changedAt } })
+  return [{ userId, delivery: forAll(eventId, null, plain) }]
+}
+
 /** What admins learn of a signup. */
 export function signupOf({ userId, fullName, email, createdAt }: Data<typeof userRegistered>) {
   return { userId, userName: fullName, userEmail: email, createdAt }
@@ -76,6 +82,6 @@ export function deliveryOfSignup(eventId: string, data: Data<typeof userRegister
   return { eventId, audience: 'admins', matchId: null, plain, full: '' }
 }
 
-function forAll(eventId: string, matchId: string, plain: string): Delivery {
+function forAll(eventId: string, matchId: string | null, plain: string): Delivery {
   return { eventId, audience: 'all', matchId, plain, full: '' }
 }

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { email, id, time } from '../fields.ts'
+import { plan } from '../users/models.ts'
+import { billingIntervals, paidPlanNames, teamSeats } from './plans.ts'
+
+export const paidPlan = z.enum(paidPlanNames)
+export const billingInterval = z.enum(billingIntervals)
+/** In hundredths of the currency. */
+const amount = z.int().nonnegative()
+
+/** Why somebody has a plan: they pay, staff gave it, a team's owner gave a seat, or they came by invitation. */
+export const planSource = z.enum(['stripe', 'staff', 'seat', 'invitation'])
+export type PlanSource = z.output<typeof planSource>
+
+export const offer = z.object({
+  plan,
+  title: z.string(),
+  summary: z.string(),
+  prices: z.object({ month: amount, year: amount }).nullable(),
+  seats: z.object({ min: z.int(), max: z.int() }).nullable(),
+  limits: z.object({ swipesPerDay: z.int().positive() }),
+  promises: z.array(z.string()),
+})
+
+/** What somebody pays for. */
+export const paidSubscription = z.object({
+  plan: paidPlan,
+  interval: billingInterval,
+  /** For all seats. */
+  amount,
+  currency: z.string(),
+  seats: z.int().positive(),
+  status: z.enum(['active', 'past-due']),
+  /** Null: it ends. */
+  renewsAt: time.nullable(),
+  endsAt: time.nullable(),
+  /** Past due: until then the plan stays. */
+  graceUntil: time.nullable(),
+})
+export type PaidSubscription = z.output<typeof paidSubscription>
+
+export const invoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  amount,
+  currency: z.string(),
+  status: z.enum(['open', 'paid', 'void']),
+  createdAt: time,
+  paidAt: time.nullable(),
+  /** Its page at the payment provider. */
+  url: z.string().nullable(),
+})
+export type Invoice = z.output<typeof invoice>
+
+export const seat = z.object({
+  id,
+  email: z.string(),
+  assignedAt: time,
+  /** False: the team has fewer seats by now; it waits for one. */
+  isCovered: z.boolean(),
+})
+export type Seat = z.output<typeof seat>
+
+/** The own plan and what belongs to it. */
+export const ownSubscription = z.object({
+  plan,
+  source: planSource.nullable(),
+  /** Null: it has no end that is known. */
+  until: time.nullable(),
+  /** Whether plans can be paid for here. */
+  isPayable: z.boolean(),
+  /** Whether a plan was ever chosen, the free one included. */
+  hasChosen: z.boolean(),
+  subscription: paidSubscription.nullable(),
+  /** Of a team's owner, who holds one of `total`. */
+  seats: z.object({ total: z.int(), assigned: z.array(seat) }).nullable(),
+  /** The newest first. */
+  invoices: z.array(invoice),
+})
+export type OwnSubscription = z.output<typeof ownSubscription>
+
+export const newCheckout = z.discriminatedUnion('plan', [
+  z.object({ plan: z.literal('pro'), interval: billingInterval }),
+  z.object({
+    plan: z.literal('team'),
+    interval: billingInterval,
+    seats: z.int().min(teamSeats.min).max(teamSeats.max),
+  }),
+])
+export type NewCheckout = z.output<typeof newCheckout>
+
+/** How far a payment has come. `receipt` as soon as it is confirmed. */
+export const checkoutState = z.object({
+  state: z.enum(['open', 'paid', 'over']),
+  receipt: z
+    .object({
+      plan: paidPlan,
+      interval: billingInterval,
+      seats: z.int(),
+      amount,
+      currency: z.string(),
+      paidAt: time,
+      invoice: invoice.nullable(),
+    })
+    .nullable(),
+})
+export type CheckoutState = z.output<typeof checkoutState>
+
+export const newSeat = z.object({ email })

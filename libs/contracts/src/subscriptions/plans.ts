@@ -1,0 +1,81 @@
+// The numbers and sentences alone, for pages that need no schema.
+
+/** Rising: each has all that the one before has. */
+export const planNames = ['free', 'pro', 'team'] as const
+export type PlanName = (typeof planNames)[number]
+/** What can be bought. */
+export const paidPlanNames = ['pro', 'team'] as const
+export type PaidPlanName = (typeof paidPlanNames)[number]
+export const billingIntervals = ['month', 'year'] as const
+export type BillingInterval = (typeof billingIntervals)[number]
+
+/** Of every price; ISO 4217 in lower case, as the payment provider writes it. */
+export const currency = 'eur'
+
+/** Of a team, its owner's seat included. */
+export const teamSeats = { min: 2, max: 20 } as const
+
+/** A plan that could not be renewed stays for so long, so that a card that ran out costs nobody anything. */
+export const graceDays = 7
+
+/** In hundredths of the currency, for one person. */
+export type Prices = Record<BillingInterval, number>
+
+export type PlanOffer = {
+  title: string
+  summary: string
+  /** Null: nothing is paid. */
+  prices: Prices | null
+  /** Null: it is for one person. */
+  seats: { min: number; max: number } | null
+  /** A day begins at midnight UTC. */
+  limits: { swipesPerDay: number }
+  /** What one gets, beside the limits. */
+  promises: readonly string[]
+}
+
+/**
+ * What Codekin offers: quotas, prices, the screens that offer plans and what refusals say would raise a limit derive from
+ * it. What keeps people safe (reports, blocks, verification, moderation) is in no plan: everybody has it.
+ */
+export const plans = {
+  free: {
+    title: 'Free',
+    summary: 'Everything it takes to find your people.',
+    prices: null,
+    seats: null,
+    limits: { swipesPerDay: 100 },
+    promises: ['Matches, messages and your whole profile', 'Verified skills, for you and from others'],
+  },
+  pro: {
+    title: 'Pro',
+    summary: 'For when you are looking in earnest.',
+    prices: { month: 900, year: 9000 },
+    seats: null,
+    limits: { swipesPerDay: 300 },
+    promises: ['Everything in Free', 'Cancel any time, keep it until the paid time ends'],
+  },
+  team: {
+    title: 'Team',
+    summary: 'For groups who look together.',
+    prices: { month: 700, year: 7000 },
+    seats: teamSeats,
+    limits: { swipesPerDay: 500 },
+    promises: ['Everything in Pro, for each seat', 'Give seats by email and take them back', 'One invoice for all'],
+  },
+} as const satisfies Record<PlanName, PlanOffer>
+
+/** What an order costs per interval, all seats together, in hundredths of the currency. */
+export function totalOf(plan: PaidPlanName, interval: BillingInterval, seats: number): number {
+  return plans[plan].prices[interval] * seats
+}
+
+/** A limit of every plan. */
+export function limitOfPlans<L extends keyof PlanOffer['limits']>(limit: L): Record<PlanName, number> {
+  return { free: plans.free.limits[limit], pro: plans.pro.limits[limit], team: plans.team.limits[limit] }
+}
+
+/** By this name the payment provider knows the price of a plan. */
+export function priceKeyOf(plan: PaidPlanName, interval: BillingInterval): string {
+  return `codekin_${plan}_${interval}`
+}

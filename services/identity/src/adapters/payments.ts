@@ -1,0 +1,185 @@
+import { type BillingInterval, type PaidPlanName, priceKeyOf } from '@codekin/contracts/subscriptions/plans'
+import Stripe from 'stripe'
+import type { InvoiceFacts, SubscriptionFacts } from '../domain/subscriptions.ts'
+import { invoiceFactsOf, subscriptionFactsOf } from './payment-facts.ts'
+
+export type PaymentSettings = { url: URL; secretKey: string; webhookSecret: string }
+
+/** What the provider calls us for: its name, what it is about and when it was, and nothing else of it is believed. */
+export type PaymentEvent = { id: string; type: string; objectId: string; providerTime: Date }
+
+const pageStatuses = ['open', 'complete', 'expired'] as const
+
+export type Order = {
+  checkoutId: string
+  customerId: string
+  userId: string
+  plan: PaidPlanName
+  billingInterval: BillingInterval
+  seats: number
+  successUrl: string
+  cancelUrl: string
+}
+
+export type PaymentPage = { sessionId: string; url: string; expiresAt: Date }
+
+/** The payment provider. Every call may fail with `PaymentsUnavailable`. */
+export type Payments = {
+  createCustomer(person: { userId: string; email: string; name: string }): Promise<string>
+  /** The same order twice makes one page. */
+  createPage(order: Order): Promise<PaymentPage>
+  findPage(sessionId: string): Promise<{ status: (typeof pageStatuses)[number]; subscriptionId: string | null }>
+  /** Nobody can pay there any more; does nothing where somebody has. */
+  expirePage(sessionId: string): Promise<void>
+  /** The provider's own page for card, seats and plan. */
+  openPortal(customerId: string, returnUrl: string): Promise<string>
+  /** Whether it ends with the time that is paid for. */
+  changeEnding(subscriptionId: string, isEnding: boolean): Promise<void>
+  /** Undefined for what is not of one of our plans, or not there. */
+  findSubscription(id: string): Promise<{ subscription: SubscriptionFacts; invoice: InvoiceFacts | null } | undefined>
+  findInvoice(id: string): Promise<InvoiceFacts | undefined>
+  /** Ids of all that did not end long ago. */
+  listSubscriptionIds(): AsyncIterable<string>
+  /** Undefined where the signature does not fit. `now` tells how old it may be. */
+  readEvent(body: Uint8Array, signature: string, now: Date): PaymentEvent | undefined
+}
+
+export class PaymentsUnavailable extends Error {
+  override name = 'PaymentsUnavailable'
+}
+
+const timeoutMilliseconds = 8_000
+
+/** Stripe, or whoever speaks as it does at the address of the settings. */
+export function openPayments({ url, secretKey, webhookSecret }: PaymentSettings): Payments {
+  const stripe = new Stripe(secretKey, {
+    host: url.hostname,
+    ...(url.port && { port: url.port }),
+    protocol: url.protocol === 'http:' ? 'http' : 'https',
+    timeout: timeoutMilliseconds,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+  const priceIds = rememberPrices(stripe)
+
+  return {
+    createCustomer: ({ userId, email, name }) =>
+      asked(async () => {
+        const about = { email, name, metadata: { userId } }
+        return (await stripe.customers.create(about, { idempotencyKey: `customer-${userId}` })).id
+      }),
+    createPage: (order) =>
+      asked(async () => {
+        const price = await priceIds(order.plan, order.billingInterval)
+        const metadata = { userId: order.userId, checkoutId: order.checkoutId }
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            customer: order.customerId,
+            client_reference_id: order.userId,
+            line_items: [{ price, quantity: order.seats }],
+            metadata,
+            subscription_data: { metadata },
+            success_url: order.successUrl,
+            cancel_url: order.cancelUrl,
+          },
+          { idempotencyKey: `checkout-${order.checkoutId}` },
+        )
+        if (session.url === null) throw new Error(`The payment page ${session.id} has no address`)
+        return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
+      }),
+    findPage: (sessionId) =>
+      asked(async () => {
+        const { status, subscription } = await stripe.checkout.sessions.retrieve(sessionId)
+        return {
+          status: pageStatuses.find((known) => known === status) ?? 'expired',
+          subscriptionId: idOf(subscription),
+        }
+      }),
+    expirePage: (sessionId) =>
+      asked(async () => {
+        await stripe.checkout.sessions.expire(sessionId).catch(ignoreRefusal)
+      }),
+    openPortal: (customer, returnUrl) =>
+      asked(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+    changeEnding: (id, isEnding) =>
+      asked(async () => void (await stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }))),
+    findSubscription: (id) =>
+      asked(async () => {
+        const found = await orNothing(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }))
+        const subscription = found && subscriptionFactsOf(found)
+        if (!subscription) return undefined
+        const latest = found.latest_invoice
+        return { subscription, invoice: latest && typeof latest !== 'string' ? invoiceFactsOf(latest) : null }
+      }),
+    findInvoice: (id) =>
+      asked(async () => {
+        const found = await orNothing(stripe.invoices.retrieve(id))
+        return (found && invoiceFactsOf(found)) ?? undefined
+      }),
+    async *listSubscriptionIds() {
+      for await (const { id } of stripe.subscriptions.list({ limit: 100 })) yield id
+    },
+    readEvent: (body, signature, now) => readEvent(stripe, { body, signature, webhookSecret, now }),
+  }
+}
+
+function readEvent(
+  stripe: Stripe,
+  { body, signature, webhookSecret, now }: { body: Uint8Array; signature: string; webhookSecret: string; now: Date },
+): PaymentEvent | undefined {
+  try {
+    const event = stripe.webhooks.constructEvent(
+      Buffer.from(body),
+      signature,
+      webhookSecret,
+      undefined,
+      undefined,
+      now.getTime(),
+    )
+    const { id: objectId } = event.data.object as { id?: unknown }
+    if (typeof objectId !== 'string') return undefined
+    return { id: event.id, type: event.type, objectId, providerTime: new Date(event.created * 1000) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Ids of prices by their lookup keys; asked for once each. */
+function rememberPrices(stripe: Stripe) {
+  const known = new Map<string, string>()
+  return async (plan: PaidPlanName, interval: BillingInterval): Promise<string> => {
+    const key = priceKeyOf(plan, interval)
+    const id = known.get(key) ?? (await stripe.prices.list({ lookup_keys: [key], active: true })).data[0]?.id
+    if (!id) throw new Error(`The payment provider knows no price named ${key}`)
+    known.set(key, id)
+    return id
+  }
+}
+
+function idOf(given: string | { id: string } | null): string | null {
+  return typeof given === 'string' ? given : (given?.id ?? null)
+}
+
+/** What the provider does not know is nothing; all else is a failure. */
+async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+/** A page that was paid or has expired cannot expire. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+}
+
+async function asked<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw new PaymentsUnavailable('The payment provider did not do it', { cause: error })
+  }
+}

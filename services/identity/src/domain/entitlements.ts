@@ -1,0 +1,44 @@
+import type { PlanSource } from '@codekin/contracts/subscriptions/models'
+import { type PaidPlanName, type PlanName, planNames } from '@codekin/contracts/subscriptions/plans'
+
+/** One reason to have a plan. */
+export type Entitlement = {
+  source: PlanSource
+  plan: PaidPlanName
+  /** When it will end, as people are told; null: no end is known. */
+  endsAt: Date | null
+  /** From when on it counts no more; null: until it is taken back. Of what is renewed by itself it is later than its end. */
+  lapsesAt: Date | null
+}
+
+export type EffectivePlan = { plan: PlanName; source: PlanSource | null; endsAt: Date | null }
+
+export function rankOf(plan: PlanName): number {
+  return planNames.indexOf(plan)
+}
+
+/** Of what lasts equally long, what somebody pays for comes first, then what is theirs alone. */
+const sourceOrder = ['stripe', 'staff', 'invitation', 'seat'] as const satisfies readonly PlanSource[]
+
+/** The best plan that somebody has a reason for now: the highest one, by what lasts longest. Without any it is the free one. */
+export function effectivePlan(entitlements: readonly Entitlement[], now: Date): EffectivePlan {
+  const [best] = entitlements
+    .filter(({ lapsesAt }) => lapsesAt === null || lapsesAt > now)
+    .toSorted(
+      (a, b) =>
+        rankOf(b.plan) - rankOf(a.plan) ||
+        compareTimes(endOf(b), endOf(a)) ||
+        sourceOrder.indexOf(a.source) - sourceOrder.indexOf(b.source),
+    )
+  return best
+    ? { plan: best.plan, source: best.source, endsAt: best.endsAt }
+    : { plan: 'free', source: null, endsAt: null }
+}
+
+function endOf({ endsAt }: Entitlement): number {
+  return endsAt?.getTime() ?? Number.POSITIVE_INFINITY
+}
+
+function compareTimes(a: number, b: number): number {
+  return a === b ? 0 : a - b
+}

@@ -1,0 +1,107 @@
+import type { Invoice, PaidSubscription } from '@codekin/contracts/subscriptions/models'
+import { type BillingInterval, graceDays, type PaidPlanName } from '@codekin/contracts/subscriptions/plans'
+
+/** A subscription as the payment provider tells of it. */
+export type SubscriptionFacts = {
+  id: string
+  customerId: string
+  plan: PaidPlanName
+  billingInterval: BillingInterval
+  /** Per interval, for all seats. */
+  amount: number
+  currency: string
+  seats: number
+  status: 'active' | 'past-due' | 'over'
+  periodEndsAt: Date
+  /** When it ends; null while it is renewed. */
+  endsAt: Date | null
+  /** Since when a payment is owed. */
+  pastDueSince: Date | null
+  startedAt: Date
+  /** Our own name for the payment page it began with. */
+  checkoutId: string | null
+}
+
+export type InvoiceFacts = {
+  id: string
+  customerId: string
+  subscriptionId: string | null
+  number: string | null
+  amount: number
+  currency: string
+  status: 'open' | 'paid' | 'void'
+  url: string | null
+  createdAt: Date
+  paidAt: Date | null
+}
+
+type Timing = Pick<SubscriptionFacts, 'status' | 'periodEndsAt' | 'endsAt' | 'pastDueSince'>
+
+const graceMilliseconds = graceDays * 24 * 60 * 60 * 1000
+
+/**
+ * How long a subscription gives its plan. One that is renewed gives it a while beyond the paid time as well, because news
+ * of the renewal may be late; one that owes a payment until grace ends. Null: it gives nothing any more.
+ */
+export function accessOf(subscription: Timing): { endsAt: Date | null; lapsesAt: Date } | null {
+  switch (subscription.status) {
+    case 'over':
+      return null
+    case 'past-due': {
+      const endsAt = graceEndOf(subscription)
+      return { endsAt, lapsesAt: endsAt }
+    }
+    case 'active':
+      return subscription.endsAt
+        ? { endsAt: subscription.endsAt, lapsesAt: subscription.endsAt }
+        : { endsAt: null, lapsesAt: new Date(subscription.periodEndsAt.getTime() + graceMilliseconds) }
+    default:
+      return subscription.status satisfies never
+  }
+}
+
+/** Until when the plan of a subscription that owes a payment stays. */
+export function graceEndOf({ periodEndsAt, endsAt, pastDueSince }: Timing): Date {
+  const end = new Date((pastDueSince ?? periodEndsAt).getTime() + graceMilliseconds)
+  return endsAt && endsAt < end ? endsAt : end
+}
+
+/** How many seats a team's owner can give away: one is the owner's. */
+export function givenSeatsMax(seats: number): number {
+  return seats - 1
+}
+
+/** Of the seats, in the order in which they were given, those that the team still has. */
+export function coveredSeats<S>(seats: readonly S[], total: number): readonly S[] {
+  return seats.slice(0, Math.max(0, givenSeatsMax(total)))
+}
+
+type Paid = Timing & Pick<SubscriptionFacts, 'plan' | 'billingInterval' | 'amount' | 'currency' | 'seats'>
+
+export function presentSubscription(s: Paid): PaidSubscription {
+  return {
+    plan: s.plan,
+    interval: s.billingInterval,
+    amount: s.amount,
+    currency: s.currency,
+    seats: s.seats,
+    status: s.status === 'past-due' ? 'past-due' : 'active',
+    renewsAt: s.endsAt || s.status === 'past-due' ? null : s.periodEndsAt.toISOString(),
+    endsAt: s.endsAt?.toISOString() ?? null,
+    graceUntil: s.status === 'past-due' ? graceEndOf(s).toISOString() : null,
+  }
+}
+
+export function presentInvoice(i: Omit<InvoiceFacts, 'customerId' | 'subscriptionId'>): Invoice {
+  const { id, number, amount, currency, status, url } = i
+  return {
+    id,
+    number,
+    amount,
+    currency,
+    status,
+    url,
+    createdAt: i.createdAt.toISOString(),
+    paidAt: i.paidAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,140 @@
+import { inTransaction } from '@codekin/db/transaction'
+import type { BaseDeps } from '@codekin/service-kit/define-service'
+import type { Payments } from '../adapters/payments.ts'
+import type { Config } from '../config.ts'
+import { nextPaymentAttempt, paymentLeaseSeconds } from '../domain/payment-schedule.ts'
+import { findCustomerUser } from '../store/checkouts.ts'
+import { changePaymentEventApplied, changePaymentEventFailed, claimPaymentEvents } from '../store/payment-events.ts'
+import { findSubscription, lockProviderObject } from '../store/subscriptions.ts'
+import type { Tables } from '../store/tables.ts'
+import { applyInvoice, applySubscription } from './apply-subscription.ts'
+
+type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'log'>
+type DueEvent = { id: string; type: string; objectId: string; providerTime: Date; attempts: number }
+
+export type PaymentDelivery = {
+  /** An event was written: apply it now, in the background. */
+  wake(): void
+  /** Applies what is due and resolves when nothing is left that can be applied now. */
+  applyDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** One after the other: of one subscription they would wait for each other anyway, and the pool is for people. */
+const batchSize = 1
+
+/**
+ * Applies what the provider told, from the table in which it was written down before the provider was thanked: what a dead
+ * process left is done by the next one. Each is claimed by one replica for a while.
+ */
+export function openPaymentDelivery(base: Base, payments: Payments | null): PaymentDelivery {
+  let isStopped = false
+  let running: Promise<void> | undefined
+  let isWanted = false
+
+  async function applyDue(): Promise<void> {
+    if (!payments) return
+    isWanted = true
+    running ??= (async () => {
+      try {
+        while (isWanted) {
+          isWanted = false
+          while (!isStopped && (await applyOne(base, payments))) {}
+        }
+      } finally {
+        running = undefined
+      }
+    })()
+    await running
+  }
+
+  return {
+    applyDue,
+    wake() {
+      // The job comes by again soon.
+      applyDue().catch((error: unknown) => base.log.warn({ err: error }, 'payments could not be applied'))
+    },
+    async stop() {
+      isStopped = true
+      await running?.catch(() => {})
+    },
+  }
+}
+
+/** False when nothing was due. */
+async function applyOne(base: Base, payments: Payments): Promise<boolean> {
+  const { db, clock, log } = base
+  const now = clock.now()
+  const leaseUntil = new Date(now.getTime() + paymentLeaseSeconds * 1000)
+  const [event] = await claimPaymentEvents(db, { now, leaseUntil, limit: batchSize })
+  if (!event) return false
+  try {
+    await applyEvent(base, payments, event)
+    await changePaymentEventApplied(db, event.id, clock.now())
+  } catch (error) {
+    const failedAt = clock.now()
+    const nextAttemptAt = nextPaymentAttempt(event.attempts, failedAt)
+    const said = error instanceof Error ? error.message : String(error)
+    await changePaymentEventFailed(db, event.id, { error: said.slice(0, 500), nextAttemptAt, now: failedAt })
+    const about = { err: error, eventId: event.id, type: event.type, isGivenUp: !nextAttemptAt }
+    log[nextAttemptAt ? 'warn' : 'error'](about, 'a payment event was not applied')
+  }
+  return true
+}
+
+/** What an event names is fetched: its own words are believed only as far as they say where to look. */
+async function applyEvent(base: Base, payments: Payments, event: DueEvent): Promise<void> {
+  const { type, objectId, providerTime } = event
+  const kind = Object.keys(about).find((prefix) => type.startsWith(prefix)) as keyof typeof about | undefined
+  if (kind) await about[kind](base, payments, { objectId, providerTime })
+}
+
+type Named = { objectId: string; providerTime: Date }
+
+/** What is done about what kind of event; about all others nothing. */
+const about = {
+  'customer.subscription.': syncSubscription,
+  'checkout.session.': async (base: Base, payments: Payments, { objectId, providerTime }: Named) => {
+    const { subscriptionId } = await payments.findPage(objectId)
+    if (subscriptionId) await syncSubscription(base, payments, { objectId: subscriptionId, providerTime })
+  },
+  'invoice.': async (base: Base, payments: Payments, { objectId, providerTime }: Named) => {
+    const invoice = await payments.findInvoice(objectId)
+    const userId = invoice && (await findCustomerUser(base.db, invoice.customerId))
+    if (!invoice || !userId) return
+    // The subscription comes first: it says which plan was paid for.
+    if (invoice.subscriptionId) {
+      await syncSubscription(base, payments, { objectId: invoice.subscriptionId, providerTime })
+    }
+    await inTransaction(base.db, async (trx) => {
+      await lockProviderObject(trx, objectId)
+      await applyInvoice(trx, { userId, invoice })
+    })
+  },
+}
+
+/**
+ * Fetches a subscription and stores what it is. Held meanwhile, so that of two who fetch the later one stores last; what is
+ * older by the provider's clock than what is stored is not even asked for, because that was fetched after it.
+ */
+export async function syncSubscription(
+  { db, clock, log }: Base,
+  payments: Payments,
+  { objectId, providerTime }: { objectId: string; providerTime: Date | null },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockProviderObject(trx, objectId)
+    const known = await findSubscription(trx, objectId)
+    if (known && providerTime && known.providerTime > providerTime) return
+    const found = await payments.findSubscription(objectId)
+    const userId = found && (await findCustomerUser(trx, found.subscription.customerId))
+    if (!found || !userId) {
+      log.warn({ subscriptionId: objectId }, 'a subscription is nobody’s, or to something else')
+      return
+    }
+    const { subscription, invoice } = found
+    const at = providerTime ?? known?.providerTime ?? subscription.startedAt
+    await applySubscription(trx, { userId, subscription, providerTime: at }, clock.now())
+    if (invoice) await applyInvoice(trx, { userId, invoice })
+  })
+}

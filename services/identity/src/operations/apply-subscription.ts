@@ -1,0 +1,67 @@
+import { paymentRecorded } from '@codekin/contracts/identity/events'
+import type { Trx } from '@codekin/db/open-db'
+import { announce } from '@codekin/event-bus/announce'
+import { newId } from '@codekin/service-kit/new-id'
+import { accessOf, type InvoiceFacts, type SubscriptionFacts } from '../domain/subscriptions.ts'
+import { findAccount } from '../store/accounts.ts'
+import { changeCheckoutPaid } from '../store/checkouts.ts'
+import { changePlanChosen, insertEntitlement, removeEntitlements } from '../store/entitlements.ts'
+import { insertMail } from '../store/mails.ts'
+import type { Subscription } from '../store/payment-tables.ts'
+import { changeInvoice, changeSubscription, findInvoice, findSubscription } from '../store/subscriptions.ts'
+import type { Tables } from '../store/tables.ts'
+import { coverSeats } from './cover-seats.ts'
+import { refreshPlans } from './refresh-plan.ts'
+
+/** What was just fetched from the provider, and the provider's time of what made us ask. */
+export type Fetched = { userId: string; subscription: SubscriptionFacts; providerTime: Date }
+
+/**
+ * Stores what the provider says of a subscription, and gives or takes what follows from it: the plan of who pays, the seats
+ * of a team. The caller holds the subscription, so that what was fetched last is stored last.
+ */
+export async function applySubscription(trx: Trx<Tables>, fetched: Fetched, now: Date): Promise<void> {
+  const { userId, subscription } = fetched
+  const { customerId: _, checkoutId, ...facts } = subscription
+  const known = await findSubscription(trx, subscription.id)
+  const providerTime = known && known.providerTime > fetched.providerTime ? known.providerTime : fetched.providerTime
+  const row: Subscription = { ...facts, userId, providerTime }
+  await changeSubscription(trx, row)
+  const access = accessOf(subscription)
+  const about = { userId, source: 'stripe' as const, reference: subscription.id }
+  if (access) {
+    await insertEntitlement(trx, { ...about, ...access, plan: subscription.plan, grantedAt: now })
+    await changePlanChosen(trx, userId, now)
+  } else await removeEntitlements(trx, about.source, [about.reference])
+  if (checkoutId && access) {
+    await changeCheckoutPaid(trx, checkoutId, { subscriptionId: subscription.id, closedAt: now })
+  }
+  if (subscription.status === 'past-due' && known?.status !== 'past-due') {
+    await mailOwner(trx, userId, 'payment-failed', now)
+  }
+  const seated = await coverSeats(trx, row, now)
+  await refreshPlans(trx, [userId, ...seated], now)
+}
+
+async function mailOwner(trx: Trx<Tables>, userId: string, kind: 'payment-failed', now: Date): Promise<void> {
+  const account = await findAccount(trx, userId)
+  if (account) await insertMail(trx, { id: newId(), kind, address: account.email, createdAt: now })
+}
+
+/** Stores an invoice as it is now; the payment of one is announced once. */
+export async function applyInvoice(
+  trx: Trx<Tables>,
+  { userId, invoice }: { userId: string; invoice: InvoiceFacts },
+): Promise<void> {
+  const { customerId: _, ...facts } = invoice
+  const known = await findInvoice(trx, invoice.id)
+  await changeInvoice(trx, { ...facts, userId })
+  const { paidAt, subscriptionId } = invoice
+  if (paidAt === null || known?.paidAt || subscriptionId === null) return
+  const subscription = await findSubscription(trx, subscriptionId)
+  if (!subscription) return
+  const { plan, billingInterval: interval } = subscription
+  const { id: invoiceId, amount, currency } = invoice
+  const payment = { userId, invoiceId, plan, interval, amount, currency, paidAt: paidAt.toISOString() }
+  await announce(trx, paymentRecorded, payment, { occurredAt: paidAt })
+}

@@ -1,0 +1,65 @@
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { givenSeatsMax } from '../domain/subscriptions.ts'
+import { findAccount } from '../store/accounts.ts'
+import { removeEntitlements } from '../store/entitlements.ts'
+import { insertSeat, listSeats, listSubscriptionsWaitingFor, removeSeat } from '../store/seats.ts'
+import { lockOpenSubscription, lockSubscription } from '../store/subscriptions.ts'
+import type { Tables } from '../store/tables.ts'
+import { coverSeats } from './cover-seats.ts'
+import { refreshPlans } from './refresh-plan.ts'
+
+type Outcome =
+  | { kind: 'no-team' }
+  | { kind: 'full' }
+  | { kind: 'taken' }
+  | { kind: 'assigned'; seat: { id: string; email: string; assignedAt: Date } }
+
+/**
+ * Gives a seat of the owner's team to an address. Whoever has the address gets the plan at once, or as soon as they register
+ * and confirm it; the owner is told the same either way.
+ */
+export function assignSeat(
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  { ownerId, email }: { ownerId: string; email: string },
+): Promise<Outcome> {
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    const subscription = await lockOpenSubscription(trx, ownerId)
+    if (subscription?.plan !== 'team') return { kind: 'no-team' as const }
+    const owner = await findAccount(trx, ownerId)
+    const seats = await listSeats(trx, subscription.id)
+    if (owner?.email === email || seats.some((one) => one.email === email)) return { kind: 'taken' as const }
+    if (seats.length >= givenSeatsMax(subscription.seats)) return { kind: 'full' as const }
+    const seat = { id: newId(), email, assignedAt: now }
+    await insertSeat(trx, { ...seat, subscriptionId: subscription.id, userId: null })
+    await refreshPlans(trx, await coverSeats(trx, subscription, now), now)
+    return { kind: 'assigned' as const, seat }
+  })
+}
+
+/** Takes a seat of the owner's team back; who waited for one gets it. False where it is none of theirs. */
+export function takeBackSeat(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { ownerId, seatId }: { ownerId: string; seatId: string },
+): Promise<boolean> {
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    const subscription = await lockOpenSubscription(trx, ownerId)
+    if (!subscription || !(await removeSeat(trx, subscription.id, seatId))) return false
+    const left = await removeEntitlements(trx, 'seat', [seatId])
+    await refreshPlans(trx, [...left, ...(await coverSeats(trx, subscription, now))], now)
+    return true
+  })
+}
+
+/** Somebody confirmed their address: the seats that wait for it are theirs. */
+export async function claimSeats(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
+  const account = await findAccount(trx, userId)
+  if (!account) return
+  for (const id of await listSubscriptionsWaitingFor(trx, account.email)) {
+    const subscription = await lockSubscription(trx, id)
+    if (subscription) await refreshPlans(trx, await coverSeats(trx, subscription, now), now)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Trx } from '@codekin/db/open-db'
+import { newId } from '@codekin/service-kit/new-id'
+import { accessOf, coveredSeats } from '../domain/subscriptions.ts'
+import { insertEntitlement, removeEntitlements } from '../store/entitlements.ts'
+import { insertMail } from '../store/mails.ts'
+import type { Subscription } from '../store/payment-tables.ts'
+import { changeSeatUser, listClaimableSeats, listSeats } from '../store/seats.ts'
+import type { Tables } from '../store/tables.ts'
+
+/**
+ * Gives the plan of a team to who has a seat of it, in the order in which seats were given, as many as the team has, and
+ * takes it from the others. The caller holds the subscription. Answers whose plan is to be refreshed.
+ */
+export async function coverSeats(trx: Trx<Tables>, subscription: Subscription, now: Date): Promise<string[]> {
+  for (const { id, userId, email } of await listClaimableSeats(trx, subscription.id)) {
+    await changeSeatUser(trx, id, userId)
+    await insertMail(trx, { id: newId(), kind: 'seat-assigned', address: email, createdAt: now })
+  }
+  const seats = await listSeats(trx, subscription.id)
+  const access = subscription.plan === 'team' ? accessOf(subscription) : null
+  const covered = new Set(access ? coveredSeats(seats, subscription.seats) : [])
+  const left = seats.filter((seat) => !covered.has(seat))
+  const touched = await removeEntitlements(
+    trx,
+    'seat',
+    left.map(({ id }) => id),
+  )
+  for (const { id, userId } of covered) {
+    if (!access || userId === null || userId === subscription.userId) continue
+    const about = { userId, source: 'seat' as const, reference: id, plan: 'team' as const, grantedAt: now }
+    await insertEntitlement(trx, { ...about, ...access })
+    touched.push(userId)
+  }
+  return touched
+}

@@ -1,0 +1,119 @@
+import type { NewCheckout } from '@codekin/contracts/subscriptions/models'
+import { inTransaction } from '@codekin/db/transaction'
+import { violatedConstraint } from '@codekin/db/violations'
+import type { Payments } from '../adapters/payments.ts'
+import type { Deps } from '../deps.ts'
+import { lockAccount } from '../store/accounts.ts'
+import {
+  changeCheckoutClosed,
+  changeCheckoutSession,
+  findCustomerId,
+  findOpenCheckout,
+  insertCheckout,
+  insertCustomer,
+} from '../store/checkouts.ts'
+import type { Checkout } from '../store/payment-tables.ts'
+import { findDeveloper } from '../store/profiles.ts'
+import { findOpenSubscription } from '../store/subscriptions.ts'
+
+type Outcome = { kind: 'subscribed' } | { kind: 'replaced' } | { kind: 'page'; id: string; url: string }
+type Choice = Pick<Checkout, 'plan' | 'billingInterval' | 'seats'>
+
+/** A page that nobody paid on is made anew after this. */
+const pageHours = 24
+
+/**
+ * Opens the payment page for a plan. Of one person one page is open: the same choice leads to the same page, another choice
+ * closes the one before, so that two windows can never end in two subscriptions.
+ */
+export async function openCheckout(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config'>,
+  payments: Payments,
+  { userId, given }: { userId: string; given: NewCheckout },
+): Promise<Outcome> {
+  const { db } = deps
+  const choice: Choice = {
+    plan: given.plan,
+    billingInterval: given.interval,
+    seats: given.plan === 'team' ? given.seats : 1,
+  }
+  if (await findOpenSubscription(db, userId)) return { kind: 'subscribed' }
+  const before = await findOpenCheckout(db, userId)
+  if (before?.sessionId) {
+    const { status } = await payments.findPage(before.sessionId)
+    // Paid already; the provider will tell in a moment.
+    if (status === 'complete') return { kind: 'subscribed' }
+    if (status === 'open' && before.url && isSame(before, choice))
+      return { kind: 'page', id: before.id, url: before.url }
+    await payments.expirePage(before.sessionId)
+  }
+  const checkout =
+    before && !before.sessionId && isSame(before, choice) ? before : await replace(deps, userId, { before, choice })
+  return checkout ? openPage(deps, payments, checkout) : { kind: 'replaced' }
+}
+
+function isSame(a: Choice, b: Choice): boolean {
+  return a.plan === b.plan && a.billingInterval === b.billingInterval && a.seats === b.seats
+}
+
+/** Undefined when somebody else was quicker, with another choice. */
+async function replace(
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  userId: string,
+  { before, choice }: { before: Checkout | undefined; choice: Choice },
+): Promise<Checkout | undefined> {
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + pageHours * 60 * 60 * 1000)
+  const open = { sessionId: null, url: null, subscriptionId: null, closedAt: null, createdAt: now, expiresAt }
+  const checkout: Checkout = { id: newId(), userId, ...choice, ...open }
+  try {
+    await inTransaction(db, async (trx) => {
+      await lockAccount(trx, userId)
+      if (before) await changeCheckoutClosed(trx, before.id, now)
+      await insertCheckout(trx, checkout)
+    })
+    return checkout
+  } catch (error) {
+    if (violatedConstraint(error) !== 'checkout_open_idx') throw error
+    const other = await findOpenCheckout(db, userId)
+    return other && isSame(other, choice) ? other : undefined
+  }
+}
+
+/** The provider makes one page of one checkout, however often it is asked for. */
+async function openPage(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  payments: Payments,
+  checkout: Checkout,
+): Promise<Outcome> {
+  const { id, userId, plan, billingInterval, seats } = checkout
+  const customerId = await customerOf({ db, clock }, payments, userId)
+  const origin = config.publicOrigin
+  const page = await payments.createPage({
+    checkoutId: id,
+    customerId,
+    userId,
+    plan,
+    billingInterval,
+    seats,
+    successUrl: `${origin}/subscription/success?checkout=${id}`,
+    cancelUrl: `${origin}/choose-plan?again=1`,
+  })
+  if (await changeCheckoutSession(db, id, page)) return { kind: 'page', id, url: page.url }
+  await payments.expirePage(page.sessionId)
+  return { kind: 'replaced' }
+}
+
+async function customerOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  payments: Payments,
+  userId: string,
+): Promise<string> {
+  const known = await findCustomerId(db, userId)
+  if (known) return known
+  const developer = await findDeveloper(db, userId)
+  if (!developer) throw new Error(`Account ${userId} has no profile`)
+  const created = await payments.createCustomer({ userId, email: developer.email, name: developer.fullName })
+  await insertCustomer(db, { userId, customerId: created, createdAt: clock.now() })
+  return (await findCustomerId(db, userId)) ?? created
+}

@@ -1,0 +1,74 @@
+import type { CheckoutState, OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import type { Deps } from '../deps.ts'
+import { effectivePlan } from '../domain/entitlements.ts'
+import { coveredSeats, presentInvoice, presentSubscription } from '../domain/subscriptions.ts'
+import { findAccount } from '../store/accounts.ts'
+import { findCheckout } from '../store/checkouts.ts'
+import { listEntitlements } from '../store/entitlements.ts'
+import type { Subscription } from '../store/payment-tables.ts'
+import { listSeats } from '../store/seats.ts'
+import { findFirstInvoice, findOpenSubscription, findSubscription, listInvoices } from '../store/subscriptions.ts'
+
+const invoicesMax = 24
+
+/** The plan of somebody and all that belongs to it; undefined where there is no account. */
+export async function readOwnSubscription(
+  { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  userId: string,
+): Promise<OwnSubscription | undefined> {
+  const account = await findAccount(db, userId)
+  if (!account) return undefined
+  const subscription = await findOpenSubscription(db, userId)
+  const { plan, source, endsAt } = effectivePlan(await listEntitlements(db, userId), clock.now())
+  return {
+    plan,
+    source,
+    until: endsAt?.toISOString() ?? null,
+    isPayable: payments !== null,
+    hasChosen: account.planChosenAt !== null || plan !== 'free',
+    subscription: subscription ? presentSubscription(subscription) : null,
+    seats: subscription?.plan === 'team' ? await readSeats(db, subscription) : null,
+    invoices: (await listInvoices(db, userId, invoicesMax)).map(presentInvoice),
+  }
+}
+
+async function readSeats(db: Deps['db'], subscription: Subscription): Promise<OwnSubscription['seats']> {
+  const seats = await listSeats(db, subscription.id)
+  const covered = new Set(coveredSeats(seats, subscription.seats))
+  return {
+    total: subscription.seats,
+    assigned: seats.map((seat) => ({
+      id: seat.id,
+      email: seat.email,
+      assignedAt: seat.assignedAt.toISOString(),
+      isCovered: covered.has(seat),
+    })),
+  }
+}
+
+/** How far an own payment has come; undefined where it is none of theirs. */
+export async function readCheckout(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, id }: { userId: string; id: string },
+): Promise<CheckoutState | undefined> {
+  const checkout = await findCheckout(db, userId, id)
+  if (!checkout) return undefined
+  const subscription = checkout.subscriptionId && (await findSubscription(db, checkout.subscriptionId))
+  if (!subscription) {
+    const isOver = checkout.closedAt !== null || checkout.expiresAt <= clock.now()
+    return { state: isOver ? 'over' : 'open', receipt: null }
+  }
+  const invoice = await findFirstInvoice(db, subscription.id)
+  return {
+    state: 'paid',
+    receipt: {
+      plan: checkout.plan,
+      interval: checkout.billingInterval,
+      seats: checkout.seats,
+      amount: invoice?.amount ?? subscription.amount,
+      currency: subscription.currency,
+      paidAt: (invoice?.paidAt ?? subscription.startedAt).toISOString(),
+      invoice: invoice ? presentInvoice(invoice) : null,
+    },
+  }
+}

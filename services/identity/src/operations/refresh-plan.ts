@@ -1,0 +1,74 @@
+import { subscriptionChanged } from '@codekin/contracts/identity/events'
+import type { PlanName } from '@codekin/contracts/subscriptions/plans'
+import type { Trx } from '@codekin/db/open-db'
+import { announce } from '@codekin/event-bus/announce'
+import { newId } from '@codekin/service-kit/new-id'
+import { effectivePlan, rankOf } from '../domain/entitlements.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { changePlanState, findPlanState, listEntitlements } from '../store/entitlements.ts'
+import { insertMail } from '../store/mails.ts'
+import type { PlanStateTable } from '../store/payment-tables.ts'
+import { findOpenSubscription } from '../store/subscriptions.ts'
+import type { Tables } from '../store/tables.ts'
+
+type Facts = Pick<PlanStateTable, 'plan' | 'source' | 'endsAt' | 'amount' | 'currency' | 'billingInterval'>
+
+/**
+ * Works out which plan somebody has, after a reason for one came, changed or went; in the transaction of that. Holds the
+ * account. A change is announced with its version, and who has a lesser plan than before is told by mail. Answers the plan,
+ * the free one where there is no such account.
+ */
+export async function refreshPlan(trx: Trx<Tables>, userId: string, now: Date): Promise<PlanName> {
+  const account = await lockAccount(trx, userId)
+  if (!account) return 'free'
+  const paid = await findOpenSubscription(trx, userId)
+  const facts: Facts = {
+    ...effectivePlan(await listEntitlements(trx, userId), now),
+    amount: paid?.amount ?? null,
+    currency: paid?.currency ?? null,
+    billingInterval: paid?.billingInterval ?? null,
+  }
+  const known = await findPlanState(trx, userId)
+  if (isSame(facts, known ?? noPlan)) return facts.plan
+  const sourceVersion = (known?.sourceVersion ?? 0) + 1
+  await changePlanState(trx, { ...facts, userId, sourceVersion, changedAt: now })
+  if (rankOf(facts.plan) < rankOf(account.plan)) {
+    await insertMail(trx, { id: newId(), kind: 'plan-ended', address: account.email, createdAt: now })
+  }
+  const { endsAt, billingInterval, ...rest } = facts
+  const state = {
+    ...rest,
+    userId,
+    sourceVersion,
+    until: endsAt?.toISOString() ?? null,
+    interval: billingInterval,
+    changedAt: now.toISOString(),
+  }
+  await announce(trx, subscriptionChanged, state, { occurredAt: now })
+  return facts.plan
+}
+
+/** The same for several, in one order, so that two at once do not wait for each other. */
+export async function refreshPlans(trx: Trx<Tables>, userIds: Iterable<string>, now: Date): Promise<void> {
+  for (const userId of [...new Set(userIds)].sort()) await refreshPlan(trx, userId, now)
+}
+
+const noPlan: Facts = {
+  plan: 'free',
+  source: null,
+  endsAt: null,
+  amount: null,
+  currency: null,
+  billingInterval: null,
+}
+
+function isSame(a: Facts, b: Facts): boolean {
+  return (
+    a.plan === b.plan &&
+    a.source === b.source &&
+    a.endsAt?.getTime() === b.endsAt?.getTime() &&
+    a.amount === b.amount &&
+    a.currency === b.currency &&
+    a.billingInterval === b.billingInterval
+  )
+}

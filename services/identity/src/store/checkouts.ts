@@ -1,0 +1,81 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Insertable } from 'kysely'
+import type { CheckoutTable } from './payment-tables.ts'
+import type { Tables } from './tables.ts'
+
+export async function findCustomerId(db: Reader<Tables>, userId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('paymentCustomer')
+    .select('customerId')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return found?.customerId
+}
+
+export async function findCustomerUser(db: Reader<Tables>, customerId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('paymentCustomer')
+    .select('userId')
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+  return found?.userId
+}
+
+/** The first one stays. */
+export async function insertCustomer(
+  db: Reader<Tables>,
+  customer: { userId: string; customerId: string; createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('paymentCustomer')
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function findOpenCheckout(db: Reader<Tables>, userId: string) {
+  return db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findCheckout(db: Reader<Tables>, userId: string, id: string) {
+  return db.selectFrom('checkout').selectAll().where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertCheckout(trx: Trx<Tables>, checkout: Insertable<CheckoutTable>): Promise<void> {
+  await trx.insertInto('checkout').values(checkout).execute()
+}
+
+/** Notes the provider's page; false when the checkout was closed meanwhile. */
+export async function changeCheckoutSession(
+  db: Reader<Tables>,
+  id: string,
+  session: { sessionId: string; url: string; expiresAt: Date },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('checkout')
+    .set(session)
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Nobody pays there any more. */
+export async function changeCheckoutClosed(db: Reader<Tables>, id: string, closedAt: Date): Promise<void> {
+  await db.updateTable('checkout').set({ closedAt }).where('id', '=', id).where('closedAt', 'is', null).execute()
+}
+
+/** What came of it. */
+export async function changeCheckoutPaid(
+  trx: Trx<Tables>,
+  id: string,
+  paid: { subscriptionId: string; closedAt: Date },
+): Promise<void> {
+  await trx.updateTable('checkout').set(paid).where('id', '=', id).where('subscriptionId', 'is', null).execute()
+}

@@ -1,0 +1,62 @@
+import type { Reader } from '@codekin/db/open-db'
+import { type Insertable, sql } from 'kysely'
+import type { PaymentEventTable } from './payment-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** False when it was told before. */
+export async function insertPaymentEvent(db: Reader<Tables>, event: Insertable<PaymentEventTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('paymentEvent')
+    .values(event)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Takes events that are due, for this caller alone until `leaseUntil`; each counts as attempted. */
+export function claimPaymentEvents(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date; limit: number }) {
+  return db
+    .updateTable('paymentEvent')
+    .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`attempts + 1` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('paymentEvent')
+        .select('id')
+        .where('appliedAt', 'is', null)
+        .where('givenUpAt', 'is', null)
+        .where('nextAttemptAt', '<=', claim.now)
+        .orderBy('nextAttemptAt')
+        .limit(claim.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'type', 'objectId', 'providerTime', 'attempts'])
+    .execute()
+}
+
+export async function changePaymentEventApplied(db: Reader<Tables>, id: string, appliedAt: Date): Promise<void> {
+  await db.updateTable('paymentEvent').set({ appliedAt, lastError: null }).where('id', '=', id).execute()
+}
+
+export async function changePaymentEventFailed(
+  db: Reader<Tables>,
+  id: string,
+  failure: { error: string; nextAttemptAt: Date | undefined; now: Date },
+): Promise<void> {
+  const { error, nextAttemptAt, now } = failure
+  await db
+    .updateTable('paymentEvent')
+    .set({ lastError: error, ...(nextAttemptAt ? { nextAttemptAt } : { givenUpAt: now }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Longer than the provider tells anything again. */
+export async function removePaymentEventsBefore(db: Reader<Tables>, before: Date): Promise<void> {
+  await db
+    .deleteFrom('paymentEvent')
+    .where('receivedAt', '<', before)
+    .where((eb) => eb.or([eb('appliedAt', 'is not', null), eb('givenUpAt', 'is not', null)]))
+    .execute()
+}

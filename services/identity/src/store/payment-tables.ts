@@ -1,0 +1,110 @@
+import type { PlanSource } from '@codekin/contracts/subscriptions/models'
+import type { BillingInterval, PaidPlanName, PlanName } from '@codekin/contracts/subscriptions/plans'
+import type { Generated, Selectable } from 'kysely'
+
+export type EntitlementTable = {
+  userId: string
+  source: PlanSource
+  reference: string
+  plan: PaidPlanName
+  endsAt: Date | null
+  lapsesAt: Date | null
+  grantedAt: Date
+}
+
+/** What was announced last; nobody has a row who always had the free plan. */
+export type PlanStateTable = {
+  userId: string
+  sourceVersion: number
+  plan: PlanName
+  source: PlanSource | null
+  endsAt: Date | null
+  amount: number | null
+  currency: string | null
+  billingInterval: BillingInterval | null
+  changedAt: Date
+}
+
+export type PaymentCustomerTable = { userId: string; customerId: string; createdAt: Date }
+
+export type CheckoutTable = {
+  id: string
+  userId: string
+  plan: PaidPlanName
+  billingInterval: BillingInterval
+  seats: number
+  /** The provider's page; null until it was made. */
+  sessionId: string | null
+  url: string | null
+  /** What came of it. */
+  subscriptionId: string | null
+  expiresAt: Date
+  createdAt: Date
+  closedAt: Date | null
+}
+export type Checkout = Selectable<CheckoutTable>
+
+export type SubscriptionTable = {
+  id: string
+  userId: string
+  plan: PaidPlanName
+  billingInterval: BillingInterval
+  /** Per interval, for all seats. */
+  amount: number
+  currency: string
+  seats: number
+  status: 'active' | 'past-due' | 'over'
+  periodEndsAt: Date
+  /** When it ends; null while it is renewed. */
+  endsAt: Date | null
+  pastDueSince: Date | null
+  startedAt: Date
+  providerTime: Date
+}
+export type Subscription = Selectable<SubscriptionTable>
+
+export type InvoiceTable = {
+  id: string
+  userId: string
+  subscriptionId: string | null
+  number: string | null
+  amount: number
+  currency: string
+  status: 'open' | 'paid' | 'void'
+  url: string | null
+  createdAt: Date
+  paidAt: Date | null
+}
+
+export type SeatTable = {
+  id: string
+  subscriptionId: string
+  email: string
+  /** Whose it is; null while nobody has the address and verified it. */
+  userId: string | null
+  assignedAt: Date
+}
+
+export type PaymentEventTable = {
+  id: string
+  type: string
+  objectId: string
+  providerTime: Date
+  receivedAt: Date
+  nextAttemptAt: Date
+  attempts: Generated<number>
+  appliedAt: Date | null
+  givenUpAt: Date | null
+  lastError: string | null
+}
+
+export type PaymentTables = {
+  entitlement: EntitlementTable
+  planState: PlanStateTable
+  paymentCustomer: PaymentCustomerTable
+  checkout: CheckoutTable
+  subscription: SubscriptionTable
+  invoice: InvoiceTable
+  seat: SeatTable
+  paymentEvent: PaymentEventTable
+}

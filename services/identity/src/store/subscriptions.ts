@@ -1,0 +1,106 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Insertable, sql } from 'kysely'
+import type { InvoiceTable, SubscriptionTable } from './payment-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** What somebody pays for now; of several the one that began last. */
+export function findOpenSubscription(db: Reader<Tables>, userId: string) {
+  return db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('status', '<>', 'over')
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function findSubscription(db: Reader<Tables>, id: string) {
+  return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Held so that its seats are given and taken one after the other. */
+export function lockSubscription(trx: Trx<Tables>, id: string) {
+  return trx.selectFrom('subscription').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** The same by who pays for it. */
+export function lockOpenSubscription(trx: Trx<Tables>, userId: string) {
+  return trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('status', '<>', 'over')
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Whoever tells of the same subscription waits until the transaction ends, also before it is known. */
+export async function lockProviderObject(trx: Trx<Tables>, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('payments'), hashtext(${id}))`.execute(trx)
+}
+
+/** The subscription as it is now. */
+export async function changeSubscription(trx: Trx<Tables>, subscription: Insertable<SubscriptionTable>): Promise<void> {
+  const { id, userId: _, ...rest } = subscription
+  await trx
+    .insertInto('subscription')
+    .values(subscription)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute()
+}
+
+/** Ids of the subscriptions that still give something. */
+export async function listOpenSubscriptionIds(db: Reader<Tables>): Promise<string[]> {
+  const found = await db.selectFrom('subscription').select('id').where('status', '<>', 'over').execute()
+  return found.map(({ id }) => id)
+}
+
+/** Which subscriptions owe a payment since before then. */
+export function listPastDue(db: Reader<Tables>, since: { after: Date; before: Date }) {
+  return db
+    .selectFrom('subscription')
+    .innerJoin('account', 'account.id', 'subscription.userId')
+    .select(['subscription.id', 'account.email'])
+    .where('status', '=', 'past-due')
+    .where('pastDueSince', '>', since.after)
+    .where('pastDueSince', '<=', since.before)
+    .execute()
+}
+
+export function findInvoice(db: Reader<Tables>, id: string) {
+  return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findFirstInvoice(db: Reader<Tables>, subscriptionId: string) {
+  return db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('subscriptionId', '=', subscriptionId)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The newest first. */
+export function listInvoices(db: Reader<Tables>, userId: string, limit: number) {
+  return db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The invoice as it is now. */
+export async function changeInvoice(trx: Trx<Tables>, invoice: Insertable<InvoiceTable>): Promise<void> {
+  const { id, userId: _, ...rest } = invoice
+  await trx
+    .insertInto('invoice')
+    .values(invoice)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute()
+}

@@ -1,0 +1,86 @@
+import { callsOf } from '@codekin/test-kit/sql-snapshots'
+import * as checkouts from '../src/store/checkouts.ts'
+import * as entitlements from '../src/store/entitlements.ts'
+import * as paymentEvents from '../src/store/payment-events.ts'
+import * as seats from '../src/store/seats.ts'
+import * as subscriptions from '../src/store/subscriptions.ts'
+
+const now = new Date()
+const plan = { plan: 'team' as const, billingInterval: 'month' as const, seats: 3 }
+const price = { amount: 2100, currency: 'eur' }
+
+/** The subscription that seats belong to stands already. */
+export const knownSubscription = 'sub_0'
+
+export function aSubscription(userId: string, id = knownSubscription) {
+  const times = { periodEndsAt: now, endsAt: null, pastDueSince: null, startedAt: now, providerTime: now }
+  return { ...plan, ...price, ...times, id, userId, status: 'active' as const }
+}
+
+/** What the stores of plans and payments are called with. */
+export function paymentCalls({ ann, bob, id, email }: { ann: string; bob: string; id: string; email: string }) {
+  const checkout = { ...plan, id, userId: ann, expiresAt: now, createdAt: now }
+  const paid = { status: 'paid' as const, url: null, createdAt: now, paidAt: now }
+  const invoice = { ...price, ...paid, id: 'in_1', userId: ann, subscriptionId: 'sub_1', number: 'A-1' }
+  const reason = { source: 'staff' as const, plan: 'pro' as const, endsAt: now }
+  const entitlement = { ...reason, userId: ann, reference: 'grant', lapsesAt: now, grantedAt: now }
+  const unpaid = { amount: null, currency: null, billingInterval: null }
+  const planState = { ...reason, ...unpaid, userId: ann, sourceVersion: 1, changedAt: now }
+  const about = { type: 'invoice.paid', objectId: 'in_1', providerTime: now }
+  const paymentEvent = { ...about, id: 'evt_1', receivedAt: now, nextAttemptAt: now }
+  return {
+    checkouts: callsOf(checkouts, {
+      findCustomerId: [ann],
+      findCustomerUser: ['cus_1'],
+      insertCustomer: [{ userId: ann, customerId: 'cus_1', createdAt: now }],
+      findOpenCheckout: [ann],
+      findCheckout: [ann, id],
+      insertCheckout: [checkout],
+      changeCheckoutSession: [id, { sessionId: 'cs_1', url: 'https://example.org', expiresAt: now }],
+      changeCheckoutClosed: [id, now],
+      changeCheckoutPaid: [id, { subscriptionId: 'sub_1', closedAt: now }],
+    }),
+    entitlements: callsOf(entitlements, {
+      listEntitlements: [ann],
+      insertEntitlement: [entitlement],
+      removeEntitlements: ['seat', [id]],
+      removeEntitlementsLapsed: [ann, now],
+      listUsersLapsed: [now, 10],
+      findPlanState: [ann],
+      changePlanState: [planState],
+      changePlanChosen: [ann, now],
+    }),
+    'payment-events': callsOf(paymentEvents, {
+      insertPaymentEvent: [paymentEvent],
+      claimPaymentEvents: [{ now, leaseUntil: now, limit: 1 }],
+      changePaymentEventApplied: ['evt_1', now],
+      changePaymentEventFailed: {
+        'tried again': ['evt_1', { error: '', nextAttemptAt: now, now }],
+        'given up': ['evt_1', { error: '', nextAttemptAt: undefined, now }],
+      },
+      removePaymentEventsBefore: [now],
+    }),
+    seats: callsOf(seats, {
+      listSeats: [knownSubscription],
+      listClaimableSeats: [knownSubscription],
+      listSubscriptionsWaitingFor: [email],
+      insertSeat: [{ id, subscriptionId: knownSubscription, email, assignedAt: now }],
+      changeSeatUser: [id, bob],
+      removeSeat: [knownSubscription, id],
+    }),
+    subscriptions: callsOf(subscriptions, {
+      findOpenSubscription: [ann],
+      findSubscription: [knownSubscription],
+      lockSubscription: [knownSubscription],
+      lockOpenSubscription: [ann],
+      lockProviderObject: [knownSubscription],
+      changeSubscription: [aSubscription(ann, 'sub_1')],
+      listOpenSubscriptionIds: [],
+      listPastDue: [{ after: now, before: now }],
+      findInvoice: ['in_1'],
+      findFirstInvoice: [knownSubscription],
+      listInvoices: [ann, 10],
+      changeInvoice: [invoice],
+    }),
+  }
+}
