@@ -13,8 +13,16 @@ export const personStates = [
   'blocked-by-viewer',
   /** They blocked the viewer. */
   'blocking-viewer',
-  /** They do not want to be discovered. */
+  /** They want to be seen by matches only. */
   'hidden',
+  /** They want to be seen by nobody; with whom they talk already, they go on talking. */
+  'seen-by-nobody',
+  /** They do not want to be found by the search for people. */
+  'unsearchable',
+  /** Strangers are to have proved a skill, and the viewer has proved none. */
+  'for-proved-viewers',
+  /** Neither a stranger who has proved one nor a match is kept away by that. */
+  'for-proved-viewers-like-this-one',
   'suspended',
   'shadow-banned',
   /** Nobody proved yet that the email is theirs; of those who are matched: the new one. */
@@ -39,9 +47,22 @@ export type Showing =
   /** What they do now: come and go, type, write, read. */
   | 'live'
 
-type Row = Readonly<Record<Showing, boolean>>
+/** How much of the profile goes with it: all that is not hidden by itself, or `name`, photo and headline alone. */
+export type Form = 'profile' | 'name'
 
-const nobody: Row = { deck: false, search: false, open: false, swipe: false, block: false, keep: false, live: false }
+type Row = Readonly<Record<Showing, boolean> & { form: Form }>
+
+const nobody: Row = {
+  deck: false,
+  search: false,
+  open: false,
+  swipe: false,
+  block: false,
+  keep: false,
+  live: false,
+  form: 'profile',
+}
+const everybody: Row = { ...nobody, deck: true, search: true, open: true, swipe: true, block: true }
 /** Decided about already, so neither dealt nor swiped again. */
 const matched: Row = { ...nobody, search: true, open: true, block: true, keep: true, live: true }
 
@@ -52,18 +73,38 @@ const matched: Row = { ...nobody, search: true, open: true, block: true, keep: t
  */
 export const visibility: Readonly<Record<PersonState, { stranger: Row; matched: Row }>> = {
   'good-standing': {
-    stranger: { deck: true, search: true, open: true, swipe: true, block: true, keep: false, live: false },
+    stranger: everybody,
     matched,
   },
   // A block ends the match. Blocking again is no fault.
   'blocked-by-viewer': { stranger: { ...nobody, block: true }, matched: { ...nobody, block: true } },
   'blocking-viewer': { stranger: nobody, matched: nobody },
   hidden: { stranger: nobody, matched: { ...matched, search: false } },
+  // Conversations need a name; a profile that nobody is to see is not opened from them.
+  'seen-by-nobody': { stranger: nobody, matched: { ...nobody, block: true, keep: true, live: true, form: 'name' } },
+  unsearchable: { stranger: { ...everybody, search: false }, matched: { ...matched, search: false } },
+  'for-proved-viewers': { stranger: nobody, matched },
+  'for-proved-viewers-like-this-one': { stranger: everybody, matched },
   suspended: { stranger: nobody, matched: { ...nobody, block: true } },
   // Their match keeps them, and is told nothing new.
   'shadow-banned': { stranger: nobody, matched: { ...matched, live: false } },
   unverified: { stranger: nobody, matched },
   closed: { stranger: nobody, matched: nobody },
+}
+
+/** What of a profile somebody can hide by itself, from strangers and matches alike. */
+export const hideableFacts = ['city', 'github', 'activity', 'online'] as const
+export type HideableFact = (typeof hideableFacts)[number]
+
+/**
+ * Ways in which a fact could be told of, all of them closed while it is hidden: shown as it is, found by (a filter, a word
+ * that is searched), counted in a comparison or an order. `online` is only ever shown.
+ */
+export const factTellings: Readonly<Record<HideableFact, readonly ('shown' | 'found' | 'compared')[]>> = {
+  city: ['shown', 'found', 'compared'],
+  github: ['shown', 'compared'],
+  activity: ['compared'],
+  online: ['shown'],
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Standing } from '@codekin/contracts/admin/events'
-import type { ProfileCard } from '@codekin/contracts/identity/events'
+import type { CardPrivacy, ProfileCard } from '@codekin/contracts/identity/events'
 import type { BlockState, MatchState } from '@codekin/contracts/matching/events'
 import { newId } from '@codekin/service-kit/new-id'
 
@@ -31,6 +31,11 @@ export function aProfileCard(about: Partial<ProfileCard> = {}): ProfileCard {
     createdAt: '2026-01-05T09:00:00.000Z',
     ...about,
   }
+}
+
+/** What a card says of who may see what: nothing is hidden unless told otherwise. */
+export function aPrivacy(about: Partial<CardPrivacy> = {}): CardPrivacy {
+  return { profileVisibility: 'everyone', verifiedViewersOnly: false, showOnline: true, showActivity: true, ...about }
 }
 
 /** What admin tells about a user: nothing stands against them unless told otherwise. */

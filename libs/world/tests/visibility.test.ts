@@ -1,6 +1,7 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
 import type { ServerFrame } from '@codekin/contracts/socket'
 import {
+  type Form,
   frameReaders,
   type PersonState,
   personStates,
@@ -44,6 +45,17 @@ const arrange: Record<Exclude<PersonState, 'closed'>, (look: Look) => Promise<un
   'blocked-by-viewer': ({ viewer, other }) => viewer.preferences.blockUser({ body: { blockedUserId: other.id } }),
   'blocking-viewer': ({ viewer, other }) => other.preferences.blockUser({ body: { blockedUserId: viewer.id } }),
   hidden: ({ other }) => other.users.changeOwnProfile({ body: { discoverable: false } }),
+  'seen-by-nobody': ({ other }) => other.privacy.changeSettings({ body: { profileVisibility: 'nobody' } }),
+  unsearchable: ({ other }) => other.privacy.changeSettings({ body: { searchable: false } }),
+  'for-proved-viewers': ({ other }) => other.privacy.changeSettings({ body: { verifiedViewersOnly: true } }),
+  'for-proved-viewers-like-this-one': async ({ viewer, other }) => {
+    await other.privacy.changeSettings({ body: { verifiedViewersOnly: true } })
+    // What a test will do; the profile announces it.
+    const { id } = await viewer.users.addSkill({ body: { name: 'Rust' } })
+    const { db } = world.services.identity.deps
+    await sql`update skill set verified_by = '{test}' where id = ${id}`.execute(db)
+    await viewer.users.changeOwnProfile({ body: { headline: 'With a proved skill' } })
+  },
   suspended: ({ other }) =>
     publishAs(bus, standingChanged, aStanding({ userId: other.id, suspension: { reason: 'Spam', until: null } })),
   'shadow-banned': ({ other }) =>
@@ -129,8 +141,11 @@ test('every endpoint that shows others is looked at', () => {
 /** Names that no search mixes up: letters only, since a person's email is made from them. */
 const nameOf = (state: string, part: string) => `${part} ${state.replaceAll('-', ' ')}`
 
+const bioOf = ({ id }: Person) => `The bio of ${id}`
+
 async function someone(name: string): Promise<Person> {
   const person = await world.user(name)
+  await person.users.changeOwnProfile({ body: { bio: bioOf(person) } })
   await world.settle()
   return person
 }
@@ -151,6 +166,20 @@ async function seen(look: Look, kinds: 'stranger' | 'matched'): Promise<Record<s
     answers[name] = kinds === 'stranger' && isOfMatch ? false : await see(look)
   }
   return answers
+}
+
+/** How much of the profile the list of matches tells; undefined where it tells of nobody. */
+async function formOf({ viewer, other, matchId }: Look): Promise<Form | undefined> {
+  const { matches } = await viewer.matching.listMatches({ query: { status: 'all' } })
+  const listed = matches.find(({ id }) => id === matchId)
+  if (!listed) return undefined
+  expect(listed.profile.full_name).toBe(other.name)
+  return listed.profile.bio === bioOf(other) ? 'profile' : 'name'
+}
+
+const promisedForm = (state: PersonState): Form | undefined => {
+  const { keep, form } = visibility[state].matched
+  return keep ? form : undefined
 }
 
 const promised = (state: PersonState, kinds: 'stranger' | 'matched') =>
@@ -182,6 +211,7 @@ test.each(states)(
     const look = { viewer, other, matchId, word }
     await arrange[state](look)
     await world.settle()
+    expect(await formOf(look)).toBe(promisedForm(state))
     expect(await seen(look, 'matched')).toEqual(promised(state, 'matched'))
   },
   60_000,

@@ -77,6 +77,7 @@ where
   user_id = any ($2::uuid[])
   and last_active_at < $3
   and not is_shadow_banned (user_id)
+  and activity_step <> $4
 returning
   user_id,
   activity_step;

@@ -26,7 +26,8 @@ export async function startRealtime(): Promise<Realtime> {
   const answerMembers = servedCommand(findMatchMembers, async ({ matchId }) => {
     const userIds = matches.get(matchId)
     if (!userIds) return null
-    return { userIds, status: 'active' as const, hiddenUserIds: userIds.filter((userId) => hidden.has(userId)) }
+    const hiddenUserIds = userIds.filter((userId) => hidden.has(userId))
+    return { userIds, status: 'active' as const, hiddenUserIds, presenceHiddenUserIds: [] }
   })
   await serveCommands(service.bus, [answerMembers], service.logs.log)
   await service.settle()

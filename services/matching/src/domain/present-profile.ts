@@ -1,6 +1,30 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Profile } from '@codekin/contracts/users/models'
 
+/**
+ * The card as somebody's matches may know it: of who wants to be seen by nobody only the name, the photo and the headline,
+ * so that there is something to talk to (`form` in the table `visibility` of the contracts).
+ */
+export function cardForMatches(card: ProfileCard): ProfileCard {
+  if (card.privacy?.profileVisibility !== 'nobody') return card
+  return {
+    ...card,
+    githubUsername: null,
+    bio: '',
+    location: '',
+    city: '',
+    timezone: null,
+    experienceYears: null,
+    roles: [],
+    goals: [],
+    skills: [],
+    links: [],
+    languages: [],
+    lookingFor: [],
+    privacy: { ...card.privacy, showActivity: false },
+  }
+}
+
 /** A card as others may read it. */
 export function presentProfile(card: ProfileCard): Profile {
   return {

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { inTransaction } from '@codekin/db/transaction'
-import { aProfileCard } from '@codekin/test-kit/states'
+import { aPrivacy, aProfileCard } from '@codekin/test-kit/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
@@ -105,6 +105,23 @@ async function readEntries(): Promise<number> {
   )
   return Number(found.rows[0]?.read)
 }
+
+test('of who hides when they were here the index holds the same however often they come and however long they stay away', async () => {
+  const privacy = aPrivacy({ showActivity: false })
+  const about = { privacy, createdAt: daysAgo(40).toISOString() }
+  const [hiding] = await database.insertPeople(1, about)
+  if (!hiding) throw new Error('one was asked for')
+  const rowOf = (userId: string) =>
+    database.db.selectFrom('candidate').selectAll().where('userId', '=', userId).executeTakeFirst()
+  await index({ ...hiding, privacy: aPrivacy() })
+  await touchCandidates(database.db, [hiding.userId], now)
+  await index(hiding)
+  const before = await rowOf(hiding.userId)
+  expect(before?.lastActiveAt).toEqual(daysAgo(40))
+  await touchCandidates(database.db, [hiding.userId], now)
+  expect(await demoteIdle(database.db, { now, limit: 10 })).toBe(0)
+  expect(await rowOf(hiding.userId)).toEqual(before)
+})
 
 test('whoever has been away loses rank step by step, and gets it back on return', async () => {
   const [card] = await database.insertPeople(1, { createdAt: daysAgo(1).toISOString() })

@@ -1,7 +1,14 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { activityStep, activityStepDays, indexedTraitsOf, qualityOf, rankOf } from '../domain/compatibility/index.ts'
+import {
+  activityStep,
+  activityStepDays,
+  hiddenActivityStep,
+  indexedTraitsOf,
+  qualityOf,
+  rankOf,
+} from '../domain/compatibility/index.ts'
 import {
   insertCandidate,
   insertNewcomer,
@@ -22,9 +29,12 @@ const dayMilliseconds = 24 * hourMilliseconds
 export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now = new Date()): Promise<void> {
   const before = await removeCandidate(trx, card.userId)
   if (!card.discoverable || !card.emailVerified) return
-  const lastActiveAt = before?.lastActiveAt ?? new Date(card.createdAt)
+  // Of who hides when they were here the index knows nothing, so that no order of it can tell.
+  const isActivityHidden = card.privacy?.showActivity === false
+  const joinedAt = new Date(card.createdAt)
+  const lastActiveAt = isActivityHidden ? joinedAt : (before?.lastActiveAt ?? joinedAt)
   const traits = indexedTraitsOf(card, now)
-  const step = activityStep(lastActiveAt, now)
+  const step = isActivityHidden ? hiddenActivityStep : activityStep(lastActiveAt, now)
   const quality = qualityOf({
     hasGithub: card.githubUsername !== null,
     verifiedSkillCount: card.skills.filter(({ verifiedBy }) => verifiedBy.length > 0).length,
@@ -41,13 +51,17 @@ export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now = 
   })
   if (before) return
   // Those who joined long ago leave the list of newcomers at the next tidying.
-  await insertNewcomer(trx, { userId: card.userId, zoneBand: traits.zoneBand, joinedAt: new Date(card.createdAt) })
+  await insertNewcomer(trx, { userId: card.userId, zoneBand: traits.zoneBand, joinedAt })
 }
 
 /** Notes that these developers are here now, to the hour; whoever had been away for days gets their rank back. */
 export async function touchCandidates(db: Db<Tables>, userIds: readonly string[], now: Date): Promise<void> {
   const unlessSince = new Date(now.getTime() - hourMilliseconds)
-  const touched = await touch(db, [...new Set(userIds)].toSorted(), { now, unlessSince })
+  const touched = await touch(db, [...new Set(userIds)].toSorted(), {
+    now,
+    unlessSince,
+    exceptStep: hiddenActivityStep,
+  })
   const back = touched.filter((row) => row.activityStep > 0).map((row) => row.userId)
   await rankAnew(db, back, now)
 }

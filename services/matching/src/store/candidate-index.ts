@@ -62,17 +62,18 @@ export async function lockCard(trx: Trx<Tables>, userId: string): Promise<Profil
 }
 
 /**
- * Notes that these are here, unless that is noted since `unlessSince`, and not of those of whom nobody may hear. Answers
- * those it was noted for.
+ * Notes that these are here, unless that is noted since `unlessSince`, and not of those of whom nobody may hear or who stand
+ * on `exceptStep`. Answers those it was noted for.
  */
 export async function touch(
   db: Db<Tables>,
   userIds: readonly string[],
-  { now, unlessSince }: { now: Date; unlessSince: Date },
+  { now, unlessSince, exceptStep }: { now: Date; unlessSince: Date; exceptStep: number },
 ): Promise<{ userId: string; activityStep: number }[]> {
   const touched = await sql<{ userId: string; activityStep: number }>`
     update candidate set last_active_at = ${now}
     where user_id = any (${userIds}::uuid[]) and last_active_at < ${unlessSince} and not is_shadow_banned(user_id)
+      and activity_step <> ${exceptStep}
     returning user_id, activity_step`.execute(db)
   return touched.rows
 }

@@ -115,7 +115,7 @@ testSql<Tables>({
       removeCandidate: [ann],
       insertNewcomer: [{ userId: ann, zoneBand: 1, joinedAt: now }],
       lockCard: [ann],
-      touch: [[ann], { now, unlessSince: now }],
+      touch: [[ann], { now, unlessSince: now, exceptStep: 4 }],
       listIdle: [[{ step: 0, awaySince: now }], 10],
       listLastActive: [[ann]],
     }),
@@ -162,6 +162,7 @@ testSql<Tables>({
       listVisible: [ann, [bob]],
       findVisible: [ann, bob],
       listShadowBanned: [[ann, bob]],
+      listPresenceHidden: [[ann, bob]],
     }),
   },
 })

@@ -1,4 +1,5 @@
 import { newId } from '@codekin/service-kit/new-id'
+import { aPrivacy } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
 import { insertBlock } from './blocks.ts'
@@ -90,4 +91,15 @@ test('members of an active match see each other although hidden or shadow-banned
   expect(await seen(viewer, matched, parted, banned)).toEqual([matched, banned].toSorted())
   expect(await seen(stranger, banned)).toEqual([])
   expect(await seen(stranger, matched)).toEqual([])
+})
+
+test('who wants to be met by people with a proved skill is seen by these, and by matches', async () => {
+  const skill = { id: crypto.randomUUID(), name: 'Rust', level: 'strong' as const }
+  const proved = await someone({ skills: [{ ...skill, verifiedBy: ['test'] }] })
+  const [claiming, matched] = [await someone({ skills: [{ ...skill, verifiedBy: [] }] }), await someone()]
+  const choosy = await someone({ privacy: aPrivacy({ verifiedViewersOnly: true }) })
+  await match(matched, choosy)
+  expect(await seen(proved, choosy)).toEqual([choosy])
+  expect(await seen(claiming, choosy)).toEqual([])
+  expect(await seen(matched, choosy)).toEqual([choosy])
 })

@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { type DeveloperRole, developerRole, type Goal, goal } from '@codekin/contracts/users/models'
 import { standardOffsetHours } from '../timezone-overlap.ts'
-import { activityValue, daysBetween, defaultWeights } from './factors.ts'
+import { activityValue, daysBetween, defaultWeights, usualValue } from './factors.ts'
 import { skillBit, skillBits, skillKey } from './skills.ts'
 import { cityKey, languageKey, soughtSkillsOf } from './traits.ts'
 
@@ -147,8 +147,10 @@ export function activityStep(lastActiveAt: Date, now: Date): number {
   return activitySteps.indexOf(value)
 }
 
+/** The step of whoever hides when they were here: it counts like what is not known, and nobody leaves it by coming. */
+export const hiddenActivityStep = 4
 /** The value of each step, and after how many days it begins. */
-export const activitySteps: readonly number[] = [1, 0.8, 0.4, 0.1]
+export const activitySteps: readonly number[] = [1, 0.8, 0.4, 0.1, usualValue.activity]
 export const activityStepDays: readonly number[] = [0, 2, 7, 30]
 
 export const qualityScale = 1000

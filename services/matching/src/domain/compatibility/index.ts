@@ -5,6 +5,7 @@ export {
   cityNumber,
   goalMask,
   goalNumber,
+  hiddenActivityStep,
   indexedTraitsOf,
   languageMask,
   qualityOf,

@@ -36,7 +36,8 @@ export function traitsOf(card: ProfileCard, lastActiveAt: Date | null = null): T
     experienceYears: card.experienceYears,
     hasGithub: card.githubUsername !== null,
     verifiedSkillCount: card.skills.filter((skill) => skill.verifiedBy.length > 0).length,
-    lastActiveAt,
+    // Who hides it is compared as if nobody knew.
+    lastActiveAt: card.privacy?.showActivity === false ? null : lastActiveAt,
   }
 }
 

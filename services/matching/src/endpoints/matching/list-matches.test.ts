@@ -2,7 +2,7 @@ import { standingChanged } from '@codekin/contracts/admin/events'
 import { profileChanged } from '@codekin/contracts/identity/events'
 import { messageSent } from '@codekin/contracts/messaging/events'
 import { newId } from '@codekin/service-kit/new-id'
-import { aStanding } from '@codekin/test-kit/states'
+import { aPrivacy, aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
 
@@ -110,6 +110,29 @@ test('a match with somebody blocked or suspended leaves the list; one who hides 
   await matching.publish(profileChanged, { ...hidden.card, sourceVersion: 2, discoverable: false })
   await matching.settle()
   expect(await idsOf(ann, 'all')).toEqual([ids.get(hidden)])
+})
+
+test('of who wants to be seen by nobody their matches read the name, and compare nothing else', async () => {
+  const [ann, bob] = [await matching.person(), await matching.person({ bio: 'A secret', city: 'Berlin' })]
+  await ann.swipes(bob)
+  await bob.swipes(ann)
+  const privacy = aPrivacy({ profileVisibility: 'nobody' })
+  await matching.publish(profileChanged, { ...bob.card, sourceVersion: 2, discoverable: false, privacy })
+  await matching.settle()
+  const [match] = (await ann.matching.listMatches({ query: {} })).matches
+  const { fullName: full_name, headline } = bob.card
+  expect(match?.profile).toMatchObject({
+    id: bob.userId,
+    full_name,
+    headline,
+    bio: '',
+    city: '',
+    skills: [],
+    roles: [],
+  })
+  // What is known of the viewer alone may be said.
+  const { shared = [], theyAdd = [], factors = [] } = match?.compatibility ?? {}
+  expect([...shared, ...theyAdd, ...factors.flatMap(({ reasons }) => reasons)]).toEqual([])
 })
 
 test('a limit out of bounds, an unknown status and a broken cursor are refused', async () => {

@@ -19,7 +19,11 @@ language sql stable as $$
       select from block b where b.user_id = p.user_id and b.blocked_user_id = viewer and b.is_active)
     -- Whoever hides, is shadow-banned or has to prove a new e-mail stays visible to the people they are matched with. "offset 0" keeps the planner
     -- from reading every active match into a hash for it.
-    and ((p.is_discoverable and p.is_email_verified and not is_shadow_banned(p.user_id)) or exists (
+    and ((p.is_discoverable and p.is_email_verified and not is_shadow_banned(p.user_id)
+      -- Some are to be met only by those who proved a skill.
+      and (not coalesce((p.card -> 'privacy' ->> 'verifiedViewersOnly')::boolean, false) or exists (
+        select from profile_card v
+        where v.user_id = viewer and jsonb_path_exists(v.card, '$.skills[*].verifiedBy[*]')))) or exists (
       select from match m
       where m.low_user_id = least(viewer, p.user_id) and m.high_user_id = greatest(viewer, p.user_id)
         and m.status = 'active'

@@ -1,0 +1,146 @@
+import { factTellings, type HideableFact, hideableFacts, readers } from '@codekin/contracts/visibility'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../src/person.ts'
+import { startWorld, type World } from '../src/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const city = 'Ushuaia'
+const place = `${city}, at the end of the world`
+const github = 'hidden-octocat'
+
+/** Two who live in the same city and are matched, and somebody who looks on. */
+type Look = { owner: Person; match: Person; stranger: Person; matchId: string }
+
+const hide: Record<HideableFact, (owner: Person) => Promise<unknown>> = {
+  city: (owner) => owner.privacy.changeSettings({ body: { showCity: false } }),
+  github: (owner) => owner.privacy.changeSettings({ body: { showGithub: false } }),
+  activity: (owner) => owner.privacy.changeSettings({ body: { showActivity: false } }),
+  online: (owner) => owner.privacy.changeSettings({ body: { showOnline: false } }),
+}
+
+async function arrange(fact: HideableFact): Promise<Look> {
+  const [owner, match, stranger] = [
+    await world.user(`Owner of ${fact}`),
+    await world.user(`Match of ${fact}`),
+    await world.user(`Stranger to ${fact}`),
+  ]
+  const { db } = world.services.identity.deps
+  await sql`update profile set github_username = ${github} where user_id = ${owner.id}`.execute(db)
+  for (const person of [owner, match, stranger]) {
+    await person.users.changeOwnProfile({ body: { city, location: place } })
+  }
+  await world.settle()
+  await owner.likes(match)
+  const { matchId } = await match.likes(owner)
+  if (!matchId) throw new Error('Two likes make a match.')
+  await world.settle()
+  await owner.says(matchId, 'Hello')
+  await world.settle()
+  return { owner, match, stranger, matchId }
+}
+
+/** Everything that the API tells of the owner, endpoint by endpoint, to a match or to a stranger. */
+async function told(viewer: Person, { owner, matchId, match }: Look): Promise<Record<string, unknown>> {
+  const isMatch = viewer === match
+  const ofOwner = <T>(list: T[], idOf: (one: T) => string) => list.find((one) => idOf(one) === owner.id)
+  const { users } = await viewer.users.searchUsers({ query: { q: owner.name } })
+  const { candidates } = await viewer.matching.listCandidates({ query: { limit: 50 } })
+  const ofStrangers = {
+    'users.getProfile': await viewer.users.getProfile({ params: { id: owner.id } }),
+    'users.searchUsers': ofOwner(users, ({ id }) => id),
+    ...(!isMatch && { 'matching.listCandidates': ofOwner(candidates, ({ profile }) => profile.id) }),
+  }
+  if (!isMatch) return ofStrangers
+  const { matches } = await viewer.matching.listMatches({ query: {} })
+  const { conversations } = await viewer.messaging.listConversations({ query: {} })
+  return {
+    ...ofStrangers,
+    'matching.listMatches': ofOwner(matches, ({ profile }) => profile.id),
+    'matching.getMatch': await viewer.matching.getMatch({ params: { id: matchId } }),
+    'messaging.listConversations': ofOwner(conversations, ({ profile }) => profile.id),
+  }
+}
+
+const profilesOf = (answers: Record<string, unknown>) => {
+  for (const [name, answer] of Object.entries(answers)) expect(answer, `${name} tells of the owner`).toBeDefined()
+  return JSON.stringify(answers)
+}
+
+/** Whether anything leads to the owner's city: the search by city, by word, and a deck of that city only. */
+async function isFoundByCity(viewer: Person, owner: Person): Promise<boolean> {
+  const { users: inCity } = await viewer.users.searchUsers({ query: { city } })
+  const { users: byWord } = await viewer.users.searchUsers({ query: { q: city } })
+  await viewer.preferences.changePreferences({ body: { cities: [city] } })
+  const { candidates } = await viewer.matching.listCandidates({ query: { limit: 50 } })
+  await viewer.preferences.changePreferences({ body: { cities: [] } })
+  const factor = candidates.find(({ profile }) => profile.id === owner.id)?.compatibility.factors
+  const isCompared = factor?.some((one) => one.factor === 'city' && one.reasons.length > 0) ?? false
+  return isCompared || [...inCity, ...byWord].some(({ id }) => id === owner.id)
+}
+
+const activityWords = /Active (?:in|this)|Not here for/
+const sameCity = 'You live in the same city'
+const connected = 'They connected GitHub'
+
+/** What tells of the fact, by way of telling; true when it is told. */
+const tells: Record<HideableFact, (viewer: Person, look: Look) => Promise<Record<string, boolean>>> = {
+  city: async (viewer, look) => {
+    const text = profilesOf(await told(viewer, look))
+    return {
+      shown: text.includes(city),
+      found: await isFoundByCity(viewer, look.owner),
+      compared: text.includes(sameCity),
+    }
+  },
+  github: async (viewer, look) => {
+    const text = profilesOf(await told(viewer, look))
+    return { shown: text.includes(github), compared: text.includes(connected) }
+  },
+  activity: async (viewer, look) => ({ compared: activityWords.test(profilesOf(await told(viewer, look))) }),
+  online: async (viewer, { owner, match, matchId }) => {
+    if (viewer !== match) return { shown: false }
+    const [own, seen] = [await owner.openSocket(), await viewer.openSocket()]
+    own.send({ event: 'activity_ping' })
+    // Frames of a socket are served one after the other, and this one is answered.
+    own.joinMatch(crypto.randomUUID())
+    await own.next('error', ({ about }) => about === 'join_match')
+    seen.joinMatch(matchId)
+    const { isOnline } = (await seen.next('presence')).data
+    own.close()
+    seen.close()
+    return { shown: isOnline }
+  },
+}
+
+test('every reader of strangers and matches is looked at', () => {
+  const looked = ['users.getProfile', 'users.searchUsers', 'matching.listCandidates', 'matching.listMatches']
+  const more = ['matching.getMatch', 'messaging.listConversations']
+  // These tell of messages and of decisions, of no profile.
+  const silent = ['matching.recordSwipe', 'preferences.blockUser', 'messaging.listMessages', 'messaging.sendMessage']
+  const all = [...looked, ...more, ...silent, 'messaging.searchMessages']
+  const showing = [...readers].flatMap(([name, kind]) => (['self', 'chosen', 'address'].includes(kind) ? [] : [name]))
+  expect(all.toSorted()).toEqual(showing.toSorted())
+})
+
+test.each(hideableFacts)(
+  'who hides %s is told of without it everywhere, to strangers and matches, and with it before',
+  async (fact) => {
+    const look = await arrange(fact)
+    const all = Object.fromEntries(factTellings[fact].map((way) => [way, true]))
+    const none = Object.fromEntries(factTellings[fact].map((way) => [way, false]))
+    // The deck knows who is in the same city; who is matched is in no deck.
+    const shownTo = fact === 'online' ? look.match : look.stranger
+    expect(await tells[fact](shownTo, look)).toEqual(all)
+    await hide[fact](look.owner)
+    await world.settle()
+    expect(await tells[fact](look.stranger, look)).toEqual(none)
+    expect(await tells[fact](look.match, look)).toEqual(none)
+  },
+  120_000,
+)
