@@ -33,12 +33,7 @@ const matchId = '0198c0de-0000-7000-8000-000000000001'
 const ann = '0198c0de-0000-7000-8000-00000000000a'
 const bob = '0198c0de-0000-7000-8000-00000000000b'
 type Members = z.output<typeof findMatchMembers.reply>
-const members = {
-  userIds: [ann, bob],
-  status: 'active',
-  hiddenUserIds: [],
-  presenceHiddenUserIds: [],
-} satisfies Members
+const members = { userIds: [ann, bob], status: 'active', hiddenUserIds: [] } satisfies Members
 
 test("a service's user publishes its own events and cannot publish another's", async () => {
   await publishAs(matching, thingHappened, { thing: 'own', version: 1 })

@@ -35,7 +35,7 @@ export function aProfileCard(about: Partial<ProfileCard> = {}): ProfileCard {
 
 /** What a card says of who may see what: nothing is hidden unless told otherwise. */
 export function aPrivacy(about: Partial<CardPrivacy> = {}): CardPrivacy {
-  return { profileVisibility: 'everyone', verifiedViewersOnly: false, showOnline: true, showActivity: true, ...about }
+  return { profileVisibility: 'everyone', verifiedViewersOnly: false, showActivity: true, ...about }
 }
 
 /** What admin tells about a user: nothing stands against them unless told otherwise. */

@@ -21,12 +21,3 @@ from
   unnest($1::uuid[]) as one (user_id)
 where
   is_shadow_banned (user_id);
-
--- listPresenceHidden
-select
-  user_id
-from
-  profile_card
-where
-  user_id = any ($1::uuid[])
-  and (card -> 'privacy' ->> 'showOnline')::boolean = false;

@@ -2,7 +2,6 @@ import { defineService } from '@codekin/service-kit/define-service'
 import { type Config, readConfig } from './config.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { alertAdmins } from './forwarders/alert-admins.ts'
-import { choosePresence } from './forwarders/choose-presence.ts'
 import { deliverDeletion } from './forwarders/deliver-deletion.ts'
 import { deliverMatchChange } from './forwarders/deliver-match-change.ts'
 import { deliverMessage } from './forwarders/deliver-message.ts'
@@ -26,7 +25,6 @@ export const realtime = defineService<object, Config, Deps>({
     deliverMatchChange(fanOut),
     deliverPlanChange(fanOut),
     hidePresence({ fanOut, clock }),
-    choosePresence(fanOut),
   ],
   plugins: addSockets,
   close: ({ gateway }) => gateway.stop(),

@@ -20,14 +20,11 @@ export type FanOut = {
   matchEnded(end: MatchEnd): void
   /** From now on nobody may see this user come or type. */
   shadowBanned(userId: string): void
-  /** From now on others may see whether this user is here, or may not. */
-  presenceChosen(choice: PresenceChoice): void
 }
 
 type Happened = { occurredAt: string }
 /** How a signup travels, with the places it has in the replay buffers of admins. */
 type AdminNews = { places: Record<string, Place>; text: string }
-type PresenceChoice = { userId: string; isShown: boolean }
 type MatchEnd = { matchId: string; userIds: readonly string[] }
 
 export function parseAdminNews(text: string): AdminNews {
@@ -36,10 +33,6 @@ export function parseAdminNews(text: string): AdminNews {
 
 export function parseMatchEnd(text: string): MatchEnd {
   return JSON.parse(text) as MatchEnd
-}
-
-export function parsePresenceChoice(text: string): PresenceChoice {
-  return JSON.parse(text) as PresenceChoice
 }
 
 export function openFanOut(o: { bus: Bus; replay: ReplayBuffer; admins: AdminRoll; clock: Clock }): FanOut {
@@ -77,9 +70,6 @@ export function openFanOut(o: { bus: Bus; replay: ReplayBuffer; admins: AdminRol
     },
     shadowBanned(userId) {
       bus.nc.publish(subjects.shadowBanned, userId)
-    },
-    presenceChosen(choice) {
-      bus.nc.publish(subjects.presenceChosen, JSON.stringify(choice))
     },
   }
 }

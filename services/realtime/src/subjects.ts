@@ -8,8 +8,6 @@ export const subjects = {
   presence: (userId: string) => `realtime.presence.${userId}`,
   /** A user was shadow-banned: whoever sees them as present sees them go. */
   shadowBanned: 'realtime.shadow-banned',
-  /** A user chose whether others may know that they are here. */
-  presenceChosen: 'realtime.presence-chosen',
   /** A match ended: every replica forgets who its members were. */
   matchEnded: 'realtime.match-ended',
 } as const

@@ -26,8 +26,7 @@ export async function startRealtime(): Promise<Realtime> {
   const answerMembers = servedCommand(findMatchMembers, async ({ matchId }) => {
     const userIds = matches.get(matchId)
     if (!userIds) return null
-    const hiddenUserIds = userIds.filter((userId) => hidden.has(userId))
-    return { userIds, status: 'active' as const, hiddenUserIds, presenceHiddenUserIds: [] }
+    return { userIds, status: 'active' as const, hiddenUserIds: userIds.filter((userId) => hidden.has(userId)) }
   })
   await serveCommands(service.bus, [answerMembers], service.logs.log)
   await service.settle()

@@ -29,7 +29,6 @@ export const emailVerified = event({
 export const cardPrivacy = z.object({
   profileVisibility,
   verifiedViewersOnly: z.boolean(),
-  showOnline: z.boolean(),
   showActivity: z.boolean(),
 })
 export type CardPrivacy = z.output<typeof cardPrivacy>

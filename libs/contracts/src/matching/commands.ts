@@ -6,19 +6,12 @@ import { matchStatus } from './models.ts'
 
 /**
  * The two members of a match and whether it stands; null when there is none. What one of `hiddenUserIds` does may not be told
- * to the other now; whether one of `presenceHiddenUserIds` is here may not.
+ * to the other now.
  */
 export const findMatchMembers = command({
   name: 'matching.find-match-members',
   request: z.object({ matchId: id }),
-  reply: z
-    .object({
-      userIds: z.tuple([id, id]),
-      status: matchStatus,
-      hiddenUserIds: z.array(id),
-      presenceHiddenUserIds: z.array(id),
-    })
-    .nullable(),
+  reply: z.object({ userIds: z.tuple([id, id]), status: matchStatus, hiddenUserIds: z.array(id) }).nullable(),
 })
 
 /** A match whole, for whoever cannot wait for its event; null when there is none. */

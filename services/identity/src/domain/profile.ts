@@ -104,7 +104,6 @@ export function profileCardOf(developer: Developer): ProfileCard {
     privacy: {
       profileVisibility: d.profileVisibility,
       verifiedViewersOnly: d.verifiedViewersOnly,
-      showOnline: d.showOnline,
       showActivity: d.showActivity,
     },
   }

@@ -1,9 +1,8 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
-import { profileChanged } from '@codekin/contracts/identity/events'
 import { findMatchMembers } from '@codekin/contracts/matching/commands'
 import { ask } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
-import { aPrivacy, aProfileCard, aStanding } from '@codekin/test-kit/states'
+import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, startMatching } from '../../testing/people.ts'
 
@@ -20,14 +19,12 @@ test('tells the members of a match and whether it stands', async () => {
     userIds,
     status: 'active',
     hiddenUserIds: [],
-    presenceHiddenUserIds: [],
   })
   await ann.matching.endMatch({ params: { id: matchId } })
   expect(await ask(matching.bus, findMatchMembers, { matchId })).toEqual({
     userIds,
     status: 'ended',
     hiddenUserIds: [],
-    presenceHiddenUserIds: [],
   })
 })
 
@@ -41,17 +38,6 @@ test('tells which of them is shadow-banned, until that is over', async () => {
   await matching.publish(standingChanged, aStanding({ userId, sourceVersion: 2 }))
   await matching.settle()
   expect((await ask(matching.bus, findMatchMembers, { matchId }))?.hiddenUserIds).toEqual([])
-})
-
-test('tells which of them hides being here', async () => {
-  const { ann, matchId } = await matching.matched()
-  const privacy = aPrivacy({ showOnline: false })
-  await matching.publish(profileChanged, aProfileCard({ userId: ann.userId, sourceVersion: 2, privacy }))
-  await matching.settle()
-  expect(await ask(matching.bus, findMatchMembers, { matchId })).toMatchObject({
-    hiddenUserIds: [],
-    presenceHiddenUserIds: [ann.userId],
-  })
 })
 
 test('knows nothing of a match that is none', async () => {

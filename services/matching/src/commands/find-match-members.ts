@@ -2,7 +2,7 @@ import { findMatchMembers } from '@codekin/contracts/matching/commands'
 import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { findMatch } from '../store/matches.ts'
-import { listPresenceHidden, listShadowBanned } from '../store/visible.ts'
+import { listShadowBanned } from '../store/visible.ts'
 
 /** Realtime asks who may join the room of a match, and who may be heard in it. */
 export const answerMatchMembers = ({ db }: Deps) =>
@@ -10,9 +10,5 @@ export const answerMatchMembers = ({ db }: Deps) =>
     const match = await findMatch(db, matchId)
     if (!match) return null
     const userIds: [string, string] = [match.lowUserId, match.highUserId]
-    const [hiddenUserIds, presenceHiddenUserIds] = await Promise.all([
-      listShadowBanned(db, userIds),
-      listPresenceHidden(db, userIds),
-    ])
-    return { userIds, status: match.status, hiddenUserIds, presenceHiddenUserIds }
+    return { userIds, status: match.status, hiddenUserIds: await listShadowBanned(db, userIds) }
   })

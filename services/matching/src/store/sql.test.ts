@@ -162,7 +162,6 @@ testSql<Tables>({
       listVisible: [ann, [bob]],
       findVisible: [ann, bob],
       listShadowBanned: [[ann, bob]],
-      listPresenceHidden: [[ann, bob]],
     }),
   },
 })

@@ -24,14 +24,6 @@ export async function findVisible(db: Reader<Tables>, viewerId: string, id: stri
   return (await listVisible(db, viewerId, [id])).get(id)
 }
 
-/** Those of `ids` who want nobody to know when they are here. */
-export async function listPresenceHidden(db: Reader<Tables>, ids: readonly string[]): Promise<string[]> {
-  const found = await sql<{ userId: string }>`
-    select user_id from profile_card
-    where user_id = any (${ids}::uuid[]) and (card -> 'privacy' ->> 'showOnline')::boolean = false`.execute(db)
-  return found.rows.map((row) => row.userId)
-}
-
 /** Those of `ids` of whom nobody may hear now. */
 export async function listShadowBanned(db: Reader<Tables>, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ userId: string }>`

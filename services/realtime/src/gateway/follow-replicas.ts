@@ -1,7 +1,7 @@
 import type { Bus } from '@codekin/event-bus/connect'
 import type { RedisClient } from '@codekin/service-kit/redis'
 import { decodeNumbered, encodeNumbered } from '../domain/delivery.ts'
-import { parseAdminNews, parseMatchEnd, parsePresenceChoice } from '../fan-out.ts'
+import { parseAdminNews, parseMatchEnd } from '../fan-out.ts'
 import { subjects } from '../subjects.ts'
 import type { Parts } from './parts.ts'
 import { prepare } from './prepared-frame.ts'
@@ -26,13 +26,6 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
       if (!error) matches.rooms.hide(message.string())
     },
   })
-  const choices = bus.nc.subscribe(subjects.presenceChosen, {
-    callback: (error, message) => {
-      if (error) return
-      const { userId, isShown } = parsePresenceChoice(message.string())
-      matches.rooms.choosePresence(userId, isShown)
-    },
-  })
   const catchUp = () => {
     for (const channel of users.channels.all()) void users.sequence.catchUp(channel)
   }
@@ -45,7 +38,6 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
     admins.unsubscribe()
     matchEnds.unsubscribe()
     shadowBans.unsubscribe()
-    choices.unsubscribe()
   }
 }
 

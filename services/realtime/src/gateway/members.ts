@@ -12,12 +12,8 @@ export type Members = {
    * say.
    */
   isHidden(matchId: string, userId: string): Promise<boolean>
-  /** Whether the other member may not be told that this one is here: while hidden, and where they chose so. */
-  isPresenceHidden(matchId: string, userId: string): Promise<boolean>
   /** A shadow ban began: what is remembered of this user, and what matching does not know yet, counts no more. */
   hide(userId: string): void
-  /** This user has just chosen whether others may know that they are here; matching may not know it yet. */
-  choosePresence(userId: string, isShown: boolean): void
   /** A match ended: nobody joins it any more, whatever was on the way. */
   forget(matchId: string): void
   /** Drops what is too old to be believed. */
@@ -28,18 +24,12 @@ const rememberedSeconds = 10
 const endedSeconds = 60
 const hiddenSeconds = 60
 
-type Known = {
-  userIds: readonly [string, string] | null
-  hiddenUserIds: readonly string[]
-  presenceHiddenUserIds: readonly string[]
-  until: number
-}
-const nobody: Omit<Known, 'until'> = { userIds: null, hiddenUserIds: [], presenceHiddenUserIds: [] }
+type Known = { userIds: readonly [string, string] | null; hiddenUserIds: readonly string[]; until: number }
+const nobody = { userIds: null, hiddenUserIds: [] }
 
 export function openMembers(bus: Bus, clock: Clock): Members {
   const known = new Map<string, Known>()
   const hiddenUntil = new Map<string, number>()
-  const presenceHiddenUntil = new Map<string, number>()
 
   const find = async (matchId: string): Promise<Known> => {
     const now = clock.now().getTime()
@@ -50,19 +40,10 @@ export function openMembers(bus: Bus, clock: Clock): Members {
     // It may have ended while matching answered.
     const since = known.get(matchId)
     if (since && since.until > now && since.userIds === null) return since
-    const { userIds, hiddenUserIds, presenceHiddenUserIds } = match
-    const found = { userIds, hiddenUserIds, presenceHiddenUserIds, until: now + rememberedSeconds * 1000 }
+    const { userIds, hiddenUserIds } = match
+    const found = { userIds, hiddenUserIds, until: now + rememberedSeconds * 1000 }
     known.set(matchId, found)
     return found
-  }
-
-  const isStill = (until: ReadonlyMap<string, number>, userId: string) =>
-    (until.get(userId) ?? 0) > clock.now().getTime()
-
-  const isHidden = async (matchId: string, userId: string): Promise<boolean> => {
-    const { userIds, hiddenUserIds } = await find(matchId).catch(() => nobody)
-    if (!userIds?.includes(userId)) return true
-    return hiddenUserIds.includes(userId) || isStill(hiddenUntil, userId)
   }
 
   return {
@@ -71,18 +52,13 @@ export function openMembers(bus: Bus, clock: Clock): Members {
       if (!userIds?.includes(userId)) return null
       return userIds[0] === userId ? userIds[1] : userIds[0]
     },
-    isHidden,
-    async isPresenceHidden(matchId, userId) {
-      if (await isHidden(matchId, userId)) return true
-      const { presenceHiddenUserIds } = await find(matchId).catch(() => nobody)
-      return presenceHiddenUserIds.includes(userId) || isStill(presenceHiddenUntil, userId)
+    async isHidden(matchId, userId) {
+      const { userIds, hiddenUserIds } = await find(matchId).catch(() => nobody)
+      if (!userIds?.includes(userId)) return true
+      return hiddenUserIds.includes(userId) || (hiddenUntil.get(userId) ?? 0) > clock.now().getTime()
     },
     hide(userId) {
       hiddenUntil.set(userId, clock.now().getTime() + hiddenSeconds * 1000)
-    },
-    choosePresence(userId, isShown) {
-      if (isShown) presenceHiddenUntil.delete(userId)
-      else presenceHiddenUntil.set(userId, clock.now().getTime() + hiddenSeconds * 1000)
     },
     forget(matchId) {
       known.set(matchId, { ...nobody, until: clock.now().getTime() + endedSeconds * 1000 })
@@ -90,9 +66,7 @@ export function openMembers(bus: Bus, clock: Clock): Members {
     tidy() {
       const now = clock.now().getTime()
       for (const [matchId, { until }] of known) if (until <= now) known.delete(matchId)
-      for (const hidden of [hiddenUntil, presenceHiddenUntil]) {
-        for (const [userId, until] of hidden) if (until <= now) hidden.delete(userId)
-      }
+      for (const [userId, until] of hiddenUntil) if (until <= now) hiddenUntil.delete(userId)
     },
   }
 }

@@ -114,7 +114,7 @@ async function joinMatch(deps: ReceiveDeps, connection: Connection, matchId: str
   if (otherId === null) return sender.refuse(connection, 'not_found', 'join_match')
   rooms.join(connection, matchId, otherId)
   sender.send(connection, { event: 'joined', data: { room: `match:${matchId}` } })
-  const isOnline = !(await members.isPresenceHidden(matchId, otherId)) && (await presence.isOnline(otherId))
+  const isOnline = !(await members.isHidden(matchId, otherId)) && (await presence.isOnline(otherId))
   if (connection.joined.has(matchId)) {
     sender.send(connection, { event: 'presence', data: { matchId, userId: otherId, isOnline } })
   }

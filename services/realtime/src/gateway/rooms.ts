@@ -12,8 +12,6 @@ export type Rooms = {
   end(matchId: string, userIds: readonly string[]): void
   /** Nobody may hear of this user for now. */
   hide(userId: string): void
-  /** Whether others may know that this user is here. Who may not any more, is seen to go. */
-  choosePresence(userId: string, isShown: boolean): void
 }
 
 export function openRooms(o: { watchers: Watchers; members: Members; channels: Pick<Channels, 'get'> }): Rooms {
@@ -42,10 +40,6 @@ export function openRooms(o: { watchers: Watchers; members: Members; channels: P
     hide(userId) {
       o.members.hide(userId)
       void o.watchers.tell(userId, false)
-    },
-    choosePresence(userId, isShown) {
-      o.members.choosePresence(userId, isShown)
-      if (!isShown) void o.watchers.tell(userId, false)
     },
   }
 }

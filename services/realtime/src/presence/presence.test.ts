@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { standingChanged } from '@codekin/contracts/admin/events'
-import { profileChanged } from '@codekin/contracts/identity/events'
 import { messageSent } from '@codekin/contracts/messaging/events'
-import { aPrivacy, aProfileCard, aStanding } from '@codekin/test-kit/states'
+import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
 import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
@@ -100,31 +99,5 @@ test('who is shadow-banned while present is seen to go at once, before matching 
   const again = await socketOf(bob, matchId)
   expect((await again.next('presence')).data.isOnline).toBe(false)
   await again.close()
-  await hangUp(ann, bob)
-})
-
-test('who hides being here is seen to go at once, and to come again once they show it', async () => {
-  const { ann, bob, matchId } = await realtime.pair()
-  await join(bob, matchId)
-  ann.socket.send({ event: 'activity_ping' })
-  await bob.socket.next('presence', ({ isOnline }) => isOnline)
-  const choose = (showOnline: boolean, sourceVersion: number) => {
-    const privacy = aPrivacy({ showOnline })
-    return service.publish(profileChanged, aProfileCard({ userId: ann.userId, sourceVersion, privacy }))
-  }
-  await choose(false, 2)
-  await bob.socket.next('presence', ({ isOnline }) => !isOnline && bob.socket.of('presence').length === 3)
-  const again = await socketOf(bob, matchId)
-  expect((await again.next('presence')).data.isOnline).toBe(false)
-  // What they type and write is told as before: they are only not watched.
-  await join(ann, matchId)
-  ann.socket.send({ event: 'typing', data: { matchId } })
-  await bob.socket.next('typing')
-  await choose(true, 3)
-  await service.settle()
-  const anew = await socketOf(bob, matchId)
-  expect((await anew.next('presence')).data.isOnline).toBe(true)
-  await again.close()
-  await anew.close()
   await hangUp(ann, bob)
 })

@@ -20,7 +20,7 @@ export function openWatchers({ bus, sender, members }: { bus: Bus; sender: Sende
   const tell = async (userId: string, isOnline: boolean): Promise<void> => {
     for (const connection of watched.get(userId)?.connections ?? []) {
       for (const [matchId, otherId] of connection.joined) {
-        if (otherId !== userId || (isOnline && (await members.isPresenceHidden(matchId, userId)))) continue
+        if (otherId !== userId || (isOnline && (await members.isHidden(matchId, userId)))) continue
         if (!connection.joined.has(matchId)) continue
         sender.send(connection, { event: 'presence', data: { matchId, userId, isOnline } })
       }

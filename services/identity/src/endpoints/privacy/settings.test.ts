@@ -38,7 +38,7 @@ test('any part is changed alone, all of it is answered, and others are told at o
     city: '',
     location: '',
     discoverable: true,
-    privacy: { profileVisibility: 'everyone', verifiedViewersOnly: true, showOnline: true, showActivity: true },
+    privacy: { profileVisibility: 'everyone', verifiedViewersOnly: true, showActivity: true },
   })
 })
 
