@@ -3,6 +3,7 @@ import { checkCircles } from './boundaries/circles.ts'
 import { checkPackages } from './boundaries/packages.ts'
 import { checkProjectGraph, readProjectGraph } from './boundaries/project-graph.ts'
 import { checkRooms } from './boundaries/rooms.ts'
+import { checkSafety } from './boundaries/safety.ts'
 import { checkShapes } from './boundaries/shapes.ts'
 import { readDoors, readSources } from './boundaries/sources.ts'
 import { checkSqlSnapshots } from './boundaries/sql-snapshots.ts'
@@ -16,6 +17,7 @@ const faults = [
   checkPackages(sources),
   checkRooms(sources),
   checkShapes(sources),
+  checkSafety(sources),
   checkCircles(sources, readDoors(repositoryRoot)),
   checkSqlSnapshots(sources, globSync('services/*/sql/**/*.sql', { cwd: repositoryRoot })),
 ].flat()

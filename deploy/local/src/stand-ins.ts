@@ -17,7 +17,13 @@ function launch({ name }: StandInRow, port: number, platformUrl: string): Superv
   return superviseService({
     name: `stand-in-${name}`,
     main: join(repositoryRoot, 'deploy/local/stand-ins/main.ts'),
-    env: { ...machineEnvironment(), STAND_IN: name, PORT: String(port), PLATFORM_URL: platformUrl },
+    env: {
+      ...machineEnvironment(),
+      STAND_IN: name,
+      PORT: String(port),
+      PLATFORM_URL: platformUrl,
+      FOLDER: join(home, 'stand-ins'),
+    },
     logFile: join(home, 'logs', `stand-in-${name}.log`),
     readyUrl: `http://127.0.0.1:${port}/readyz`,
     stopTimeoutSeconds: 3,

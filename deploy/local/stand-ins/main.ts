@@ -1,8 +1,12 @@
-// One stand-in as a process: its name in STAND_IN, where to listen in PORT.
+// One stand-in as a process: its name in STAND_IN, where to listen in PORT, where to keep things in FOLDER.
 import { standIns } from './table.ts'
 
-const { STAND_IN, PORT, PLATFORM_URL } = process.env
+const { STAND_IN, PORT, PLATFORM_URL, FOLDER } = process.env
 const row = standIns.find(({ name }) => name === STAND_IN)
 if (!row) throw new Error(`STAND_IN must be one of: ${standIns.map(({ name }) => name).join(', ')}.`)
-const running = await row.start({ port: Number(PORT), ...(PLATFORM_URL ? { platformUrl: PLATFORM_URL } : {}) })
+const running = await row.start({
+  port: Number(PORT),
+  ...(PLATFORM_URL ? { platformUrl: PLATFORM_URL } : {}),
+  ...(FOLDER ? { folder: FOLDER } : {}),
+})
 process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)))

@@ -1,11 +1,14 @@
 import { githubSettings } from './github/settings.ts'
 import type { RunningStandIn } from './http-stand-in.ts'
+import { stripeSettings } from './stripe/settings.ts'
 
 export type StandInOptions = {
   /** Default: a free one. */
   port?: number
   /** Where the platform answers this machine, for who calls back. */
   platformUrl?: string
+  /** Where to keep what outlives a restart; default: nowhere. */
+  folder?: string
 }
 
 export type StandInRow = {
@@ -25,5 +28,10 @@ export const standIns: readonly StandInRow[] = [
     name: 'github',
     start: async (o) => (await import('./github/server.ts')).startGithub(o),
     settings: githubSettings,
+  },
+  {
+    name: 'stripe',
+    start: async (o) => (await import('./stripe/server.ts')).startStripe(o),
+    settings: stripeSettings,
   },
 ]

@@ -3,6 +3,7 @@ import { checkCircles } from './circles.ts'
 import { checkPackages } from './packages.ts'
 import { checkProjectGraph } from './project-graph.ts'
 import { checkRooms } from './rooms.ts'
+import { checkSafety } from './safety.ts'
 import { checkShapes } from './shapes.ts'
 import { importsOf, type Source } from './sources.ts'
 import { checkSqlSnapshots } from './sql-snapshots.ts'
@@ -184,4 +185,30 @@ test('a store file that sends statements has them reviewed, and no others are', 
   expect(checkSqlSnapshots([], ['services/matching/sql/blocks.sql'])).toEqual([
     expect.stringContaining('services/matching/sql/blocks.sql is of no store file'),
   ])
+})
+
+test.each([
+  [
+    'services/matching/src/operations/change-block.ts',
+    "import { plans } from '@codekin/contracts/subscriptions/plans'",
+  ],
+  [
+    'services/matching/src/endpoints/preferences/block-user.ts',
+    'if (caller.plan === "free") throw fail("not_allowed")',
+  ],
+  ['services/admin/src/endpoints/reports/file-report.ts', 'const weight = reporter.plan'],
+  ['services/verification/src/domain/score.ts', 'const bonus = user.plan'],
+  ['services/identity/src/operations/verify-address.ts', "import { quotaOf } from '../domain/quota.ts'"],
+  ['frontends/messaging/src/features/report/report-dialog.tsx', 'const plan = user.plan'],
+])('%s may not read a plan', (path, text) => {
+  expect(checkSafety([source(path, text)])).toEqual([expect.stringContaining('safety is never for sale')])
+})
+
+test('what sells plans, and what has a quota, reads them', () => {
+  const fine = [
+    source('services/matching/src/endpoints/matching/record-swipe.ts', 'quotaOf(caller.plan)'),
+    source('services/admin/src/endpoints/users/grant-subscription.ts', 'const { plan } = body.plan'),
+    source('services/matching/src/endpoints/preferences/block-user.test.ts', 'caller.plan'),
+  ]
+  expect(checkSafety(fine)).toEqual([])
 })

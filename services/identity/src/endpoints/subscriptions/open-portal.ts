@@ -1,9 +1,9 @@
 import type { subscriptions } from '@codekin/contracts/subscriptions/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
-import { PaymentsUnavailable } from '../../adapters/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { findCustomerId } from '../../store/checkouts.ts'
 import { findOpenSubscription } from '../../store/subscriptions.ts'
+import { orUnavailable } from './provider.ts'
 
 export const openPortal =
   ({ db, config, payments }: Deps): Handler<typeof subscriptions.endpoints.openPortal> =>
@@ -11,9 +11,6 @@ export const openPortal =
     if (!payments) throw fail('payments_off')
     const customerId = await findCustomerId(db, caller.userId)
     if (!customerId || !(await findOpenSubscription(db, caller.userId))) throw fail('no_subscription')
-    const opening = payments.openPortal(customerId, `${config.publicOrigin}/settings/plan`)
-    const url = await opening.catch((cause: unknown) => {
-      throw cause instanceof PaymentsUnavailable ? fail('payments_unavailable', { cause }) : cause
-    })
+    const url = await orUnavailable(payments.openPortal(customerId, `${config.publicOrigin}/settings/plan`), fail)
     return { url }
   }

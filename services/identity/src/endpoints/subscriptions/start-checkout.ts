@@ -1,17 +1,14 @@
 import type { subscriptions } from '@codekin/contracts/subscriptions/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
-import { PaymentsUnavailable } from '../../adapters/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { openCheckout } from '../../operations/open-checkout.ts'
+import { orUnavailable } from './provider.ts'
 
 export const startCheckout =
   (deps: Deps): Handler<typeof subscriptions.endpoints.startCheckout> =>
   async ({ caller, body, fail }) => {
     if (!deps.payments) throw fail('payments_off')
-    const opening = openCheckout(deps, deps.payments, { userId: caller.userId, given: body })
-    const outcome = await opening.catch((cause: unknown) => {
-      throw cause instanceof PaymentsUnavailable ? fail('payments_unavailable', { cause }) : cause
-    })
+    const outcome = await orUnavailable(openCheckout(deps, deps.payments, { userId: caller.userId, given: body }), fail)
     switch (outcome.kind) {
       case 'subscribed':
         throw fail('subscription_exists')

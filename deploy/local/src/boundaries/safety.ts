@@ -1,0 +1,28 @@
+import { isTest, type Source } from './sources.ts'
+
+/** Whole services whose work keeps people safe, and files of the others that are named after such work. */
+const safeServices = /^services\/(?:admin|verification)\/src\//
+const safeNames =
+  /^services\/[^/]+\/src\/(?:.*\/)?[\w-]*(?:block|report|moderat|appeal|strike|standing|suspen|verif|endorse)[\w-]*(?:\/|\.ts$)/
+/** The screens of the same. Those of admins show plans, and decide nothing by them. */
+const safeScreens =
+  /^frontends\/(?:verification\/src\/|[^/]+\/src\/(?:.*\/)?[\w-]*(?:block|report|appeal)[\w-]*(?:\/|\.tsx?$))/
+
+const planModules = /(?:^@codekin\/contracts\/subscriptions\/|\/(?:entitlements|subscriptions|quota)\.ts$)/
+const planRead = /\.plan\b|\bswipesPerDay\b/
+
+/** Administering plans is an admin's work, and no judgement of anybody. */
+const plansThemselves = /\bsubscriptions?\b/
+
+function isSafety(path: string): boolean {
+  if (plansThemselves.test(path)) return false
+  return safeServices.test(path) || safeNames.test(path) || safeScreens.test(path)
+}
+
+/** Safety is never for sale: what reports, blocks, moderates or verifies knows nobody's plan. One sentence per broken rule. */
+export function checkSafety(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => isSafety(path) && !isTest(path) && !path.includes('/migrations/'))
+    .filter(({ text, imports }) => imports.some((each) => planModules.test(each)) || planRead.test(text))
+    .map(({ path }) => `${path} reads a plan: safety is never for sale, so it is the same for everybody.`)
+}

@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import { type Answer, type Call, type Routes, type RunningStandIn, serveRoutes } from '../http-stand-in.ts'
+import { Account } from './account.ts'
+import { apiRoutes, type Outside } from './api.ts'
+import { findPrice, type Subscription } from './objects.ts'
+import { closedPage, invoicePage, pageHeaders, payPage, portalPage } from './pages.ts'
+import { type Mishap, mishapOf, startWebhooks, type Told } from './webhooks.ts'
+
+export type StripeStandIn = RunningStandIn & {
+  account: Account
+  /** Tells of what happened to the account. */
+  tell(told: readonly Told[], mishap?: Mishap): void
+  /** Where messages go from now on. */
+  sendTo(platformUrl: string): void
+  /** Resolves when every message has arrived, or was given up. */
+  settled(): Promise<void>
+  /** Calls of the API wait until the answered function is called. */
+  hold(): { arrived: () => number; release: () => void }
+  /** Whether the API answers failures only. */
+  setDown(isDown: boolean): void
+}
+
+export type StripeOptions = {
+  port?: number
+  /** Where the platform answers this machine. */
+  platformUrl?: string
+  /** Where to keep what outlives a restart. */
+  folder?: string
+  /** Default: the machine's clock. */
+  now?: () => Date
+}
+
+const webhookPath = '/api/v1/subscriptions/webhook'
+const html = (text: string, status = 200): Answer => ({ status, html: text, headers: pageHeaders })
+
+/** A payment provider as far as we use it: its API, its pages for people, its signed messages. */
+export async function startStripe(o: StripeOptions = {}): Promise<StripeStandIn> {
+  const now = o.now ?? (() => new Date())
+  const seconds = () => Math.floor(now().getTime() / 1000)
+  const account = new Account({ now: seconds, file: o.folder && join(o.folder, 'stripe.json') })
+  const addressOf = (platform: string | undefined) => platform && `${platform}${webhookPath}`
+  const webhooks = startWebhooks({ address: addressOf(o.platformUrl), now: seconds })
+  const gate = newGate()
+  let url = ''
+  let isDown = false
+  const outside: Outside = { tell: webhooks.tell, url: () => url, gate: gate.pass, isDown: () => isDown }
+  const tell = (told: readonly Told[], call: Call) => webhooks.tell(told, mishapOf(call.form.get('mishap')))
+  const running = await serveRoutes({ ...apiRoutes(account, outside), ...pageRoutes(account, tell) }, o)
+  url = running.url
+  account.openAt(url)
+  return {
+    url,
+    account,
+    tell: webhooks.tell,
+    sendTo: (platformUrl) => webhooks.sendTo(addressOf(platformUrl)),
+    settled: webhooks.settled,
+    hold: gate.hold,
+    setDown(next) {
+      isDown = next
+    },
+    async stop() {
+      await webhooks.stop()
+      await running.stop()
+    },
+  }
+}
+
+function newGate() {
+  let opening: Promise<void> | undefined
+  let arrived = 0
+  return {
+    async pass() {
+      arrived += 1
+      await opening
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      arrived = 0
+      opening = promise
+      return {
+        arrived: () => arrived,
+        release() {
+          opening = undefined
+          resolve()
+        },
+      }
+    },
+  }
+}
+
+type Tell = (told: readonly Told[], call: Call) => void
+
+function pageRoutes(account: Account, tell: Tell): Routes {
+  return {
+    'GET /pay/:id': ({ params, url }) => {
+      const session = account.kept.sessions[params['id'] ?? '']
+      if (session?.status !== 'open') return html(closedPage('This page is not open any more'), 410)
+      return html(payPage(session, account.kept.customers[session.customer], url.searchParams.has('declined')))
+    },
+    'POST /pay/:id': (call) => {
+      const session = account.kept.sessions[call.params['id'] ?? '']
+      if (session?.status !== 'open') return html(closedPage('This page is not open any more'), 410)
+      switch (call.form.get('card')) {
+        case 'leave':
+          return { status: 303, location: session.cancel_url }
+        case 'declined':
+          return { status: 303, location: `/pay/${session.id}?declined=1` }
+        default:
+          tell(account.pay(session), call)
+          return { status: 303, location: session.success_url }
+      }
+    },
+    'GET /portal/:id': ({ params, url }) =>
+      html(portalPage(subscriptionOf(account, params['id'] ?? ''), url.searchParams.get('back') ?? '')),
+    'POST /portal/:id': (call) => {
+      const subscription = subscriptionOf(account, call.params['id'] ?? '')
+      if (subscription) tell(act(account, subscription, call), call)
+      return { status: 303, location: `${call.url.pathname}${call.url.search}` }
+    },
+    'GET /invoices/:id': ({ params }) => {
+      const invoice = account.kept.invoices[params['id'] ?? '']
+      return invoice ? html(invoicePage(invoice)) : html(closedPage('There is no such invoice'), 404)
+    },
+    // Not of the provider: for demonstration data, which has a past.
+    'POST /stand-in/customers/:id/backdate': (call) => {
+      const subscription = subscriptionOf(account, call.params['id'] ?? '')
+      if (subscription) tell(account.backdate(subscription, Number(call.form.get('periods') ?? 1)), call)
+      return { status: subscription ? 204 : 404 }
+    },
+  }
+}
+
+/** What the customer pays for now. */
+function subscriptionOf({ kept }: Account, customer: string): Subscription | undefined {
+  return Object.values(kept.subscriptions).findLast((one) => one.customer === customer && one.status !== 'canceled')
+}
+
+function act(account: Account, subscription: Subscription, { form }: Call): Told[] {
+  switch (form.get('action')) {
+    case 'cancel':
+      return account.changeEnding(subscription, true)
+    case 'resume':
+      return account.changeEnding(subscription, false)
+    case 'good-card':
+      return account.settle(subscription)
+    case 'renew':
+      return account.renew(subscription, true)
+    case 'fail':
+      return account.renew(subscription, false)
+    case 'change': {
+      const price = findPrice(form.get('price') ?? '')
+      return price ? account.change(subscription, { price, quantity: Number(form.get('quantity') ?? 1) }) : []
+    }
+    default:
+      return []
+  }
+}

@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { newObjectId } from './objects.ts'
+import { stripeKeys } from './settings.ts'
+
+/** What can go wrong with what the provider tells, on demand. */
+export const mishaps = {
+  none: 'Everything arrives at once',
+  twice: 'Each message arrives twice',
+  reordered: 'The messages arrive in reverse order',
+  late: 'The messages arrive half a minute late',
+  'wrong-signature': 'The first try has a wrong signature',
+  lost: 'No message arrives',
+} as const
+export type Mishap = keyof typeof mishaps
+
+export function mishapOf(text: string | null | undefined): Mishap {
+  return text && text in mishaps ? (text as Mishap) : 'none'
+}
+
+export type Told = { type: string; object: { id: string } }
+
+export type Webhooks = {
+  /** Tells of what happened, in order; goes on in the background. */
+  tell(told: readonly Told[], mishap?: Mishap): void
+  /** Where to. */
+  sendTo(address: string | undefined): void
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Between tries; the provider goes on for days, the stand-in for minutes. */
+const retryMilliseconds = [500, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000]
+const lateMilliseconds = 30_000
+
+/** The provider's signature of a message, as of a moment. */
+export function signatureOf(payload: string, seconds: number, secret = stripeKeys.webhookSecret): string {
+  const digest = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')
+  return `t=${seconds},v1=${digest}`
+}
+
+/** Signed messages with retries. */
+export function startWebhooks(o: { address: string | undefined; now: () => number }): Webhooks {
+  let { address } = o
+  const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
+
+  async function attempt(payload: string, secret: string | undefined): Promise<boolean> {
+    if (!address) return true
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(payload, o.now(), secret) }
+    try {
+      const answer = await fetch(address, { method: 'POST', headers, body: payload, signal: stopping.signal })
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+
+  async function deliver(payload: string, mishap: Mishap): Promise<void> {
+    let secret = mishap === 'wrong-signature' ? 'whsec_of_somebody_else' : undefined
+    for (const milliseconds of [...retryMilliseconds, 0]) {
+      if (await attempt(payload, secret)) return
+      secret = undefined
+      await pause(milliseconds, undefined, { signal: stopping.signal })
+    }
+  }
+
+  async function deliverAll(payloads: readonly string[], mishap: Mishap): Promise<void> {
+    if (mishap === 'late') await pause(lateMilliseconds, undefined, { signal: stopping.signal })
+    for (const payload of mishap === 'reordered' ? payloads.toReversed() : payloads) {
+      await deliver(payload, mishap)
+      if (mishap === 'twice') await deliver(payload, 'none')
+    }
+  }
+
+  return {
+    tell(told, mishap = 'none') {
+      if (mishap === 'lost') return
+      const payloads = told.map(({ type, object }) =>
+        JSON.stringify({
+          id: newObjectId('evt'),
+          object: 'event',
+          type,
+          created: o.now(),
+          data: { object },
+          livemode: false,
+          pending_webhooks: 1,
+        }),
+      )
+      const sending = deliverAll(payloads, mishap).catch(() => {})
+      underWay.add(sending)
+      void sending.finally(() => underWay.delete(sending))
+    },
+    sendTo(next) {
+      address = next
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(underWay)
+    },
+  }
+}

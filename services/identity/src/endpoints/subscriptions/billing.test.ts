@@ -1,0 +1,112 @@
+import { graceDays, plans } from '@codekin/contracts/subscriptions/plans'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedUp } from '../../../testing/start-identity.ts'
+import { startPayments, type TestPayments } from '../../../testing/start-payments.ts'
+
+let payments: TestPayments
+beforeAll(async () => void (payments = await startPayments()))
+afterAll(() => payments.stop())
+
+const day = 86_400
+
+/** Does something in the provider’s portal. */
+async function inPortal(person: SignedUp, fields: Record<string, string>): Promise<void> {
+  const caller = await payments.again(person)
+  const { url } = await caller.subscriptions.openPortal()
+  await payments.act(url, fields)
+  await payments.told()
+}
+
+const ownOf = async (person: SignedUp) => (await payments.again(person)).subscriptions.getOwnSubscription()
+const subjects = async (person: SignedUp) => {
+  await payments.deps.mails.deliverDue()
+  return payments.mailbox
+    .messages()
+    .filter(({ to }) => to.includes(person.email))
+    .map(({ subject }) => subject)
+}
+
+test('a plan that is cancelled stays until the paid time ends, can be resumed until then, and ends with it', async () => {
+  const ann = await payments.join()
+  await payments.pay(ann)
+  const cancelled = await ann.subscriptions.cancelSubscription()
+  const { current_period_end: end } = (await payments.subscriptionOf(ann)).items.data[0]
+  const until = new Date(end * 1000).toISOString()
+  expect(cancelled).toMatchObject({ plan: 'pro', until, subscription: { renewsAt: null, endsAt: until } })
+  const resumed = await ann.subscriptions.resumeSubscription()
+  expect(resumed).toMatchObject({ plan: 'pro', until: null, subscription: { renewsAt: until, endsAt: null } })
+  await ann.subscriptions.cancelSubscription()
+  payments.clock.set(new Date(end * 1000 + 1000))
+  // Nobody has told of the end: the plan ends on time all the same.
+  await payments.runJob('expire-entitlements')
+  expect(await ownOf(ann)).toMatchObject({ plan: 'free', source: null })
+})
+
+test('who never paid has no portal, and nothing to cancel or resume', async () => {
+  const bob = await payments.join()
+  const { subscriptions } = bob
+  const calls = [subscriptions.openPortal(), subscriptions.cancelSubscription(), subscriptions.resumeSubscription()]
+  for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'no_subscription' })
+})
+
+test('a renewal keeps the plan and adds an invoice', async () => {
+  const ann = await payments.join()
+  await payments.pay(ann)
+  payments.clock.advance(31 * day)
+  await inPortal(ann, { action: 'renew' })
+  expect(await ownOf(ann)).toMatchObject({ plan: 'pro', invoices: [{ status: 'paid' }, { status: 'paid' }] })
+  expect(await payments.announced('payment-recorded', ann.userId)).toHaveLength(2)
+})
+
+test('a renewal that is declined leaves days of grace with mails, then the free plan; paid later the plan is back', async () => {
+  const ann = await payments.join()
+  await payments.pay(ann)
+  payments.clock.advance(31 * day)
+  await inPortal(ann, { action: 'fail' })
+  const owed = await ownOf(ann)
+  const graceUntil = new Date(payments.clock.now().getTime() + graceDays * day * 1000)
+  expect(new Date(owed.subscription?.graceUntil ?? 0).getTime() - graceUntil.getTime()).toBeLessThan(2000)
+  expect(owed).toMatchObject({
+    plan: 'pro',
+    until: owed.subscription?.graceUntil,
+    subscription: { status: 'past-due' },
+  })
+  await payments.runJob('expire-entitlements')
+  expect(await subjects(ann)).toContain('Your payment did not go through')
+  expect(await subjects(ann)).not.toContain('Your plan ends soon')
+
+  payments.clock.advance((graceDays - 1) * day)
+  await payments.runJob('expire-entitlements')
+  await payments.runJob('expire-entitlements')
+  expect((await subjects(ann)).filter((subject) => subject === 'Your plan ends soon')).toHaveLength(1)
+  expect(await ownOf(ann)).toMatchObject({ plan: 'pro' })
+
+  payments.clock.advance(day + 60)
+  await payments.runJob('expire-entitlements')
+  expect(await ownOf(ann)).toMatchObject({ plan: 'free' })
+  expect(await subjects(ann)).toContain('You have the Free plan now')
+
+  await inPortal(ann, { action: 'good-card' })
+  expect(await ownOf(ann)).toMatchObject({ plan: 'pro', subscription: { status: 'active' } })
+})
+
+test('another plan chosen in the portal counts at once', async () => {
+  const ann = await payments.join()
+  await payments.pay(ann)
+  await inPortal(ann, { action: 'change', price: 'price_codekin_team_month', quantity: '4' })
+  expect(await ownOf(ann)).toMatchObject({
+    plan: 'team',
+    seats: { total: 4, assigned: [] },
+    subscription: { amount: 4 * plans.team.prices.month, seats: 4 },
+  })
+})
+
+test('the daily comparison finds what the provider never told', async () => {
+  const [ann, bob] = [await payments.join(), await payments.join()]
+  await payments.pay(ann, undefined, 'lost')
+  await payments.pay(bob)
+  payments.stripe.account.end(await payments.subscriptionOf(bob))
+  expect([(await ownOf(ann)).plan, (await ownOf(bob)).plan]).toEqual(['free', 'pro'])
+  await payments.runJob('reconcile-payments')
+  expect([(await ownOf(ann)).plan, (await ownOf(bob)).plan]).toEqual(['pro', 'free'])
+})

@@ -1,0 +1,151 @@
+import { plans } from '@codekin/contracts/subscriptions/plans'
+import { eventually } from '@codekin/test-kit/settle'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startIdentity } from '../../../testing/start-identity.ts'
+import { monthly, startPayments, type TestPayments, team } from '../../../testing/start-payments.ts'
+
+let payments: TestPayments
+beforeAll(async () => void (payments = await startPayments()))
+afterAll(() => payments.stop())
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+const openPages = () => Object.values(payments.stripe.account.kept.sessions).filter(({ status }) => status === 'open')
+
+test('anybody may read the plans, as the one table has them', async () => {
+  const { plans: offered, currency, isPayable } = await payments.anonymous.subscriptions.listPlans()
+  expect([currency, isPayable]).toEqual(['eur', true])
+  expect(offered.map(({ plan, prices, seats }) => [plan, prices, seats])).toEqual(
+    (['free', 'pro', 'team'] as const).map((plan) => [plan, plans[plan].prices, plans[plan].seats]),
+  )
+})
+
+test('who pays has the plan in the next token, a receipt, and everybody who asks is told of it and of the money', async () => {
+  const ann = await payments.join()
+  const { id, url } = await ann.subscriptions.startCheckout({ body: monthly })
+  expect(await ann.subscriptions.getCheckout({ params: { id } })).toEqual({ state: 'open', receipt: null })
+  const done = await payments.act(url, { card: 'good' })
+  expect(done.headers.get('location')).toContain(`/subscription/success?checkout=${id}`)
+  await payments.told()
+  const price = plans.pro.prices.month
+  expect(await ann.subscriptions.getCheckout({ params: { id } })).toMatchObject({
+    state: 'paid',
+    receipt: { plan: 'pro', interval: 'month', seats: 1, amount: price, currency: 'eur', invoice: { status: 'paid' } },
+  })
+  const { accessToken } = await payments.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } })
+  expect(decodeJwt(accessToken)['plan']).toBe('pro')
+  const own = await ann.subscriptions.getOwnSubscription()
+  expect(own).toMatchObject({ plan: 'pro', source: 'stripe', until: null, hasChosen: true, seats: null })
+  expect(own.subscription).toMatchObject({ amount: price, status: 'active', endsAt: null, graceUntil: null })
+  expect(own.invoices).toMatchObject([{ amount: price, status: 'paid' }])
+  expect(await payments.announced('subscription-changed', ann.userId)).toMatchObject([
+    { plan: 'pro', source: 'stripe', amount: price, currency: 'eur', interval: 'month', sourceVersion: 1 },
+  ])
+  expect(await payments.announced('payment-recorded', ann.userId)).toMatchObject([
+    { plan: 'pro', amount: price, invoiceId: own.invoices[0]?.id },
+  ])
+})
+
+test('a declined card and leaving cost nothing, and the page stays open', async () => {
+  const ann = await payments.join()
+  const { id, url } = await ann.subscriptions.startCheckout({ body: monthly })
+  expect((await payments.act(url, { card: 'declined' })).headers.get('location')).toContain('declined')
+  expect((await payments.act(url, { card: 'leave' })).headers.get('location')).toContain('/choose-plan')
+  await payments.told()
+  expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free', hasChosen: false, invoices: [] })
+  expect((await ann.subscriptions.startCheckout({ body: monthly })).id).toBe(id)
+})
+
+test('the same choice in two windows at once leads to the same page', async () => {
+  const ann = await payments.join()
+  const before = openPages().length
+  const opened = await Promise.all([1, 2, 3].map(() => ann.subscriptions.startCheckout({ body: monthly })))
+  expect(new Set(opened.map(({ url }) => url)).size).toBe(1)
+  expect(openPages()).toHaveLength(before + 1)
+})
+
+test('of two choices at the same moment one page stays, the other window is told', async () => {
+  const ann = await payments.join()
+  const before = openPages().length
+  const { arrived, release } = payments.stripe.hold()
+  const first = ann.subscriptions.startCheckout({ body: monthly })
+  await eventually(() => arrived() > 0)
+  const second = ann.subscriptions.startCheckout({ body: team })
+  await eventually(() => arrived() > 1)
+  release()
+  expect(await Promise.all([refusal(first), refusal(second)])).toEqual(['checkout_replaced', 'done'])
+  expect(openPages()).toHaveLength(before + 1)
+})
+
+test('another choice closes the page of the one before', async () => {
+  const ann = await payments.join()
+  const first = await ann.subscriptions.startCheckout({ body: monthly })
+  await ann.subscriptions.startCheckout({ body: team })
+  expect((await payments.act(first.url, { card: 'good' })).status).toBe(410)
+  expect(await ann.subscriptions.getCheckout({ params: { id: first.id } })).toMatchObject({ state: 'over' })
+})
+
+test('who pays already cannot pay twice, also before the provider has told us', async () => {
+  const ann = await payments.join()
+  const { url } = await ann.subscriptions.startCheckout({ body: monthly })
+  await payments.act(url, { card: 'good', mishap: 'lost' })
+  expect(await refusal(ann.subscriptions.startCheckout({ body: monthly }))).toBe('subscription_exists')
+  expect(await refusal(ann.subscriptions.startCheckout({ body: team }))).toBe('subscription_exists')
+  await payments.runJob('reconcile-payments')
+  expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'pro' })
+  expect(await refusal(ann.subscriptions.startCheckout({ body: team }))).toBe('subscription_exists')
+})
+
+test('a payment of somebody else is not there', async () => {
+  const [ann, bob] = [await payments.join(), await payments.join()]
+  const { id } = await ann.subscriptions.startCheckout({ body: monthly })
+  expect(await refusal(bob.subscriptions.getCheckout({ params: { id } }))).toBe('not_found')
+})
+
+test('the free plan is a choice like any other, and nobody is asked again', async () => {
+  const ann = await payments.join()
+  expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free', source: null, hasChosen: false })
+  await ann.subscriptions.chooseFree()
+  expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free', hasChosen: true })
+})
+
+test('without a payment provider plans are shown, and paying says that it is off', async () => {
+  const alone = await startIdentity()
+  const ann = await alone.join()
+  expect(await alone.anonymous.subscriptions.listPlans()).toMatchObject({ isPayable: false })
+  expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ isPayable: false })
+  const { subscriptions } = ann
+  const calls = [
+    subscriptions.startCheckout({ body: monthly }),
+    subscriptions.openPortal(),
+    subscriptions.cancelSubscription(),
+    subscriptions.resumeSubscription(),
+  ]
+  expect(await Promise.all(calls.map(refusal))).toEqual(calls.map(() => 'payments_off'))
+  const told = await alone.anonymous.http('POST', '/api/v1/subscriptions/webhook', {
+    body: '{}',
+    headers: { 'stripe-signature': 'x' },
+  })
+  expect(told.body).toMatchObject({ code: 'payments_off' })
+  await alone.stop()
+})
+
+test('a provider that does not answer is told as that, and the plan stays', async () => {
+  const ann = await payments.join()
+  const bob = await payments.join()
+  await payments.pay(ann)
+  await payments.stripe.stop()
+  const { subscriptions } = ann
+  const calls = [
+    bob.subscriptions.startCheckout({ body: monthly }),
+    subscriptions.openPortal(),
+    subscriptions.cancelSubscription(),
+    subscriptions.resumeSubscription(),
+  ]
+  expect(await Promise.all(calls.map(refusal))).toEqual(calls.map(() => 'payments_unavailable'))
+  expect(await subscriptions.getOwnSubscription()).toMatchObject({ plan: 'pro' })
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedUp } from '../../../testing/start-identity.ts'
+import { startPayments, type TestPayments, team } from '../../../testing/start-payments.ts'
+
+let payments: TestPayments
+beforeAll(async () => void (payments = await startPayments()))
+afterAll(() => payments.stop())
+
+const planOf = async (person: SignedUp) => {
+  await payments.settle()
+  const { plan, source } = await person.subscriptions.getOwnSubscription()
+  return source ? `${plan} by ${source}` : plan
+}
+const give = (owner: SignedUp, email: string) => owner.subscriptions.assignSeat({ body: { email } })
+async function aTeam(): Promise<SignedUp> {
+  const owner = await payments.join()
+  await payments.pay(owner, team)
+  return owner
+}
+
+test('a seat gives the plan of the team at once, with a mail, and taking it back ends it', async () => {
+  const [owner, bob] = [await aTeam(), await payments.join()]
+  const seat = await give(owner, bob.email.toUpperCase())
+  expect(seat).toMatchObject({ email: bob.email, isCovered: true })
+  expect(await planOf(bob)).toBe('team by seat')
+  await payments.deps.mails.deliverDue()
+  expect(
+    payments.mailbox
+      .messages()
+      .filter(({ to }) => to.includes(bob.email))
+      .at(-1)?.subject,
+  ).toBe('You have a seat in a team')
+  await owner.subscriptions.takeBackSeat({ params: { id: seat.id } })
+  expect(await planOf(bob)).toBe('free')
+  expect((await owner.subscriptions.getOwnSubscription()).seats).toEqual({ total: 3, assigned: [] })
+})
+
+test('an address without an account is answered alike; its seat waits until it is confirmed', async () => {
+  const owner = await aTeam()
+  const email = 'to.come@example.org'
+  expect(await give(owner, email)).toMatchObject({ email, isCovered: true })
+  const cleo = await payments.signUp({ email })
+  expect(await planOf(cleo)).toBe('free')
+  const token = await payments.mailedToken(email, 'verify-email')
+  await payments.anonymous.auth.verifyEmail({ params: { token } })
+  expect(await planOf(cleo)).toBe('team by seat')
+})
+
+test('no more seats are given than the team has beside its owner’s, and none twice', async () => {
+  const owner = await aTeam()
+  await expect(give(owner, owner.email)).rejects.toMatchObject({ code: 'seat_taken' })
+  await give(owner, 'one@example.org')
+  await expect(give(owner, 'one@example.org')).rejects.toMatchObject({ code: 'seat_taken' })
+  const last = ['two@example.org', 'three@example.org', 'four@example.org'].map((email) =>
+    give(owner, email).then(
+      () => 'given',
+      (error: { code: string }) => error.code,
+    ),
+  )
+  expect((await Promise.all(last)).toSorted()).toEqual(['given', 'no_seats_left', 'no_seats_left'])
+})
+
+test('with fewer seats the first ones stay, the others wait; all end with the subscription', async () => {
+  const [owner, bob, cleo] = [await aTeam(), await payments.join(), await payments.join()]
+  await give(owner, bob.email)
+  await give(owner, cleo.email)
+  expect([await planOf(bob), await planOf(cleo)]).toEqual(['team by seat', 'team by seat'])
+  const { url } = await owner.subscriptions.openPortal()
+  await payments.act(url, { action: 'change', price: 'price_codekin_team_year', quantity: '2' })
+  await payments.told()
+  expect([await planOf(bob), await planOf(cleo)]).toEqual(['team by seat', 'free'])
+  const { seats } = await owner.subscriptions.getOwnSubscription()
+  expect(seats?.assigned.map(({ email, isCovered }) => [email, isCovered])).toEqual([
+    [bob.email, true],
+    [cleo.email, false],
+  ])
+  payments.stripe.tell(payments.stripe.account.end(await payments.subscriptionOf(owner)))
+  await payments.told()
+  expect([await planOf(owner), await planOf(bob)]).toEqual(['free', 'free'])
+})
+
+test('only who pays for a team gives seats, and takes none of another team', async () => {
+  const [owner, other, pro] = [await aTeam(), await aTeam(), await payments.join()]
+  await payments.pay(pro)
+  await expect(give(pro, 'one@example.org')).rejects.toMatchObject({ code: 'no_subscription' })
+  const { id } = await give(owner, 'one@example.org')
+  await expect(other.subscriptions.takeBackSeat({ params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,62 @@
+import type { NewCheckout } from '@codekin/contracts/subscriptions/models'
+import { type StripeStandIn, startStripe } from '@codekin/local/stand-ins/stripe/server'
+import { stripeSettings } from '@codekin/local/stand-ins/stripe/settings'
+import type { Mishap } from '@codekin/local/stand-ins/stripe/webhooks'
+import { type SignedUp, startIdentity, type TestIdentity } from './start-identity.ts'
+
+export const monthly = { plan: 'pro', interval: 'month' } as const satisfies NewCheckout
+export const team = { plan: 'team', interval: 'year', seats: 3 } as const satisfies NewCheckout
+
+export type TestPayments = TestIdentity & {
+  stripe: StripeStandIn
+  /** Goes to the payment page of a choice and pays there; the checkout’s id. */
+  pay(person: SignedUp, choice?: NewCheckout, mishap?: Mishap): Promise<string>
+  /** Does something on a page of the provider: its form is sent. */
+  act(url: string, fields: Record<string, string>): Promise<Response>
+  /** Resolves when all that the provider told has arrived and was applied. */
+  told(): Promise<void>
+  /** The subscription of somebody, as the provider has it. */
+  subscriptionOf(person: SignedUp): Promise<StripeStandIn['account']['kept']['subscriptions'][string]>
+  /** Somebody’s requests with a token of now, however far the clock has moved. */
+  again(person: SignedUp): ReturnType<TestIdentity['as']>
+}
+
+/** Identity with a payment provider, which lives by the same clock. */
+export async function startPayments(env: Record<string, string> = {}): Promise<TestPayments> {
+  let now = () => new Date()
+  const stripe = await startStripe({ now: () => now() })
+  const identity = await startIdentity({ ...stripeSettings(stripe.url), ...env })
+  now = () => identity.clock.now()
+  stripe.sendTo(identity.url)
+
+  const act = (url: string, fields: Record<string, string>) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  async function told() {
+    await stripe.settled()
+    await identity.deps.paymentDelivery.applyDue()
+    await identity.settle()
+  }
+  return {
+    ...identity,
+    stripe,
+    act,
+    told,
+    async pay(person, choice = monthly, mishap = 'none') {
+      const { id, url } = await person.subscriptions.startCheckout({ body: choice })
+      await act(url, { card: 'good', mishap })
+      await told()
+      return id
+    },
+    async subscriptionOf(person) {
+      const customer = Object.values(stripe.account.kept.customers).find(({ email }) => email === person.email)
+      const found = Object.values(stripe.account.kept.subscriptions).findLast((one) => one.customer === customer?.id)
+      if (!found) throw new Error(`${person.email} pays for nothing`)
+      return found
+    },
+    again: (person) => identity.as({ userId: person.userId }),
+    async stop() {
+      await identity.stop()
+      await stripe.stop()
+    },
+  }
+}
