@@ -16,6 +16,8 @@ export const errorCatalogue = {
   wrong_proof: { status: 403, text: 'This did not match. Try again, or choose another way.' },
   not_allowed: { status: 403, text: 'You may not do this.' },
   account_suspended: { status: 403, text: 'This account is suspended.' },
+  // `details` say until when, and hold the ticket that `auth.comeBack` takes.
+  account_closed: { status: 403, text: 'This account is closed. You can still come back.' },
   not_found: { status: 404, text: 'Not found.' },
   method_not_allowed: {
     status: 405,
@@ -90,6 +92,10 @@ export const errorCatalogue = {
   swipe_quota_reached: {
     status: 429,
     text: 'You have used all swipes for today.',
+  },
+  export_quota_reached: {
+    status: 429,
+    text: 'You have asked for all exports of today.',
   },
   internal: { status: 500, text: 'Something went wrong.' },
   payments_unavailable: {

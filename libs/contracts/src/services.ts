@@ -3,10 +3,19 @@ import { auth } from './auth/endpoints.ts'
 import type { CommandDef } from './command.ts'
 import type { Area, Contract } from './endpoint.ts'
 import { listProfileCards } from './identity/commands.ts'
-import { findMatch, findMatchMembers, listBlocks, listMatches } from './matching/commands.ts'
+import {
+  cleanUpMatching,
+  eraseMatchingUser,
+  exportMatchingUser,
+  findMatch,
+  findMatchMembers,
+  listBlocks,
+  listMatches,
+} from './matching/commands.ts'
 import { matching } from './matching/endpoints.ts'
-import { listConversationSummaries } from './messaging/commands.ts'
+import { eraseMessagingUser, exportMessagingUser, listConversationSummaries } from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
+import type { PersonalData } from './personal-data.ts'
 import { preferences } from './preferences/endpoints.ts'
 import { privacy } from './privacy/endpoints.ts'
 import { subscriptions } from './subscriptions/endpoints.ts'
@@ -22,6 +31,8 @@ export type ServiceRow<N extends string = string> = {
   announces: boolean
   /** Commands it may send; who answers each follows from the command's name. NATS refuses all others. */
   asks: readonly CommandDef[]
+  /** What it answers about one person: all that announce but identity, which asks. */
+  personalData?: PersonalData
   /** Key-value buckets of NATS that it alone fills. */
   buckets: readonly string[]
   /** Environment variables that it is given beside those of every service. */
@@ -48,7 +59,16 @@ const rows = table({
     areas: [auth, users, subscriptions, privacy],
     hasDatabase: true,
     announces: true,
-    asks: [listMatches, listBlocks, listStandings],
+    asks: [
+      listMatches,
+      listBlocks,
+      listStandings,
+      cleanUpMatching,
+      eraseMatchingUser,
+      exportMatchingUser,
+      eraseMessagingUser,
+      exportMessagingUser,
+    ],
     buckets: ['revocations'],
     settings: [
       'SIGNING_KEYS',
@@ -73,6 +93,7 @@ const rows = table({
     hasDatabase: true,
     announces: true,
     asks: [listProfileCards, listStandings, listConversationSummaries],
+    personalData: { eraseUser: eraseMatchingUser, exportUser: exportMatchingUser },
     buckets: [],
     settings: [],
   },
@@ -81,6 +102,7 @@ const rows = table({
     hasDatabase: true,
     announces: true,
     asks: [findMatch, listProfileCards, listMatches, listBlocks, listStandings],
+    personalData: { eraseUser: eraseMessagingUser, exportUser: exportMessagingUser },
     buckets: [],
     settings: [],
   },
@@ -154,3 +176,9 @@ export function upstreamVariables(originOf: (service: ServiceName) => string): R
 
 /** Every area of the product; the typed client derives from this list. */
 export const areas = knownServices.flatMap<Rows[KnownService]['areas'][number]>((name) => rows[name].areas)
+
+/** What each service but identity answers about one person, in the order in which it is asked. */
+export const personalData = serviceNames.flatMap((name) => {
+  const answers = services[name].personalData
+  return answers ? [{ service: name, ...answers }] : []
+})

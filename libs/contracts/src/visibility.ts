@@ -114,6 +114,7 @@ export const factTellings: Readonly<Record<HideableFact, readonly ('shown' | 'fo
 export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address'> = new Map([
   ['auth.register', 'self'],
   ['auth.login', 'self'],
+  ['auth.comeBack', 'self'],
   ['users.getOwnProfile', 'self'],
   ['users.changeOwnProfile', 'self'],
   ['users.uploadPhoto', 'self'],

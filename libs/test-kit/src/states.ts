@@ -28,6 +28,7 @@ export function aProfileCard(about: Partial<ProfileCard> = {}): ProfileCard {
     lookingFor: ['frontend'],
     discoverable: true,
     emailVerified: true,
+    isClosed: false,
     createdAt: '2026-01-05T09:00:00.000Z',
     ...about,
   }

@@ -28,6 +28,7 @@ function cardOf(userId: string, name: string): ProfileCard {
     lookingFor: [],
     discoverable: true,
     emailVerified: true,
+    isClosed: false,
     createdAt: new Date().toISOString(),
   }
 }

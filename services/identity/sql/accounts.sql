@@ -89,3 +89,11 @@ where
   "email" = $2
 returning
   "id";
+
+-- changeClosing
+update "account"
+set
+  "closed_at" = $1,
+  "erases_at" = $2
+where
+  "id" = $3;

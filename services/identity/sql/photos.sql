@@ -38,3 +38,13 @@ set
   "photo_key" = $1
 where
   "user_id" = $2;
+
+-- isPhotoOfClosed
+select
+  "photo"."key"
+from
+  "photo"
+  inner join "account" on "account"."id" = "photo"."user_id"
+where
+  "photo"."key" = $1
+  and "account"."closed_at" is not null;

@@ -7,6 +7,7 @@ select
   "account"."role",
   "account"."plan",
   "account"."email_verified_at",
+  "account"."closed_at",
   "account"."created_at",
   "profile"."source_version",
   "profile"."full_name",
@@ -62,6 +63,7 @@ select
   "account"."role",
   "account"."plan",
   "account"."email_verified_at",
+  "account"."closed_at",
   "account"."created_at",
   "profile"."source_version",
   "profile"."full_name",
@@ -108,7 +110,15 @@ from
   "account"
   inner join "profile" on "profile"."user_id" = "account"."id"
 where
-  "account"."id" > $1
+  not exists (
+    select
+      "erasure"."user_id"
+    from
+      "erasure"
+    where
+      "erasure"."user_id" = "account"."id"
+  )
+  and "account"."id" > $1
 order by
   "account"."id"
 limit

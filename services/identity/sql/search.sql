@@ -7,6 +7,7 @@ select
   "account"."role",
   "account"."plan",
   "account"."email_verified_at",
+  "account"."closed_at",
   "account"."created_at",
   "profile"."source_version",
   "profile"."full_name",
@@ -57,7 +58,8 @@ where
   and (
     "account"."id" = $2
     or (
-      not exists (
+      "account"."closed_at" is null
+      and not exists (
         select
           "block"."is_active"
         from
@@ -150,6 +152,7 @@ select
   "account"."role",
   "account"."plan",
   "account"."email_verified_at",
+  "account"."closed_at",
   "account"."created_at",
   "profile"."source_version",
   "profile"."full_name",
@@ -203,7 +206,8 @@ where
   and (
     "account"."id" = $4
     or (
-      not exists (
+      "account"."closed_at" is null
+      and not exists (
         select
           "block"."is_active"
         from
@@ -300,6 +304,7 @@ select
   "account"."role",
   "account"."plan",
   "account"."email_verified_at",
+  "account"."closed_at",
   "account"."created_at",
   "profile"."source_version",
   "profile"."full_name",
@@ -353,7 +358,8 @@ where
   and (
     "account"."id" = $4
     or (
-      not exists (
+      "account"."closed_at" is null
+      and not exists (
         select
           "block"."is_active"
         from
@@ -463,6 +469,7 @@ select
   "account"."role",
   "account"."plan",
   "account"."email_verified_at",
+  "account"."closed_at",
   "account"."created_at",
   "profile"."source_version",
   "profile"."full_name",
@@ -516,7 +523,8 @@ where
   and (
     "account"."id" = $4
     or (
-      not exists (
+      "account"."closed_at" is null
+      and not exists (
         select
           "block"."is_active"
         from

@@ -15,10 +15,13 @@ import { subscriptionsHandlers } from './endpoints/subscriptions/index.ts'
 import { usersHandlers } from './endpoints/users/index.ts'
 import { applyPayments } from './jobs/apply-payments.ts'
 import { deliverMails } from './jobs/deliver-mails.ts'
+import { eraseClosedAccounts } from './jobs/erase-closed-accounts.ts'
 import { expireEntitlements } from './jobs/expire-entitlements.ts'
-import { forgetOldSecrets } from './jobs/forget-old-secrets.ts'
+import { forgetOldSecrets, forgetOldSecrets } from './jobs/forget-old-secrets.ts'
+import { makeExports } from './jobs/make-exports.ts'
 import { reconcilePayments } from './jobs/reconcile-payments.ts'
 import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
+import { tidyExports } from './jobs/tidy-exports.ts'
 import { migrations } from './migrations/index.ts'
 import { blocks } from './projections/block/projection.ts'
 import { matchPairs } from './projections/match-pair/projection.ts'
@@ -49,6 +52,9 @@ export const identity = defineService<Tables, Config, Deps>({
     applyPayments(deps),
     expireEntitlements(deps),
     reconcilePayments(deps),
+    makeExports(deps),
+    tidyExports(deps),
+    eraseClosedAccounts(deps),
   ],
   close: async ({ mails, passwords, revocations, paymentDelivery }) => {
     await Promise.all([mails.stop(), passwords.stop(), revocations.stop(), paymentDelivery.stop()])

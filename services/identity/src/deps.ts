@@ -1,3 +1,4 @@
+import type { Blobs } from '@codekin/blobs/blobs'
 import { postgresBlobs } from '@codekin/blobs/postgres-blobs'
 import type { KeptRevocations } from '@codekin/event-bus/keep-revocations'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
@@ -17,6 +18,7 @@ export type Deps = BaseDeps<Tables, Config> & {
   passwords: Passwords
   tokens: Tokens
   mails: MailDelivery
+  blobs: Blobs
   photos: PhotoStore
   pictures: Pictures
   revocations: KeptRevocations
@@ -27,6 +29,7 @@ export type Deps = BaseDeps<Tables, Config> & {
 
 export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
   const { config, clock, metrics } = base
+  const blobs = postgresBlobs(base.db)
   const passwords = await openPasswords(config.passwords)
   metrics.gauge('identity_password_queue', 'Password hashes that wait.', () => passwords.waiting())
   const payments = config.payments && openPayments(config.payments)
@@ -38,7 +41,8 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     tokens: await openTokens(config.signingKeys, clock),
     mails: openMailDelivery(base, openMailer(config.mail)),
     pictures: openPictures(config.pictures),
-    photos: openPhotoStore(postgresBlobs(base.db)),
+    blobs,
+    photos: openPhotoStore(blobs),
     revocations: await keepSessionRevocations(base),
   }
 }

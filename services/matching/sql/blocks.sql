@@ -25,12 +25,13 @@ from
 where
   "block"."user_id" = $1
   and "is_active" = true
-  and ("decided_at", "blocked_user_id") < ($2, $3)
+  and "profile_card"."is_closed" = $2
+  and ("decided_at", "blocked_user_id") < ($3, $4)
 order by
   "decided_at" desc,
   "blocked_user_id" desc
 limit
-  $4;
+  $5;
 
 -- listAllBlocks
 select
@@ -101,13 +102,21 @@ select
         low_user_id = least($3::uuid, $4::uuid)
         and high_user_id = greatest($5::uuid, $6::uuid)
     )
+    and exists (
+      select
+      from
+        profile_card
+      where
+        user_id = $7
+        and not is_closed
+    )
     and not exists (
       select
       from
         block
       where
-        user_id = $7
-        and blocked_user_id = $8
+        user_id = $8
+        and blocked_user_id = $9
         and is_active
     )
   ) as is_blockable;

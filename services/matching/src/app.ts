@@ -2,6 +2,9 @@ import { matching as matchingArea } from '@codekin/contracts/matching/endpoints'
 import { preferences } from '@codekin/contracts/preferences/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
+import { answerCleanUp } from './commands/clean-up.ts'
+import { answerEraseUser } from './commands/erase-user.ts'
+import { answerExportUser } from './commands/export-user.ts'
 import { answerMatch } from './commands/find-match.ts'
 import { answerMatchMembers } from './commands/find-match-members.ts'
 import { answerBlocks } from './commands/list-blocks.ts'
@@ -26,7 +29,15 @@ export const matching = defineService<Tables, Config, Deps>({
   migrations,
   areas: (deps) => [serveArea(matchingArea, matchingHandlers(deps)), serveArea(preferences, preferencesHandlers(deps))],
   projections: () => [profileCards, standings, conversationSummaries],
-  commands: (deps) => [answerMatch(deps), answerMatchMembers(deps), answerMatches(deps), answerBlocks(deps)],
+  commands: (deps) => [
+    answerMatch(deps),
+    answerMatchMembers(deps),
+    answerMatches(deps),
+    answerBlocks(deps),
+    answerExportUser(deps),
+    answerEraseUser(deps),
+    answerCleanUp(deps),
+  ],
   jobs: (deps) => [demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps)],
   close: (deps) => exposureLogOf(deps).flush(),
 })

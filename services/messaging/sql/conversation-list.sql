@@ -59,6 +59,14 @@ where
     not exists (
       select
       from
+        member
+      where
+        user_id = me.other_id
+        and is_closed
+    )
+    and not exists (
+      select
+      from
         block
       where
         is_active
@@ -105,6 +113,14 @@ where
   and me.unread_count > 0
   and (
     not exists (
+      select
+      from
+        member
+      where
+        user_id = me.other_id
+        and is_closed
+    )
+    and not exists (
       select
       from
         block

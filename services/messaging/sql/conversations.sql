@@ -112,6 +112,14 @@ where
     not exists (
       select
       from
+        member
+      where
+        user_id = me.other_id
+        and is_closed
+    )
+    and not exists (
+      select
+      from
         block
       where
         is_active

@@ -44,6 +44,14 @@ from
         not exists (
           select
           from
+            member
+          where
+            user_id = me.other_id
+            and is_closed
+        )
+        and not exists (
+          select
+          from
             block
           where
             is_active
@@ -120,6 +128,14 @@ with
       and me.is_listed
       and (
         not exists (
+          select
+          from
+            member
+          where
+            user_id = me.other_id
+            and is_closed
+        )
+        and not exists (
           select
           from
             block

@@ -145,6 +145,14 @@ where
     not exists (
       select
       from
+        member
+      where
+        user_id = me.other_id
+        and is_closed
+    )
+    and not exists (
+      select
+      from
         block
       where
         is_active
@@ -219,6 +227,14 @@ where
   )
   and (
     not exists (
+      select
+      from
+        member
+      where
+        user_id = me.other_id
+        and is_closed
+    )
+    and not exists (
       select
       from
         block

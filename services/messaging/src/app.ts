@@ -1,6 +1,8 @@
 import { messaging as messagingArea } from '@codekin/contracts/messaging/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
+import { answerEraseUser } from './commands/erase-user.ts'
+import { answerExportUser } from './commands/export-user.ts'
 import { answerConversationSummaries } from './commands/list-conversation-summaries.ts'
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -19,5 +21,5 @@ export const messaging = defineService<Tables, Deps['config'], Deps>({
   migrations,
   areas: (deps) => [serveArea(messagingArea, messagingEndpoints(deps))],
   projections: () => [conversations, members, blocks, standings],
-  commands: (deps) => [answerConversationSummaries(deps)],
+  commands: (deps) => [answerConversationSummaries(deps), answerExportUser(deps), answerEraseUser(deps)],
 })

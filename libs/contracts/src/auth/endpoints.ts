@@ -46,7 +46,17 @@ export const auth = area({
       ],
       body: z.object({ email, password: givenPassword }),
       reply: signedIn,
-      errors: ['invalid_credentials', 'account_suspended'],
+      errors: ['invalid_credentials', 'account_suspended', 'account_closed'],
+    }),
+    comeBack: endpoint({
+      method: 'POST',
+      path: '/auth/come-back',
+      summary: 'Open an account again that its owner closed, by the ticket that a sign-in was refused with',
+      auth: 'public',
+      rateLimit: [{ max: 30, perSeconds: 300, by: 'ip' }],
+      body: z.object({ ticket: z.string().min(1).max(4096) }),
+      reply: signedIn,
+      errors: ['invalid_link', 'account_suspended'],
     }),
     refresh: endpoint({
       method: 'POST',

@@ -58,6 +58,8 @@ export const profileCard = z.object({
   /** Whether strangers may meet the person at all; `privacy.profileVisibility` is `everyone`. */
   discoverable: z.boolean(),
   emailVerified: z.boolean(),
+  /** The account is closed and may come back: until then nobody but its owner knows of it. */
+  isClosed: z.boolean().default(false),
   createdAt: time,
   /** Absent on cards from before there were such settings, which hide nothing more. */
   privacy: cardPrivacy.optional(),
@@ -154,8 +156,33 @@ export const sessionRevoked = event({
       'ended-by-owner',
       'suspended',
       'session-limit',
+      'account-closed',
     ]),
     revokedAt: time,
   }),
+  key: (d) => d.userId,
+})
+
+/** The owner closed the account. Everybody's view of it follows `profileChanged`; it is erased at `erasesAt` unless they come back. */
+export const accountClosed = event({
+  name: 'identity.account-closed',
+  version: 1,
+  data: z.object({ userId: id, closedAt: time, erasesAt: time }),
+  key: (d) => d.userId,
+})
+
+/** The owner signed in within the time and wanted the account back. */
+export const accountReopened = event({
+  name: 'identity.account-reopened',
+  version: 1,
+  data: z.object({ userId: id, reopenedAt: time }),
+  key: (d) => d.userId,
+})
+
+/** No service holds anything of this person any more. Whoever keeps something of people that no command asks for forgets it now. */
+export const accountErased = event({
+  name: 'identity.account-erased',
+  version: 1,
+  data: z.object({ userId: id, erasedAt: time }),
   key: (d) => d.userId,
 })

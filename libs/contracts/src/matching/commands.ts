@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { command, snapshotCommand } from '../command.ts'
 import { id } from '../fields.ts'
+import { eraseUserCommand, exportUserCommand } from '../personal-data.ts'
+import { cleanupKind } from '../privacy/cleanup.ts'
 import { blockState, matchState } from './events.ts'
 import { matchStatus } from './models.ts'
 
@@ -26,3 +28,13 @@ export const listMatches = snapshotCommand({ name: 'matching.list-matches', item
 
 /** Every block there ever was, lifted ones too. */
 export const listBlocks = snapshotCommand({ name: 'matching.list-blocks', item: blockState })
+
+export const eraseMatchingUser = eraseUserCommand('matching')
+export const exportMatchingUser = exportUserCommand('matching')
+
+/** Removes what somebody wants cleaned up of theirs; where it is only a preview, counts it. */
+export const cleanUpMatching = command({
+  name: 'matching.clean-up',
+  request: z.object({ userId: id, what: z.array(cleanupKind), isPreview: z.boolean() }),
+  reply: z.object({ removed: z.partialRecord(cleanupKind, z.int().nonnegative()) }),
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { snapshotCommand } from '../command.ts'
 import { id, time } from '../fields.ts'
+import { eraseUserCommand, exportUserCommand } from '../personal-data.ts'
 
 /** So many of the newest messages of a conversation may be deleted one after another before none is left to show. */
 export const summarisedMessages = 50
@@ -31,3 +32,6 @@ export const listConversationSummaries = snapshotCommand({
   name: 'messaging.list-conversation-summaries',
   item: conversationSummary,
 })
+
+export const eraseMessagingUser = eraseUserCommand('messaging')
+export const exportMessagingUser = exportUserCommand('messaging')

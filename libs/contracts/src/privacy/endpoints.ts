@@ -1,5 +1,7 @@
 import { area, endpoint } from '../endpoint.ts'
+import { cleanupEndpoints } from './cleanup.ts'
 import { consentDecision, privacyChange, privacySettings } from './models.ts'
+import { reportEndpoints } from './report.ts'
 
 export const privacy = area({
   name: 'privacy',
@@ -42,5 +44,7 @@ export const privacy = area({
       reply: privacySettings,
       errors: [],
     }),
+    ...reportEndpoints,
+    ...cleanupEndpoints,
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, endpoint, nothing, rawBytes } from '../endpoint.ts'
-import { id, line } from '../fields.ts'
+import { id, line, time } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
 import { newSkill, ownProfile, photoMaxBytes, profile, profileChange, role, skill, skillChange } from './models.ts'
 
@@ -112,6 +112,17 @@ export const users = area({
         ...pageQuery({ max: 50, default: 20 }),
       }),
       reply: z.object({ users: z.array(profile), nextCursor }),
+      errors: [],
+    }),
+    closeAccount: endpoint({
+      method: 'DELETE',
+      path: '/users/account',
+      summary: 'Close the own account: it vanishes at once, and is erased later unless its owner comes back',
+      auth: 'user',
+      freshProof: true,
+      rateLimit: [{ max: 10, perSeconds: 3600, by: 'user' }],
+      reply: z.object({ erasesAt: time }),
+      status: 202,
       errors: [],
     }),
     getAdminStatus: endpoint({

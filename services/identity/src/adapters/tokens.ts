@@ -6,6 +6,9 @@ import { type CryptoKey, createLocalJWKSet, importJWK, type JWK, jwtVerify, Sign
 
 export const accessTokenSeconds = 10 * 60
 const refreshTokenRules = { type: 'rt+jwt', audience: 'codekin-refresh' } as const
+/** As long as somebody may think about coming back. */
+const comeBackSeconds = 15 * 60
+const comeBackRules = { type: 'cb+jwt', audience: 'codekin-come-back' } as const
 
 /** A private key as `SIGNING_KEYS` holds it. */
 export type SigningKey = { kty: string; crv: string; x: string; d: string; kid: string }
@@ -14,12 +17,17 @@ export type PublicKey = { kty: string; crv: string; x: string; kid: string; alg:
 export type AccessClaims = { userId: string; role: Role; plan: Plan; sessionId: string; provedAt: Date | null }
 export type RefreshClaims = { userId: string; sessionId: string; tokenId: string; expiresAt: Date }
 
+/** Whoever has it signed in to an account that was closed at this time. */
+export type ComeBackClaims = { userId: string; closedAt: Date }
+
 export type Tokens = {
   publicKeys: PublicKey[]
   signAccess(claims: AccessClaims): Promise<string>
   signRefresh(claims: RefreshClaims): Promise<string>
   /** What a refresh token of ours says; undefined for anything else. `expired` tokens are read only when asked for. */
   readRefresh(token: string, o?: { acceptExpired?: boolean }): Promise<Omit<RefreshClaims, 'expiresAt'> | undefined>
+  signComeBack(claims: ComeBackClaims): Promise<string>
+  readComeBack(ticket: string): Promise<ComeBackClaims | undefined>
 }
 
 /** The first key signs; all of them verify, so that a new one can be published before it is used. */
@@ -73,6 +81,25 @@ export async function openTokens(signingKeys: readonly SigningKey[], clock: Cloc
       const { sub, sid, jti } = verified?.payload ?? {}
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof jti !== 'string') return undefined
       return { userId: sub, sessionId: sid, tokenId: jti }
+    },
+    signComeBack: ({ userId, closedAt }) =>
+      sign(
+        new SignJWT({ closedAt: closedAt.getTime() }).setSubject(userId).setAudience(comeBackRules.audience),
+        comeBackRules.type,
+        secondsOf(clock.now()) + comeBackSeconds,
+      ),
+    async readComeBack(ticket) {
+      const verified = await jwtVerify(ticket, verifyingKeys, {
+        algorithms: [accessTokenRules.algorithm],
+        typ: comeBackRules.type,
+        issuer: accessTokenRules.issuer,
+        audience: comeBackRules.audience,
+        requiredClaims: ['sub', 'exp', 'closedAt'],
+        currentDate: clock.now(),
+      }).catch(() => undefined)
+      const { sub, closedAt } = verified?.payload ?? {}
+      if (typeof sub !== 'string' || typeof closedAt !== 'number') return undefined
+      return { userId: sub, closedAt: new Date(closedAt) }
     },
   }
 }

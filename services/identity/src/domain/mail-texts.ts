@@ -53,3 +53,51 @@ ${origin}/forgot-password
 `,
   }
 }
+
+/** A day in words, the same for whoever reads it. */
+function dayOf(time: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+}
+
+export function accountClosedMail(origin: string, erasesAt: Date): MailText {
+  return {
+    subject: 'Your account is closed',
+    text: `Your Codekin account is closed. Nobody sees your profile any more, and you are signed out everywhere.
+
+On ${dayOf(erasesAt)} we erase everything we hold of you, for good. Until then you can come back by signing in:
+
+${origin}/login
+
+If this was not you, sign in, come back, and choose a new password at once.
+`,
+  }
+}
+
+/** For whoever has the mailbox: somebody wanted to register with its address. */
+export function accountWaitsMail(origin: string, erasesAt: Date): MailText {
+  return {
+    subject: 'You can still come back',
+    text: `Someone, hopefully you, wanted to register with this address. It belongs to a Codekin account that was closed and
+waits until ${dayOf(erasesAt)}.
+
+Come back to it by signing in:
+
+${origin}/login
+
+Or wait until that day: then the account is erased, and the address is free for a new one. If you did not ask, ignore this
+email.
+`,
+  }
+}
+
+export function exportReadyMail(origin: string): MailText {
+  return {
+    subject: 'Your data is ready',
+    text: `The archive of your Codekin data is ready. Download it within 24 hours, in the browser where you asked for it:
+
+${origin}/settings/data
+
+If you did not ask for it, change your password: somebody else may be signed in as you.
+`,
+  }
+}

@@ -9,6 +9,7 @@ export type Developer = {
   role: Role
   plan: Plan
   emailVerifiedAt: Date | null
+  closedAt: Date | null
   createdAt: Date
   sourceVersion: number
   fullName: string
@@ -100,6 +101,7 @@ export function profileCardOf(developer: Developer): ProfileCard {
     ...details(d),
     discoverable: d.discoverable,
     emailVerified: d.emailVerifiedAt !== null,
+    isClosed: d.closedAt !== null,
     createdAt: d.createdAt.toISOString(),
     privacy: {
       profileVisibility: d.profileVisibility,

@@ -11,6 +11,7 @@ import { resetRanges } from './0009-reset-ranges.ts'
 import { proofs } from './0011-proofs.ts'
 import { entitlements } from './0016-entitlements.ts'
 import { payments } from './0017-payments.ts'
+import { closedAccounts } from './0018-closed-accounts.ts'
 import { privacySettings } from './0019-privacy.ts'
 
 export const migrations: readonly Migration[] = [
@@ -26,5 +27,6 @@ export const migrations: readonly Migration[] = [
   proofs,
   entitlements,
   payments,
+  closedAccounts,
   privacySettings,
 ]

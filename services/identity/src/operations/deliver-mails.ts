@@ -6,6 +6,9 @@ import type { Config } from '../config.ts'
 import { linkLifetimeSeconds } from '../domain/links.ts'
 import { mailLeaseSeconds, nextMailAttempt, repeatPauseStart } from '../domain/mail-schedule.ts'
 import {
+  accountClosedMail,
+  accountWaitsMail,
+  exportReadyMail,
   type MailText,
   passwordChangedMail,
   proofCodeMail,
@@ -128,6 +131,12 @@ async function isSaid(db: Base['db'], mail: DueMail, account: Account): Promise<
     case 'payment-failed':
     case 'payment-failed-again':
       return (await findOpenSubscription(db, account.id))?.status !== 'past-due'
+    case 'export-ready':
+      return account.closedAt !== null
+    case 'account-closed':
+      return account.erasesAt === null
+    case 'account-waits':
+      return account.erasesAt === null || hasMailBefore(db, mail, repeatPauseStart(mail.createdAt))
     default:
       return mail.kind satisfies never
   }
@@ -151,6 +160,12 @@ async function write(base: Pick<Base, 'db' | 'clock' | 'config'>, mail: DueMail,
       const subscription = await findOpenSubscription(base.db, account.id)
       return planMail(mail.kind, { origin, plan: account.plan, graceEndsAt: subscription && graceEndOf(subscription) })
     }
+    case 'export-ready':
+      return exportReadyMail(origin)
+    case 'account-closed':
+      return accountClosedMail(origin, erasesAtOfMail(account))
+    case 'account-waits':
+      return accountWaitsMail(origin, erasesAtOfMail(account))
     default:
       return mail.kind satisfies never
   }
@@ -163,6 +178,11 @@ async function newProofCode({ db, clock, config }: Pick<Base, 'db' | 'clock' | '
   const expiresAt = new Date(clock.now().getTime() + proofCodeLifetimeSeconds * 1000)
   await changeProofCode(db, { userId: account.id, codeHash, triesLeft: proofCodeTriesMax, expiresAt })
   return code
+}
+
+function erasesAtOfMail({ erasesAt, id }: Account): Date {
+  if (!erasesAt) throw new Error(`Account ${id} is open`)
+  return erasesAt
 }
 
 /** The secret exists in the mail only; what is stored is its hash. */

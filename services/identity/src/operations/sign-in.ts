@@ -1,5 +1,6 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
+import { accountState, type ClosedAccount } from '../domain/closing.ts'
 import type { Developer } from '../domain/profile.ts'
 import { suspensionNow } from '../domain/standing.ts'
 import { findStanding } from '../projections/standing/read.ts'
@@ -12,6 +13,7 @@ import { type Client, openSession } from './open-session.ts'
 type Outcome =
   | { kind: 'outdated' }
   | { kind: 'suspended'; suspension: NonNullable<ReturnType<typeof suspensionNow>> }
+  | ({ kind: 'closed' } & ClosedAccount)
   | { kind: 'signed-in'; developer: Developer; accessToken: string; refreshToken: string }
 
 /** Opens a session for an account whose password was found right; `outdated` when it was changed meanwhile. */
@@ -22,6 +24,12 @@ export async function signIn(deps: Deps, found: Account, client: Client): Promis
     if (account?.passwordVersion !== found.passwordVersion) return { kind: 'outdated' as const, endedSessionIds: [] }
     const suspension = suspensionNow(await findStanding(trx, found.id), now)
     if (suspension) return { kind: 'suspended' as const, suspension, endedSessionIds: [] }
+    const state = accountState(account, now)
+    if (state.kind === 'given-up') return { kind: 'outdated' as const, endedSessionIds: [] }
+    if (state.kind === 'waiting') {
+      const ticket = await deps.tokens.signComeBack({ userId: account.id, closedAt: state.closedAt })
+      return { kind: 'closed' as const, erasesAt: state.erasesAt, ticket, endedSessionIds: [] }
+    }
     const opened = await openSession(deps, trx, account, client)
     const developer = await findDeveloper(trx, account.id)
     if (!developer) throw new Error(`Account ${account.id} has no profile`)

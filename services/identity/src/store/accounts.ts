@@ -81,6 +81,15 @@ export async function changeEmailVerified(trx: Trx<Tables>, id: string, emailVer
   await trx.updateTable('account').set({ emailVerifiedAt }).where('id', '=', id).execute()
 }
 
+/** Closes the account, or opens it again. The caller holds it. */
+export async function changeClosing(
+  trx: Trx<Tables>,
+  id: string,
+  closing: { closedAt: Date; erasesAt: Date } | { closedAt: null; erasesAt: null },
+): Promise<void> {
+  await trx.updateTable('account').set(closing).where('id', '=', id).execute()
+}
+
 /** The id of the account whose role was changed; undefined when there is none. */
 export async function changeRole(db: Reader<Tables>, email: string, role: Role): Promise<string | undefined> {
   const changed = await db

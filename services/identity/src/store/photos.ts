@@ -40,3 +40,15 @@ export async function listUnusedPhotos(db: Reader<Tables>, before: Date, limit: 
 export async function changePhotoKey(trx: Trx<Tables>, userId: string, photoKey: string | null): Promise<void> {
   await trx.updateTable('profile').set({ photoKey }).where('userId', '=', userId).execute()
 }
+
+/** Whether the photo is of somebody who has closed the account. */
+export async function isPhotoOfClosed(db: Reader<Tables>, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('photo')
+    .innerJoin('account', 'account.id', 'photo.userId')
+    .select('photo.key')
+    .where('photo.key', '=', key)
+    .where('account.closedAt', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

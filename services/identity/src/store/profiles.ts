@@ -16,6 +16,7 @@ export function selectDevelopers(db: Reader<Tables>) {
       'account.role',
       'account.plan',
       'account.emailVerifiedAt',
+      'account.closedAt',
       'account.createdAt',
       'profile.sourceVersion',
       'profile.fullName',
@@ -67,11 +68,19 @@ export function findDeveloper(db: Reader<Tables>, id: string) {
 
 /** In the order of ids, from the one after `afterId`. */
 export function listDevelopers(db: Reader<Tables>, afterId: string | null, limit: number) {
-  return selectDevelopers(db)
-    .$if(afterId !== null, (q) => q.where('account.id', '>', afterId))
-    .orderBy('account.id')
-    .limit(limit)
-    .execute()
+  return (
+    selectDevelopers(db)
+      // Of whom is being erased no projection is to be made any more.
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('erasure').select('erasure.userId').whereRef('erasure.userId', '=', 'account.id')),
+        ),
+      )
+      .$if(afterId !== null, (q) => q.where('account.id', '>', afterId))
+      .orderBy('account.id')
+      .limit(limit)
+      .execute()
+  )
 }
 
 export type NewProfile = { userId: string; fullName: string }

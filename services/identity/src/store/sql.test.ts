@@ -6,6 +6,8 @@ import { aSubscription, paymentCalls } from '../../testing/payment-store-calls.t
 import { migrations } from '../migrations/index.ts'
 import * as accounts from './accounts.ts'
 import * as consents from './consents.ts'
+import * as erasures from './erasures.ts'
+import * as exportRows from './exports.ts'
 import * as links from './links.ts'
 import * as mails from './mails.ts'
 import * as photos from './photos.ts'
@@ -85,10 +87,40 @@ testSql<Tables>({
       changeResetRange: [ann, '192.0.2.x'],
       changeEmailVerified: [ann, now],
       changeRole: [email, 'admin'],
+      changeClosing: [ann, { closedAt: now, erasesAt: now }],
     }),
     consents: callsOf(consents, {
       listConsents: [ann],
       insertConsent: [consent],
+    }),
+    erasures: callsOf(erasures, {
+      listAccountsToErase: [now, 10],
+      insertErasure: [{ userId: ann, closedAt: now, begunAt: now }, ['matching']],
+      listErasures: [now, 10],
+      listErasureSteps: [ann],
+      changeErasureStep: [
+        { userId: ann, service: 'matching' },
+        { place: null, removed: 1, now },
+      ],
+      changeErasureFailed: [ann, { lastError: '', nextAttemptAt: now }],
+      removeAccount: [bob],
+      insertErasureProof: [{ id, closedAt: now, erasedAt: now, removed: { matching: 1 } }],
+      removeErasure: [ann],
+      changeErasesAt: [email, now],
+      listPhotoKeys: [ann],
+    }),
+    exports: callsOf(exportRows, {
+      insertExport: [{ id, userId: ann, sessionId: id, requestedAt: now }],
+      findNewestExport: [ann],
+      listExportTimes: [ann, now],
+      claimExport: [now],
+      changeExportSections: [id, [{ name: 'skills', count: 1 }]],
+      changeExportReady: [id, { secret: 'secret', sizeBytes: 1, readyAt: now, expiresAt: now }],
+      changeExportFailed: { 'tried again': [id, now], 'given up': [id, undefined] },
+      takeExport: ['secret', { now, until: now }],
+      changeExportsExpired: [now],
+      listExportsKept: [[id], now],
+      removeExports: [ann],
     }),
     links: callsOf(links, {
       findLink: [tokenHash, 'verify-email'],
@@ -114,6 +146,7 @@ testSql<Tables>({
       removePhoto: ['photo'],
       listUnusedPhotos: [now, 10],
       changePhotoKey: [ann, 'photo'],
+      isPhotoOfClosed: ['photo'],
     }),
     'proof-codes': callsOf(proofCodes, {
       changeProofCode: [{ userId: ann, codeHash: tokenHash, triesLeft: 5, expiresAt: now }],

@@ -1,6 +1,7 @@
 import type { BlobTables } from '@codekin/blobs/tables'
 import type { ConsentType } from '@codekin/contracts/privacy/consent-texts'
 import type { ConsentSource, ProfileVisibility } from '@codekin/contracts/privacy/models'
+import type { ReportStatus } from '@codekin/contracts/privacy/report'
 import type { DeveloperRole, Goal, Plan, Role, Skill, SkillLevel } from '@codekin/contracts/users/models'
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
@@ -23,6 +24,10 @@ export type AccountTable = {
   resetRange: string | null
   /** When a plan was chosen, the free one included; null where nobody has been asked. */
   planChosenAt: Date | null
+  /** Since when its owner has closed it; null: it is open. */
+  closedAt: Date | null
+  /** When it is erased, unless its owner comes back before. */
+  erasesAt: Date | null
   createdAt: Date
 }
 export type Account = Selectable<AccountTable>
@@ -35,6 +40,7 @@ export type EndReason =
   | 'ended-by-owner'
   | 'suspended'
   | 'session-limit'
+  | 'account-closed'
 
 export type SessionTable = {
   id: string
@@ -65,12 +71,15 @@ export type LinkTable = {
   usedAt: Date | null
 }
 
-export type MailKind = LinkPurpose | 'password-changed' | 'proof-code' | PlanMailKind
 /** A code mailed to an account, to prove who asks; only the newest counts. */
 export type ProofCodeTable = { userId: string; codeHash: Buffer; triesLeft: number; expiresAt: Date }
 
 /** What is told of plans and payments. */
 export type PlanMailKind = 'payment-failed' | 'payment-failed-again' | 'plan-ended' | 'seat-assigned'
+/** What is told of closed accounts and of exports. */
+export type DataMailKind = 'account-closed' | 'account-waits' | 'export-ready'
+
+export type MailKind = LinkPurpose | 'password-changed' | 'proof-code' | PlanMailKind | DataMailKind
 export type MailTable = {
   id: string
   kind: MailKind
@@ -143,6 +152,53 @@ export type ConsentEntry = Selectable<ConsentEntryTable>
 
 export type PhotoTable = { key: string; userId: string; createdAt: Date }
 
+/** An account that is being erased; the row outlives it. */
+export type ErasureTable = {
+  userId: string
+  closedAt: Date
+  begunAt: Date
+  nextAttemptAt: Date
+  attempts: Generated<number>
+  lastError: string | null
+}
+
+/** How far a service has erased what it holds; `place` in its own words, null at the beginning and once it is done. */
+export type ErasureStepTable = {
+  userId: string
+  service: string
+  place: string | null
+  removed: Generated<number>
+  doneAt: Date | null
+}
+
+/** That somebody was erased, and nothing of whom. */
+export type ErasureProofTable = {
+  id: string
+  closedAt: Date
+  erasedAt: Date
+  removed: Record<string, number>
+}
+
+export type ExportSectionCount = { name: string; count: number }
+
+/** An export of somebody's data; its file is a blob by its id. `secret` opens it once. */
+export type DataExportTable = {
+  id: string
+  userId: string
+  /** Where it was asked for: only there its link is told. */
+  sessionId: string
+  status: Exclude<ReportStatus, 'none'>
+  requestedAt: Date
+  readyAt: Date | null
+  /** When its file goes. */
+  expiresAt: Date | null
+  sections: Generated<ExportSectionCount[]>
+  secret: string | null
+  sizeBytes: number | null
+  attempts: Generated<number>
+  nextAttemptAt: Date
+}
+
 export type Tables = EventBusTables &
   BlobTables &
   FillingTables &
@@ -156,6 +212,10 @@ export type Tables = EventBusTables &
     skill: SkillTable
     photo: PhotoTable
     consentEntry: ConsentEntryTable
+    erasure: ErasureTable
+    erasureStep: ErasureStepTable
+    erasureProof: ErasureProofTable
+    dataExport: DataExportTable
     block: BlockTable
     matchPair: MatchPairTable
     standing: StandingTable

@@ -5,7 +5,8 @@ import type { Tables } from './tables.ts'
  * Whether `viewerId` may see the account of the row, the one rule for every read. Oneself: always. Others: not when
  * either has blocked the other, not while suspended, and when shadow-banned, hidden from strangers (or from those who
  * proved no skill) or without a verified email only to those with whom a match stands; who wants to be seen by nobody is
- * not even seen by these, but for their name where they write to each other. What it says no to answers exactly like a missing account. Held to the
+ * not even seen by these, but for their name where they write to each other. A closed account is seen by nobody. What it
+ * says no to answers exactly like a missing account. Held to the
  * table `visibility` of the contracts.
  */
 export function isVisibleTo(viewerId: string, now: Date) {
@@ -13,6 +14,7 @@ export function isVisibleTo(viewerId: string, now: Date) {
     eb.or([
       eb('account.id', '=', viewerId),
       eb.and([
+        eb('account.closedAt', 'is', null),
         eb.not(isBlockedEitherWay(eb, viewerId)),
         eb.not(isSuspended(eb, now)),
         eb.or([

@@ -12,6 +12,7 @@ import { projectionFillings } from './0014-projection-fillings.ts'
 import { standingsApart } from './0015-standings-apart.ts'
 import { blockOrder } from './0016-block-order.ts'
 import { wholeStates } from './0017-whole-states.ts'
+import { closedAccounts } from './0018-closed-accounts.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -29,5 +30,6 @@ export const migrations: readonly Migration[] = [
   standingsApart,
   blockOrder,
   wholeStates,
+  closedAccounts,
   ...functions,
 ]

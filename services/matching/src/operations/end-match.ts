@@ -10,10 +10,11 @@ export async function endMatchBetween(
   db: Db<Tables>,
   match: Pick<Match, 'id'>,
   end: { endedBy: string; endReason: 'ended' | 'blocked'; endedAt: Date },
+  actor: string | null = end.endedBy,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const ended = await endActiveMatch(trx, match.id, end)
     if (!ended) return
-    await announce(trx, matchChanged, matchStateOf(ended), { actor: end.endedBy, occurredAt: end.endedAt })
+    await announce(trx, matchChanged, matchStateOf(ended), { actor, occurredAt: end.endedAt })
   })
 }

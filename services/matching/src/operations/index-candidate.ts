@@ -25,10 +25,10 @@ export const newcomerHours = 72
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
 
-/** Keeps a developer's place among the candidates after their card changed; whoever hides or is unverified has none. */
+/** Keeps a developer's place among the candidates after their card changed; whoever hides, is unverified or has closed the account has none. */
 export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now = new Date()): Promise<void> {
   const before = await removeCandidate(trx, card.userId)
-  if (!card.discoverable || !card.emailVerified) return
+  if (!card.discoverable || !card.emailVerified || card.isClosed) return
   // Of who hides when they were here the index knows nothing, so that no order of it can tell.
   const isActivityHidden = card.privacy?.showActivity === false
   const joinedAt = new Date(card.createdAt)

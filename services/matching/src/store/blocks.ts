@@ -41,6 +41,7 @@ export async function listBlocks(
     .select((eb) => ['blockedUserId', 'decidedAt', eb.ref('card', '->>').key('fullName').as('fullName')])
     .where('block.userId', '=', userId)
     .where('isActive', '=', standing)
+    .where('profileCard.isClosed', '=', false)
   if (after) {
     query = query.where((eb) =>
       eb(eb.refTuple('decidedAt', 'blockedUserId'), '<', eb.tuple(after.decidedAt, after.blockedUserId)),
@@ -108,6 +109,7 @@ export async function isBlockable(db: Reader<Tables>, userId: string, otherId: s
           select from match
           where low_user_id = least(${userId}::uuid, ${otherId}::uuid)
             and high_user_id = greatest(${userId}::uuid, ${otherId}::uuid))
+        and exists (select from profile_card where user_id = ${otherId} and not is_closed)
         and not exists (
           select from block where user_id = ${otherId} and blocked_user_id = ${userId} and is_active)
       ) as is_blockable`.execute(db)

@@ -15,6 +15,7 @@ import * as exposures from './exposures.ts'
 import * as heldMatches from './held-matches.ts'
 import * as matchParts from './match-parts.ts'
 import * as matches from './matches.ts'
+import * as ownRows from './own-rows.ts'
 import * as preferences from './preferences.ts'
 import * as quota from './quota.ts'
 import * as swipes from './swipes.ts'
@@ -54,6 +55,7 @@ const exposure = {
   version: '',
   dealtAt: now,
 }
+const traces = { userId: ann, kind: 'passes' as const, before: now }
 const match: matches.Match = {
   id,
   lowUserId: ann,
@@ -145,6 +147,15 @@ testSql<Tables>({
       listMatchesOf: [{ userId: ann, status: 'active', after: match, limit: 10 }],
       listAllMatches: [id, 10],
       endActiveMatch: [id, { endedBy: ann, endReason: 'ended', endedAt: now }],
+    }),
+    'own-rows': callsOf(ownRows, {
+      listStandingMatches: [ann, 10],
+      eraseSummaries: [ann],
+      removeLikesReceived: [ann, 10],
+      listOwnMatches: [ann, id, 10],
+      listShowings: [ann],
+      countTraces: { passes: [traces], 'the history of the deck': [{ ...traces, kind: 'deck-history' }] },
+      removeTraces: { passes: [traces], 'the history of the deck': [{ ...traces, kind: 'deck-history' }] },
     }),
     preferences: callsOf(preferences, {
       listPreferences: [[ann]],

@@ -5,6 +5,7 @@ import { people } from './0003-people.ts'
 import { projectionFillings } from './0004-projection-fillings.ts'
 import { standingsApart } from './0005-standings-apart.ts'
 import { wholeStates } from './0006-whole-states.ts'
+import { closedAccounts } from './0007-closed-accounts.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   projectionFillings,
   standingsApart,
   wholeStates,
+  closedAccounts,
 ]

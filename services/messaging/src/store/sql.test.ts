@@ -10,6 +10,7 @@ import * as eraseMessage from './erase-message.ts'
 import * as foundMessages from './found-messages.ts'
 import * as insertMessage from './insert-message.ts'
 import * as messages from './messages.ts'
+import * as ownMessages from './own-messages.ts'
 import * as readPointer from './read-pointer.ts'
 import * as summaries from './summaries.ts'
 import type { Tables } from './tables.ts'
@@ -57,6 +58,11 @@ testSql<Tables>({
       },
       findMessage: [viewer, id],
       findSentMessage: [viewer, { conversationId, clientMessageId: 'first' }],
+    }),
+    'own-messages': callsOf(ownMessages, {
+      eraseOwnMessages: [ann, null, { now, limit: 10 }],
+      removeReadMarkers: [ann],
+      listOwnMessages: [ann, { conversationId, seq: 0 }, 10],
     }),
     'read-pointer': callsOf(readPointer, {
       changeReadPointer: {

@@ -5,13 +5,14 @@ export type Viewer = { userId: string; now: Date }
 
 /**
  * Whether the viewer may meet the other member, and with them the conversation: the one place that decides. Not while either
- * blocks the other, and not while the other is suspended. A shadow-banned member stays visible; what they write does not.
+ * blocks the other, and not while the other is suspended or has closed the account. A shadow-banned member stays visible; what they write does not.
  * `otherId` is the column that names the other member. Held to the table `visibility` of the contracts.
  */
 export function mayMeet(viewer: Viewer, otherId: 'me.other_id'): RawBuilder<boolean> {
   const other = sql.raw(otherId)
   return sql<boolean>`(
-    not exists (select from block where is_active and user_id = ${viewer.userId} and blocked_user_id = ${other})
+    not exists (select from member where user_id = ${other} and is_closed)
+    and not exists (select from block where is_active and user_id = ${viewer.userId} and blocked_user_id = ${other})
     and not exists (select from block where is_active and user_id = ${other} and blocked_user_id = ${viewer.userId})
     and not exists (
       select from standing

@@ -2,6 +2,7 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { changePassword } from './change-password.ts'
+import { comeBack } from './come-back.ts'
 import { endSession } from './end-session.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { listSessions } from './list-sessions.ts'
@@ -21,6 +22,7 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
   return {
     register: register(deps),
     login: login(deps),
+    comeBack: comeBack(deps),
     refresh: refresh(deps),
     logout: logout(deps),
     verifyEmail: verifyEmail(deps),

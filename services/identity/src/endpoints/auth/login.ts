@@ -2,7 +2,9 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import { addressRange } from '@codekin/service-kit/network'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
+import { closedDetails } from '../../domain/closing.ts'
 import { presentUser } from '../../domain/profile.ts'
+import { suspensionDetails } from '../../domain/standing.ts'
 import { renewHash, signIn } from '../../operations/sign-in.ts'
 import { findAccountByEmail, isRangeKnown } from '../../store/accounts.ts'
 
@@ -19,10 +21,9 @@ export const login =
     const outcome = await signIn(deps, found, request)
     if (outcome.kind === 'outdated') throw fail('invalid_credentials')
     if (outcome.kind === 'suspended') {
-      const { reason, until } = outcome.suspension
-      const details = [{ message: reason, reason, until: until?.toISOString() ?? null }]
-      throw fail('account_suspended', { details })
+      throw fail('account_suspended', { details: suspensionDetails(outcome.suspension) })
     }
+    if (outcome.kind === 'closed') throw fail('account_closed', { details: closedDetails(outcome) })
     await renewHash(deps, found, body.password)
     const { developer, accessToken, refreshToken } = outcome
     return { user: presentUser(developer), accessToken, refreshToken }

@@ -6,6 +6,7 @@ import { faultOfPassword } from '../../domain/password-rules.ts'
 import { presentUser } from '../../domain/profile.ts'
 import { openAccount } from '../../operations/open-account.ts'
 import { findAccountByEmail } from '../../store/accounts.ts'
+import { insertMail } from '../../store/mails.ts'
 
 export const register =
   (deps: Deps): Handler<typeof auth.endpoints.register> =>
@@ -13,7 +14,9 @@ export const register =
     const fault = faultOfPassword(password, email)
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'password', message: fault }] })
     // Told before the costly hash; two at the same time are told apart by the constraint.
-    if (await findAccountByEmail(deps.db, email)) throw fail('email_taken')
+    const known = await findAccountByEmail(deps.db, email)
+    if (known?.erasesAt) await tellOfWaitingAccount(deps, email)
+    if (known) throw fail('email_taken')
     const account = {
       id: deps.newId(),
       email,
@@ -33,3 +36,9 @@ export const register =
     deps.mails.wake()
     return reply
   }
+
+/** Whoever registers is told no more than of any other address; who has the mailbox learns that the account can be had back. */
+async function tellOfWaitingAccount({ db, newId, clock, mails }: Deps, address: string): Promise<void> {
+  await insertMail(db, { id: newId(), kind: 'account-waits', address, createdAt: clock.now() })
+  mails.wake()
+}

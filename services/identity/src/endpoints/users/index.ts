@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { addSkill } from './add-skill.ts'
 import { changeOwnProfile } from './change-own-profile.ts'
 import { changeSkill } from './change-skill.ts'
+import { closeAccount } from './close-account.ts'
 import { getAdminStatus } from './get-admin-status.ts'
 import { getOwnProfile } from './get-own-profile.ts'
 import { getPhoto } from './get-photo.ts'
@@ -25,6 +26,7 @@ export function usersHandlers(deps: Deps): Handlers<typeof users.endpoints> {
     changeSkill: changeSkill(deps),
     removeSkill: removeSkill(deps),
     searchUsers: searchUsers(deps),
+    closeAccount: closeAccount(deps),
     getAdminStatus: getAdminStatus(deps),
   }
 }

@@ -10,6 +10,7 @@ language sql stable as $$
   from profile_card p
   where p.user_id = any (wanted)
     and p.user_id <> viewer
+    and not p.is_closed
     and not exists (
       select from standing s
       where s.user_id = p.user_id and s.is_suspended and (s.suspended_until is null or s.suspended_until > now()))

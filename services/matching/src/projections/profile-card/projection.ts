@@ -24,6 +24,7 @@ async function keepCard(trx: Trx<Tables>, card: ProfileCard): Promise<boolean> {
     sourceVersion: card.sourceVersion,
     isDiscoverable: card.discoverable,
     isEmailVerified: card.emailVerified,
+    isClosed: card.isClosed,
     card: JSON.stringify(card),
   }
   const kept = await trx

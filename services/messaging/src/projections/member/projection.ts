@@ -12,12 +12,13 @@ export const members = projection({
     trx
       .insertInto('member')
       .values(
-        cards.map(({ userId, sourceVersion, fullName, photoUrl, headline }) => ({
+        cards.map(({ userId, sourceVersion, fullName, photoUrl, headline, isClosed }) => ({
           userId,
           sourceVersion,
           fullName,
           photoUrl,
           headline,
+          isClosed,
         })),
       )
       .onConflict((conflict) =>
@@ -28,6 +29,7 @@ export const members = projection({
             fullName: eb.ref('excluded.fullName'),
             photoUrl: eb.ref('excluded.photoUrl'),
             headline: eb.ref('excluded.headline'),
+            isClosed: eb.ref('excluded.isClosed'),
           }))
           .whereRef('excluded.sourceVersion', '>', 'member.sourceVersion'),
       )

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A developer as others see them in a conversation; from `identity.profile-changed`. */
 export type MemberTable = {
   userId: string
@@ -5,4 +7,5 @@ export type MemberTable = {
   fullName: string
   photoUrl: string | null
   headline: string
+  isClosed: Generated<boolean>
 }

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint, streamed } from '../endpoint.ts'
+import { time } from '../fields.ts'
+import { exportsPerDay } from './limits.ts'
+
+/** `none`: never asked for. `expired`, `downloaded`: its file is gone. `failed`: it could not be made; ask again. */
+export const reportStatus = z.enum(['none', 'waiting', 'working', 'ready', 'downloaded', 'expired', 'failed'])
+
+export type ReportStatus = z.output<typeof reportStatus>
+
+/** The newest export of the caller's data. */
+export const report = z.object({
+  status: reportStatus,
+  requestedAt: time.nullable(),
+  readyAt: time.nullable(),
+  expiresAt: time.nullable(),
+  /** Works once. Told only where the export was asked for, by whoever proved there who they are. */
+  downloadUrl: z.string().nullable(),
+  sizeBytes: z.int().nullable(),
+  /** What is in it so far, with how many entries. */
+  sections: z.array(z.object({ name: z.string(), count: z.int().nonnegative() })),
+  /** Exports left today, and when the next may be asked for where there is none. */
+  remaining: z.int().min(0).max(exportsPerDay),
+  resetsAt: time.nullable(),
+})
+
+export type Report = z.output<typeof report>
+
+export const reportEndpoints = {
+  getReport: endpoint({
+    method: 'GET',
+    path: '/privacy/report',
+    summary: 'Tell how the newest export of the own data stands',
+    auth: 'user',
+    reply: report,
+    errors: [],
+  }),
+  startReport: endpoint({
+    method: 'POST',
+    path: '/privacy/report',
+    summary: 'Ask for an export of the own data; one that is under way or waits to be downloaded is told instead',
+    auth: 'user',
+    freshProof: true,
+    reply: report,
+    status: 202,
+    errors: ['export_quota_reached'],
+  }),
+  downloadReport: endpoint({
+    method: 'GET',
+    path: '/privacy/report/files/:secret',
+    summary: 'Download the own data as a zip, once',
+    auth: 'public',
+    rateLimit: [{ max: 30, perSeconds: 300, by: 'ip' }],
+    params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+    reply: streamed,
+    replyKind: 'stream',
+    errors: ['invalid_link'],
+  }),
+}

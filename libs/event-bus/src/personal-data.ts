@@ -1,0 +1,145 @@
+import type { PersonalData } from '@codekin/contracts/personal-data'
+import { inTransaction } from '@codekin/db/transaction'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type ServedCommand, servedCommand } from './commands.ts'
+import type { EventBusTables } from './tables.ts'
+
+/** So many rows are taken or given at once: a transaction stays short, and a page below the megabyte of a NATS message. */
+const rowsAtOnce = 500
+const pageBytesMax = 600_000
+
+/** What a step took, and from where it goes on; `next` null: there is nothing left. */
+export type Erased = { removed: number; next: string | null }
+
+/** One kind of rows. What it has taken once it does not find again, so it may be repeated from any place. */
+export type ErasureStep<T> = {
+  name: string
+  erase: (trx: Transaction<T>, userId: string, after: string | null) => Promise<Erased>
+}
+
+/**
+ * Answers that a person is to be erased, step by step in the order given, each part in a transaction of its own. The last
+ * step is the bus's own: what the service announced of the person, or could not handle yet, is forgotten.
+ *
+ * @example
+ * servedErasure(eraseMatchingUser, db, [rowsOf('preferences', ['userId']), { name: 'matches', erase: endMatches }])
+ */
+export function servedErasure<T extends EventBusTables>(
+  command: PersonalData['eraseUser'],
+  db: Kysely<T>,
+  own: readonly ErasureStep<T>[],
+): ServedCommand {
+  const steps: ErasureStep<T>[] = [
+    ...own,
+    rowsOf('idempotencyKey', ['caller']),
+    { name: 'events', erase: forgetEvents },
+  ]
+  return servedCommand(command, async ({ userId, after }) => {
+    const { index, place } = placeIn(steps, after)
+    const step = steps[index] as ErasureStep<T>
+    const { removed, next } = await inTransaction(db, (trx) => step.erase(trx, userId, place))
+    return { removed, next: nextOf(steps, index, next) }
+  })
+}
+
+/** A step that deletes the rows of a table that name the person in one of these columns. */
+export function rowsOf<T>(table: string, columns: readonly string[]): ErasureStep<T> {
+  return {
+    name: table,
+    erase: async (trx, userId) => {
+      // One column after the other, so that each uses its index.
+      let removed = 0
+      for (const column of columns) {
+        const limit = rowsAtOnce - removed
+        const taken = await sql`
+          delete from ${sql.table(table)} where ctid = any (array(
+            select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${userId} limit ${limit}))
+        `.execute(trx)
+        removed += Number(taken.numAffectedRows ?? 0n)
+        if (removed === rowsAtOnce) return { removed, next: 'more' }
+      }
+      return { removed, next: null }
+    },
+  }
+}
+
+/** Withdraws what was announced by a person or about them, and forgets what waits here for another try. */
+export async function forgetEvents<T extends EventBusTables>(trx: Transaction<T>, userId: string): Promise<Erased> {
+  const withdrawn = await sql`
+    insert into withdrawal (event_id)
+    select id from outbox where (actor = ${userId} or key = ${userId}) and withdrawn_at is null
+    on conflict do nothing
+  `.execute(trx)
+  await sql`
+    delete from parked where envelope ->> 'actor' = ${userId} or envelope ->> 'key' = ${userId}
+  `.execute(trx)
+  return { removed: Number(withdrawn.numAffectedRows ?? 0n), next: null }
+}
+
+/** An entry of an export, with its place in the section in words that the section understands. */
+export type Entry = { place: string } & Record<string, unknown>
+
+/** Entries of one kind after a place, at most `limit`, in the order of their places. */
+export type ExportSection = {
+  name: string
+  list: (userId: string, after: string | null, limit: number) => Promise<readonly Entry[]>
+}
+
+/**
+ * Answers what the service holds of a person, section by section in the order given. A page that would grow too big for a
+ * message ends early, so entries may be of any size but that.
+ */
+export function servedExport(command: PersonalData['exportUser'], sections: readonly ExportSection[]): ServedCommand {
+  return servedCommand(command, async ({ userId, after }) => {
+    const { index, place } = placeIn(sections, after)
+    const section = sections[index] as ExportSection
+    const found = await section.list(userId, place, rowsAtOnce)
+    const page = fittingOf(found)
+    const isCut = page.length < found.length || found.length === rowsAtOnce
+    const next = nextOf(sections, index, isCut ? (page.at(-1)?.place ?? null) : null)
+    return { section: section.name, items: page.map(({ place: _, ...item }) => item), next }
+  })
+}
+
+/** A section of the rows of a table that belong to the person, whole but for what is `hidden`. For some thousands at most. */
+export function tableSection<T>(
+  db: Kysely<T>,
+  about: { name: string; table: string; owner: string; orderBy: string; hidden?: readonly string[] },
+): ExportSection {
+  const { name, table, owner, orderBy, hidden = [] } = about
+  return {
+    name,
+    list: async (userId, after, limit) => {
+      const from = Number(after ?? 0)
+      const { rows } = await sql<Record<string, unknown>>`
+        select * from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}
+        order by ${sql.ref(orderBy)} limit ${limit} offset ${from}
+      `.execute(db)
+      return rows.map((row, index) => {
+        const shown = Object.entries(row).filter(([column]) => !hidden.includes(column))
+        return { ...Object.fromEntries(shown), place: String(from + index + 1) }
+      })
+    },
+  }
+}
+
+function fittingOf(found: readonly Entry[]): readonly Entry[] {
+  let bytes = 0
+  const tooMuch = found.findIndex((item) => (bytes += Buffer.byteLength(JSON.stringify(item))) > pageBytesMax)
+  return tooMuch === -1 ? found : found.slice(0, Math.max(1, tooMuch))
+}
+
+/** A place is the name of a part, and the place in it where one was begun. */
+function placeIn(parts: readonly { name: string }[], after: string | null): { index: number; place: string | null } {
+  if (after === null) return { index: 0, place: null }
+  const blank = after.indexOf(' ')
+  const name = blank === -1 ? after : after.slice(0, blank)
+  const index = parts.findIndex((part) => part.name === name)
+  if (index === -1) throw new Error(`There is no part named ${JSON.stringify(name.slice(0, 50))}`)
+  return { index, place: blank === -1 ? null : after.slice(blank + 1) }
+}
+
+function nextOf(parts: readonly { name: string }[], index: number, place: string | null): string | null {
+  if (place !== null) return `${parts[index]?.name} ${place}`
+  return parts[index + 1]?.name ?? null
+}

@@ -1,0 +1,115 @@
+-- What store/erasures.ts sends.
+
+-- listAccountsToErase
+select
+  "id"
+from
+  "account"
+where
+  "erases_at" <= $1
+  and not exists (
+    select
+      "user_id"
+    from
+      "erasure"
+    where
+      "erasure"."user_id" = "account"."id"
+  )
+order by
+  "erases_at"
+limit
+  $2;
+
+-- insertErasure
+insert into
+  "erasure" ("user_id", "closed_at", "begun_at", "next_attempt_at")
+values
+  ($1, $2, $3, $4)
+on conflict do nothing;
+insert into
+  "erasure_step" ("user_id", "service")
+values
+  ($1, $2)
+on conflict do nothing;
+
+-- listErasures
+select
+  "user_id",
+  "closed_at",
+  "attempts"
+from
+  "erasure"
+where
+  "next_attempt_at" <= $1
+order by
+  "begun_at"
+limit
+  $2;
+
+-- listErasureSteps
+select
+  *
+from
+  "erasure_step"
+where
+  "user_id" = $1
+order by
+  "service";
+
+-- changeErasureStep
+update "erasure_step"
+set
+  "place" = $1,
+  "removed" = removed + $2::integer,
+  "done_at" = $3
+where
+  "user_id" = $4
+  and "service" = $5;
+
+-- changeErasureFailed
+update "erasure"
+set
+  "last_error" = $1,
+  "next_attempt_at" = $2,
+  "attempts" = attempts + 1
+where
+  "user_id" = $3;
+
+-- removeAccount
+delete from "account"
+where
+  "id" = $1
+returning
+  "email";
+delete from "mail"
+where
+  "address" = $1;
+
+-- insertErasureProof
+insert into
+  "erasure_proof" ("id", "closed_at", "erased_at", "removed")
+values
+  ($1, $2, $3, $4::jsonb);
+
+-- removeErasure
+delete from "erasure"
+where
+  "user_id" = $1;
+
+-- changeErasesAt
+update "account"
+set
+  "erases_at" = $1
+where
+  "email" = $2
+  and "closed_at" is not null
+returning
+  "id";
+
+-- listPhotoKeys
+select
+  "key"
+from
+  "photo"
+where
+  "user_id" = $1;

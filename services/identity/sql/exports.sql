@@ -1,0 +1,142 @@
+-- What store/exports.ts sends.
+
+-- insertExport
+insert into
+  "data_export" ("id", "user_id", "session_id", "requested_at", "status", "next_attempt_at")
+values
+  ($1, $2, $3, $4, $5, $6);
+
+-- findNewestExport
+select
+  *
+from
+  "data_export"
+where
+  "user_id" = $1
+order by
+  "requested_at" desc,
+  "id" desc
+limit
+  $2;
+
+-- listExportTimes
+select
+  "requested_at"
+from
+  "data_export"
+where
+  "user_id" = $1
+  and "requested_at" > $2
+  and "status" != $3
+order by
+  "requested_at";
+
+-- claimExport
+update "data_export"
+set
+  "status" = $1,
+  "attempts" = attempts + 1,
+  "sections" = $2::jsonb
+where
+  "id" = (
+    select
+      "id"
+    from
+      "data_export"
+    where
+      "status" in ($3, $4)
+      and "next_attempt_at" <= $5
+    order by
+      "next_attempt_at"
+    limit
+      $6
+    for update
+      skip locked
+  )
+returning
+  "id",
+  "user_id",
+  "attempts";
+
+-- changeExportSections
+update "data_export"
+set
+  "sections" = $1::jsonb
+where
+  "id" = $2
+  and "status" = $3
+returning
+  "id";
+
+-- changeExportReady
+update "data_export"
+set
+  "status" = $1,
+  "secret" = $2,
+  "size_bytes" = $3,
+  "ready_at" = $4,
+  "expires_at" = $5
+where
+  "id" = $6
+  and "status" = $7
+returning
+  "id";
+
+-- changeExportFailed: tried again
+update "data_export"
+set
+  "status" = $1,
+  "next_attempt_at" = $2
+where
+  "id" = $3
+  and "status" = $4;
+
+-- changeExportFailed: given up
+update "data_export"
+set
+  "status" = $1
+where
+  "id" = $2
+  and "status" = $3;
+
+-- takeExport
+update "data_export"
+set
+  "status" = $1,
+  "secret" = $2,
+  "expires_at" = $3
+where
+  "secret" = $4
+  and "status" = $5
+  and "expires_at" > $6
+returning
+  "id",
+  "ready_at";
+
+-- changeExportsExpired
+update "data_export"
+set
+  "status" = $1,
+  "secret" = $2
+where
+  "status" = $3
+  and "expires_at" <= $4;
+
+-- listExportsKept
+select
+  "id"
+from
+  "data_export"
+where
+  "id" = any ($1::uuid[])
+  and (
+    "status" = $2
+    or "expires_at" > $3
+  );
+
+-- removeExports
+delete from "data_export"
+where
+  "user_id" = $1
+returning
+  "id";

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+/** A zip that is written while it is read: of what was added, only what nobody has taken yet is in memory. */
+export type Archive = {
+  /** The zip, to be read to its end while entries are added. */
+  content: AsyncIterable<Uint8Array>
+  /** Adds a JSON file of entries that come page by page. Resolves when its last page was taken. */
+  addEntries(path: string, pages: AsyncIterable<readonly unknown[]>): Promise<void>
+  /** Adds a small file that is compressed already. */
+  addBytes(path: string, bytes: Uint8Array): void
+  end(): void
+  /** Breaks off: whoever reads gets the error. */
+  abort(error: Error): void
+}
+
+export function openArchive(): Archive {
+  const zip = new ZipFile()
+  const content = zip.outputStream as Readable
+  // Told to whoever reads; nobody may be reading yet.
+  content.on('error', () => {})
+  return {
+    content,
+    async addEntries(path, pages) {
+      const file = new PassThrough()
+      zip.addReadStream(file, path)
+      let count = 0
+      const write = async (text: string) => {
+        if (!file.write(text)) await once(file, 'drain')
+      }
+      await write('[')
+      for await (const page of pages) {
+        if (page.length === 0) continue
+        await write(page.map((entry) => `${count++ === 0 ? '\n' : ',\n'}${JSON.stringify(entry)}`).join(''))
+      }
+      file.end(count === 0 ? ']\n' : '\n]\n')
+      await once(file, 'end')
+    },
+    addBytes: (path, bytes) => zip.addBuffer(Buffer.from(bytes), path, { compress: false }),
+    end: () => zip.end(),
+    abort: (error) => void content.destroy(error),
+  }
+}

@@ -1,0 +1,20 @@
+import { outboxDays } from '@codekin/event-bus/retention'
+import { streamDays } from '@codekin/event-bus/streams'
+import { expect, test } from 'vitest'
+import { accountState, erasesAtOf, graceDays } from './closing.ts'
+
+const closedAt = new Date('2026-03-01T12:00:00Z')
+
+test('an account waits for its owner up to the last moment of the grace, and not a moment longer', () => {
+  const erasesAt = erasesAtOf(closedAt)
+  expect(erasesAt.toISOString()).toBe('2026-03-15T12:00:00.000Z')
+  expect(accountState({ closedAt: null, erasesAt: null }, closedAt)).toEqual({ kind: 'open' })
+  const before = new Date(erasesAt.getTime() - 1)
+  expect(accountState({ closedAt, erasesAt }, before)).toEqual({ kind: 'waiting', closedAt, erasesAt })
+  expect(accountState({ closedAt, erasesAt }, erasesAt)).toEqual({ kind: 'given-up' })
+})
+
+test('streams and outboxes forget sooner than the grace ends', () => {
+  // An event may be published anew on its last day in the outbox, and stays in the stream from then on.
+  expect(streamDays + outboxDays).toBeLessThanOrEqual(graceDays)
+})

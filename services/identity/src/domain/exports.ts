@@ -1,0 +1,42 @@
+import type { ErrorDetail } from '@codekin/contracts/errors'
+import { exportsPerDay } from '@codekin/contracts/privacy/limits'
+
+const dayMilliseconds = 86_400_000
+const attemptMinutes = [1, 5, 15]
+
+/** Exports asked for after this moment count for today. */
+export function exportDayStart(now: Date): Date {
+  return new Date(now.getTime() - dayMilliseconds)
+}
+
+export type ExportQuota = { remaining: number; resetsAt: Date | null }
+
+/** What is left of a day that had exports at these times, the oldest first. */
+export function exportQuotaOf(times: readonly Date[]): ExportQuota {
+  const remaining = Math.max(0, exportsPerDay - times.length)
+  const first = times[0]
+  return { remaining, resetsAt: remaining > 0 || !first ? null : new Date(first.getTime() + dayMilliseconds) }
+}
+
+/** What a refusal says, so that the owner knows when to ask again. */
+export function exportRefusal(
+  { resetsAt }: ExportQuota,
+  now: Date,
+): {
+  details: ErrorDetail[]
+  headers: Record<string, string>
+} {
+  const at = resetsAt ?? now
+  const seconds = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000))
+  const message = `You can ask for ${exportsPerDay} exports a day.`
+  return {
+    details: [{ message, limit: exportsPerDay, remaining: 0, resetsAt: at.toISOString() }],
+    headers: { 'retry-after': String(seconds) },
+  }
+}
+
+/** When an export that just failed is tried again; undefined when it is given up. `attempts` counts the failed one. */
+export function nextExportAttempt(attempts: number, now: Date): Date | undefined {
+  const minutes = attemptMinutes[attempts - 1]
+  return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)
+}

@@ -1,0 +1,43 @@
+/** A table of rows about one person, as its owner gets it. */
+export type OwnTable = { section: string; table: string; owner: string; orderBy: string; hidden?: readonly string[] }
+
+/** What this service holds of a person, beside files, mails and what is `leftOut`. A test compares it with the schema. */
+export const ownTables: readonly OwnTable[] = [
+  { section: 'account', table: 'account', owner: 'id', orderBy: 'id', hidden: ['passwordHash', 'passwordVersion'] },
+  {
+    section: 'profile',
+    table: 'profile',
+    owner: 'userId',
+    orderBy: 'userId',
+    hidden: ['searchDocument', 'skillNames', 'photoKey', 'sourceVersion', 'shownCity'],
+  },
+  { section: 'skills', table: 'skill', owner: 'userId', orderBy: 'createdAt', hidden: ['nameKey'] },
+  {
+    section: 'sessions',
+    table: 'session',
+    owner: 'userId',
+    orderBy: 'createdAt',
+    hidden: ['currentTokenHash', 'previousTokenHash'],
+  },
+  { section: 'consents', table: 'consentEntry', owner: 'userId', orderBy: 'number' },
+  { section: 'plans', table: 'entitlement', owner: 'userId', orderBy: 'grantedAt' },
+  { section: 'subscriptions', table: 'subscription', owner: 'userId', orderBy: 'startedAt' },
+  { section: 'invoices', table: 'invoice', owner: 'userId', orderBy: 'createdAt' },
+  { section: 'checkouts', table: 'checkout', owner: 'userId', orderBy: 'createdAt' },
+  { section: 'payment-customer', table: 'paymentCustomer', owner: 'userId', orderBy: 'userId' },
+  { section: 'seats', table: 'seat', owner: 'userId', orderBy: 'assignedAt' },
+  { section: 'exports', table: 'dataExport', owner: 'userId', orderBy: 'requestedAt', hidden: ['secret'] },
+]
+
+/** Tables with rows of people that no export holds, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  link: 'hashes of secrets that were mailed',
+  proof_code: 'hashes of codes that were mailed',
+  plan_state: 'the account says which plan it has',
+  photo: 'its files are in the export',
+  block: 'matching gives what the person decided; what others decided is theirs',
+  match_pair: 'matching gives it',
+  standing: 'the account says what the person may know of it',
+  erasure: 'there is no export any more',
+  erasure_step: 'there is no export any more',
+}

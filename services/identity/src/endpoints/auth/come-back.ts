@@ -1,0 +1,19 @@
+import type { auth } from '@codekin/contracts/auth/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { presentUser } from '../../domain/profile.ts'
+import { suspensionDetails } from '../../domain/standing.ts'
+import { comeBack as reopen } from '../../operations/come-back.ts'
+
+export const comeBack =
+  (deps: Deps): Handler<typeof auth.endpoints.comeBack> =>
+  async ({ body, request, fail }) => {
+    const ticket = await deps.tokens.readComeBack(body.ticket)
+    const outcome = ticket && (await reopen(deps, ticket, request))
+    if (!outcome || outcome.kind === 'too-late') throw fail('invalid_link')
+    if (outcome.kind === 'suspended') {
+      throw fail('account_suspended', { details: suspensionDetails(outcome.suspension) })
+    }
+    const { developer, accessToken, refreshToken } = outcome
+    return { user: presentUser(developer), accessToken, refreshToken }
+  }

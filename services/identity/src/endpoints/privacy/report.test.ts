@@ -1,0 +1,186 @@
+import { personalData } from '@codekin/contracts/services'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
+import { aPicture } from '../../../testing/pictures.ts'
+import { type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+import { unzip } from '../../../testing/unzip.ts'
+
+let identity: TestIdentity
+let neighbours: Neighbours
+beforeAll(async () => {
+  identity = await startIdentity()
+  neighbours = await startNeighbours(identity)
+})
+afterEach(() => neighbours.beforeAnswer(() => {}))
+afterAll(async () => {
+  await neighbours.stop()
+  await identity.stop()
+})
+
+/** The job's turn; its own timer may have it just now. */
+async function makeExports(): Promise<void> {
+  await expect.poll(() => identity.runJob('make-exports'), { timeout: 20_000 }).toBe(true)
+}
+
+async function readyReport(ann: SignedUp) {
+  await ann.privacy.startReport()
+  await makeExports()
+  return await ann.privacy.getReport()
+}
+
+const download = (url: string | null) => fetch(new URL(url ?? '', identity.url))
+const listFiles = () => identity.deps.blobs.list({ prefix: 'exports/', limit: 100 })
+
+test('whoever never asked has no export, and all of today to ask for', async () => {
+  const ann = await identity.signUp()
+  expect(await ann.privacy.getReport()).toMatchObject({ status: 'none', downloadUrl: null, sections: [], remaining: 3 })
+})
+
+test('an export holds everything of every service, files too, and is told of by mail', async () => {
+  const ann = await identity.join({ full_name: 'Ann Archived' })
+  await ann.users.uploadPhoto({ file: new Blob([new Uint8Array(await aPicture())]) })
+  await ann.users.addSkill({ body: { name: 'SQL', level: 'strong' } })
+  neighbours.hold(ann.userId, [[{ number: 1 }, { number: 2 }], [], [{ number: 3 }]])
+  const mailed = (await identity.mailbox.waitFor(ann.email)).id
+  const report = await readyReport(ann)
+  expect(report).toMatchObject({ status: 'ready', remaining: 2 })
+  const answer = await download(report.downloadUrl)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.length).toBe(report.sizeBytes)
+  const files = unzip(bytes)
+  const json = (path: string) => JSON.parse(files.get(path)?.toString() ?? 'null')
+  expect(json('identity/profile.json')).toMatchObject([{ fullName: 'Ann Archived' }])
+  expect(json('identity/account.json')).toMatchObject([{ email: ann.email }])
+  expect(JSON.stringify(json('identity/account.json'))).not.toContain('argon2')
+  expect(json('identity/skills.json')).toMatchObject([{ name: 'SQL' }])
+  for (const { service } of personalData) {
+    expect(json(`${service}/things.json`)).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
+    expect(report.sections).toContainEqual({ name: `${service}/things`, count: 3 })
+  }
+  expect([...files.keys()].some((path) => path.startsWith('media/photo-'))).toBe(true)
+  expect((await identity.mailbox.waitFor(ann.email, mailed)).subject).toBe('Your data is ready')
+})
+
+test('a link works once, of two at the same time for one, and then the file is gone', async () => {
+  const ann = await identity.signUp()
+  const before = await listFiles()
+  const { downloadUrl } = await readyReport(ann)
+  const answers = await Promise.all([download(downloadUrl), download(downloadUrl)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+  expect((await download(downloadUrl)).status).toBe(410)
+  expect(await ann.privacy.getReport()).toMatchObject({ status: 'downloaded', downloadUrl: null })
+  await expect.poll(listFiles).toEqual(before)
+})
+
+test('a file that nobody took within a day is gone', async () => {
+  const ann = await identity.signUp()
+  const { downloadUrl, expiresAt } = await readyReport(ann)
+  identity.clock.set(new Date(expiresAt ?? ''))
+  const again = await identity.signIn(ann)
+  expect(await again.privacy.getReport()).toMatchObject({ status: 'expired', downloadUrl: null })
+  expect((await download(downloadUrl)).status).toBe(410)
+  await identity.runJob('tidy-exports')
+  expect(await listFiles()).toEqual([])
+})
+
+test('another session of the same person is not told the link, and may ask for an export of its own', async () => {
+  const ann = await identity.signUp()
+  const elsewhere = await identity.signIn(ann)
+  expect((await readyReport(ann)).downloadUrl).not.toBeNull()
+  expect(await elsewhere.privacy.getReport()).toMatchObject({ status: 'ready', downloadUrl: null })
+  const { status, downloadUrl } = await readyReport(elsewhere)
+  expect(status).toBe('ready')
+  expect((await download(downloadUrl)).status).toBe(200)
+})
+
+test('asking while one is under way or ready begins no other; the fourth of a day is refused with its time', async () => {
+  const ann = await identity.signUp()
+  await Promise.all([ann.privacy.startReport(), ann.privacy.startReport()])
+  expect((await ann.privacy.getReport()).remaining).toBe(2)
+  await makeExports()
+  expect((await ann.privacy.startReport()).remaining).toBe(2)
+  const take = async () => void (await (await download((await ann.privacy.getReport()).downloadUrl)).arrayBuffer())
+  await take()
+  for (let round = 2; round <= 3; round += 1) {
+    await readyReport(ann)
+    await take()
+  }
+  const { resetsAt } = await ann.privacy.getReport()
+  const refused = await ann.privacy.startReport().catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'export_quota_reached', details: [{ limit: 3, remaining: 0, resetsAt }] })
+  identity.clock.set(new Date(resetsAt ?? ''))
+  expect(await (await identity.signIn(ann)).privacy.startReport()).toMatchObject({ status: 'waiting' })
+  await makeExports()
+})
+
+test('progress is told while it is made', async () => {
+  const ann = await identity.signUp()
+  await ann.privacy.startReport()
+  let seen: unknown
+  neighbours.beforeAnswer(async () => {
+    seen = await ann.privacy.getReport()
+  })
+  await makeExports()
+  expect(seen).toMatchObject({
+    status: 'working',
+    sections: expect.arrayContaining([{ name: 'identity/profile', count: 1 }]),
+  })
+})
+
+test('an export whose neighbour fails is tried again later, whole', async () => {
+  const ann = await identity.signUp()
+  const before = await listFiles()
+  neighbours.hold(ann.userId, [[{ number: 1 }], [{ number: 2 }]])
+  await ann.privacy.startReport()
+  neighbours.beforeAnswer(({ after }) => {
+    if (after === '1') throw new Error('The disk is full.')
+  })
+  await makeExports()
+  expect(await ann.privacy.getReport()).toMatchObject({ status: 'waiting', downloadUrl: null })
+  expect(await listFiles()).toEqual(before)
+  neighbours.beforeAnswer(() => {})
+  identity.clock.advance(60)
+  await makeExports()
+  const { downloadUrl } = await ann.privacy.getReport()
+  const files = unzip(Buffer.from(await (await download(downloadUrl)).arrayBuffer()))
+  expect(JSON.parse(String(files.get('matching/things.json')))).toEqual([{ number: 1 }, { number: 2 }])
+})
+
+test('an export that can never be made is given up in the end, and does not count for the day', async () => {
+  const ann = await identity.signUp()
+  await ann.privacy.startReport()
+  neighbours.beforeAnswer(() => {
+    throw new Error('The disk is full.')
+  })
+  for (let round = 1; round <= 4; round += 1) {
+    await makeExports()
+    identity.clock.advance(15 * 60)
+  }
+  expect(await (await identity.signIn(ann)).privacy.getReport()).toMatchObject({ status: 'failed', remaining: 3 })
+})
+
+test('closing the account during an export leaves neither a file nor a link', async () => {
+  const ann = await identity.join()
+  const before = await listFiles()
+  neighbours.hold(ann.userId, [[{ number: 1 }], [{ number: 2 }]])
+  await ann.privacy.startReport()
+  let isClosed = false
+  neighbours.beforeAnswer(async () => {
+    if (!isClosed) await ann.users.closeAccount()
+    isClosed = true
+  })
+  await makeExports()
+  expect(await listFiles()).toEqual(before)
+  expect(
+    await identity.deps.db.selectFrom('dataExport').selectAll().where('userId', '=', ann.userId).execute(),
+  ).toEqual([])
+})
+
+test('a file whose maker died after storing it is swept', async () => {
+  const key = 'exports/018f5c5e-0000-7000-8000-000000000000.zip'
+  await identity.deps.blobs.put(key, new Uint8Array(8))
+  await identity.runJob('tidy-exports')
+  expect(await identity.deps.blobs.read(key)).toBeUndefined()
+})

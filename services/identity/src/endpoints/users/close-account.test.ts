@@ -1,0 +1,144 @@
+import { standingChanged } from '@codekin/contracts/admin/events'
+import { aStanding } from '@codekin/test-kit/states'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPicture } from '../../../testing/pictures.ts'
+import { isSignedOut, type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const daySeconds = 24 * 60 * 60
+
+type Refusal = { status: number; body: { code: string; details?: [{ erasesAt: string; ticket: string }] } }
+const signInTo = ({ email, password }: Pick<SignedUp, 'email' | 'password'>) =>
+  identity.anonymous.http('POST', '/api/v1/auth/login', {
+    body: { email, password },
+  }) as Promise<unknown> as Promise<Refusal>
+const comeBack = (ticket: string) => identity.anonymous.http('POST', '/api/v1/auth/come-back', { body: { ticket } })
+
+async function ticketOf(person: SignedUp): Promise<string> {
+  const { body } = await signInTo(person)
+  return body.details?.[0].ticket ?? ''
+}
+
+test('a closed account is signed out everywhere at once, tells its owner until when it waits, and is announced', async () => {
+  const ann = await identity.join()
+  const elsewhere = await identity.signIn(ann)
+  const mailed = (await identity.mailbox.waitFor(ann.email)).id
+  const { erasesAt } = await ann.users.closeAccount()
+  expect(Date.parse(erasesAt) - identity.clock.now().getTime()).toBe(14 * daySeconds * 1000)
+  expect(await isSignedOut(ann)).toBe(true)
+  expect(await isSignedOut(elsewhere)).toBe(true)
+  const { subject, text } = await identity.mailbox.waitFor(ann.email, mailed)
+  expect(subject).toBe('Your account is closed')
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(erasesAt))
+  expect(text).toContain(day)
+  expect(await identity.announced('account-closed', ann.userId)).toMatchObject([{ erasesAt }])
+  expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({ isClosed: true })
+})
+
+test('nobody sees who closed the account, nor the photo whose address they have', async () => {
+  const [ann, bob] = [await identity.join({ full_name: 'Zora Vanishing' }), await identity.join()]
+  const { photoUrl } = await ann.users.uploadPhoto({ file: new Blob([new Uint8Array(await aPicture())]) })
+  await ann.users.closeAccount()
+  await expect(bob.users.getProfile({ params: { id: ann.userId } })).rejects.toMatchObject({ code: 'not_found' })
+  expect((await bob.users.searchUsers({ query: { q: 'Zora Vanishing' } })).users).toEqual([])
+  expect((await identity.anonymous.http('GET', photoUrl)).status).toBe(404)
+})
+
+test('closing twice at once closes once, and both are told the same', async () => {
+  const ann = await identity.join()
+  const answers = await Promise.allSettled([ann.users.closeAccount(), ann.users.closeAccount()])
+  const told = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.erasesAt] : []))
+  expect(new Set(told).size).toBe(1)
+  expect(await identity.announced('account-closed', ann.userId)).toHaveLength(1)
+})
+
+test('signing in to a closed account tells until when it waits, and brings it back whole', async () => {
+  const [ann, bob] = [await identity.join({ full_name: 'Ann Returning' }), await identity.join()]
+  const { erasesAt } = await ann.users.closeAccount()
+  identity.clock.advance(13 * daySeconds)
+  const refused = await signInTo(ann)
+  expect(refused).toMatchObject({ status: 403, body: { code: 'account_closed', details: [{ erasesAt }] } })
+  const back = await identity.anonymous.auth.comeBack({ body: { ticket: refused.body.details?.[0].ticket ?? '' } })
+  expect(back.user).toMatchObject({ id: ann.userId, full_name: 'Ann Returning' })
+  expect(await ann.with(back).users.getOwnProfile()).toMatchObject({ email: ann.email })
+  const again = await identity.signIn(bob)
+  expect(await again.users.getProfile({ params: { id: ann.userId } })).toMatchObject({ full_name: 'Ann Returning' })
+  expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({ isClosed: false })
+  expect(await identity.announced('account-reopened', ann.userId)).toHaveLength(1)
+})
+
+test('a wrong password does not tell that the account is closed', async () => {
+  const ann = await identity.join()
+  await ann.users.closeAccount()
+  expect(await signInTo({ ...ann, password: 'not-the-password' })).toMatchObject({
+    status: 401,
+    body: { code: 'invalid_credentials' },
+  })
+})
+
+test('a ticket opens the closing it was made for, once and for a quarter of an hour', async () => {
+  const ann = await identity.join()
+  await ann.users.closeAccount()
+  const ticket = await ticketOf(ann)
+  expect((await comeBack(`${ticket.slice(0, -4)}AAAA`)).body).toMatchObject({ code: 'invalid_link' })
+  expect((await comeBack(ticket)).status).toBe(200)
+  expect((await comeBack(ticket)).body).toMatchObject({ code: 'invalid_link' })
+  identity.clock.advance(1)
+  await (await identity.signIn(ann)).users.closeAccount()
+  expect((await comeBack(ticket)).body).toMatchObject({ code: 'invalid_link' })
+  const late = await ticketOf(ann)
+  identity.clock.advance(15 * 60)
+  expect((await comeBack(late)).body).toMatchObject({ code: 'invalid_link' })
+})
+
+test('a refresh or access token is no ticket', async () => {
+  const ann = await identity.join()
+  await ann.users.closeAccount()
+  expect((await comeBack(ann.refreshToken)).body).toMatchObject({ code: 'invalid_link' })
+})
+
+test('whoever was suspended meanwhile does not come back', async () => {
+  const ann = await identity.join()
+  await ann.users.closeAccount()
+  const ticket = await ticketOf(ann)
+  await identity.publish(
+    standingChanged,
+    aStanding({ userId: ann.userId, suspension: { reason: 'Spam', until: null } }),
+  )
+  await identity.settle()
+  expect((await comeBack(ticket)).body).toMatchObject({ code: 'account_suspended' })
+})
+
+test('registering with the address of a closed account tells strangers nothing, and its owner how to come back', async () => {
+  const [ann, open] = [await identity.join(), await identity.join()]
+  await ann.users.closeAccount()
+  const mailed = (await identity.mailbox.waitFor(ann.email, 0)).id
+  const register = (email: string) =>
+    identity.anonymous.http('POST', '/api/v1/auth/register', {
+      body: { email, password: 'plum-tree-in-winter', full_name: 'Somebody' },
+    })
+  const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
+    status,
+    ...(body as object),
+    requestId: '',
+  })
+  expect(withoutId(await register(ann.email))).toEqual(withoutId(await register(open.email)))
+  let mail = await identity.mailbox.waitFor(ann.email, mailed)
+  while (mail.subject !== 'You can still come back') mail = await identity.mailbox.waitFor(ann.email, mail.id)
+  expect(mail.links).toContain(`${identity.config.publicOrigin}/login`)
+})
+
+test('after the last day nobody comes back', async () => {
+  const ann = await identity.join()
+  await ann.users.closeAccount()
+  identity.clock.advance(14 * daySeconds - 60)
+  const ticket = await ticketOf(ann)
+  identity.clock.advance(60)
+  expect((await comeBack(ticket)).body).toMatchObject({ code: 'invalid_link' })
+  expect(await signInTo(ann)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
+})

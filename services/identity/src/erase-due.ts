@@ -1,0 +1,18 @@
+import { openDb } from '@codekin/db/open-db'
+import { readDatabaseUrl } from './config.ts'
+import { changeErasesAt } from './store/erasures.ts'
+import type { Tables } from './store/tables.ts'
+
+const email = process.argv[2]?.trim().toLowerCase()
+if (!email) {
+  process.stderr.write('Whose? Give the email of a closed account: npm run account:erase-due -- ada@example.org\n')
+  process.exit(2)
+}
+const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'identity', applicationName: 'erase due' })
+const isDue = await changeErasesAt(db, email, new Date())
+await close()
+if (isDue) process.stdout.write(`${email} waits no longer: the account is erased within a minute.\n`)
+else {
+  process.stderr.write(`No closed account has the address ${email}.\n`)
+  process.exitCode = 1
+}

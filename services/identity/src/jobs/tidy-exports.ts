@@ -1,0 +1,25 @@
+import { job } from '@codekin/service-kit/jobs'
+import type { Deps } from '../deps.ts'
+import { discardExport, exportPrefix } from '../operations/discard-export.ts'
+import { changeExportsExpired, listExportsKept } from '../store/exports.ts'
+
+const atOnce = 200
+
+/** Exports that nobody took in time, and files that nobody waits for any more. */
+export const tidyExports = (deps: Deps) =>
+  job({
+    name: 'tidy-exports',
+    everySeconds: 5 * 60,
+    run: async ({ signal }) => {
+      const { db, blobs, clock } = deps
+      await changeExportsExpired(db, clock.now())
+      for (let after = ''; !signal.aborted; ) {
+        const files = await blobs.list({ prefix: exportPrefix, after, limit: atOnce })
+        const ids = files.map(({ key }) => key.slice(exportPrefix.length, -'.zip'.length))
+        const kept = new Set(await listExportsKept(db, ids, clock.now()))
+        for (const id of ids) if (!kept.has(id)) await discardExport(deps, id)
+        if (files.length < atOnce) return
+        after = files.at(-1)?.key ?? ''
+      }
+    },
+  })

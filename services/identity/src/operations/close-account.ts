@@ -1,0 +1,42 @@
+import { accountClosed } from '@codekin/contracts/identity/events'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import type { Deps } from '../deps.ts'
+import { erasesAtOf } from '../domain/closing.ts'
+import { changeClosing, lockAccount } from '../store/accounts.ts'
+import { removeExports } from '../store/exports.ts'
+import { insertMail } from '../store/mails.ts'
+import { announceProfile } from './announce-profile.ts'
+import { discardExport } from './discard-export.ts'
+import { endAllSessions, revokeSessions } from './end-sessions.ts'
+
+type Closed = { erasesAt: Date; ended: string[]; exports: string[] }
+
+/**
+ * Closes an account: every session ends, everybody is told that there is nobody to be seen, and exports go. Answers when it
+ * is erased, the same where it was closed before; undefined when there is no such account.
+ */
+export async function closeAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'mails' | 'blobs' | 'log'>,
+  userId: string,
+): Promise<Date | undefined> {
+  const now = deps.clock.now()
+  const closed = await inTransaction(deps.db, async (trx): Promise<Closed | undefined> => {
+    const account = await lockAccount(trx, userId)
+    if (!account) return undefined
+    if (account.erasesAt) return { erasesAt: account.erasesAt, ended: [], exports: [] }
+    const erasesAt = erasesAtOf(now)
+    await changeClosing(trx, userId, { closedAt: now, erasesAt })
+    const ended = await endAllSessions(trx, userId, { at: now, reason: 'account-closed' })
+    await insertMail(trx, { id: deps.newId(), kind: 'account-closed', address: account.email, createdAt: now })
+    const news = { userId, closedAt: now.toISOString(), erasesAt: erasesAt.toISOString() }
+    await announce(trx, accountClosed, news, { actor: userId, occurredAt: now })
+    await announceProfile(trx, userId, now)
+    return { erasesAt, ended, exports: await removeExports(trx, userId) }
+  })
+  if (!closed) return undefined
+  await revokeSessions(deps.bus, closed.ended, now)
+  deps.mails.wake()
+  for (const id of closed.exports) await discardExport(deps, id)
+  return closed.erasesAt
+}

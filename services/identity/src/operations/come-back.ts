@@ -1,0 +1,39 @@
+import { accountReopened } from '@codekin/contracts/identity/events'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import type { Deps } from '../deps.ts'
+import { accountState } from '../domain/closing.ts'
+import type { Developer } from '../domain/profile.ts'
+import { type Suspension, suspensionNow } from '../domain/standing.ts'
+import { findStanding } from '../projections/standing/read.ts'
+import { changeClosing, lockAccount } from '../store/accounts.ts'
+import { announceProfile } from './announce-profile.ts'
+import { type Client, openSession } from './open-session.ts'
+
+type Outcome =
+  | { kind: 'too-late' }
+  | { kind: 'suspended'; suspension: Suspension }
+  | { kind: 'back'; developer: Developer; accessToken: string; refreshToken: string }
+
+/** Opens a closed account again and signs its owner in. A ticket is good for the closing it was made for, and once. */
+export async function comeBack(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'tokens'>,
+  { userId, closedAt }: { userId: string; closedAt: Date },
+  client: Client,
+): Promise<Outcome> {
+  const now = deps.clock.now()
+  return await inTransaction(deps.db, async (trx) => {
+    const account = await lockAccount(trx, userId)
+    if (!account) return { kind: 'too-late' }
+    const state = accountState(account, now)
+    if (state.kind !== 'waiting' || state.closedAt.getTime() !== closedAt.getTime()) return { kind: 'too-late' }
+    const suspension = suspensionNow(await findStanding(trx, userId), now)
+    if (suspension) return { kind: 'suspended', suspension }
+    await changeClosing(trx, userId, { closedAt: null, erasesAt: null })
+    const news = { userId, reopenedAt: now.toISOString() }
+    await announce(trx, accountReopened, news, { actor: userId, occurredAt: now })
+    const developer = await announceProfile(trx, userId, now)
+    const { accessToken, refreshToken } = await openSession(deps, trx, account, client)
+    return { kind: 'back', developer, accessToken, refreshToken }
+  })
+}

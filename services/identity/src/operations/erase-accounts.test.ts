@@ -1,0 +1,146 @@
+import { personalData } from '@codekin/contracts/services'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { erasureParts, type Neighbours, startNeighbours } from '../../testing/neighbours.ts'
+import { aPicture } from '../../testing/pictures.ts'
+import { type SignedUp, startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
+import { leftOut, ownTables } from '../domain/own-tables.ts'
+
+let identity: TestIdentity
+let neighbours: Neighbours
+beforeAll(async () => {
+  identity = await startIdentity()
+  neighbours = await startNeighbours(identity)
+})
+afterEach(() => neighbours.beforeAnswer(() => {}))
+afterAll(async () => {
+  await neighbours.stop()
+  await identity.stop()
+})
+
+/** Somebody with a face, whose account was closed long enough ago. */
+async function someoneDue(): Promise<SignedUp> {
+  const ann = await identity.join()
+  await ann.users.uploadPhoto({ file: new Blob([new Uint8Array(await aPicture())]) })
+  await ann.users.closeAccount()
+  await passGrace()
+  return ann
+}
+
+const passGrace = async () => identity.clock.advance(14 * 24 * 60 * 60)
+/** The job's turn; its own timer may have it just now. */
+async function erase(): Promise<void> {
+  await expect.poll(() => identity.runJob('erase-closed-accounts'), { timeout: 20_000 }).toBe(true)
+}
+const whole = personalData.flatMap(({ service }) =>
+  Array.from({ length: erasureParts }, (_, part) => ({ service, after: part === 0 ? null : String(part) })),
+)
+const sorted = (values: readonly unknown[]) => values.map((one) => JSON.stringify(one)).toSorted()
+
+test('an account is erased after the grace, part by part with every service, and its address is free again', async () => {
+  const ann = await someoneDue()
+  await erase()
+  expect(neighbours.erased(ann.userId)).toEqual(whole)
+  const { db } = identity.deps
+  expect(await db.selectFrom('account').selectAll().where('id', '=', ann.userId).execute()).toEqual([])
+  expect(await db.selectFrom('mail').selectAll().where('address', '=', ann.email).execute()).toEqual([])
+  expect(await db.selectFrom('blob').selectAll().execute()).toEqual([])
+  expect(await identity.announced('account-erased', ann.userId)).toHaveLength(1)
+  const { user } = await identity.anonymous.auth.register({
+    body: { email: ann.email, password: ann.password, full_name: 'Somebody New' },
+  })
+  expect(user.id).not.toBe(ann.userId)
+})
+
+test('the proof says that it was done and what of it where, and nothing of whom', async () => {
+  const ann = await someoneDue()
+  await erase()
+  const proofs = await identity.deps.db.selectFrom('erasureProof').selectAll().orderBy('erasedAt').execute()
+  const proof = proofs.at(-1)
+  expect(proof?.removed).toEqual(Object.fromEntries(personalData.map(({ service }) => [service, erasureParts * 10])))
+  expect(JSON.stringify(proofs)).not.toContain(ann.userId)
+  expect(JSON.stringify(proofs)).not.toContain(ann.email)
+})
+
+test('what was announced of the person is withdrawn, but for the news that they are gone', async () => {
+  const ann = await someoneDue()
+  await erase()
+  await identity.settle()
+  const left = await identity.deps.db
+    .selectFrom('outbox')
+    .select(['name', 'data'])
+    .where('key', '=', ann.userId)
+    .execute()
+  const telling = left.filter(({ data }) => Object.keys(data as object).length > 0)
+  expect(telling.map(({ name }) => name)).toEqual(['identity.account-erased'])
+})
+
+test.each(whole)(
+  'who fails at $service after $after is asked again from there, and nothing is done twice',
+  async (place) => {
+    const ann = await someoneDue()
+    let isFailing = true
+    neighbours.beforeAnswer((asked) => {
+      if (isFailing && asked.service === place.service && asked.after === place.after)
+        throw new Error('The disk is full.')
+    })
+    await erase()
+    expect(await identity.announced('account-erased', ann.userId)).toEqual([])
+    isFailing = false
+    identity.clock.advance(60)
+    await erase()
+    expect(sorted(neighbours.erased(ann.userId))).toEqual(sorted(whole))
+    expect(await identity.announced('account-erased', ann.userId)).toHaveLength(1)
+  },
+)
+
+test('one account that cannot be erased keeps no other waiting', async () => {
+  const [ann, bob] = [await identity.join(), await identity.join()]
+  await Promise.all([ann.users.closeAccount(), bob.users.closeAccount()])
+  await passGrace()
+  let isFirst = true
+  neighbours.beforeAnswer(() => {
+    if (!isFirst) return
+    isFirst = false
+    throw new Error('Not now.')
+  })
+  await erase()
+  const erased = await Promise.all([ann, bob].map(({ userId }) => identity.announced('account-erased', userId)))
+  expect(erased.flat()).toHaveLength(1)
+  identity.clock.advance(60)
+  await erase()
+})
+
+test('every table with rows of people goes with the account, or by hand', async () => {
+  const { rows } = await sql<{ table: string; onDelete: string }>`
+    select c.relname as table, con.confdeltype as on_delete from pg_constraint con
+    join pg_class c on c.oid = con.conrelid join pg_class target on target.oid = con.confrelid
+    where con.contype = 'f' and target.relname = 'account'
+      and target.relnamespace = 'identity'::regnamespace`.execute(identity.deps.db)
+  // A seat goes by its address.
+  expect(rows.filter(({ onDelete, table }) => onDelete !== 'c' && table !== 'seat')).toEqual([])
+  const columns = await sql<{ table: string }>`
+    select distinct table_name as table from information_schema.columns
+    where table_schema = 'identity' and (column_name like '%user_id' or column_name = 'account_id')`.execute(
+    identity.deps.db,
+  )
+  const byReference = new Set(rows.map(({ table }) => table))
+  const byHand = ['block', 'match_pair', 'standing', 'erasure', 'erasure_step']
+  expect(
+    columns.rows
+      .map(({ table }) => table)
+      .filter((table) => !byReference.has(table))
+      .toSorted(),
+  ).toEqual(byHand.toSorted())
+})
+
+test('every table with rows of people is in the export, or it is said why not', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct table_name as table from information_schema.columns
+    where table_schema = 'identity' and (column_name like '%user_id' or column_name = 'account_id')`.execute(
+    identity.deps.db,
+  )
+  const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const known = [...ownTables.map(({ table }) => snake(table)), ...Object.keys(leftOut)]
+  expect(rows.map(({ table }) => table).filter((table) => !known.includes(table))).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { accountErased } from '@codekin/contracts/identity/events'
+import { personalData } from '@codekin/contracts/services'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import { ask } from '@codekin/event-bus/commands'
+import { forgetEvents, rowsOf } from '@codekin/event-bus/personal-data'
+import type { Deps } from '../deps.ts'
+import { accountState, nextErasureAttempt } from '../domain/closing.ts'
+import { lockAccount } from '../store/accounts.ts'
+import {
+  changeErasureFailed,
+  changeErasureStep,
+  insertErasure,
+  insertErasureProof,
+  listAccountsToErase,
+  listErasureSteps,
+  listErasures,
+  listPhotoKeys,
+  removeAccount,
+  removeErasure,
+} from '../store/erasures.ts'
+import { removeExports } from '../store/exports.ts'
+import type { Tables } from '../store/tables.ts'
+import { discardExport } from './discard-export.ts'
+
+type ErasureDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos'>
+type Erasure = { userId: string; closedAt: Date; attempts: number }
+
+const atOnce = 20
+/** A page of a busy service takes longer than a question. */
+const patienceMilliseconds = 15_000
+
+/**
+ * Erases the accounts whose owners have not come back: first what other services hold, page by page with a note of how far it
+ * came, then what is here. Whoever dies in between leaves the notes, and the next run goes on from them. One account that
+ * cannot be erased now keeps no other waiting.
+ */
+export async function eraseDueAccounts(deps: ErasureDeps, signal: AbortSignal): Promise<void> {
+  const { db, clock, log } = deps
+  const now = clock.now()
+  for (const userId of await listAccountsToErase(db, now, atOnce)) await begin(deps, userId)
+  for (const erasure of await listErasures(db, now, atOnce)) {
+    if (signal.aborted) return
+    try {
+      await eraseElsewhere(deps, erasure, signal)
+      if (!signal.aborted) await eraseHere(deps, erasure)
+    } catch (error) {
+      const { userId, attempts } = erasure
+      const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+      await changeErasureFailed(db, userId, { lastError, nextAttemptAt: nextErasureAttempt(attempts, clock.now()) })
+      log.warn({ err: error, userId, attempts: attempts + 1 }, 'an account could not be erased yet')
+    }
+  }
+}
+
+/** From here on nobody comes back. What was announced of the person is withdrawn first, so that nobody learns it any more. */
+async function begin({ db, clock }: ErasureDeps, userId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const account = await lockAccount(trx, userId)
+    if (!account?.closedAt || accountState(account, clock.now()).kind !== 'given-up') return
+    const services = personalData.map(({ service }) => service)
+    await insertErasure(trx, { userId, closedAt: account.closedAt, begunAt: clock.now() }, services)
+    await forgetEvents(trx, userId)
+  })
+}
+
+async function eraseElsewhere(
+  { db, bus, clock }: ErasureDeps,
+  { userId }: Erasure,
+  signal: AbortSignal,
+): Promise<void> {
+  const steps = await listErasureSteps(db, userId)
+  for (const { service, eraseUser } of personalData) {
+    const step = steps.find((one) => one.service === service)
+    if (!step || step.doneAt !== null) continue
+    let place = step.place
+    do {
+      if (signal.aborted) return
+      const done = await ask(bus, eraseUser, { userId, after: place }, { timeoutMs: patienceMilliseconds })
+      place = done.next
+      await changeErasureStep(db, { userId, service }, { place, removed: done.removed, now: clock.now() })
+    } while (place !== null)
+  }
+}
+
+/** Files first: the rows that name them go with the account. */
+async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
+  const { db, clock, newId, photos, log } = deps
+  const { userId, closedAt } = erasure
+  for (const key of await listPhotoKeys(db, userId)) await photos.remove(key)
+  for (const id of await inTransaction(db, (trx) => removeExports(trx, userId))) await discardExport(deps, id)
+  await inTransaction(db, async (trx) => {
+    await lockAccount(trx, userId)
+    const steps = await listErasureSteps(trx, userId)
+    const erasedAt = clock.now()
+    await eraseOwnRows(trx, userId)
+    const isNow = await removeAccount(trx, userId)
+    await removeErasure(trx, userId)
+    if (!isNow) return
+    const removed = Object.fromEntries(steps.map((step) => [step.service, step.removed]))
+    await insertErasureProof(trx, { id: newId(), closedAt, erasedAt, removed })
+    await announce(trx, accountErased, { userId, erasedAt: erasedAt.toISOString() }, { occurredAt: erasedAt })
+  })
+  log.info({ services: personalData.length + 1 }, 'an account was erased')
+}
+
+/** What others said of the person, and what was announced since the erasure began. */
+async function eraseOwnRows(trx: Trx<Tables>, userId: string): Promise<void> {
+  const steps = [
+    rowsOf<Tables>('block', ['userId', 'blockedUserId']),
+    rowsOf<Tables>('matchPair', ['lowUserId', 'highUserId']),
+    rowsOf<Tables>('standing', ['userId']),
+    rowsOf<Tables>('idempotencyKey', ['caller']),
+  ]
+  for (const step of steps) while ((await step.erase(trx, userId, null)).next !== null);
+  await forgetEvents(trx, userId)
+}

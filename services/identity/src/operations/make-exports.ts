@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { exportHours } from '@codekin/contracts/privacy/limits'
+import { personalData } from '@codekin/contracts/services'
+import { ask } from '@codekin/event-bus/commands'
+import { tableSection } from '@codekin/event-bus/personal-data'
+import { type Archive, openArchive } from '../adapters/archive.ts'
+import type { Deps } from '../deps.ts'
+import { nextExportAttempt } from '../domain/exports.ts'
+import { ownTables } from '../domain/own-tables.ts'
+import { findAccount } from '../store/accounts.ts'
+import { listPhotoKeys } from '../store/erasures.ts'
+import { changeExportFailed, changeExportReady, changeExportSections, claimExport } from '../store/exports.ts'
+import { insertMail } from '../store/mails.ts'
+import type { ExportSectionCount } from '../store/tables.ts'
+import { discardExport, exportKey } from './discard-export.ts'
+
+type ExportDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'mails'>
+type Claimed = { id: string; userId: string; attempts: number }
+/** Part of a section: the service it comes from, and what of it. */
+type Page = { section: string; items: readonly unknown[] }
+
+const patienceMilliseconds = 15_000
+
+/** The export is not wanted any more, or the service stops. */
+class ExportEnded extends Error {
+  override name = 'ExportEnded'
+}
+
+/** Makes the exports that wait, one after the other. Whoever dies at one leaves no file, and the next run begins it anew. */
+export async function makeDueExports(deps: ExportDeps, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal.aborted) return
+    const claimed = await claimExport(deps.db, deps.clock.now())
+    if (!claimed) return
+    await makeExport(deps, claimed, signal)
+  }
+}
+
+async function makeExport(deps: ExportDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
+  const { db, clock, log } = deps
+  const { id, userId, attempts } = claimed
+  try {
+    await writeExport(deps, claimed, signal)
+    const readyAt = clock.now()
+    const expiresAt = new Date(readyAt.getTime() + exportHours * 3_600_000)
+    const kept = await deps.blobs.read(exportKey(id))
+    const secret = randomBytes(32).toString('base64url')
+    const ready = { secret, sizeBytes: kept?.sizeBytes ?? 0, readyAt, expiresAt }
+    if (!kept || !(await changeExportReady(db, id, ready))) return await discardExport(deps, id)
+    await tellOwner(deps, userId)
+  } catch (error) {
+    await discardExport(deps, id)
+    if (error instanceof ExportEnded) return
+    const nextAttemptAt = nextExportAttempt(attempts, clock.now())
+    await changeExportFailed(db, id, nextAttemptAt)
+    log.warn({ err: error, exportId: id, attempts, isGivenUp: !nextAttemptAt }, 'an export could not be made')
+  }
+}
+
+/** The file is stored while it is made: of either only a piece is in memory. */
+async function writeExport(deps: ExportDeps, { id, userId }: Claimed, signal: AbortSignal): Promise<void> {
+  const archive = openArchive()
+  const storing = deps.blobs.put(exportKey(id), archive.content)
+  const making = fillArchive(deps, archive, { id, userId }, signal).catch((error: unknown) => {
+    archive.abort(error as Error)
+    throw error
+  })
+  // Whichever fails first tells why; the other then fails as well.
+  making.catch(() => {})
+  storing.catch(() => {})
+  await Promise.race([making, storing])
+  await Promise.all([making, storing])
+}
+
+async function fillArchive(
+  deps: ExportDeps,
+  archive: Archive,
+  { id, userId }: Omit<Claimed, 'attempts'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const sections: ExportSectionCount[] = []
+  const isWanted = async () => {
+    if (signal.aborted || !(await changeExportSections(deps.db, id, sections))) throw new ExportEnded()
+  }
+  for await (const { name, pages } of sectionsOf(pagesOf(deps, userId))) {
+    const progress = { name, count: 0 }
+    sections.push(progress)
+    const counted = async function* () {
+      for await (const page of pages) {
+        progress.count += page.length
+        yield page
+        await isWanted()
+      }
+    }
+    await archive.addEntries(`${name}.json`, counted())
+    await isWanted()
+  }
+  await addPhotos(deps, archive, userId)
+  archive.end()
+}
+
+/** Runs of pages of one section. Each is to be read to its end before the next is asked for. */
+async function* sectionsOf(pages: AsyncGenerator<Page>) {
+  let current = await pages.next()
+  while (!current.done) {
+    const { section } = current.value
+    const ofSection = async function* () {
+      while (!current.done && current.value.section === section) {
+        yield current.value.items
+        current = await pages.next()
+      }
+    }
+    yield { name: section, pages: ofSection() }
+  }
+}
+
+async function* pagesOf(deps: ExportDeps, userId: string): AsyncGenerator<Page> {
+  yield* ownPages(deps, userId)
+  for (const { service, exportUser } of personalData) {
+    let after: string | null = null
+    do {
+      const page: { section: string; items: unknown[]; next: string | null } = await ask(
+        deps.bus,
+        exportUser,
+        { userId, after },
+        { timeoutMs: patienceMilliseconds },
+      )
+      yield { section: `${service}/${page.section}`, items: page.items }
+      after = page.next
+      await breathe()
+    } while (after !== null)
+  }
+}
+
+const rowsAtOnce = 500
+
+async function* ownPages({ db }: ExportDeps, userId: string): AsyncGenerator<Page> {
+  const account = await findAccount(db, userId)
+  if (!account) throw new ExportEnded()
+  const tables = ownTables.map((own) => ({ ...own, of: userId }))
+  const mails = { section: 'mails', table: 'mail', owner: 'address', orderBy: 'createdAt', of: account.email }
+  for (const { section: name, of, ...about } of [...tables, mails]) {
+    const section = tableSection(db, { name, ...about })
+    let after: string | null = null
+    do {
+      const found = await section.list(of, after, rowsAtOnce)
+      yield { section: `identity/${name}`, items: found.map(({ place: _, ...item }) => item) }
+      after = found.length < rowsAtOnce ? null : (found.at(-1)?.place ?? null)
+    } while (after !== null)
+  }
+}
+
+async function addPhotos({ db, photos }: ExportDeps, archive: Archive, userId: string): Promise<void> {
+  for (const key of await listPhotoKeys(db, userId)) {
+    const bytes = await photos.get(key, '800')
+    if (bytes) archive.addBytes(`media/photo-${key}.webp`, bytes)
+  }
+}
+
+async function tellOwner({ db, newId, clock, mails }: ExportDeps, userId: string): Promise<void> {
+  const account = await findAccount(db, userId)
+  if (!account) return
+  await insertMail(db, { id: newId(), kind: 'export-ready', address: account.email, createdAt: clock.now() })
+  mails.wake()
+}

@@ -1,0 +1,119 @@
+import { jsonb } from '@codekin/db/jsonb'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Closed accounts whose time has come and whose erasure has not begun. */
+export async function listAccountsToErase(db: Reader<Tables>, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('erasesAt', '<=', now)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('erasure').select('userId').whereRef('erasure.userId', '=', 'account.id'))),
+    )
+    .orderBy('erasesAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Begins an erasure with a step for each of these services; one that has begun stays as it is. */
+export async function insertErasure(
+  trx: Trx<Tables>,
+  about: { userId: string; closedAt: Date; begunAt: Date },
+  services: readonly string[],
+): Promise<void> {
+  await trx
+    .insertInto('erasure')
+    .values({ ...about, nextAttemptAt: about.begunAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await trx
+    .insertInto('erasureStep')
+    .values(services.map((service) => ({ userId: about.userId, service })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Erasures that have begun and may go on now, the oldest first. */
+export function listErasures(db: Reader<Tables>, now: Date, limit: number) {
+  return db
+    .selectFrom('erasure')
+    .select(['userId', 'closedAt', 'attempts'])
+    .where('nextAttemptAt', '<=', now)
+    .orderBy('begunAt')
+    .limit(limit)
+    .execute()
+}
+
+export function listErasureSteps(db: Reader<Tables>, userId: string) {
+  return db.selectFrom('erasureStep').selectAll().where('userId', '=', userId).orderBy('service').execute()
+}
+
+/** Notes how far a service has come; with `place` null it is done. */
+export async function changeErasureStep(
+  db: Reader<Tables>,
+  step: { userId: string; service: string },
+  { place, removed, now }: { place: string | null; removed: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('erasureStep')
+    .set({ place, removed: sql`removed + ${removed}::integer`, doneAt: place === null ? now : null })
+    .where('userId', '=', step.userId)
+    .where('service', '=', step.service)
+    .execute()
+}
+
+export async function changeErasureFailed(
+  db: Reader<Tables>,
+  userId: string,
+  failure: { lastError: string; nextAttemptAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('erasure')
+    .set({ ...failure, attempts: sql`attempts + 1` })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Takes all that hangs on the account, and what is kept by its address. Answers false when it was gone already. */
+export async function removeAccount(trx: Trx<Tables>, userId: string): Promise<boolean> {
+  const account = await trx.deleteFrom('account').where('id', '=', userId).returning('email').executeTakeFirst()
+  if (!account) return false
+  await trx.deleteFrom('mail').where('address', '=', account.email).execute()
+  await trx.deleteFrom('seat').where('email', '=', account.email).execute()
+  return true
+}
+
+/** What is left: that an account was erased, when, and how many rows of it were where. */
+export async function insertErasureProof(
+  trx: Trx<Tables>,
+  proof: { id: string; closedAt: Date; erasedAt: Date; removed: Record<string, number> },
+): Promise<void> {
+  await trx
+    .insertInto('erasureProof')
+    .values({ ...proof, removed: jsonb(proof.removed) })
+    .execute()
+}
+
+export async function removeErasure(trx: Trx<Tables>, userId: string): Promise<void> {
+  await trx.deleteFrom('erasure').where('userId', '=', userId).execute()
+}
+
+/** Lets the time of a closed account come now. Answers whether the address has one. */
+export async function changeErasesAt(db: Reader<Tables>, email: string, erasesAt: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('account')
+    .set({ erasesAt })
+    .where('email', '=', email)
+    .where('closedAt', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+export async function listPhotoKeys(db: Reader<Tables>, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('photo').select('key').where('userId', '=', userId).execute()
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,54 @@
+import { cleanUpMatching } from '@codekin/contracts/matching/commands'
+import { personalData } from '@codekin/contracts/services'
+import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
+import type { TestIdentity } from './start-identity.ts'
+
+type Asked = { service: string; after: string | null }
+type Pages = readonly (readonly Record<string, unknown>[])[]
+
+export type Neighbours = {
+  /** What each was asked to erase of a person, in order. */
+  erased(userId: string): Asked[]
+  /** What they give of a person: pages of one section, the same of each service. */
+  hold(userId: string, pages: Pages): void
+  /** Before each answer: may wait, or throw, which is a neighbour that fails. */
+  beforeAnswer(work: (asked: Asked) => Promise<void> | void): void
+  stop(): Promise<void>
+}
+
+/** Each erases in so many parts. */
+export const erasureParts = 3
+
+/** Whoever answers about people beside identity, played by the test. */
+export async function startNeighbours(identity: TestIdentity): Promise<Neighbours> {
+  const erased = new Map<string, Asked[]>()
+  const held = new Map<string, Pages>()
+  let before: (asked: Asked) => Promise<void> | void = () => {}
+  const answers = personalData.flatMap(({ service, eraseUser, exportUser }) => [
+    servedCommand(eraseUser, async ({ userId, after }) => {
+      await before({ service, after })
+      erased.set(userId, [...(erased.get(userId) ?? []), { service, after }])
+      const part = Number(after ?? 0) + 1
+      return { removed: 10, next: part === erasureParts ? null : String(part) }
+    }),
+    servedCommand(exportUser, async ({ userId, after }) => {
+      await before({ service, after })
+      const pages = held.get(userId) ?? [[]]
+      const page = Number(after ?? 0)
+      const next = page + 1 < pages.length ? String(page + 1) : null
+      return { section: 'things', items: [...(pages[page] ?? [])], next }
+    }),
+  ])
+  const cleaning = servedCommand(cleanUpMatching, async ({ what, isPreview }) => ({
+    removed: Object.fromEntries(what.map((kind) => [kind, isPreview ? 7 : 5])),
+  }))
+  const served = await serveCommands(identity.bus, [...answers, cleaning], identity.deps.log)
+  return {
+    erased: (userId) => erased.get(userId) ?? [],
+    hold: (userId, pages) => void held.set(userId, pages),
+    beforeAnswer: (work) => {
+      before = work
+    },
+    stop: served.stop,
+  }
+}

@@ -1,0 +1,57 @@
+import { eraseMatchingUser } from '@codekin/contracts/matching/commands'
+import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
+import type { Deps } from '../deps.ts'
+import { endMatchBetween } from '../operations/end-match.ts'
+import { removeCandidate } from '../store/candidate-index.ts'
+import { eraseSummaries, listStandingMatches, removeLikesReceived } from '../store/own-rows.ts'
+import type { Tables } from '../store/tables.ts'
+
+const atOnce = 200
+
+/** A match keeps its row, of two numbers and its end, since it is the other one's as well. */
+const endMatches = (clock: Deps['clock']): ErasureStep<Tables> => ({
+  name: 'match',
+  erase: async (trx, userId) => {
+    const standing = await listStandingMatches(trx, userId, atOnce)
+    const end = { endedBy: userId, endReason: 'ended' as const, endedAt: clock.now() }
+    // By nobody: what somebody announced is withdrawn with the rest of theirs, and this is news for the other one.
+    for (const match of standing) await endMatchBetween(trx, match, end, null)
+    return { removed: standing.length, next: standing.length === atOnce ? 'more' : null }
+  },
+})
+
+const summaries: ErasureStep<Tables> = {
+  name: 'conversation-summary',
+  erase: async (trx, userId) => ({ removed: await eraseSummaries(trx, userId), next: null }),
+}
+
+const likesReceived: ErasureStep<Tables> = {
+  name: 'likes-received',
+  erase: async (trx, userId) => {
+    const removed = await removeLikesReceived(trx, userId, atOnce)
+    return { removed, next: removed === atOnce ? 'more' : null }
+  },
+}
+
+const candidate: ErasureStep<Tables> = {
+  name: 'candidate',
+  erase: async (trx, userId) => ({ removed: (await removeCandidate(trx, userId)) ? 1 : 0, next: null }),
+}
+
+/** Identity orders it when the owner of a closed account has not come back. */
+export const answerEraseUser = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  servedErasure(eraseMatchingUser, db, [
+    endMatches(clock),
+    summaries,
+    rowsOf('swipe', ['userId']),
+    likesReceived,
+    rowsOf('swipeDay', ['userId']),
+    rowsOf('heldMatch', ['lowUserId', 'highUserId']),
+    rowsOf('block', ['userId', 'blockedUserId']),
+    rowsOf('preferences', ['userId']),
+    rowsOf('exposure', ['viewerId', 'candidateId']),
+    candidate,
+    rowsOf('newcomer', ['userId']),
+    rowsOf('profileCard', ['userId']),
+    rowsOf('standing', ['userId']),
+  ])

@@ -1,0 +1,103 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Match } from './matches.ts'
+import type { Tables } from './tables.ts'
+
+/** Matches of the user that still stand, at most `limit`. */
+export async function listStandingMatches(
+  db: Reader<Tables>,
+  userId: string,
+  limit: number,
+): Promise<Pick<Match, 'id'>[]> {
+  const found = await sql<{ id: string }>`
+    select id from match where low_user_id = ${userId} and status = 'active'
+    union all
+    select id from match where high_user_id = ${userId} and status = 'active'
+    limit ${limit}`.execute(db)
+  return found.rows
+}
+
+const ofMatches = (userId: string) => sql`(
+  select id from match where low_user_id = ${userId} union all select id from match where high_user_id = ${userId})`
+
+/** Leaves of the user's messages only that there were some, and nothing of how far the user has read. Answers how many. */
+export async function eraseSummaries(trx: Trx<Tables>, userId: string): Promise<number> {
+  const erased = await sql`
+    update conversation_message set preview = '', is_deleted = true
+    where conversation_id in ${ofMatches(userId)} and sender_id = ${userId} and not is_deleted`.execute(trx)
+  const forgotten = await sql`
+    delete from conversation_read
+    where conversation_id in ${ofMatches(userId)} and reader_id = ${userId}`.execute(trx)
+  return Number(erased.numAffectedRows ?? 0) + Number(forgotten.numAffectedRows ?? 0)
+}
+
+/** Forgets likes of the user by others, with what they wrote to it. Their passes say nothing of anybody any more. */
+export async function removeLikesReceived(trx: Trx<Tables>, userId: string, limit: number): Promise<number> {
+  const removed = await sql`
+    delete from swipe where ctid = any (array(
+      select ctid from swipe where target_user_id = ${userId} and action <> 'pass' limit ${limit}))`.execute(trx)
+  return Number(removed.numAffectedRows ?? 0)
+}
+
+type OwnMatch = {
+  matchId: string
+  withUserId: string
+  status: string
+  source: string
+  matchedAt: Date
+  endedAt: Date | null
+  endedByYou: boolean | null
+}
+
+/** Every match of the user in the order of ids, and who the other one is. */
+export async function listOwnMatches(
+  db: Reader<Tables>,
+  userId: string,
+  afterId: string | null,
+  limit: number,
+): Promise<OwnMatch[]> {
+  const further = afterId === null ? sql`` : sql`and id > ${afterId}`
+  const found = await sql<OwnMatch>`
+    select id as match_id, case when low_user_id = ${userId} then high_user_id else low_user_id end as with_user_id,
+      status, source, matched_at, ended_at, ended_by = ${userId} as ended_by_you
+    from match where (low_user_id = ${userId} or high_user_id = ${userId}) ${further}
+    order by id limit ${limit}`.execute(db)
+  return found.rows
+}
+
+type Dealt = { day: string; times: number; averageScore: number; averagePosition: number }
+
+/** How often the user was shown to others, day by day; to whom is theirs. */
+export async function listShowings(db: Reader<Tables>, userId: string): Promise<Dealt[]> {
+  const found = await sql<Dealt>`
+    select to_char(dealt_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as times,
+      avg(score)::real as average_score, avg(position)::real as average_position
+    from exposure where candidate_id = ${userId} group by 1 order by 1`.execute(db)
+  return found.rows
+}
+
+export type Traces = 'passes' | 'deck-history'
+
+/** How many of these the user has left: passes from before `before`, and cards that were dealt to them. */
+export async function countTraces(
+  db: Reader<Tables>,
+  about: { userId: string; kind: Traces; before: Date },
+): Promise<number> {
+  const found = await sql<{ count: number }>`select count(*)::integer as count from ${tracesOf(about)}`.execute(db)
+  return found.rows[0]?.count ?? 0
+}
+
+/** Removes them. Answers how many. */
+export async function removeTraces(
+  db: Reader<Tables>,
+  about: { userId: string; kind: Traces; before: Date },
+): Promise<number> {
+  const removed = await sql`delete from ${tracesOf(about)}`.execute(db)
+  return Number(removed.numAffectedRows ?? 0)
+}
+
+function tracesOf({ userId, kind, before }: { userId: string; kind: Traces; before: Date }) {
+  return kind === 'passes'
+    ? sql`swipe where user_id = ${userId} and action = 'pass' and decided_at < ${before}`
+    : sql`exposure where viewer_id = ${userId}`
+}

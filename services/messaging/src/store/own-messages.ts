@@ -1,0 +1,86 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import { lockConversation } from './conversations.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Leaves tombstones where the user's messages were in the next conversation after a place that has any, at most `limit`, and
+ * withdraws the events that carried them. Answers which conversation that was; undefined when there is none left.
+ */
+export async function eraseOwnMessages(
+  trx: Trx<Tables>,
+  userId: string,
+  afterConversationId: string | null,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ conversationId: string; removed: number } | undefined> {
+  const further = afterConversationId === null ? sql`` : sql`and me.conversation_id > ${afterConversationId}`
+  const next = await sql<{ conversationId: string }>`
+    select me.conversation_id from membership me
+    where me.user_id = ${userId} ${further} and exists (
+      select from message where conversation_id = me.conversation_id and ${isLeftOf(userId)})
+    order by me.conversation_id limit 1`.execute(trx)
+  const conversationId = next.rows[0]?.conversationId
+  if (!conversationId) return undefined
+  await lockConversation(trx, conversationId)
+  const erased = await sql`
+    with erased as (
+      update message set content = '', client_message_id = null, deleted_at = coalesce(deleted_at, ${now})
+      where id = any (array(
+        select id from message where conversation_id = ${conversationId} and ${isLeftOf(userId)} limit ${limit}))
+      returning id
+    ), withdrawn as (
+      insert into withdrawal (event_id) select outbox.id from outbox join erased using (id) on conflict do nothing
+    ), counted as (
+      update membership set unread_count = 0
+      where conversation_id = ${conversationId} and other_id = ${userId} and unread_count > 0
+    )
+    select id from erased`.execute(trx)
+  return { conversationId, removed: erased.rows.length }
+}
+
+/** What still says something of the author. */
+const isLeftOf = (userId: string) => sql`
+  message.sender_id = ${userId}
+  and (message.deleted_at is null or message.client_message_id is not null or message.content <> '')`
+
+/** Forgets when the user read what. How far they came stays with the conversation, for the other one's counts. */
+export async function removeReadMarkers(trx: Trx<Tables>, userId: string): Promise<number> {
+  const removed = await sql`
+    delete from read_marker
+    where reader_id = ${userId} and conversation_id in (select conversation_id from membership where user_id = ${userId})
+  `.execute(trx)
+  return Number(removed.numAffectedRows ?? 0)
+}
+
+export type OwnMessage = {
+  id: string
+  conversationId: string
+  seq: number
+  content: string
+  createdAt: Date
+  deletedAt: Date | null
+}
+
+/** What the user wrote, conversation by conversation, after a place. */
+export async function listOwnMessages(
+  db: Reader<Tables>,
+  userId: string,
+  after: { conversationId: string; seq: number } | null,
+  limit: number,
+): Promise<OwnMessage[]> {
+  const further = after ? sql`and me.conversation_id >= ${after.conversationId}` : sql``
+  // Written so that the index begins at the place, also in the middle of a long conversation.
+  const later = after
+    ? sql`and seq > case when me.conversation_id = ${after.conversationId} then ${after.seq}::integer else 0 end`
+    : sql``
+  const found = await sql<OwnMessage>`
+    select message.id, message.conversation_id, message.seq, message.content, message.created_at, message.deleted_at
+    from (
+      select conversation_id from membership me where me.user_id = ${userId} ${further} order by conversation_id
+    ) me
+    cross join lateral (
+      select * from message
+      where conversation_id = me.conversation_id and sender_id = ${userId} ${later} order by seq) message
+    order by me.conversation_id, message.seq limit ${limit}`.execute(db)
+  return found.rows
+}
