@@ -15,6 +15,7 @@ const commands = {
   reset: 'reset.ts',
   bench: 'bench.ts',
   'admin:grant': 'grant-admin.ts',
+  'account:erase-due': 'erase-due.ts',
 }
 
 function packagesOf(file) {

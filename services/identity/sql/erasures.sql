@@ -84,6 +84,9 @@ returning
 delete from "mail"
 where
   "address" = $1;
+delete from "seat"
+where
+  "email" = $1;
 
 -- insertErasureProof
 insert into

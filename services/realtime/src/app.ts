@@ -7,6 +7,7 @@ import { deliverMatchChange } from './forwarders/deliver-match-change.ts'
 import { deliverMessage } from './forwarders/deliver-message.ts'
 import { deliverPlanChange } from './forwarders/deliver-plan-change.ts'
 import { deliverReading } from './forwarders/deliver-reading.ts'
+import { forgetSignup } from './forwarders/forget-signup.ts'
 import { hidePresence } from './forwarders/hide-presence.ts'
 import { addSockets } from './gateway/upgrade.ts'
 import { migrations } from './migrations/index.ts'
@@ -25,6 +26,7 @@ export const realtime = defineService<object, Config, Deps>({
     deliverMatchChange(fanOut),
     deliverPlanChange(fanOut),
     hidePresence({ fanOut, clock }),
+    forgetSignup({ overview }),
   ],
   plugins: addSockets,
   close: ({ gateway }) => gateway.stop(),

@@ -11,6 +11,8 @@ export type Figures = DataOf<'admin_stats'>
 export type Overview = {
   /** The same signup again changes nothing. */
   noteSignup(signup: Signup): Promise<void>
+  /** Of whoever was erased nothing is kept. */
+  forgetSignup(userId: string): Promise<void>
   /** Says how many sockets this replica holds; forgotten when it is silent. */
   noteSockets(count: number): Promise<void>
   figures(): Promise<Figures>
@@ -51,6 +53,12 @@ export function openOverview(o: { redis: RedisClient; ask: AskRedis; clock: Cloc
           .zAdd(recentKey, { score: Date.parse(signup.createdAt), value: JSON.stringify(signup) })
           .zRemRangeByRank(recentKey, 0, -recentSignupsMax - 1)
           .exec()
+      }),
+    forgetSignup: (userId) =>
+      ask.orThrow(async () => {
+        const texts = await redis.zRange(recentKey, 0, -1)
+        const theirs = texts.filter((text) => (JSON.parse(text) as Signup).userId === userId)
+        if (theirs.length > 0) await redis.zRem(recentKey, theirs)
       }),
     noteSockets: (count) =>
       ask.orThrow(async () => {

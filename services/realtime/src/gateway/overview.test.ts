@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { userRegistered } from '@codekin/contracts/identity/events'
+import { accountErased, userRegistered } from '@codekin/contracts/identity/events'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket } from '../../testing/makers.ts'
@@ -59,6 +59,21 @@ test('while an admin looks, the figures come again and again; nobody else gets t
   await socket.next('admin_stats', ({ socketCount }) => socketCount === 2)
   expect([...other.of('admin_stats'), ...other.of('admin_snapshot')]).toEqual([])
   await Promise.all([socket.close(), other.close()])
+})
+
+test('whoever was erased is no signup any more', async () => {
+  const now = service.clock.now()
+  const [cleo, dan] = [signup('Cleo', now), signup('Dan', now)]
+  for (const data of [cleo, dan]) await service.publish(userRegistered, data)
+  await service.settle()
+  await service.publish(accountErased, { userId: cleo.userId, erasedAt: now.toISOString() })
+  await service.settle()
+  const socket = await adminSocket()
+  const { data } = await socket.next('admin_snapshot')
+  const names = data.recentSignups.map(({ userName }) => userName)
+  expect(names).toContain('Dan')
+  expect(names).not.toContain('Cleo')
+  await socket.close()
 })
 
 test('sockets are counted over replicas, and those of a silent one no more', async () => {

@@ -1,0 +1,12 @@
+import { accountErased } from '@codekin/contracts/identity/events'
+import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
+import type { Overview } from '../admin/overview.ts'
+
+/** Takes whoever was erased off the list of recent signups, which nothing else would take them off. */
+export function forgetSignup({ overview }: { overview: Overview }): Forwarder {
+  return forwarder({
+    on: accountErased,
+    name: 'realtime.forget-signup',
+    handle: ({ data }) => overview.forgetSignup(data.userId),
+  })
+}
