@@ -1,7 +1,7 @@
 import { phone } from '@codekin/browser-test/browser'
 import { password } from '@codekin/fake-world/viewer'
 import { expect, test } from 'vitest'
-import { change, expectAt, expectGone, expectSeen, startScreens } from './screens.ts'
+import { expectAt, expectGone, expectSeen, startScreens } from './screens.ts'
 
 const open = startScreens()
 const member = { isSignedIn: true } as const
@@ -92,17 +92,6 @@ test('sounds are switched off for this device', async () => {
   const page = await open('/settings/notifications', member)
   await page.getByRole('switch', { name: /Sounds/ }).click()
   expect(await page.evaluate(() => localStorage.getItem('codekin-sounds'))).toBe('off')
-})
-
-test('hiding from discovery takes effect at once and is taken back when it was not saved', async () => {
-  const page = await open('/settings/privacy', { ...member, failures: { 'users.changeOwnProfile': { code: 'lost' } } })
-  const hidden = page.getByRole('switch', { name: /discover me/ })
-  await hidden.click()
-  await expectSeen(page.getByText('Not saved'))
-  expect(await hidden.isChecked()).toBe(true)
-  await change(page, { failures: {} })
-  await hidden.click()
-  await expect.poll(() => page.evaluate(() => fakeWorld.state.me.discoverable)).toBe(false)
 })
 
 test('blocked people are unblocked one by one, until there is nobody', async () => {

@@ -1,9 +1,11 @@
 import type { session } from '@codekin/contracts/auth/models'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
+import type { PrivacySettings } from '@codekin/contracts/privacy/models'
 import type { ServerFrame } from '@codekin/contracts/socket'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
+import { startPrivacy } from './areas/privacy.ts'
 import { idOf } from './ids.ts'
 import { ago, type FakeMatch, startMatches } from './matches.ts'
 import { deck } from './people.ts'
@@ -21,6 +23,7 @@ export type State = {
   /** The newest first. */
   blocks: Block[]
   preferences: Preferences
+  privacy: PrivacySettings
   /** Ids of those whom the viewer has decided on, the last at the end. */
   decided: string[]
   swipesRemaining: number
@@ -74,6 +77,7 @@ export function createState(scene: Scene): State {
       isCurrent: at === 0,
     })),
     blocks: startBlocks(scene.viewer),
+    privacy: startPrivacy(scene.profile?.discoverable ?? true),
     preferences: { ...openPreferences, ...scene.preferences },
     decided: scene.deck === 'empty' ? deck.map(({ profile }) => profile.id) : [],
     swipesRemaining: scene.swipesRemaining ?? 87,

@@ -7,6 +7,7 @@ import { authOf } from './areas/auth.ts'
 import { matchingOf } from './areas/matching.ts'
 import { messagingOf } from './areas/messaging.ts'
 import { preferencesOf } from './areas/preferences.ts'
+import { privacyOf } from './areas/privacy.ts'
 import { usersOf } from './areas/users.ts'
 import { Gate } from './gate.ts'
 import { numberOf } from './ids.ts'
@@ -26,6 +27,7 @@ export function answersOf(world: World): FakeApi {
     matching: matchingOf(world),
     preferences: preferencesOf(world),
     messaging: messagingOf(world),
+    privacy: privacyOf(world),
   }
 }
 

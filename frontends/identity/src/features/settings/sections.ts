@@ -59,7 +59,15 @@ export const settingsPages: readonly SettingsPage[] = [
     title: 'Privacy',
     Icon: Eye,
     Page: late(() => import('./privacy/privacy-page.tsx').then((m) => m.PrivacyPage)),
-    entries: [{ id: 'discovery', title: 'Discovery', words: 'hide visible search deck discoverable find' }],
+    entries: [
+      { id: 'discovery', title: 'Who can see you', words: 'hide visible search deck discoverable find pause verified' },
+      { id: 'facts', title: 'What they see', words: 'city location github last active hidden preview' },
+      {
+        id: 'consents',
+        title: 'What you agree to',
+        words: 'consent analytics tracking statistics error reports gdpr newsletter',
+      },
+    ],
   },
   {
     slug: 'blocked',

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { change, expectGone, expectSeen, startScreens } from './screens.ts'
+
+const open = startScreens()
+const member = { isSignedIn: true } as const
+
+test('who can see one is chosen at once, and taken back when it was not saved', async () => {
+  const failures = { 'privacy.changeSettings': { code: 'lost' as const } }
+  const page = await open('/settings/privacy', { ...member, failures })
+  const matches = page.getByRole('radio', { name: /My matches/ })
+  await matches.click()
+  await expectSeen(page.getByText('Not saved'))
+  expect(await matches.isChecked()).toBe(false)
+  await change(page, { failures: {} })
+  await matches.click()
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.me.discoverable)).toBe(false)
+  // What is about strangers only is not asked where there are none.
+  await expectGone(page.getByRole('switch', { name: /find me by search/ }))
+})
+
+test('a choice that was saved can be undone', async () => {
+  const page = await open('/settings/privacy', member)
+  const city = page.getByRole('switch', { name: /City and place/ })
+  await city.click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => city.isChecked()).toBe(true)
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.privacy.showCity)).toBe(true)
+})
+
+test('the preview shows what others get', async () => {
+  const page = await open('/settings/privacy', member)
+  const preview = page.getByRole('figure')
+  const city = await page.evaluate(() => fakeWorld.state.me.city)
+  await expectSeen(preview.getByText(city))
+  await page.getByRole('switch', { name: /City and place/ }).click()
+  await expectGone(preview.getByText(city))
+  await page.getByRole('radio', { name: /^Nobody Your/ }).click()
+  await expectSeen(preview.getByText('What is left of you in conversations'))
+})
+
+test('each consent says what it is for, whether it is given, and since when', async () => {
+  const page = await open('/settings/privacy', member)
+  const part = page.getByRole('region', { name: 'What you agree to' })
+  await expectSeen(
+    part.getByText(/^You agreed on \w+ \d+, \d{4}\.$/),
+    part.getByText(/never with whom or what was said/),
+  )
+  const insights = part.getByRole('switch', { name: /Market insights/ })
+  expect(await insights.isChecked()).toBe(true)
+  await insights.click()
+  await expectSeen(part.getByText(/^You took this back on/))
+  const told = await page.evaluate(() => fakeWorld.callsOf('privacy.recordConsent').length)
+  expect(told).toBe(1)
+})

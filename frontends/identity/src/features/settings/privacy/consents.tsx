@@ -1,0 +1,47 @@
+import type { ConsentState, PrivacySettings } from '@codekin/contracts/privacy/models'
+import { Switch } from '@codekin/ui-kit/choice'
+import { Text } from '@codekin/ui-kit/text'
+import styles from '../frame/settings.module.css'
+import { SettingsPart } from '../frame/settings-part.tsx'
+import { decide } from './use-privacy.ts'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** What was decided last, and when; a change of the text is told, for what was agreed to before counts no more. */
+function decidedText({ decided, granted, textVersion }: ConsentState): string {
+  if (!decided) return 'You have not agreed to this.'
+  const at = day.format(new Date(decided.at))
+  if (granted) return decided.granted ? `You agreed on ${at}.` : 'You agree.'
+  if (!decided.granted) return `You took this back on ${at}.`
+  if (decided.textVersion < textVersion) return `The text has changed since you agreed on ${at}.`
+  return 'You do not agree.'
+}
+
+/** Everything optional that is done with somebody's data, off until they say yes. */
+export function Consents({ settings }: { settings: PrivacySettings }) {
+  return (
+    <SettingsPart
+      id="consents"
+      title="What you agree to"
+      text="All of this is optional and off until you say yes. You can take it back at any time, and nothing else changes."
+    >
+      <div className={styles['rows']}>
+        {settings.consents.map((consent) => (
+          <div key={consent.consentType} className={styles['row']}>
+            <div className={styles['grow']}>
+              <Switch
+                label={consent.title}
+                hint={consent.text}
+                isOn={consent.granted}
+                onChange={(isOn) => void decide(consent.consentType, isOn)}
+              />
+              <Text size="small" tone={3}>
+                {decidedText(consent)}
+              </Text>
+            </div>
+          </div>
+        ))}
+      </div>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PrivacySettings } from '@codekin/contracts/privacy/models'
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { useQuery } from '@tanstack/react-query'
+import styles from './privacy.module.css'
+
+const audiences: Record<PrivacySettings['profileVisibility'], string> = {
+  everyone: 'How others see you',
+  matches: 'How your matches see you',
+  nobody: 'What is left of you in conversations',
+}
+
+/** The head of the own profile with what others get of it. Nothing until the profile is there: it is only a picture. */
+export function Preview({ settings }: { settings: PrivacySettings }) {
+  const { data: me } = useQuery(queryOf(api.users.getOwnProfile))
+  if (!me) return null
+  const { profileVisibility, showCity, showGithub } = settings
+  const isOpen = profileVisibility !== 'nobody'
+  const place = isOpen && showCity ? me.city : ''
+  const github = isOpen && showGithub && me.github_username ? `@${me.github_username}` : ''
+  const line = [place, github].filter(Boolean).join(' · ')
+  return (
+    <figure className={styles['preview']}>
+      <figcaption>
+        <Text size="small" tone={3}>
+          {audiences[profileVisibility]}
+        </Text>
+      </figcaption>
+      <div className={styles['head']}>
+        <Avatar name={me.full_name} photoUrl={me.photoUrl} size={56} isDecorative />
+        <div className={styles['words']}>
+          <Text isStrong>{me.full_name}</Text>
+          {me.headline && (
+            <Text size="small" tone={2}>
+              {me.headline}
+            </Text>
+          )}
+          {line && (
+            <Text size="small" tone={3}>
+              {line}
+            </Text>
+          )}
+        </div>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,49 @@
+import { consentTexts, consentTypes } from '@codekin/contracts/privacy/consent-texts'
+import type { PrivacySettings } from '@codekin/contracts/privacy/models'
+import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { ago } from '../matches.ts'
+import type { World } from '../state.ts'
+
+/** Somebody who hides nothing and agreed to insights two weeks ago. */
+export function startPrivacy(discoverable: boolean): PrivacySettings {
+  return {
+    profileVisibility: discoverable ? 'everyone' : 'matches',
+    searchable: true,
+    showCity: true,
+    showOnline: true,
+    showActivity: true,
+    showGithub: true,
+    verifiedViewersOnly: false,
+    insights: true,
+    initializedAt: null,
+    consents: consentTypes.map((consentType) => {
+      const { version: textVersion, title, text } = consentTexts[consentType]
+      const granted = consentType === 'insights'
+      const decided = { granted, textVersion, source: 'settings' as const, at: ago(14 * 24 * 60) }
+      return { consentType, granted, title, text, textVersion, decided: granted ? decided : null }
+    }),
+  }
+}
+
+export function privacyOf({ state }: World) {
+  const change = (part: Partial<PrivacySettings>) => {
+    state.privacy = { ...state.privacy, ...part }
+    state.me = { ...state.me, discoverable: state.privacy.profileVisibility === 'everyone' }
+    return state.privacy
+  }
+  return {
+    getSettings: () => state.privacy,
+    changeSettings: ({ body }) =>
+      change(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))),
+    recordConsent: ({ body: { consentType, granted, source } }) => {
+      const asked = state.privacy.consents.find((one) => one.consentType === consentType)
+      if (!asked) throw failWith('invalid_request')
+      const { textVersion } = asked
+      const at = new Date().toISOString()
+      const next = { ...asked, granted, decided: { granted, textVersion, source: source ?? 'settings', at } }
+      const consents = state.privacy.consents.map((one) => (one === asked ? next : one))
+      return change({ consents, ...(consentType === 'insights' && { insights: granted }) })
+    },
+    initialize: () => change({ initializedAt: state.privacy.initializedAt ?? new Date().toISOString() }),
+  } satisfies FakeApi['privacy']
+}
