@@ -6,6 +6,8 @@ export type Mail = {
   from: string
   to: string[]
   subject: string
+  /** By their names in lower case. */
+  headers: Record<string, string>
   text: string
   html: string
   /** Every http address in the text, in its order. */

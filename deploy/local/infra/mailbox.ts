@@ -33,7 +33,15 @@ async function read(stream: SMTPServerDataStream): Promise<Omit<Mail, 'id' | 'to
   const text = parsed.text ?? ''
   const html = parsed.html ?? ''
   const links = [...(text || html).matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([address]) => address)
-  return { receivedAt: new Date(), from: parsed.from?.address ?? '', subject: parsed.subject ?? '', text, html, links }
+  return {
+    receivedAt: new Date(),
+    from: parsed.from?.address ?? '',
+    subject: parsed.subject ?? '',
+    headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
+    text,
+    html,
+    links,
+  }
 }
 
 function send(response: ServerResponse, contentType: string, body: string): void {

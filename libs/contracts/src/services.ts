@@ -2,7 +2,7 @@ import { listStandings } from './admin/commands.ts'
 import { auth } from './auth/endpoints.ts'
 import type { CommandDef } from './command.ts'
 import type { Area, Contract } from './endpoint.ts'
-import { listProfileCards } from './identity/commands.ts'
+import { findLiveSettings, listProfileCards, listSettings } from './identity/commands.ts'
 import {
   cleanUpMatching,
   eraseMatchingUser,
@@ -18,6 +18,7 @@ import { messaging } from './messaging/endpoints.ts'
 import type { PersonalData } from './personal-data.ts'
 import { preferences } from './preferences/endpoints.ts'
 import { privacy } from './privacy/endpoints.ts'
+import { listOnline } from './realtime/commands.ts'
 import { subscriptions } from './subscriptions/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
@@ -63,6 +64,7 @@ const rows = table({
       listMatches,
       listBlocks,
       listStandings,
+      listOnline,
       cleanUpMatching,
       eraseMatchingUser,
       exportMatchingUser,
@@ -101,7 +103,7 @@ const rows = table({
     areas: [messaging],
     hasDatabase: true,
     announces: true,
-    asks: [findMatch, listProfileCards, listMatches, listBlocks, listStandings],
+    asks: [findMatch, listProfileCards, listSettings, listMatches, listBlocks, listStandings],
     personalData: { eraseUser: eraseMessagingUser, exportUser: exportMessagingUser },
     buckets: [],
     settings: [],
@@ -110,7 +112,7 @@ const rows = table({
     areas: [],
     hasDatabase: false,
     announces: false,
-    asks: [findMatchMembers],
+    asks: [findMatchMembers, findLiveSettings],
     buckets: [],
     settings: ['ALLOWED_ORIGINS'],
     hasSocket: true,

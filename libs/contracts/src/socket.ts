@@ -138,6 +138,8 @@ export const serverFrame = z.discriminatedUnion('event', [
     event: z.literal('presence'),
     data: z.object({ matchId: id, userId: id, isOnline: z.boolean() }),
   }),
+  /** The own settings were changed, maybe in another window: load them anew. */
+  z.object({ event: z.literal('settings_changed'), data: z.object({ version: z.int() }), id: z.int().optional() }),
   /** Resume answered: everything up to `lastId` was sent. */
   z.object({
     event: z.literal('resumed'),

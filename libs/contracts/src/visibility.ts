@@ -152,4 +152,5 @@ export const frameReaders: Readonly<Record<ServerFrame['event'], Showing | 'self
   message_deleted: 'live',
   typing: 'live',
   presence: 'live',
+  settings_changed: 'self',
 }

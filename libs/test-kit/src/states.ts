@@ -1,6 +1,8 @@
 import type { Standing } from '@codekin/contracts/admin/events'
-import type { CardPrivacy, ProfileCard } from '@codekin/contracts/identity/events'
+import type { CardPrivacy, ProfileCard, SettingsState } from '@codekin/contracts/identity/events'
 import type { BlockState, MatchState } from '@codekin/contracts/matching/events'
+import { defaultNotifications, defaultPreferences } from '@codekin/contracts/users/setting-choices'
+import type { UserPreferences } from '@codekin/contracts/users/settings'
 import { newId } from '@codekin/service-kit/new-id'
 
 /** A developer as identity tells of them: complete, verified and open to be found unless told otherwise. */
@@ -42,6 +44,20 @@ export function aPrivacy(about: Partial<CardPrivacy> = {}): CardPrivacy {
 /** What admin tells about a user: nothing stands against them unless told otherwise. */
 export function aStanding(about: Partial<Standing> & { userId: string }): Standing {
   return { sourceVersion: 1, decidedAt: new Date().toISOString(), suspension: null, shadowBan: null, ...about }
+}
+
+/** The settings of somebody as identity tells of them: the defaults unless told otherwise. */
+export function aSettingsState({
+  userId,
+  sourceVersion = 1,
+  ...preferences
+}: { userId: string; sourceVersion?: number } & Partial<UserPreferences>): SettingsState {
+  return {
+    userId,
+    sourceVersion,
+    notifications: defaultNotifications,
+    preferences: { ...defaultPreferences, ...preferences },
+  }
 }
 
 /** A match that stands, as matching tells it; the second state of it where it has an end. */

@@ -4,9 +4,12 @@ import { subscriptions } from '@codekin/contracts/subscriptions/endpoints'
 import { users } from '@codekin/contracts/users/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
+import { answerLiveSettings } from './commands/find-live-settings.ts'
 import { answerProfileCards } from './commands/list-profile-cards.ts'
+import { answerSettings } from './commands/list-settings.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimSeats } from './consumers/claim-seats.ts'
+import { forgetDeletedNotices, forgetReadNotices, noticeMatches, noticeMessages } from './consumers/keep-notices.ts'
 import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { authHandlers } from './endpoints/auth/index.ts'
@@ -18,9 +21,11 @@ import { deliverMails } from './jobs/deliver-mails.ts'
 import { eraseClosedAccounts } from './jobs/erase-closed-accounts.ts'
 import { expireEntitlements } from './jobs/expire-entitlements.ts'
 import { forgetOldSecrets } from './jobs/forget-old-secrets.ts'
+import { forgetProfileChanges } from './jobs/forget-profile-changes.ts'
 import { makeExports } from './jobs/make-exports.ts'
-import { reconcilePayments } from './jobs/reconcile-payments.ts'
-import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
+import { reconcilePayments, reconcilePayments } from './jobs/reconcile-payments.ts'
+import { removeUnusedPhotos, removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
+import { sendNotices } from './jobs/send-notices.ts'
 import { tidyExports } from './jobs/tidy-exports.ts'
 import { migrations } from './migrations/index.ts'
 import { blocks } from './projections/block/projection.ts'
@@ -42,13 +47,22 @@ export const identity = defineService<Tables, Config, Deps>({
     serveArea(privacy, privacyHandlers(deps)),
     serveArea(subscriptions, subscriptionsHandlers(deps)),
   ],
-  consumers: (deps) => [revokeEndedSessions(deps), claimSeats(deps)],
+  consumers: (deps) => [
+    revokeEndedSessions(deps),
+    claimSeats(deps),
+    noticeMatches(deps),
+    noticeMessages(deps),
+    forgetReadNotices,
+    forgetDeletedNotices,
+  ],
   projections: (deps) => [blocks, matchPairs, standings(deps)],
-  commands: (deps) => [answerProfileCards(deps)],
+  commands: (deps) => [answerProfileCards(deps), answerSettings(deps), answerLiveSettings(deps)],
   jobs: (deps) => [
     deliverMails(deps),
     removeUnusedPhotos(deps),
     forgetOldSecrets(deps),
+    sendNotices(deps),
+    forgetProfileChanges(deps),
     applyPayments(deps),
     expireEntitlements(deps),
     reconcilePayments(deps),

@@ -1,4 +1,5 @@
 import { defineService } from '@codekin/service-kit/define-service'
+import { answerOnline } from './commands/list-online.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { alertAdmins } from './forwarders/alert-admins.ts'
@@ -7,6 +8,7 @@ import { deliverMatchChange } from './forwarders/deliver-match-change.ts'
 import { deliverMessage } from './forwarders/deliver-message.ts'
 import { deliverPlanChange } from './forwarders/deliver-plan-change.ts'
 import { deliverReading } from './forwarders/deliver-reading.ts'
+import { followSettings } from './forwarders/follow-settings.ts'
 import { forgetSignup } from './forwarders/forget-signup.ts'
 import { hidePresence } from './forwarders/hide-presence.ts'
 import { addSockets } from './gateway/upgrade.ts'
@@ -27,7 +29,9 @@ export const realtime = defineService<object, Config, Deps>({
     deliverPlanChange(fanOut),
     hidePresence({ fanOut, clock }),
     forgetSignup({ overview }),
+    followSettings(fanOut),
   ],
+  commands: (deps) => [answerOnline(deps)],
   plugins: addSockets,
   close: ({ gateway }) => gateway.stop(),
 })

@@ -8,6 +8,8 @@ export const subjects = {
   presence: (userId: string) => `realtime.presence.${userId}`,
   /** A user was shadow-banned: whoever sees them as present sees them go. */
   shadowBanned: 'realtime.shadow-banned',
+  /** Somebody lets others see something else from now on. */
+  settings: 'realtime.settings',
   /** A match ended: every replica forgets who its members were. */
   matchEnded: 'realtime.match-ended',
 } as const

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { findLiveSettings } from '@codekin/contracts/identity/commands'
 import { findMatchMembers } from '@codekin/contracts/matching/commands'
 import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { realtime } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
+import type { Shown } from '../src/gateway/live-settings.ts'
 import { openSocket, type RawSocket } from './makers.ts'
 
 /** Somebody with an open socket. */
@@ -14,6 +16,8 @@ export type Realtime = {
   someone(claims?: { role?: 'user' | 'admin' }): Promise<Someone>
   /** Two who are matched. */
   pair(): Promise<{ ann: Someone; bob: Someone; matchId: string }>
+  /** From now on identity says that they show this. */
+  show(who: Someone, shown: Partial<Omit<Shown, 'userId'>>): void
   /** From now on matching says that they are shadow-banned. */
   hide(who: Someone): void
 }
@@ -28,7 +32,11 @@ export async function startRealtime(): Promise<Realtime> {
     if (!userIds) return null
     return { userIds, status: 'active' as const, hiddenUserIds: userIds.filter((userId) => hidden.has(userId)) }
   })
-  await serveCommands(service.bus, [answerMembers], service.logs.log)
+  const shown = new Map<string, Shown>()
+  const shownOf = (userId: string): Shown =>
+    shown.get(userId) ?? { userId, sourceVersion: 0, typing: true, onlineState: true }
+  const answerSettings = servedCommand(findLiveSettings, async ({ userIds }) => ({ settings: userIds.map(shownOf) }))
+  await serveCommands(service.bus, [answerMembers, answerSettings], service.logs.log)
   await service.settle()
 
   const someone: Realtime['someone'] = async (claims = {}) => {
@@ -46,6 +54,7 @@ export async function startRealtime(): Promise<Realtime> {
       matches.set(matchId, [ann.userId, bob.userId])
       return { ann, bob, matchId }
     },
+    show: ({ userId }, some) => void shown.set(userId, { ...shownOf(userId), ...some }),
     hide: ({ userId }) => void hidden.add(userId),
   }
 }

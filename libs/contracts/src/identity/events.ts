@@ -4,6 +4,7 @@ import { id, time } from '../fields.ts'
 import { consentType, profileVisibility } from '../privacy/models.ts'
 import { billingInterval, paidPlan, planSource } from '../subscriptions/models.ts'
 import { developerRole, goal, plan, role, skill } from '../users/models.ts'
+import { notificationSettings, userPreferences } from '../users/settings.ts'
 
 export const userRegistered = event({
   name: 'identity.user-registered',
@@ -138,6 +139,23 @@ export const paymentRecorded = event({
     currency: z.string(),
     paidAt: time,
   }),
+  key: (d) => d.userId,
+})
+
+/** Somebody's settings whole. Who never chose anything has none, and the defaults hold. */
+export const settingsState = z.object({
+  userId: id,
+  sourceVersion: z.int().positive(),
+  notifications: notificationSettings,
+  preferences: userPreferences,
+})
+export type SettingsState = z.output<typeof settingsState>
+
+/** Announced on every change. */
+export const settingsChanged = event({
+  name: 'identity.settings-changed',
+  version: 1,
+  data: settingsState,
   key: (d) => d.userId,
 })
 

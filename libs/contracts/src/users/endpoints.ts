@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { area, endpoint, nothing, rawBytes } from '../endpoint.ts'
+import { area, endpoint, exactBytes, nothing, rawBytes } from '../endpoint.ts'
 import { id, line, time } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
 import { newSkill, ownProfile, photoMaxBytes, profile, profileChange, role, skill, skillChange } from './models.ts'
+import { profileChangeEntry, timeRange } from './profile-changes.ts'
+import { mailRhythmChange, notificationsChange, preferencesChange, userSettings } from './settings.ts'
+
+/** The secret of a mailed link. */
+const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 export const users = area({
   name: 'users',
@@ -123,6 +128,66 @@ export const users = area({
       rateLimit: [{ max: 10, perSeconds: 3600, by: 'user' }],
       reply: z.object({ erasesAt: time }),
       status: 202,
+      errors: [],
+    }),
+    getSettings: endpoint({
+      method: 'GET',
+      path: '/users/settings',
+      summary: 'Read the own settings; what was never chosen has its default',
+      auth: 'user',
+      reply: userSettings,
+      errors: [],
+    }),
+    changeNotifications: endpoint({
+      method: 'PUT',
+      path: '/users/settings/notifications',
+      summary: 'Change any part of what one is told of, and how',
+      auth: 'user',
+      rateLimit: [{ max: 240, perSeconds: 300, by: 'user' }],
+      body: notificationsChange,
+      reply: userSettings,
+      errors: [],
+    }),
+    changePreferences: endpoint({
+      method: 'PUT',
+      path: '/users/settings/preferences',
+      summary: 'Change any part of how the app looks, and what others see of what one does',
+      auth: 'user',
+      rateLimit: [{ max: 240, perSeconds: 300, by: 'user' }],
+      body: preferencesChange,
+      reply: userSettings,
+      errors: [],
+    }),
+    stopNoticeMails: endpoint({
+      method: 'POST',
+      path: '/users/unsubscribe/:token',
+      summary: 'End notification emails by the link in one of them, without signing in (RFC 8058)',
+      auth: 'public',
+      params: z.object({ token: linkToken }),
+      // What mail programs send says nothing that the address does not.
+      bodyKind: 'bytes',
+      body: exactBytes,
+      maxBodyBytes: 1024,
+      reply: mailRhythmChange,
+      errors: ['invalid_link'],
+    }),
+    changeNoticeMails: endpoint({
+      method: 'PUT',
+      path: '/users/unsubscribe/:token',
+      summary: 'Choose how often notification emails come, by the link in one of them',
+      auth: 'public',
+      params: z.object({ token: linkToken }),
+      body: mailRhythmChange,
+      reply: mailRhythmChange,
+      errors: ['invalid_link'],
+    }),
+    listProfileChanges: endpoint({
+      method: 'GET',
+      path: '/users/profile-changes',
+      summary: 'List what changed on the own profile, newest first, with what caused it',
+      auth: 'user',
+      query: z.object({ timeRange: timeRange.default('30d'), ...pageQuery({ max: 100, default: 50 }) }),
+      reply: z.object({ changes: z.array(profileChangeEntry), nextCursor }),
       errors: [],
     }),
     getAdminStatus: endpoint({

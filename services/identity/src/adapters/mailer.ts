@@ -1,6 +1,12 @@
 import { createTransport } from 'nodemailer'
 
-export type OutgoingMail = { id: string; to: string; subject: string; text: string }
+export type OutgoingMail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  headers?: Record<string, string> | undefined
+}
 
 export type Mailer = {
   /** Resolves when the mail server has taken the mail over. */
@@ -25,14 +31,14 @@ export function openMailer({ url, from }: { url: string; from: string }): Mailer
     { from },
   )
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, headers }) {
       await transport.sendMail({
         // As an object the address is never parsed: it cannot name further receivers.
         to: { name: '', address: to },
         subject,
         text,
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       })
     },
     close: () => transport.close(),

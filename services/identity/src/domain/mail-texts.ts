@@ -1,4 +1,4 @@
-export type MailText = { subject: string; text: string }
+export type MailText = { subject: string; text: string; headers?: Record<string, string> }
 
 /** The mails this service writes. Plain text; people's own words never go in, so that nobody can send theirs through us. */
 export function verifyEmailMail(origin: string, token: string): MailText {

@@ -2,8 +2,10 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { removeLinksExpired } from '../store/links.ts'
 import { removeMailsBefore } from '../store/mails.ts'
+import { removeNoticesBefore } from '../store/notices.ts'
 import { removeProofCodesExpired } from '../store/proof-codes.ts'
 import { removeSessionsOver } from '../store/sessions.ts'
+import { removeUnsubscribeLinksExpired } from '../store/unsubscribe-links.ts'
 
 const keptDays = 30
 
@@ -18,5 +20,7 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await removeLinksExpired(db, before)
       await removeProofCodesExpired(db, before)
       await removeMailsBefore(db, before)
+      await removeNoticesBefore(db, before)
+      await removeUnsubscribeLinksExpired(db, before)
     },
   })

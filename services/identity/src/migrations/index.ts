@@ -9,6 +9,8 @@ import { projectionsOfStates } from './0007-projections-of-states.ts'
 import { sessionAddressRanges } from './0008-session-address-ranges.ts'
 import { resetRanges } from './0009-reset-ranges.ts'
 import { proofs } from './0011-proofs.ts'
+import { settings } from './0013-settings.ts'
+import { notices } from './0014-notices.ts'
 import { entitlements } from './0016-entitlements.ts'
 import { payments } from './0017-payments.ts'
 import { closedAccounts } from './0018-closed-accounts.ts'
@@ -25,6 +27,8 @@ export const migrations: readonly Migration[] = [
   sessionAddressRanges,
   resetRanges,
   proofs,
+  settings,
+  notices,
   entitlements,
   payments,
   closedAccounts,

@@ -1,8 +1,11 @@
+import type { ChangeCause } from '@codekin/contracts/users/profile-changes'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import type { Developer } from '../domain/profile.ts'
-import { lockProfile } from '../store/profiles.ts'
+import { changesBetween } from '../domain/profile-history.ts'
+import { insertProfileChanges } from '../store/profile-changes.ts'
+import { findDeveloper, lockProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
 import { announceProfile } from './announce-profile.ts'
 
@@ -15,19 +18,28 @@ export type ProfileChange = {
 
 /**
  * Changes what others see of somebody: the profile is held, the work done, and the whole profile announced as it is then,
- * in one transaction. The work answers undefined where nothing was changed: then nothing is announced. Undefined when
- * there is no such profile.
+ * in one transaction; what differs afterwards is kept in the profile's history with its `cause`. The work answers undefined
+ * where nothing was changed: then nothing is announced. Undefined when there is no such profile.
  */
 export async function changeProfileOf<R extends object>(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   userId: string,
   work: (change: ProfileChange) => Promise<R | undefined>,
+  cause: ChangeCause = 'own-edit',
 ): Promise<{ done: R; developer: Developer } | { done: undefined } | undefined> {
   return await inTransaction(db, async (trx) => {
     const now = clock.now()
     const profile = await lockProfile(trx, userId)
-    if (!profile) return undefined
+    const before = profile && (await findDeveloper(trx, userId))
+    if (!before) return undefined
     const done = await work({ trx, now, photoKey: profile.photoKey })
-    return done ? { done, developer: await announceProfile(trx, userId, now) } : { done }
+    if (!done) return { done }
+    const developer = await announceProfile(trx, userId, now)
+    const changes = changesBetween(before, developer)
+    await insertProfileChanges(
+      trx,
+      changes.map((change) => ({ ...change, id: newId(), userId, cause, changedAt: now })),
+    )
+    return { done, developer }
   })
 }

@@ -24,6 +24,7 @@ import { changeMailFailed, changeMailSent, claimMails, hasMailBefore, removeMail
 import { changeProofCode } from '../store/proof-codes.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
 import type { Account, LinkPurpose, Mail, Tables } from '../store/tables.ts'
+import { areNoticesUnwanted, writeNotices } from './write-notices.ts'
 
 type Base = BaseDeps<Tables, Config>
 type DueMail = Pick<Mail, 'id' | 'kind' | 'address' | 'createdAt' | 'attempts'>
@@ -97,8 +98,8 @@ async function deliver({ db, clock, config, log }: Base, mailer: Mailer, mail: D
     return
   }
   try {
-    const { subject, text } = await write({ db, clock, config }, mail, account)
-    await mailer.send({ id: mail.id, to: mail.address, subject, text })
+    const { subject, text, headers } = await write({ db, clock, config }, mail, account)
+    await mailer.send({ id: mail.id, to: mail.address, subject, text, headers })
   } catch (error) {
     const now = clock.now()
     const nextAttemptAt = nextMailAttempt(mail.attempts, now)
@@ -137,6 +138,8 @@ async function isSaid(db: Base['db'], mail: DueMail, account: Account): Promise<
       return account.erasesAt === null
     case 'account-waits':
       return account.erasesAt === null || hasMailBefore(db, mail, repeatPauseStart(mail.createdAt))
+    case 'notices':
+      return areNoticesUnwanted(db, account.id)
     default:
       return mail.kind satisfies never
   }
@@ -166,6 +169,8 @@ async function write(base: Pick<Base, 'db' | 'clock' | 'config'>, mail: DueMail,
       return accountClosedMail(origin, erasesAtOfMail(account))
     case 'account-waits':
       return accountWaitsMail(origin, erasesAtOfMail(account))
+    case 'notices':
+      return writeNotices(base, mail, account)
     default:
       return mail.kind satisfies never
   }

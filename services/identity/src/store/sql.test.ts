@@ -10,14 +10,18 @@ import * as erasures from './erasures.ts'
 import * as exportRows from './exports.ts'
 import * as links from './links.ts'
 import * as mails from './mails.ts'
+import * as notices from './notices.ts'
 import * as photos from './photos.ts'
+import * as profileChanges from './profile-changes.ts'
 import * as profiles from './profiles.ts'
 import * as proofCodes from './proof-codes.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as settings from './settings.ts'
 import * as skills from './skills.ts'
 import { changeSubscription } from './subscriptions.ts'
 import type { Tables } from './tables.ts'
+import * as unsubscribeLinks from './unsubscribe-links.ts'
 
 /** Bob has no profile yet. */
 const [ann, bob, id] = [newId(), newId(), newId()]
@@ -54,6 +58,18 @@ const consent = {
 }
 const edits = { fullName: 'Ann', roles: ['backend' as const], links: [{ label: 'Home', url: 'https://example.org' }] }
 const skill = { id, userId: ann, name: 'SQL', nameKey: 'sql', level: 'strong' as const, createdAt: now }
+const notice = {
+  id,
+  userId: ann,
+  kind: 'message' as const,
+  otherId: bob,
+  matchId: id,
+  seq: 1,
+  occurredAt: now,
+  readyAt: now,
+  dueAt: now,
+}
+const readMark = { userId: ann, matchId: id, upToSeq: 1, readAt: now }
 const wanted = {
   viewerId: ann,
   now,
@@ -141,6 +157,21 @@ testSql<Tables>({
       removeMailsTo: [{ address: email, kind: 'reset-password', after: now }],
       removeMailsBefore: [now],
     }),
+    notices: callsOf(notices, {
+      insertNotice: [notice],
+      isConversationTold: [ann, id],
+      upsertReadMark: [readMark],
+      removeNoticesRead: [readMark],
+      removeNoticeOfMessage: [{ userId: ann, matchId: id, seq: 1 }],
+      listNoticeOwners: [now, 10],
+      listNoticesReady: [ann, now],
+      removeNotices: [[id]],
+      changeNoticesDue: [[id], now],
+      changeNoticesDueWhenReady: [ann],
+      changeNoticesMailed: [[id], id],
+      listNoticesOfMail: [id],
+      removeNoticesBefore: [now],
+    }),
     photos: callsOf(photos, {
       insertPhoto: [{ key: 'photo', userId: ann, createdAt: now }],
       removePhoto: ['photo'],
@@ -153,6 +184,16 @@ testSql<Tables>({
       takeProofTry: [ann, now],
       removeProofCode: [ann],
       removeProofCodesExpired: [now],
+    }),
+    'profile-changes': callsOf(profileChanges, {
+      insertProfileChanges: [
+        [{ id, userId: ann, field: 'headline', before: '', after: 'Hi', cause: 'own-edit', changedAt: now }],
+      ],
+      listProfileChanges: {
+        'the first page': [ann, { since: now, after: undefined, limit: 10 }],
+        'after a place': [ann, { since: now, after: [now.toISOString(), id], limit: 10 }],
+      },
+      removeProfileChangesBefore: [now],
     }),
     profiles: callsOf(profiles, {
       findDeveloper: [ann],
@@ -181,6 +222,13 @@ testSql<Tables>({
       listSessionsEnded: [now],
       removeSessionsOver: [now],
     }),
+    settings: callsOf(settings, {
+      findSettings: [ann],
+      findSettingsOfMany: [[ann, bob]],
+      listSettings: [ann, 10],
+      lockSettings: [ann],
+      upsertSettings: [{ userId: ann, sourceVersion: 1, notifications: {}, preferences: {} }, now],
+    }),
     skills: callsOf(skills, {
       countSkills: [ann],
       insertSkill: [skill],
@@ -188,5 +236,10 @@ testSql<Tables>({
       removeSkill: [ann, id],
     }),
     ...paymentCalls({ ann, bob, id, email }),
+    'unsubscribe-links': callsOf(unsubscribeLinks, {
+      insertUnsubscribeLink: [{ tokenHash, userId: ann, createdAt: now, expiresAt: now }],
+      findUnsubscribeLink: [tokenHash, now],
+      removeUnsubscribeLinksExpired: [now],
+    }),
   },
 })

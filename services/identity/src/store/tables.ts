@@ -3,9 +3,12 @@ import type { ConsentType } from '@codekin/contracts/privacy/consent-texts'
 import type { ConsentSource, ProfileVisibility } from '@codekin/contracts/privacy/models'
 import type { ReportStatus } from '@codekin/contracts/privacy/report'
 import type { DeveloperRole, Goal, Plan, Role, Skill, SkillLevel } from '@codekin/contracts/users/models'
+import type { ChangeCause, RecordedField } from '@codekin/contracts/users/profile-changes'
+import type { NoticeKind, NotificationsChange, PreferencesChange } from '@codekin/contracts/users/settings'
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { FieldChange } from '../domain/profile-history.ts'
 import type { BlockTable } from '../projections/block/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
@@ -79,7 +82,7 @@ export type PlanMailKind = 'payment-failed' | 'payment-failed-again' | 'plan-end
 /** What is told of closed accounts and of exports. */
 export type DataMailKind = 'account-closed' | 'account-waits' | 'export-ready'
 
-export type MailKind = LinkPurpose | 'password-changed' | 'proof-code' | PlanMailKind | DataMailKind
+export type MailKind = LinkPurpose | 'password-changed' | 'proof-code' | 'notices' | PlanMailKind | DataMailKind
 export type MailTable = {
   id: string
   kind: MailKind
@@ -150,6 +153,50 @@ export type ConsentEntryTable = {
 }
 export type ConsentEntry = Selectable<ConsentEntryTable>
 
+/** Only what was chosen. */
+export type SettingTable = {
+  userId: string
+  sourceVersion: number
+  notifications: NotificationsChange
+  preferences: PreferencesChange
+  changedAt: Date
+}
+
+export type ProfileChangeTable = {
+  id: string
+  userId: string
+  field: RecordedField
+  before: Recorded
+  after: Recorded
+  cause: ChangeCause
+  changedAt: Date
+}
+type Recorded = ColumnType<FieldChange['after'], FieldChange['after'], never>
+
+/** Something that is to be mailed, or was: then `mailId` names the mail. */
+export type NoticeTable = {
+  id: string
+  userId: string
+  kind: NoticeKind
+  /** Of whom it tells. */
+  otherId: string | null
+  /** The match it happened in. */
+  matchId: string | null
+  /** Of a message. */
+  seq: number | null
+  occurredAt: Date
+  /** Not before; then others may have told already. */
+  readyAt: Date
+  /** When it is looked at next. */
+  dueAt: Date
+  mailId: string | null
+}
+
+/** How far somebody has read in a conversation, by `messaging.messages-read`. */
+export type ReadMarkTable = { userId: string; matchId: string; upToSeq: number; readAt: Date }
+
+export type UnsubscribeLinkTable = { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
+
 export type PhotoTable = { key: string; userId: string; createdAt: Date }
 
 /** An account that is being erased; the row outlives it. */
@@ -216,6 +263,11 @@ export type Tables = EventBusTables &
     erasureStep: ErasureStepTable
     erasureProof: ErasureProofTable
     dataExport: DataExportTable
+    setting: SettingTable
+    profileChange: ProfileChangeTable
+    notice: NoticeTable
+    readMark: ReadMarkTable
+    unsubscribeLink: UnsubscribeLinkTable
     block: BlockTable
     matchPair: MatchPairTable
     standing: StandingTable

@@ -1,5 +1,5 @@
 import type { EventDef } from '@codekin/contracts/event'
-import type { PlanState, userRegistered } from '@codekin/contracts/identity/events'
+import type { PlanState, settingsChanged, userRegistered } from '@codekin/contracts/identity/events'
 import type { MatchState } from '@codekin/contracts/matching/events'
 import type { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { previewOf } from '@codekin/contracts/messaging/models'
@@ -69,6 +69,12 @@ export function deliveriesOfMatch(eventId: string, match: MatchState): Addressed
 export function deliveriesOfPlanChange(eventId: string, { userId, plan, changedAt }: PlanState): Addressed[] {
   const plain = frameText({ event: 'plan_changed', data: { plan, changedAt } })
   return [{ userId, delivery: forAll(eventId, null, plain) }]
+}
+
+/** The windows of who changed something load it anew. */
+export function deliveriesOfSettings(eventId: string, data: Data<typeof settingsChanged>): Addressed[] {
+  const plain = frameText({ event: 'settings_changed', data: { version: data.sourceVersion } })
+  return [{ userId: data.userId, delivery: forAll(eventId, null, plain) }]
 }
 
 /** What admins learn of a signup. */

@@ -19,6 +19,7 @@ import { type Connection, openConnection } from './connection.ts'
 import { drain } from './drain.ts'
 import { followReplicas } from './follow-replicas.ts'
 import { openLifetimes } from './lifetimes.ts'
+import { openLiveSettings } from './live-settings.ts'
 import { openMembers } from './members.ts'
 import { openGatewayMetrics } from './metrics.ts'
 import type { Parts } from './parts.ts'
@@ -57,16 +58,18 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
   const overview = openOverview({ redis, ask, clock, replicaId: base.newId() })
   const presence = openPresence({ redis, ask, bus, clock })
   const members = openMembers(bus, clock)
+  const liveSettings = openLiveSettings(bus, clock)
   const closing = openClosing((connection) => forget(parts, connection))
   const sender = openSender({ figures, closing, ...config.sockets })
   const lifetimes = openLifetimes({ closing, clock, figures })
   const sequence = openSequence({ replay, sender })
   const channels = openChannels({ bus, sequence })
-  const rooms = openRooms({ watchers: openWatchers({ bus, sender, members }), members, channels })
+  const watchers = openWatchers({ bus, sender, members, liveSettings })
+  const rooms = openRooms({ watchers, members, channels, presence, sender, liveSettings })
   const parts: Parts = {
     sockets: { connections, sender, closing, lifetimes, figures },
     users: { channels, sequence, replay },
-    matches: { rooms, members, presence },
+    matches: { rooms, members, presence, liveSettings },
     admins: { overview, roll },
   }
   const receive = openReceiver({ ...parts, fanOut, clock, log })

@@ -6,6 +6,7 @@ import type { Channels } from './channels.ts'
 import type { Closing } from './closing.ts'
 import type { Connection } from './connection.ts'
 import type { Lifetimes } from './lifetimes.ts'
+import type { LiveSettings } from './live-settings.ts'
 import type { Members } from './members.ts'
 import type { GatewayMetrics } from './metrics.ts'
 import type { Rooms } from './rooms.ts'
@@ -23,7 +24,7 @@ export type Sockets = {
 /** How the frames of each user arrive here, in order and without gaps. */
 export type Users = { channels: Channels; sequence: Sequence; replay: ReplayBuffer }
 /** Who takes part in which match, and who is told of it. */
-export type Matches = { rooms: Rooms; members: Members; presence: Presence }
+export type Matches = { rooms: Rooms; members: Members; presence: Presence; liveSettings: LiveSettings }
 /** What admins are shown, and who they are. */
 export type Admins = { overview: Overview; roll: AdminRoll }
 /** What the gateway consists of. */

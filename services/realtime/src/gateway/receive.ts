@@ -106,7 +106,7 @@ async function joinAdminRoom(deps: ReceiveDeps, connection: Connection): Promise
 
 async function joinMatch(deps: ReceiveDeps, connection: Connection, matchId: string): Promise<void> {
   const { sender } = deps.sockets
-  const { members, rooms, presence } = deps.matches
+  const { members, rooms } = deps.matches
   if (connection.joined.size >= joinedMax) return sender.refuse(connection, 'too_many_requests', 'join_match')
   const otherId = await members.findOther(matchId, connection.caller.userId)
   if (connection.isClosed) return
@@ -114,14 +114,14 @@ async function joinMatch(deps: ReceiveDeps, connection: Connection, matchId: str
   if (otherId === null) return sender.refuse(connection, 'not_found', 'join_match')
   rooms.join(connection, matchId, otherId)
   sender.send(connection, { event: 'joined', data: { room: `match:${matchId}` } })
-  const isOnline = !(await members.isHidden(matchId, otherId)) && (await presence.isOnline(otherId))
+  const isOnline = await rooms.seesOnline(connection.caller.userId, matchId, otherId)
   if (connection.joined.has(matchId)) {
     sender.send(connection, { event: 'presence', data: { matchId, userId: otherId, isOnline } })
   }
 }
 
 async function tellTyping(
-  { clock, fanOut, sockets: { sender }, matches: { members } }: ReceiveDeps,
+  { clock, fanOut, sockets: { sender }, matches: { members, liveSettings } }: ReceiveDeps,
   connection: Connection,
   matchId: string,
 ): Promise<void> {
@@ -131,6 +131,7 @@ async function tellTyping(
   if (now - (connection.typedAt.get(matchId) ?? -Infinity) < typingMilliseconds) return
   connection.typedAt.set(matchId, now)
   if (await members.isHidden(matchId, connection.caller.userId)) return
+  if (!(await liveSettings.areShown('typing', [connection.caller.userId, otherId]))) return
   const plain = frameText({ event: 'typing', data: { matchId, userId: connection.caller.userId } })
   fanOut.ofTheMoment(otherId, { audience: 'joined', matchId, plain, full: '' })
 }

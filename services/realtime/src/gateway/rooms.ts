@@ -1,7 +1,10 @@
+import type { Presence } from '../presence/presence.ts'
 import type { Watchers } from '../presence/watchers.ts'
 import type { Channels } from './channels.ts'
 import type { Connection } from './connection.ts'
+import type { LiveSettings } from './live-settings.ts'
 import type { Members } from './members.ts'
+import type { Sender } from './sender.ts'
 
 /** Which sockets joined which match. Whether they may was asked before. */
 export type Rooms = {
@@ -12,9 +15,27 @@ export type Rooms = {
   end(matchId: string, userIds: readonly string[]): void
   /** Nobody may hear of this user for now. */
   hide(userId: string): void
+  /** Whether the other one of a match is there, as far as this user may see it. */
+  seesOnline(userId: string, matchId: string, otherId: string): Promise<boolean>
+  /** This user shows or hides being online: those who watch them see it, and they see it of others or not. */
+  changeShown(userId: string, isShown: boolean): Promise<void>
 }
 
-export function openRooms(o: { watchers: Watchers; members: Members; channels: Pick<Channels, 'get'> }): Rooms {
+type Needed = {
+  watchers: Watchers
+  members: Members
+  channels: Pick<Channels, 'get'>
+  presence: Presence
+  sender: Sender
+  liveSettings: LiveSettings
+}
+
+export function openRooms(o: Needed): Rooms {
+  const seesOnline: Rooms['seesOnline'] = async (userId, matchId, otherId) =>
+    !(await o.members.isHidden(matchId, otherId)) &&
+    (await o.liveSettings.areShown('onlineState', [userId, otherId])) &&
+    (await o.presence.isOnline(otherId))
+
   const leave = (connection: Connection, matchId: string): void => {
     const otherId = connection.joined.get(matchId)
     if (otherId === undefined) return
@@ -35,6 +56,17 @@ export function openRooms(o: { watchers: Watchers; members: Members; channels: P
       o.members.forget(matchId)
       for (const userId of userIds) {
         for (const connection of o.channels.get(userId)?.connections ?? []) leave(connection, matchId)
+      }
+    },
+    seesOnline,
+    async changeShown(userId, isShown) {
+      await o.watchers.tell(userId, isShown && (await o.presence.isOnline(userId)))
+      for (const connection of o.channels.get(userId)?.connections ?? []) {
+        for (const [matchId, otherId] of connection.joined) {
+          const isOnline = isShown && (await seesOnline(userId, matchId, otherId))
+          if (!connection.joined.has(matchId)) continue
+          o.sender.send(connection, { event: 'presence', data: { matchId, userId: otherId, isOnline } })
+        }
       }
     },
     hide(userId) {

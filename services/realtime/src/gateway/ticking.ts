@@ -15,6 +15,7 @@ export function startTicking(parts: Parts, log: Logger): () => void {
     await users.replay.mend()
     if (ticks % sweepEveryTicks !== 0) return
     matches.members.tidy()
+    matches.liveSettings.tidy()
     await matches.presence.sweep()
     // While Redis is away admins keep the figures they have.
     await tellFigures(parts).catch((error: unknown) => log.debug({ err: error }, 'figures are not known'))

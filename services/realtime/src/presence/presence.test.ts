@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { standingChanged } from '@codekin/contracts/admin/events'
+import { settingsChanged } from '@codekin/contracts/identity/events'
 import { messageSent } from '@codekin/contracts/messaging/events'
-import { aStanding } from '@codekin/test-kit/states'
+import { listOnline } from '@codekin/contracts/realtime/commands'
+import { ask } from '@codekin/event-bus/commands'
+import { aSettingsState, aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
 import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
@@ -99,5 +102,63 @@ test('who is shadow-banned while present is seen to go at once, before matching 
   const again = await socketOf(bob, matchId)
   expect((await again.next('presence')).data.isOnline).toBe(false)
   await again.close()
+  await hangUp(ann, bob)
+})
+
+test('who hides being online is not seen, and does not see others', async () => {
+  const { ann, bob, matchId } = await realtime.pair()
+  realtime.show(ann, { onlineState: false })
+  for (const one of [ann, bob]) one.socket.send({ event: 'activity_ping' })
+  await servedSoFar(ann)
+  await servedSoFar(bob)
+  await join(ann, matchId)
+  await join(bob, matchId)
+  expect((await ann.socket.next('presence')).data.isOnline).toBe(false)
+  expect((await bob.socket.next('presence')).data.isOnline).toBe(false)
+  await hangUp(ann, bob)
+})
+
+test('hiding being online counts at once on both sides, and so does showing it again', async () => {
+  const { ann, bob, matchId } = await realtime.pair()
+  for (const one of [ann, bob]) one.socket.send({ event: 'activity_ping' })
+  await servedSoFar(ann)
+  await servedSoFar(bob)
+  await join(ann, matchId)
+  await join(bob, matchId)
+  for (const one of [ann, bob]) await one.socket.next('presence', ({ isOnline }) => isOnline)
+  for (const [sourceVersion, onlineState] of [
+    [1, false],
+    [2, true],
+  ] as const) {
+    realtime.show(ann, { sourceVersion, onlineState })
+    await service.publish(settingsChanged, aSettingsState({ userId: ann.userId, sourceVersion, onlineState }))
+    await ann.socket.next('settings_changed', ({ version }) => version === sourceVersion)
+    await bob.socket.next('presence', ({ userId, isOnline }) => userId === ann.userId && isOnline === onlineState)
+    await ann.socket.next('presence', ({ userId, isOnline }) => userId === bob.userId && isOnline === onlineState)
+  }
+  await hangUp(ann, bob)
+})
+
+test('typing is told only where both show it', async () => {
+  const { ann, bob, matchId } = await realtime.pair()
+  realtime.show(bob, { typing: false })
+  await join(ann, matchId)
+  await join(bob, matchId)
+  ann.socket.send({ event: 'typing', data: { matchId } })
+  await servedSoFar(ann)
+  bob.socket.send({ event: 'typing', data: { matchId } })
+  await servedSoFar(bob)
+  await service.publish(messageSent, messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 }))
+  await bob.socket.next('new_message')
+  expect([...ann.socket.of('typing'), ...bob.socket.of('typing')]).toEqual([])
+  await hangUp(ann, bob)
+})
+
+test('whoever mails people can ask who is there', async () => {
+  const { ann, bob } = await realtime.pair()
+  ann.socket.send({ event: 'activity_ping' })
+  await servedSoFar(ann)
+  const { onlineIds } = await ask(service.bus, listOnline, { userIds: [ann.userId, bob.userId] })
+  expect(onlineIds).toEqual([ann.userId])
   await hangUp(ann, bob)
 })

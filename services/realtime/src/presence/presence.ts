@@ -10,6 +10,8 @@ export type Presence = {
   /** The user is there; tells those who watch when that is news. */
   touch(userId: string): Promise<void>
   isOnline(userId: string): Promise<boolean>
+  /** Who of them is; null while nobody can say. */
+  listOnline(userIds: readonly string[]): Promise<string[] | null>
   /** Tells of those who have not been heard of for too long; each is told of by one replica. */
   sweep(): Promise<void>
 }
@@ -50,6 +52,13 @@ export function openPresence(o: { redis: RedisClient; ask: AskRedis; bus: Bus; c
       ask.or(false, async () => {
         const until = await redis.zScore(key, userId)
         return until !== null && until > clock.now().getTime()
+      }),
+    listOnline: (userIds) =>
+      ask.or(null, async () => {
+        if (userIds.length === 0) return []
+        const now = clock.now().getTime()
+        const untils = await redis.zmScore(key, [...userIds])
+        return userIds.filter((_, index) => (untils[index] ?? 0) > now)
       }),
     sweep: () =>
       ask.or(undefined, async () => {

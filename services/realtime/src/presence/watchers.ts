@@ -1,5 +1,6 @@
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Connection } from '../gateway/connection.ts'
+import type { LiveSettings } from '../gateway/live-settings.ts'
 import type { Members } from '../gateway/members.ts'
 import type { Sender } from '../gateway/sender.ts'
 import { subjects } from '../subjects.ts'
@@ -8,19 +9,25 @@ import { subjects } from '../subjects.ts'
 export type Watchers = {
   watch(connection: Connection, userId: string): void
   unwatch(connection: Connection, userId: string): void
-  /** Tells those sockets, unless the coming of this user is nobody's to know. */
+  /** Tells those sockets, unless the coming of this user is nobody's to know, or not theirs. */
   tell(userId: string, isOnline: boolean): Promise<void>
 }
 
 type Watched = { connections: Set<Connection>; unsubscribe: () => void }
 
-export function openWatchers({ bus, sender, members }: { bus: Bus; sender: Sender; members: Members }): Watchers {
+type Needed = { bus: Bus; sender: Sender; members: Members; liveSettings: LiveSettings }
+
+export function openWatchers({ bus, sender, members, liveSettings }: Needed): Watchers {
   const watched = new Map<string, Watched>()
+
+  const maySee = async (connection: Connection, matchId: string, userId: string): Promise<boolean> =>
+    !(await members.isHidden(matchId, userId)) &&
+    (await liveSettings.areShown('onlineState', [connection.caller.userId, userId]))
 
   const tell = async (userId: string, isOnline: boolean): Promise<void> => {
     for (const connection of watched.get(userId)?.connections ?? []) {
       for (const [matchId, otherId] of connection.joined) {
-        if (otherId !== userId || (isOnline && (await members.isHidden(matchId, userId)))) continue
+        if (otherId !== userId || (isOnline && !(await maySee(connection, matchId, userId)))) continue
         if (!connection.joined.has(matchId)) continue
         sender.send(connection, { event: 'presence', data: { matchId, userId, isOnline } })
       }

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id, time } from '../fields.ts'
+
+/** What caused a change of the profile. */
+export const changeCause = z.enum(['own-edit', 'onboarding', 'provider', 'staff'])
+export type ChangeCause = z.output<typeof changeCause>
+
+/** Fields whose history is kept. */
+export const recordedField = z.enum([
+  'full_name',
+  'headline',
+  'bio',
+  'location',
+  'city',
+  'timezone',
+  'experienceYears',
+  'roles',
+  'goals',
+  'skills',
+  'links',
+  'languages',
+  'lookingFor',
+  'discoverable',
+  'photo',
+  'github_username',
+  'linkedin_id',
+  'onboardingCompleted',
+])
+export type RecordedField = z.output<typeof recordedField>
+
+/** A photo is told by whether there was one; skills by their names and levels. */
+const recordedValue = z.json()
+
+export const profileChangeEntry = z.object({
+  id,
+  field: recordedField,
+  before: recordedValue,
+  after: recordedValue,
+  cause: changeCause,
+  changedAt: time,
+})
+export type ProfileChangeEntry = z.output<typeof profileChangeEntry>
+
+export const timeRange = z.enum(['7d', '30d', '90d', '365d'])
+export const timeRangeDays = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 } as const satisfies Record<
+  z.output<typeof timeRange>,
+  number
+>
+/** So long a change is remembered. */
+export const profileChangesKeptDays = 365

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { email, time, timezone } from '../fields.ts'
+import { plan } from './models.ts'
+import { mailRhythms, noticeChannels, noticeKinds } from './setting-choices.ts'
+
+export const noticeKind = z.enum(noticeKinds)
+export type NoticeKind = z.output<typeof noticeKind>
+export const noticeChannel = z.enum(noticeChannels)
+export type NoticeChannel = z.output<typeof noticeChannel>
+export const mailRhythm = z.enum(mailRhythms)
+export type MailRhythm = z.output<typeof mailRhythm>
+
+const wantedTime = 'Enter a time such as 22:00.'
+/** A time of day, whatever the day: `07:30`. */
+export const timeOfDay = z.string(wantedTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, wantedTime)
+
+const channels = z.object({ inApp: z.boolean(), browser: z.boolean(), mail: z.boolean() })
+const quietHours = z.object({ isOn: z.boolean(), from: timeOfDay, to: timeOfDay })
+
+/** What somebody is told of, on which way, and when not. */
+export const notificationSettings = z.object({
+  kinds: z.record(noticeKind, channels),
+  mailRhythm,
+  /** Nothing is mailed then; what came is mailed after. `from` may be later than `to`: over midnight. */
+  quietHours,
+  /** In which quiet hours and days are meant; null: that of the profile. */
+  timezone: timezone.nullable(),
+  sounds: z.boolean(),
+})
+export type NotificationSettings = z.output<typeof notificationSettings>
+
+/** How the app looks and behaves for somebody, and what others see of what they do. */
+export const userPreferences = z.object({
+  /** Null while never chosen: what each device shows. */
+  theme: z.enum(['dark', 'light']).nullable(),
+  reducedMotion: z.enum(['system', 'reduced', 'full']),
+  hourCycle: z.enum(['auto', '12', '24']),
+  keyHints: z.boolean(),
+  /** Mutual, as the next two: who hides does not see. */
+  readReceipts: z.boolean(),
+  typing: z.boolean(),
+  onlineState: z.boolean(),
+  leaderboard: z.boolean(),
+  communityReview: z.boolean(),
+  /** More time in skill tests. */
+  extraTime: z.boolean(),
+})
+export type UserPreferences = z.output<typeof userPreferences>
+
+export const userSettings = z.object({
+  notifications: notificationSettings,
+  preferences: userPreferences,
+  account: z.object({ email, emailVerified: z.boolean(), plan, timezone: z.string().nullable(), createdAt: time }),
+})
+export type UserSettings = z.output<typeof userSettings>
+
+/** Any part, also of a part. */
+export const notificationsChange = notificationSettings
+  .extend({ kinds: z.partialRecord(noticeKind, channels.partial()), quietHours: quietHours.partial() })
+  .partial()
+export type NotificationsChange = z.output<typeof notificationsChange>
+
+export const preferencesChange = userPreferences.partial()
+export type PreferencesChange = z.output<typeof preferencesChange>
+
+/** What has a mail rhythm other than none: asked for by somebody who holds a link of such a mail. */
+export const mailRhythmChange = z.object({ mailRhythm })

@@ -1,0 +1,258 @@
+-- What store/notices.ts sends.
+
+-- insertNotice
+insert into
+  notice (id, user_id, kind, other_id, match_id, seq, occurred_at, ready_at, due_at)
+select
+  $1,
+  account.id,
+  $2,
+  $3::uuid,
+  $4::uuid,
+  $5::integer,
+  $6::timestamptz,
+  $7::timestamptz,
+  $8::timestamptz
+from
+  account
+where
+  account.id = $9;
+
+-- isConversationTold
+select
+  "notice"."id"
+from
+  "notice"
+  left join "read_mark" on "read_mark"."user_id" = "notice"."user_id"
+  and "read_mark"."match_id" = "notice"."match_id"
+where
+  "notice"."user_id" = $1
+  and "notice"."match_id" = $2
+  and "notice"."kind" = $3
+  and "notice"."mail_id" is not null
+  and "notice"."seq" > coalesce("read_mark"."up_to_seq", 0)
+limit
+  $4;
+
+-- upsertReadMark
+insert into
+  "read_mark" ("user_id", "match_id", "up_to_seq", "read_at")
+values
+  ($1, $2, $3, $4)
+on conflict ("user_id", "match_id") do update
+set
+  "up_to_seq" = $5,
+  "read_at" = $6
+where
+  "excluded"."up_to_seq" > "read_mark"."up_to_seq";
+
+-- removeNoticesRead
+delete from "notice"
+where
+  "user_id" = $1
+  and "match_id" = $2
+  and "kind" = $3
+  and "mail_id" is null
+  and "seq" <= $4;
+
+-- removeNoticeOfMessage
+delete from "notice"
+where
+  "user_id" = $1
+  and "match_id" = $2
+  and "kind" = $3
+  and "mail_id" is null
+  and "seq" = $4;
+
+-- listNoticeOwners
+select
+  "user_id"
+from
+  "notice"
+where
+  "mail_id" is null
+  and "due_at" <= $1
+group by
+  "user_id"
+order by
+  min("due_at")
+limit
+  $2;
+
+-- listNoticesReady
+select
+  "notice"."id",
+  "notice"."kind",
+  "notice"."match_id",
+  "notice"."occurred_at",
+  (
+    (
+      "notice"."kind" = $1
+      and "notice"."seq" <= "read_mark"."up_to_seq"
+    )
+    or exists (
+      select
+        "match_pair"."match_id"
+      from
+        "match_pair"
+      where
+        "match_pair"."match_id" = "notice"."match_id"
+        and "match_pair"."is_ended" = $2
+    )
+    or (
+      "notice"."other_id" is not null
+      and not exists (
+        select
+          "account"."id"
+        from
+          "account"
+          inner join "profile" on "profile"."user_id" = "account"."id"
+        where
+          "account"."id" = "notice"."other_id"
+          and (
+            "account"."id" = $3
+            or (
+              not exists (
+                select
+                  "block"."is_active"
+                from
+                  "block"
+                where
+                  "block"."is_active" = $4
+                  and (
+                    (
+                      "block"."user_id" = $5
+                      and "block"."blocked_user_id" = "account"."id"
+                    )
+                    or (
+                      "block"."blocked_user_id" = $6
+                      and "block"."user_id" = "account"."id"
+                    )
+                  )
+              )
+              and not exists (
+                select
+                  "standing"."user_id"
+                from
+                  "standing"
+                where
+                  "standing"."user_id" = "account"."id"
+                  and "standing"."is_suspended" = $7
+                  and (
+                    "standing"."suspended_until" is null
+                    or "standing"."suspended_until" > $8
+                  )
+              )
+              and (
+                (
+                  "profile"."discoverable" = $9
+                  and (
+                    "profile"."verified_viewers_only" = $10
+                    or exists (
+                      select
+                        "skill"."id"
+                      from
+                        "skill"
+                      where
+                        "skill"."user_id" = $11
+                        and cardinality("skill"."verified_by") > $12
+                    )
+                  )
+                  and "account"."email_verified_at" is not null
+                  and not exists (
+                    select
+                      "standing"."user_id"
+                    from
+                      "standing"
+                    where
+                      "standing"."user_id" = "account"."id"
+                      and "standing"."shadow_banned_until" > $13
+                  )
+                )
+                or (
+                  "profile"."profile_visibility" != $14
+                  and (
+                    exists (
+                      select
+                        "match_pair"."match_id"
+                      from
+                        "match_pair"
+                      where
+                        "match_pair"."is_ended" = false
+                        and "low_user_id" = $15
+                        and "high_user_id" = "account"."id"
+                    )
+                    or exists (
+                      select
+                        "match_pair"."match_id"
+                      from
+                        "match_pair"
+                      where
+                        "match_pair"."is_ended" = false
+                        and "high_user_id" = $16
+                        and "low_user_id" = "account"."id"
+                    )
+                  )
+                )
+              )
+            )
+          )
+      )
+    )
+  ) as "is_over"
+from
+  "notice"
+  left join "read_mark" on "read_mark"."user_id" = "notice"."user_id"
+  and "read_mark"."match_id" = "notice"."match_id"
+where
+  "notice"."user_id" = $17
+  and "notice"."mail_id" is null
+  and "notice"."ready_at" <= $18
+order by
+  "notice"."occurred_at";
+
+-- removeNotices
+delete from "notice"
+where
+  "id" in ($1);
+
+-- changeNoticesDue
+update "notice"
+set
+  "due_at" = $1
+where
+  "id" in ($2);
+
+-- changeNoticesDueWhenReady
+update "notice"
+set
+  "due_at" = "ready_at"
+where
+  "user_id" = $1
+  and "mail_id" is null;
+
+-- changeNoticesMailed
+update "notice"
+set
+  "mail_id" = $1
+where
+  "id" in ($2);
+
+-- listNoticesOfMail
+select
+  "kind",
+  "match_id"
+from
+  "notice"
+where
+  "mail_id" = $1
+order by
+  "occurred_at";
+
+-- removeNoticesBefore
+delete from "notice"
+where
+  "occurred_at" < $1;
+delete from "read_mark"
+where
+  "read_at" < $1;

@@ -1,0 +1,66 @@
+import { matchChanged } from '@codekin/contracts/matching/events'
+import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
+import type { Deps } from '../deps.ts'
+import { consumer } from '../follow.ts'
+import { notify } from '../operations/notify.ts'
+import { isConversationTold, removeNoticeOfMessage, removeNoticesRead, upsertReadMark } from '../store/notices.ts'
+
+type Needed = Pick<Deps, 'newId' | 'clock'>
+
+/** A new match, told to both but the one whose like made it: they saw it happen. */
+export const noticeMatches = (deps: Needed) =>
+  consumer({
+    on: matchChanged,
+    name: 'notice-matches',
+    handle: async ({ event, data, trx }) => {
+      if (data.status !== 'active') return
+      const [a, b] = data.userIds
+      const occurredAt = new Date(data.createdAt)
+      for (const [userId, otherId] of [
+        [a, b],
+        [b, a],
+      ] as const) {
+        if (userId === event.actor) continue
+        await notify(deps, trx, { kind: 'match', userId, otherId, matchId: data.matchId, occurredAt })
+      }
+    },
+  })
+
+/** A message that may stay unread. */
+export const noticeMessages = (deps: Needed) =>
+  consumer({
+    on: messageSent,
+    name: 'notice-messages',
+    handle: async ({ data, trx }) => {
+      const { recipientId: userId, senderId: otherId, conversationId: matchId, seq } = data
+      if (data.isHidden || (await isConversationTold(trx, userId, matchId))) return
+      await notify(deps, trx, {
+        kind: 'message',
+        userId,
+        otherId,
+        matchId,
+        seq,
+        occurredAt: new Date(data.createdAt),
+      })
+    },
+  })
+
+/** What was read needs no mail. The mark stays: the news of a message may come after that of its reading. */
+export const forgetReadNotices = consumer({
+  on: messagesRead,
+  name: 'forget-read-notices',
+  handle: async ({ data, trx }) => {
+    const { readerId: userId, conversationId: matchId, upToSeq } = data
+    const mark = { userId, matchId, upToSeq, readAt: new Date(data.readAt) }
+    await upsertReadMark(trx, mark)
+    await removeNoticesRead(trx, mark)
+  },
+})
+
+/** What was deleted is not told of. */
+export const forgetDeletedNotices = consumer({
+  on: messageDeleted,
+  name: 'forget-deleted-notices',
+  handle: ({ data, trx }) =>
+    removeNoticeOfMessage(trx, { userId: data.recipientId, matchId: data.conversationId, seq: data.seq }),
+})

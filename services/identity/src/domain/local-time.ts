@@ -1,0 +1,62 @@
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+type Day = { year: number; month: number; day: number }
+/** What a clock on the wall of a zone shows. `minutes` since its midnight; `weekday` 0 is Sunday. */
+export type WallClock = Day & { minutes: number; weekday: number }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const numbers = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
+  const made = new Intl.DateTimeFormat('en-US', { ...numbers, hourCycle: 'h23', timeZone: zone, era: 'short' })
+  formats.set(zone, made)
+  return made
+}
+
+export function wallClockAt(zone: string, at: Date): WallClock {
+  const shown = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+  return { year, month, day, minutes: hour * 60 + minute, weekday }
+}
+
+function asIfUtc({ year, month, day, minutes }: Day & { minutes: number }): number {
+  return Date.UTC(year, month - 1, day, 0, minutes)
+}
+
+/** How far the zone's clocks are before UTC, in milliseconds, to the minute. */
+function offsetAt(zone: string, instant: number): number {
+  const whole = Math.floor(instant / 60_000) * 60_000
+  return asIfUtc(wallClockAt(zone, new Date(whole))) - whole
+}
+
+/**
+ * When the clocks of a zone show this. Where they show it twice, as an hour is repeated in autumn, the first time; where they
+ * skip it in spring, as long after the skip as it would have been.
+ */
+export function instantOf(zone: string, wanted: Day & { minutes: number }): Date {
+  const naive = asIfUtc(wanted)
+  const before = naive - offsetAt(zone, naive - dayMilliseconds)
+  const after = naive - offsetAt(zone, naive + dayMilliseconds)
+  const shows = (instant: number) => instant + offsetAt(zone, instant) === naive
+  const matching = [before, after].filter(shows)
+  return new Date(matching.length > 0 ? Math.min(...matching) : before)
+}
+
+/** So many days later in the calendar. */
+export function daysLater({ year, month, day }: Day, days: number): Day {
+  const date = new Date(Date.UTC(year, month - 1, day + days))
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** `07:30` in minutes since midnight. */
+export function minutesOf(timeOfDay: string): number {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
+  return hours * 60 + minutes
+}

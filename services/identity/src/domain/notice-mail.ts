@@ -1,0 +1,57 @@
+import { noticeKinds } from '@codekin/contracts/users/setting-choices'
+import type { NoticeKind } from '@codekin/contracts/users/settings'
+import type { MailText } from './mail-texts.ts'
+
+export type ToldNotice = { kind: NoticeKind; matchId: string | null }
+
+/** Links of mails that end such mails work for a year. */
+export const unsubscribeLifetimeSeconds = 365 * 24 * 60 * 60
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** How each kind is told, by how many there are, and where one reads on. What people wrote is never in it, nor their names. */
+const lines: Record<NoticeKind, { path: string; says: (notices: readonly ToldNotice[]) => string }> = {
+  match: { path: '/matches', says: ({ length }) => counted(length, 'new match', 'new matches') },
+  message: {
+    path: '/messages',
+    says: (notices) => {
+      const conversations = new Set(notices.map(({ matchId }) => matchId)).size
+      const unread = counted(notices.length, 'unread message', 'unread messages')
+      return conversations > 1 ? `${unread} in ${conversations} conversations` : unread
+    },
+  },
+  endorsement: { path: '/profile', says: ({ length }) => counted(length, 'new endorsement', 'new endorsements') },
+  badge: { path: '/profile', says: ({ length }) => counted(length, 'new badge', 'new badges') },
+  caseUpdate: {
+    path: '/settings',
+    says: ({ length }) => counted(length, 'update on a case of yours', 'updates on cases of yours'),
+  },
+  staff: {
+    path: '/dashboard',
+    says: ({ length }) => counted(length, 'message from our team', 'messages from our team'),
+  },
+  productNews: { path: '/dashboard', says: () => 'news about Codekin' },
+}
+
+/** One mail about everything that gathered. */
+export function noticeMail(origin: string, token: string, notices: readonly ToldNotice[]): MailText {
+  const told = noticeKinds.flatMap((kind) => {
+    const of = notices.filter((notice) => notice.kind === kind)
+    return of.length > 0 ? [{ sentence: lines[kind].says(of), address: `${origin}${lines[kind].path}` }] : []
+  })
+  return {
+    subject: `Codekin: ${told.map(({ sentence }) => sentence).join(', ')}`,
+    text: `Since you last looked in:
+
+${told.map(({ sentence, address }) => `- ${sentence}\n  ${address}`).join('\n')}
+
+Choose what we email you about, and how often: ${origin}/settings/notifications
+
+No more of these emails, without signing in: ${origin}/unsubscribe/${token}
+`,
+    headers: {
+      'List-Unsubscribe': `<${origin}/api/v1/users/unsubscribe/${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { RecordedField } from '@codekin/contracts/users/profile-changes'
+import type { Developer } from './profile.ts'
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type FieldChange = { field: RecordedField; before: Json; after: Json }
+
+/** What is remembered of each field. Of a photo only that there was one: its file is gone when it is replaced. */
+const recorded: Record<RecordedField, (d: Developer) => Json> = {
+  full_name: (d) => d.fullName,
+  headline: (d) => d.headline,
+  bio: (d) => d.bio,
+  location: (d) => d.location,
+  city: (d) => d.city,
+  timezone: (d) => d.timezone,
+  experienceYears: (d) => d.experienceYears,
+  roles: (d) => d.roles,
+  goals: (d) => d.goals,
+  skills: (d) => d.skills.map(({ name, level }) => ({ name, level })),
+  links: (d) => d.links,
+  languages: (d) => d.languages,
+  lookingFor: (d) => d.lookingFor,
+  discoverable: (d) => d.discoverable,
+  photo: (d) => d.photoKey !== null,
+  github_username: (d) => d.githubUsername,
+  linkedin_id: (d) => d.linkedinId,
+  onboardingCompleted: (d) => d.onboardingCompleted,
+}
+
+/** Which fields differ, and how. */
+export function changesBetween(before: Developer, after: Developer): FieldChange[] {
+  return Object.entries(recorded).flatMap(([name, read]) => {
+    const field = name as RecordedField
+    const change = { field, before: read(before), after: read(after) }
+    const isReplacedPhoto = field === 'photo' && before.photoKey !== after.photoKey
+    const isSame = JSON.stringify(change.before) === JSON.stringify(change.after)
+    return isSame && !isReplacedPhoto ? [] : [change]
+  })
+}

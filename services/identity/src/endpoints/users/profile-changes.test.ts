@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+import { changeProfileOf } from '../../operations/change-profile.ts'
+import { changeProfile } from '../../store/profiles.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const daySeconds = 24 * 60 * 60
+
+test('each field that changed is told with what it was, what it is and what caused it, newest first', async () => {
+  const ann = await identity.signUp({ full_name: 'Ann' })
+  await ann.users.changeOwnProfile({ body: { headline: 'Hello', city: 'Bonn', discoverable: true } })
+  identity.clock.advance(60)
+  await ann.users.addSkill({ body: { name: 'Rust' } })
+  identity.clock.advance(60)
+  await changeProfileOf(
+    identity.deps,
+    ann.userId,
+    async ({ trx }) => {
+      await changeProfile(trx, ann.userId, { fullName: 'Ann Lee' })
+      return {}
+    },
+    'provider',
+  )
+  const { changes } = await ann.users.listProfileChanges()
+  const told = changes.map(({ field, before, after, cause }) => ({ field, before, after, cause }))
+  expect(told[0]).toEqual({ field: 'full_name', before: 'Ann', after: 'Ann Lee', cause: 'provider' })
+  expect(told[1]).toEqual({
+    field: 'skills',
+    before: [],
+    after: [{ name: 'Rust', level: 'working' }],
+    cause: 'own-edit',
+  })
+  expect(told.slice(2)).toEqual(
+    expect.arrayContaining([
+      { field: 'headline', before: '', after: 'Hello', cause: 'own-edit' },
+      { field: 'city', before: '', after: 'Bonn', cause: 'own-edit' },
+    ]),
+  )
+  expect(told).toHaveLength(4)
+})
+
+test('a change that is rolled back leaves no history', async () => {
+  const ann = await identity.signUp()
+  const broken = changeProfileOf(identity.deps, ann.userId, async ({ trx }) => {
+    await changeProfile(trx, ann.userId, { headline: 'Never' })
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  expect((await ann.users.listProfileChanges()).changes).toEqual([])
+})
+
+test('pages follow each other without a gap, within the range that was asked for', async () => {
+  const ann = await identity.signUp()
+  for (let i = 0; i < 5; i += 1) {
+    await (await identity.signIn(ann)).users.changeOwnProfile({ body: { headline: `Headline ${i}` } })
+    identity.clock.advance(10 * daySeconds)
+  }
+  const again = await identity.signIn(ann)
+  const found = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await again.users.listProfileChanges({
+      query: { timeRange: '90d', limit: 2, ...(cursor ? { cursor } : {}) },
+    })
+    found.push(...page.changes.map(({ after }) => after))
+    cursor = page.nextCursor
+  }
+  expect(found).toEqual([4, 3, 2, 1, 0].map((i) => `Headline ${i}`))
+  const month = await again.users.listProfileChanges()
+  expect(month.changes.map(({ after }) => after)).toEqual(['Headline 4', 'Headline 3', 'Headline 2'])
+})
+
+test('after a year it is forgotten', async () => {
+  const ann = await identity.signUp()
+  await ann.users.changeOwnProfile({ body: { headline: 'Old' } })
+  identity.clock.advance(364 * daySeconds)
+  await identity.runJob('forget-profile-changes')
+  expect(
+    (await (await identity.signIn(ann)).users.listProfileChanges({ query: { timeRange: '365d' } })).changes,
+  ).toHaveLength(1)
+  identity.clock.advance(2 * daySeconds)
+  await identity.runJob('forget-profile-changes')
+  const kept = await identity.deps.db
+    .selectFrom('profileChange')
+    .select('id')
+    .where('userId', '=', ann.userId)
+    .execute()
+  expect(kept).toEqual([])
+})

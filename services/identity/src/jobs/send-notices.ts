@@ -1,0 +1,11 @@
+import { job } from '@codekin/service-kit/jobs'
+import type { Deps } from '../deps.ts'
+import { sendNotices as send } from '../operations/send-notices.ts'
+
+/** What people are to be told by mail, when what they chose lets it leave. */
+export const sendNotices = (deps: Deps) =>
+  job({
+    name: 'send-notices',
+    everySeconds: 15,
+    run: ({ signal }) => send(deps, { isStopped: () => signal.aborted }),
+  })

@@ -1,0 +1,35 @@
+import type { NoticeKind } from '@codekin/contracts/users/settings'
+import type { Trx } from '@codekin/db/open-db'
+import type { Deps } from '../deps.ts'
+import { waitSeconds } from '../domain/mail-time.ts'
+import { insertNotice } from '../store/notices.ts'
+import type { Tables } from '../store/tables.ts'
+
+type News = {
+  userId: string
+  kind: NoticeKind
+  occurredAt: Date
+  /** Of whom it tells: nobody is told of whom they may not see. */
+  otherId?: string
+  matchId?: string
+  seq?: number
+}
+
+/** News of before a downtime is no news. */
+const freshSeconds = 24 * 60 * 60
+
+/**
+ * Keeps something for a mail to its person, in the transaction of the event that told of it; `send-notices` decides whether
+ * and when it leaves, by what that person chose. A further kind needs a consumer that calls this, and its sentence in
+ * `domain/notice-mail.ts`.
+ */
+export async function notify(
+  { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
+  trx: Trx<Tables>,
+  { userId, kind, occurredAt, otherId, matchId, seq }: News,
+): Promise<void> {
+  if (clock.now().getTime() - occurredAt.getTime() > freshSeconds * 1000) return
+  const readyAt = new Date(occurredAt.getTime() + waitSeconds[kind] * 1000)
+  const about = { otherId: otherId ?? null, matchId: matchId ?? null, seq: seq ?? null }
+  await insertNotice(trx, { id: newId(), userId, kind, ...about, occurredAt, readyAt, dueAt: readyAt })
+}

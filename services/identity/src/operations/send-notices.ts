@@ -1,0 +1,71 @@
+import { listOnline } from '@codekin/contracts/realtime/commands'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { ask } from '@codekin/event-bus/commands'
+import type { Deps } from '../deps.ts'
+import { mailTime } from '../domain/mail-time.ts'
+import { nothingChosen, notificationsOf } from '../domain/settings.ts'
+import { suspensionNow } from '../domain/standing.ts'
+import { findStanding } from '../projections/standing/read.ts'
+import { insertMail } from '../store/mails.ts'
+import {
+  changeNoticesDue,
+  changeNoticesMailed,
+  listNoticeOwners,
+  listNoticesReady,
+  removeNotices,
+} from '../store/notices.ts'
+import { findDeveloper } from '../store/profiles.ts'
+import { lockSettings } from '../store/settings.ts'
+import type { Tables } from '../store/tables.ts'
+
+const batchSize = 50
+/** Who is there sees messages come; they are looked at again when they may have gone. */
+const presentSeconds = 60
+
+type Ready = Awaited<ReturnType<typeof listNoticesReady>>[number]
+type Who = { userId: string; now: Date; isOnline: boolean }
+
+/** Turns what waits into mails, one per person, where what they chose lets it leave now. */
+export async function sendNotices(deps: Deps, { isStopped }: { isStopped: () => boolean }): Promise<void> {
+  const now = deps.clock.now()
+  let found = batchSize
+  while (found === batchSize && !isStopped()) {
+    const userIds = await listNoticeOwners(deps.db, now, batchSize)
+    found = userIds.length
+    if (found === 0) return
+    const { onlineIds } = await ask(deps.bus, listOnline, { userIds })
+    // While nobody can say who is there, those who might see it for themselves are not written to.
+    const isOnline = (userId: string) => onlineIds === null || onlineIds.includes(userId)
+    for (const userId of userIds) {
+      await inTransaction(deps.db, (trx) => tell(deps, trx, { userId, now, isOnline: isOnline(userId) }))
+    }
+    deps.mails.wake()
+  }
+}
+
+const idsOf = (notices: readonly Ready[]) => notices.map(({ id }) => id)
+
+/** One person at a time over all replicas, and none whose settings are just being changed. */
+async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline }: Who): Promise<void> {
+  const chosen = await lockSettings(trx, userId)
+  const settings = notificationsOf(chosen ?? nothingChosen)
+  const ready = await listNoticesReady(trx, userId, now)
+  const developer = await findDeveloper(trx, userId)
+  const isReached = developer?.emailVerifiedAt && !suspensionNow(await findStanding(trx, userId), now)
+  const wanted = isReached ? ready.filter(({ kind, isOver }) => !isOver && settings.kinds[kind].mail) : []
+  const zone = settings.timezone ?? developer?.timezone ?? 'UTC'
+  const [oldest] = wanted
+  const at = oldest && mailTime(settings, { zone, since: oldest.occurredAt, now })
+  const kept = at ? wanted : []
+  await removeNotices(trx, idsOf(ready.filter((notice) => !kept.includes(notice))))
+  if (!at || !developer) return
+  if (at > now) return await changeNoticesDue(trx, idsOf(kept), at)
+  const waiting = isOnline ? kept.filter(({ kind }) => kind === 'message') : []
+  const leaving = kept.filter((notice) => !waiting.includes(notice))
+  await changeNoticesDue(trx, idsOf(waiting), new Date(now.getTime() + presentSeconds * 1000))
+  if (leaving.length === 0) return
+  const mailId = newId()
+  await insertMail(trx, { id: mailId, kind: 'notices', address: developer.email, createdAt: now })
+  await changeNoticesMailed(trx, idsOf(leaving), mailId)
+}

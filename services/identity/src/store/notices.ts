@@ -1,0 +1,174 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { NoticeTable, Tables } from './tables.ts'
+import { isVisibleTo } from './visibility.ts'
+
+export type NewNotice = Omit<NoticeTable, 'mailId'>
+
+/** Keeps it for a mail; nothing where its person has no account any more. */
+export async function insertNotice(trx: Trx<Tables>, notice: NewNotice): Promise<void> {
+  const { id, userId, kind, otherId, matchId, seq, occurredAt, readyAt, dueAt } = notice
+  await sql`
+    insert into notice (id, user_id, kind, other_id, match_id, seq, occurred_at, ready_at, due_at)
+    select ${id}, account.id, ${kind}, ${otherId}::uuid, ${matchId}::uuid, ${seq}::integer,
+      ${occurredAt}::timestamptz, ${readyAt}::timestamptz, ${dueAt}::timestamptz
+    from account where account.id = ${userId}
+  `.execute(trx)
+}
+
+/** Whether a mail already told of this conversation and it was not read since: once is enough. */
+export async function isConversationTold(db: Reader<Tables>, userId: string, matchId: string): Promise<boolean> {
+  const told = await db
+    .selectFrom('notice')
+    .leftJoin('readMark', (join) =>
+      join.onRef('readMark.userId', '=', 'notice.userId').onRef('readMark.matchId', '=', 'notice.matchId'),
+    )
+    .select('notice.id')
+    .where('notice.userId', '=', userId)
+    .where('notice.matchId', '=', matchId)
+    .where('notice.kind', '=', 'message')
+    .where('notice.mailId', 'is not', null)
+    .where((eb) => eb('notice.seq', '>', eb.fn.coalesce('readMark.upToSeq', sql<number>`0`)))
+    .limit(1)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
+export type ReadUpTo = { userId: string; matchId: string; upToSeq: number; readAt: Date }
+
+/** Notes how far somebody has read; an older note changes nothing. */
+export async function upsertReadMark(trx: Trx<Tables>, mark: ReadUpTo): Promise<void> {
+  await trx
+    .insertInto('readMark')
+    .values(mark)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'matchId'])
+        .doUpdateSet({ upToSeq: mark.upToSeq, readAt: mark.readAt })
+        .whereRef('excluded.upToSeq', '>', 'readMark.upToSeq'),
+    )
+    .execute()
+}
+
+/** What waits about messages that were read. */
+export async function removeNoticesRead(trx: Trx<Tables>, { userId, matchId, upToSeq }: ReadUpTo): Promise<void> {
+  await trx
+    .deleteFrom('notice')
+    .where('userId', '=', userId)
+    .where('matchId', '=', matchId)
+    .where('kind', '=', 'message')
+    .where('mailId', 'is', null)
+    .where('seq', '<=', upToSeq)
+    .execute()
+}
+
+/** What waits about a message that was deleted. */
+export async function removeNoticeOfMessage(
+  trx: Trx<Tables>,
+  { userId, matchId, seq }: { userId: string; matchId: string; seq: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('notice')
+    .where('userId', '=', userId)
+    .where('matchId', '=', matchId)
+    .where('kind', '=', 'message')
+    .where('mailId', 'is', null)
+    .where('seq', '=', seq)
+    .execute()
+}
+
+/** For whom something is to be looked at, who has waited longest first. */
+export async function listNoticeOwners(db: Reader<Tables>, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notice')
+    .select('userId')
+    .where('mailId', 'is', null)
+    .where('dueAt', '<=', now)
+    .groupBy('userId')
+    .orderBy((eb) => eb.fn.min('dueAt'))
+    .limit(limit)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** What waits for somebody and may be told by now, oldest first. `isOver`: read, ended, or about somebody out of sight. */
+export function listNoticesReady(trx: Trx<Tables>, userId: string, now: Date) {
+  return trx
+    .selectFrom('notice')
+    .leftJoin('readMark', (join) =>
+      join.onRef('readMark.userId', '=', 'notice.userId').onRef('readMark.matchId', '=', 'notice.matchId'),
+    )
+    .select((eb) => [
+      'notice.id',
+      'notice.kind',
+      'notice.matchId',
+      'notice.occurredAt',
+      eb
+        .or([
+          eb.and([eb('notice.kind', '=', 'message'), eb('notice.seq', '<=', eb.ref('readMark.upToSeq'))]),
+          eb.exists(
+            eb
+              .selectFrom('matchPair')
+              .select('matchPair.matchId')
+              .whereRef('matchPair.matchId', '=', 'notice.matchId')
+              .where('matchPair.isEnded', '=', true),
+          ),
+          eb.and([
+            eb('notice.otherId', 'is not', null),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('account')
+                  .innerJoin('profile', 'profile.userId', 'account.id')
+                  .select('account.id')
+                  .whereRef('account.id', '=', 'notice.otherId')
+                  .where(isVisibleTo(userId, now)),
+              ),
+            ),
+          ]),
+        ])
+        .as('isOver'),
+    ])
+    .where('notice.userId', '=', userId)
+    .where('notice.mailId', 'is', null)
+    .where('notice.readyAt', '<=', now)
+    .orderBy('notice.occurredAt')
+    .execute()
+}
+
+export async function removeNotices(trx: Trx<Tables>, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('notice').where('id', 'in', ids).execute()
+}
+
+export async function changeNoticesDue(trx: Trx<Tables>, ids: readonly string[], dueAt: Date): Promise<void> {
+  if (ids.length > 0) await trx.updateTable('notice').set({ dueAt }).where('id', 'in', ids).execute()
+}
+
+/** Another rhythm may want them sooner. */
+export async function changeNoticesDueWhenReady(trx: Trx<Tables>, userId: string): Promise<void> {
+  await trx
+    .updateTable('notice')
+    .set((eb) => ({ dueAt: eb.ref('readyAt') }))
+    .where('userId', '=', userId)
+    .where('mailId', 'is', null)
+    .execute()
+}
+
+export async function changeNoticesMailed(trx: Trx<Tables>, ids: readonly string[], mailId: string): Promise<void> {
+  await trx.updateTable('notice').set({ mailId }).where('id', 'in', ids).execute()
+}
+
+export function listNoticesOfMail(db: Reader<Tables>, mailId: string) {
+  return db
+    .selectFrom('notice')
+    .select(['kind', 'matchId'])
+    .where('mailId', '=', mailId)
+    .orderBy('occurredAt')
+    .execute()
+}
+
+/** Forgets what was told, and how far people read, when it was long ago. */
+export async function removeNoticesBefore(db: Reader<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('notice').where('occurredAt', '<', before).execute()
+  await db.deleteFrom('readMark').where('readAt', '<', before).execute()
+}

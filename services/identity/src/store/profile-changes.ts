@@ -1,0 +1,41 @@
+import type { ChangeCause } from '@codekin/contracts/users/profile-changes'
+import { jsonb } from '@codekin/db/jsonb'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { FieldChange } from '../domain/profile-history.ts'
+import type { Tables } from './tables.ts'
+
+type NewChange = FieldChange & { id: string; userId: string; cause: ChangeCause; changedAt: Date }
+
+export async function insertProfileChanges(trx: Trx<Tables>, changes: readonly NewChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await trx
+    .insertInto('profileChange')
+    .values(changes.map(({ before, after, ...rest }) => ({ ...rest, before: jsonb(before), after: jsonb(after) })))
+    .execute()
+}
+
+export type ChangePlace = readonly [changedAt: string, id: string]
+
+/** Newest first, from after a place, none from before `since`. */
+export function listProfileChanges(
+  db: Reader<Tables>,
+  userId: string,
+  { since, after, limit }: { since: Date; after: ChangePlace | undefined; limit: number },
+) {
+  return db
+    .selectFrom('profileChange')
+    .select(['id', 'field', 'before', 'after', 'cause', 'changedAt'])
+    .where('userId', '=', userId)
+    .where('changedAt', '>=', since)
+    .$if(after !== undefined, (q) =>
+      q.where((eb) => eb(eb.refTuple('changedAt', 'id'), '<', eb.tuple(new Date(after?.[0] ?? 0), after?.[1] ?? ''))),
+    )
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function removeProfileChangesBefore(db: Reader<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('profileChange').where('changedAt', '<', before).execute()
+}

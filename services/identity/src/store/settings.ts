@@ -1,0 +1,51 @@
+import { jsonb } from '@codekin/db/jsonb'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Chosen } from '../domain/settings.ts'
+import type { Tables } from './tables.ts'
+
+const columns = ['userId', 'sourceVersion', 'notifications', 'preferences'] as const
+
+/** What they chose; undefined where they never chose anything. */
+export function findSettings(db: Reader<Tables>, userId: string) {
+  return db.selectFrom('setting').select(columns).where('userId', '=', userId).executeTakeFirst()
+}
+
+export function findSettingsOfMany(db: Reader<Tables>, userIds: readonly string[]) {
+  return db.selectFrom('setting').select(columns).where('userId', 'in', userIds).execute()
+}
+
+/** In the order of ids, from the one after `afterId`. */
+export function listSettings(db: Reader<Tables>, afterId: string | null, limit: number) {
+  return db
+    .selectFrom('setting')
+    .select(columns)
+    .$if(afterId !== null, (q) => q.where('userId', '>', afterId))
+    .orderBy('userId')
+    .limit(limit)
+    .execute()
+}
+
+/** One choice at a time of somebody, also of who has no row yet; until the transaction ends. */
+export async function lockSettings(trx: Trx<Tables>, userId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('setting ' || ${userId}::text, 0))`.execute(trx)
+  return findSettings(trx, userId)
+}
+
+export async function upsertSettings(
+  trx: Trx<Tables>,
+  { userId, sourceVersion, notifications, preferences }: Chosen & { userId: string },
+  changedAt: Date,
+): Promise<void> {
+  const row = {
+    sourceVersion,
+    notifications: jsonb(notifications),
+    preferences: jsonb(preferences),
+    changedAt,
+  }
+  await trx
+    .insertInto('setting')
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute()
+}

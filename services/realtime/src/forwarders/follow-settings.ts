@@ -1,0 +1,18 @@
+import { settingsChanged } from '@codekin/contracts/identity/events'
+import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
+import { deliveriesOfSettings } from '../domain/deliveries.ts'
+import type { FanOut } from '../fan-out.ts'
+
+/** Tells the other windows of who changed their settings, and every replica what others may see from now on. */
+export function followSettings(fanOut: FanOut): Forwarder {
+  return forwarder({
+    on: settingsChanged,
+    name: 'realtime.follow-settings',
+    handle: async ({ event, data }) => {
+      const { userId, sourceVersion, preferences } = data
+      const { typing, onlineState } = preferences
+      fanOut.settingsChanged({ userId, sourceVersion, typing, onlineState })
+      await fanOut.toUsers(event, deliveriesOfSettings(event.id, data))
+    },
+  })
+}
