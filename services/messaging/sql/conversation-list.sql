@@ -23,6 +23,14 @@ select
       conversation_id = me.conversation_id
       and reader_id = me.other_id
       and not is_hidden
+      and not exists (
+        select
+        from
+          receipt
+        where
+          not is_shown
+          and user_id in ($1, me.other_id)
+      )
     order by
       up_to_seq desc
     limit
@@ -45,7 +53,7 @@ from
       and deleted_at is null
       and (
         not message.is_hidden
-        or message.sender_id = $1
+        or message.sender_id = $2
       )
     order by
       seq desc
@@ -53,7 +61,7 @@ from
       1
   ) last on true
 where
-  me.user_id = $2
+  me.user_id = $3
   and me.is_listed
   and (
     not exists (
@@ -70,7 +78,7 @@ where
         block
       where
         is_active
-        and user_id = $3
+        and user_id = $4
         and blocked_user_id = me.other_id
     )
     and not exists (
@@ -80,7 +88,7 @@ where
       where
         is_active
         and user_id = me.other_id
-        and blocked_user_id = $4
+        and blocked_user_id = $5
     )
     and not exists (
       select
@@ -91,16 +99,16 @@ where
         and is_suspended
         and (
           suspended_until is null
-          or suspended_until > $5
+          or suspended_until > $6
         )
     )
   )
-  and (me.active_at, me.conversation_id) < ($6::timestamptz, $7::uuid)
+  and (me.active_at, me.conversation_id) < ($7::timestamptz, $8::uuid)
 order by
   me.active_at desc,
   me.conversation_id desc
 limit
-  $8;
+  $9;
 
 -- countUnread
 select

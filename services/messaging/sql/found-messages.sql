@@ -23,8 +23,18 @@ select
         else me.user_id
       end
       and (
-        not is_hidden
-        or reader_id = $1
+        reader_id = $1
+        or (
+          not is_hidden
+          and not exists (
+            select
+            from
+              receipt
+            where
+              not is_shown
+              and user_id in ($2, me.other_id)
+          )
+        )
       )
     order by
       up_to_seq
@@ -38,7 +48,7 @@ from
     from
       membership me
     where
-      me.user_id = $2
+      me.user_id = $3
       and me.is_listed
       and (
         not exists (
@@ -55,7 +65,7 @@ from
             block
           where
             is_active
-            and user_id = $3
+            and user_id = $4
             and blocked_user_id = me.other_id
         )
         and not exists (
@@ -65,7 +75,7 @@ from
           where
             is_active
             and user_id = me.other_id
-            and blocked_user_id = $4
+            and blocked_user_id = $5
         )
         and not exists (
           select
@@ -76,7 +86,7 @@ from
             and is_suspended
             and (
               suspended_until is null
-              or suspended_until > $5
+              or suspended_until > $6
             )
         )
       )
@@ -84,7 +94,7 @@ from
       me.active_at desc,
       me.conversation_id desc
     limit
-      $6
+      $7
   ) me
   cross join lateral (
     select
@@ -96,23 +106,23 @@ from
       and deleted_at is null
       and (
         not message.is_hidden
-        or message.sender_id = $7
+        or message.sender_id = $8
       )
     order by
       seq desc
     limit
-      $8
+      $9
   ) message
 where
   (
-    strpos(lower(message.content), lower($9)) > 0
-    and strpos(lower(message.content), lower($10)) > 0
+    strpos(lower(message.content), lower($10)) > 0
+    and strpos(lower(message.content), lower($11)) > 0
   )
 order by
   message.created_at desc,
   message.id desc
 limit
-  $11;
+  $12;
 
 -- listMessagesWithWords
 with
@@ -201,8 +211,18 @@ select
         else me.user_id
       end
       and (
-        not is_hidden
-        or reader_id = $10
+        reader_id = $10
+        or (
+          not is_hidden
+          and not exists (
+            select
+            from
+              receipt
+            where
+              not is_shown
+              and user_id in ($11, me.other_id)
+          )
+        )
       )
     order by
       up_to_seq
@@ -213,9 +233,9 @@ from
   hit
   join message using (conversation_id, seq)
   join membership me on me.conversation_id = hit.conversation_id
-  and me.user_id = $11
+  and me.user_id = $12
 order by
   message.created_at desc,
   message.id desc
 limit
-  $12;
+  $13;

@@ -23,8 +23,18 @@ select
         else me.user_id
       end
       and (
-        not is_hidden
-        or reader_id = $1
+        reader_id = $1
+        or (
+          not is_hidden
+          and not exists (
+            select
+            from
+              receipt
+            where
+              not is_shown
+              and user_id in ($2, me.other_id)
+          )
+        )
       )
     order by
       up_to_seq
@@ -35,20 +45,20 @@ from
   membership me
   join message on message.conversation_id = me.conversation_id
 where
-  me.conversation_id = $2
-  and me.user_id = $3
-  and message.conversation_id = $4
-  and message.seq between $5 and $6
+  me.conversation_id = $3
+  and me.user_id = $4
+  and message.conversation_id = $5
+  and message.seq between $6 and $7
   and (
     not message.is_hidden
-    or message.sender_id = $7
+    or message.sender_id = $8
   )
 order by
   message.seq asc
 limit
-  $8
+  $9
 offset
-  $9;
+  $10;
 
 -- listMessages: newest first
 select
@@ -73,8 +83,18 @@ select
         else me.user_id
       end
       and (
-        not is_hidden
-        or reader_id = $1
+        reader_id = $1
+        or (
+          not is_hidden
+          and not exists (
+            select
+            from
+              receipt
+            where
+              not is_shown
+              and user_id in ($2, me.other_id)
+          )
+        )
       )
     order by
       up_to_seq
@@ -85,20 +105,20 @@ from
   membership me
   join message on message.conversation_id = me.conversation_id
 where
-  me.conversation_id = $2
-  and me.user_id = $3
-  and message.conversation_id = $4
-  and message.seq between $5 and $6
+  me.conversation_id = $3
+  and me.user_id = $4
+  and message.conversation_id = $5
+  and message.seq between $6 and $7
   and (
     not message.is_hidden
-    or message.sender_id = $7
+    or message.sender_id = $8
   )
 order by
   message.seq desc
 limit
-  $8
+  $9
 offset
-  $9;
+  $10;
 
 -- findMessage
 select
@@ -123,8 +143,18 @@ select
         else me.user_id
       end
       and (
-        not is_hidden
-        or reader_id = $1
+        reader_id = $1
+        or (
+          not is_hidden
+          and not exists (
+            select
+            from
+              receipt
+            where
+              not is_shown
+              and user_id in ($2, me.other_id)
+          )
+        )
       )
     order by
       up_to_seq
@@ -134,12 +164,12 @@ select
 from
   message
   join membership me on me.conversation_id = message.conversation_id
-  and me.user_id = $2
+  and me.user_id = $3
 where
-  message.id = $3
+  message.id = $4
   and (
     not message.is_hidden
-    or message.sender_id = $4
+    or message.sender_id = $5
   )
   and (
     not exists (
@@ -156,7 +186,7 @@ where
         block
       where
         is_active
-        and user_id = $5
+        and user_id = $6
         and blocked_user_id = me.other_id
     )
     and not exists (
@@ -166,7 +196,7 @@ where
       where
         is_active
         and user_id = me.other_id
-        and blocked_user_id = $6
+        and blocked_user_id = $7
     )
     and not exists (
       select
@@ -177,7 +207,7 @@ where
         and is_suspended
         and (
           suspended_until is null
-          or suspended_until > $7
+          or suspended_until > $8
         )
     )
   );
@@ -205,8 +235,18 @@ select
         else me.user_id
       end
       and (
-        not is_hidden
-        or reader_id = $1
+        reader_id = $1
+        or (
+          not is_hidden
+          and not exists (
+            select
+            from
+              receipt
+            where
+              not is_shown
+              and user_id in ($2, me.other_id)
+          )
+        )
       )
     order by
       up_to_seq
@@ -216,14 +256,14 @@ select
 from
   message
   join membership me on me.conversation_id = message.conversation_id
-  and me.user_id = $2
+  and me.user_id = $3
 where
-  message.conversation_id = $3
-  and message.sender_id = $4
-  and message.client_message_id = $5
+  message.conversation_id = $4
+  and message.sender_id = $5
+  and message.client_message_id = $6
   and (
     not message.is_hidden
-    or message.sender_id = $6
+    or message.sender_id = $7
   )
   and (
     not exists (
@@ -240,7 +280,7 @@ where
         block
       where
         is_active
-        and user_id = $7
+        and user_id = $8
         and blocked_user_id = me.other_id
     )
     and not exists (
@@ -250,7 +290,7 @@ where
       where
         is_active
         and user_id = me.other_id
-        and blocked_user_id = $8
+        and blocked_user_id = $9
     )
     and not exists (
       select
@@ -261,7 +301,7 @@ where
         and is_suspended
         and (
           suspended_until is null
-          or suspended_until > $9
+          or suspended_until > $10
         )
     )
   );

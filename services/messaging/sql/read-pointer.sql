@@ -20,23 +20,32 @@ with
         where
           user_id = $5
           and shadow_banned_until > $6
-      ) as is_hidden
+      ) as is_hidden,
+      not exists (
+        select
+        from
+          receipt
+        where
+          not is_shown
+          and user_id in ($7, other_id)
+      ) as has_receipt
   ),
   marked as (
     insert into
       read_marker (conversation_id, reader_id, up_to_seq, read_at, is_hidden)
     select
-      $7,
       $8,
       $9,
       $10,
+      $11,
       is_hidden
     from
       moved
   )
 select
   other_id,
-  is_hidden
+  is_hidden,
+  has_receipt
 from
   moved;
 
@@ -72,22 +81,31 @@ with
         where
           user_id = $7
           and shadow_banned_until > $8
-      ) as is_hidden
+      ) as is_hidden,
+      not exists (
+        select
+        from
+          receipt
+        where
+          not is_shown
+          and user_id in ($9, other_id)
+      ) as has_receipt
   ),
   marked as (
     insert into
       read_marker (conversation_id, reader_id, up_to_seq, read_at, is_hidden)
     select
-      $9,
       $10,
       $11,
       $12,
+      $13,
       is_hidden
     from
       moved
   )
 select
   other_id,
-  is_hidden
+  is_hidden,
+  has_receipt
 from
   moved;

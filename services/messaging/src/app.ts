@@ -11,6 +11,7 @@ import { migrations } from './migrations/index.ts'
 import { blocks } from './projections/block/projection.ts'
 import { conversations } from './projections/conversation/projection.ts'
 import { members } from './projections/member/projection.ts'
+import { receipts } from './projections/receipt/projection.ts'
 import { standings } from './projections/standing/projection.ts'
 import type { Tables } from './store/tables.ts'
 
@@ -20,6 +21,6 @@ export const messaging = defineService<Tables, Deps['config'], Deps>({
   readConfig,
   migrations,
   areas: (deps) => [serveArea(messagingArea, messagingEndpoints(deps))],
-  projections: () => [conversations, members, blocks, standings],
+  projections: () => [conversations, members, receipts, blocks, standings],
   commands: (deps) => [answerConversationSummaries(deps), answerExportUser(deps), answerEraseUser(deps)],
 })

@@ -111,6 +111,8 @@ async function eraseOwnRows(trx: Trx<Tables>, userId: string): Promise<void> {
     rowsOf<Tables>('block', ['userId', 'blockedUserId']),
     rowsOf<Tables>('matchPair', ['lowUserId', 'highUserId']),
     rowsOf<Tables>('standing', ['userId']),
+    rowsOf<Tables>('readMark', ['userId']),
+    rowsOf<Tables>('notice', ['otherId']),
     rowsOf<Tables>('idempotencyKey', ['caller']),
   ]
   for (const step of steps) while ((await step.erase(trx, userId, null)).next !== null);

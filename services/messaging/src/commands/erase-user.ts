@@ -32,6 +32,7 @@ export const answerEraseUser = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     messages(clock),
     readMarkers,
     rowsOf('member', ['userId']),
+    rowsOf('receipt', ['userId']),
     rowsOf('block', ['userId', 'blockedUserId']),
     rowsOf('standing', ['userId']),
   ])

@@ -1,5 +1,4 @@
 import { type Conversation, type Message, previewOf } from '@codekin/contracts/messaging/models'
-import { areReceiptsSeen, defaultReceipts } from './receipts.ts'
 
 /** Shown as the name of a member whose profile has not arrived yet. */
 export const unknownMemberName = 'A developer'
@@ -10,13 +9,12 @@ type StoredMessage = Omit<Message, 'createdAt' | 'readAt' | 'deletedAt'> & {
   deletedAt: Date | null
 }
 
-/** A message as the API answers it. When the other member has read it is a receipt; when the viewer has is their own. */
-export function presentMessage(message: StoredMessage, viewerId: string, receipts = defaultReceipts): Message {
-  const isReadAtSeen = message.senderId !== viewerId || areReceiptsSeen(receipts)
+/** A message as the API answers it. */
+export function presentMessage(message: StoredMessage): Message {
   return {
     ...message,
     createdAt: message.createdAt.toISOString(),
-    readAt: (isReadAtSeen && message.readAt?.toISOString()) || null,
+    readAt: message.readAt?.toISOString() ?? null,
     deletedAt: message.deletedAt?.toISOString() ?? null,
   }
 }
@@ -38,7 +36,7 @@ type StoredConversation = {
 }
 
 /** An open conversation as one member sees it in the list. A deleted message is never the last one shown. */
-export function presentConversation(stored: StoredConversation, receipts = defaultReceipts): Conversation {
+export function presentConversation(stored: StoredConversation): Conversation {
   return {
     id: stored.id,
     matchId: stored.id,
@@ -51,7 +49,7 @@ export function presentConversation(stored: StoredConversation, receipts = defau
     },
     lastMessage: presentLast(stored),
     unreadCount: stored.unreadCount,
-    readUpToSeq: areReceiptsSeen(receipts) ? (stored.readUpToSeq ?? 0) : 0,
+    readUpToSeq: stored.readUpToSeq ?? 0,
     updatedAt: stored.activeAt.toISOString(),
   }
 }

@@ -6,6 +6,7 @@ import { projectionFillings } from './0004-projection-fillings.ts'
 import { standingsApart } from './0005-standings-apart.ts'
 import { wholeStates } from './0006-whole-states.ts'
 import { closedAccounts } from './0007-closed-accounts.ts'
+import { receipts } from './0008-receipts.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   standingsApart,
   wholeStates,
   closedAccounts,
+  receipts,
 ]

@@ -2,7 +2,6 @@ import { messagesRead } from '@codekin/contracts/messaging/events'
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
-import { areReceiptsSeen, defaultReceipts } from '../domain/receipts.ts'
 import { countUnread } from '../store/conversation-list.ts'
 import { findConversation, lockConversation } from '../store/conversations.ts'
 import { findMessage } from '../store/messages.ts'
@@ -40,7 +39,6 @@ export async function readConversation(
   trx: Trx<Tables>,
   reader: Viewer,
   { conversationId, upToSeq }: { conversationId: string; upToSeq?: number },
-  receipts = defaultReceipts,
 ): Promise<void> {
   const { lastSeq, endedAt } = await lockConversation(trx, conversationId)
   if (endedAt) return
@@ -54,7 +52,7 @@ export async function readConversation(
     upToSeq: to.upToSeq,
     readAt: reader.now.toISOString(),
     isHidden: moved.isHidden,
-    hasReceipt: areReceiptsSeen(receipts),
+    hasReceipt: moved.hasReceipt,
   }
   await announce(trx, messagesRead, news, { actor: reader.userId, occurredAt: reader.now })
 }

@@ -1,5 +1,5 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
-import { profileChanged } from '@codekin/contracts/identity/events'
+import { profileChanged, settingsChanged } from '@codekin/contracts/identity/events'
 import { blockChanged, matchChanged } from '@codekin/contracts/matching/events'
 import type { Projection } from '@codekin/event-bus/follow'
 import { newId } from '@codekin/service-kit/new-id'
@@ -12,7 +12,7 @@ import {
   standingHistories,
 } from '@codekin/test-kit/histories'
 import { empty, expectAnyOrder, type Fed, fed, feed, rebuildFrom, rowsOf } from '@codekin/test-kit/projections'
-import { aMatch, aProfileCard } from '@codekin/test-kit/states'
+import { aMatch, aProfileCard, aSettingsState } from '@codekin/test-kit/states'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMessaging, type TestMessaging } from '../../testing/makers.ts'
@@ -20,6 +20,7 @@ import type { Tables } from '../store/tables.ts'
 import { blocks } from './block/projection.ts'
 import { conversations } from './conversation/projection.ts'
 import { members } from './member/projection.ts'
+import { receipts } from './receipt/projection.ts'
 import { standings } from './standing/projection.ts'
 
 let service: TestMessaging
@@ -32,6 +33,10 @@ const cardHistories = historiesOf((userId, sourceVersion) =>
     .map((about) => aProfileCard({ userId, sourceVersion, ...about })),
 )
 
+const settingHistories = historiesOf((userId, sourceVersion) =>
+  fc.boolean().map((readReceipts) => aSettingsState({ userId, sourceVersion, readReceipts })),
+)
+
 type Case = { of: string; tables: string[]; projection: Projection<Tables>; told: Histories<Fed> }
 const cases: Case[] = [
   {
@@ -39,6 +44,14 @@ const cases: Case[] = [
     tables: ['member'],
     projection: members,
     told: cardHistories.map((histories) => histories.map((states) => states.map((one) => fed(profileChanged, one)))),
+  },
+  {
+    of: 'settings',
+    tables: ['receipt'],
+    projection: receipts,
+    told: settingHistories.map((histories) =>
+      histories.map((states) => states.map((one) => fed(settingsChanged, one))),
+    ),
   },
   {
     of: 'blocks',

@@ -1,7 +1,7 @@
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
-import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+import { areReceiptsShown, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
 
 export type ListedConversation = {
   id: string
@@ -41,6 +41,7 @@ export async function listConversations(
       last.id as message_id, last.seq, last.sender_id, last.content, last.created_at,
       (select up_to_seq from read_marker
         where conversation_id = me.conversation_id and reader_id = me.other_id and not is_hidden
+          and ${areReceiptsShown(viewer, 'me.other_id')}
         order by up_to_seq desc limit 1) as read_up_to_seq
     from membership me
     left join member on member.user_id = me.other_id

@@ -1,7 +1,7 @@
 import type { Reader } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
-import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+import { areReceiptsShown, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
 
 /** A message as its viewer sees it. */
 export type MessageRow = {
@@ -27,7 +27,7 @@ export function messageColumns(viewer: Viewer): RawBuilder<unknown> {
     (select read_at from read_marker
       where conversation_id = message.conversation_id and up_to_seq >= message.seq
         and reader_id = case when message.sender_id = me.user_id then me.other_id else me.user_id end
-        and (not is_hidden or reader_id = ${viewer.userId})
+        and (reader_id = ${viewer.userId} or (not is_hidden and ${areReceiptsShown(viewer, 'me.other_id')}))
       order by up_to_seq limit 1) as read_at`
 }
 

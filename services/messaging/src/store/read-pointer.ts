@@ -1,7 +1,10 @@
 import type { Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
-import { isShadowBanned, type Viewer } from './visible.ts'
+import { areReceiptsShown, isShadowBanned, type Viewer } from './visible.ts'
+
+/** `hasReceipt`: the other member may see it, as far as the two let each other. */
+type Moved = { otherId: string; isHidden: boolean; hasReceipt: boolean }
 
 /**
  * Moves the reader's pointer forward to `upToSeq` and notes the moment. Undefined when it stands there or further
@@ -12,7 +15,7 @@ export async function changeReadPointer(
   trx: Trx<Tables>,
   reader: Viewer,
   to: { conversationId: string; upToSeq: number; lastSeq: number },
-): Promise<{ otherId: string; isHidden: boolean } | undefined> {
+): Promise<Moved | undefined> {
   const { conversationId, upToSeq } = to
   const unreadCount =
     upToSeq >= to.lastSeq
@@ -22,16 +25,16 @@ export async function changeReadPointer(
             and seq > me.read_seq and seq <= ${upToSeq}
             and sender_id = me.other_id and deleted_at is null and not is_hidden
         )`
-  const moved = await sql<{ otherId: string; isHidden: boolean }>`
+  const moved = await sql<Moved>`
     with moved as (
       update membership me set read_seq = ${upToSeq}, unread_count = ${unreadCount}
       where conversation_id = ${conversationId} and user_id = ${reader.userId} and read_seq < ${upToSeq}
-      returning other_id, ${isShadowBanned(reader)} as is_hidden
+      returning other_id, ${isShadowBanned(reader)} as is_hidden, ${areReceiptsShown(reader, 'other_id')} as has_receipt
     ), marked as (
       insert into read_marker (conversation_id, reader_id, up_to_seq, read_at, is_hidden)
       select ${conversationId}, ${reader.userId}, ${upToSeq}, ${reader.now}, is_hidden from moved
     )
-    select other_id, is_hidden from moved
+    select other_id, is_hidden, has_receipt from moved
   `.execute(trx)
   return moved.rows[0]
 }

@@ -3,6 +3,7 @@ import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { Generated } from 'kysely'
 import type { BlockTable } from '../projections/block/table.ts'
 import type { MemberTable } from '../projections/member/table.ts'
+import type { ReceiptTable } from '../projections/receipt/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
 
 /** The id is the match's. `lastSeq` is the number of its newest message, whoever may see that one. */
@@ -59,6 +60,7 @@ export type Tables = EventBusTables &
     message: MessageTable
     readMarker: ReadMarkerTable
     member: MemberTable
+    receipt: ReceiptTable
     standing: StandingTable
     block: BlockTable
   }

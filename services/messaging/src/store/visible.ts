@@ -31,3 +31,13 @@ export function isShadowBanned(viewer: Viewer): RawBuilder<boolean> {
     select from standing where user_id = ${viewer.userId} and shadow_banned_until > ${viewer.now}
   )`
 }
+
+/**
+ * Whether two members let each other see how far they have read. Mutual: who hides does not see. `otherId` is the column that
+ * names the other member.
+ */
+export function areReceiptsShown(viewer: Viewer, otherId: 'me.other_id' | 'other_id'): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from receipt where not is_shown and user_id in (${viewer.userId}, ${sql.raw(otherId)})
+  )`
+}

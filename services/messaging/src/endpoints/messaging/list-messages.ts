@@ -18,7 +18,7 @@ export const listMessages =
     if (!conversation) throw fail('not_found')
     const range = seqRangeOf(query, conversation)
     const stored = await listStored(db, viewer, params.id, { ...range, limit: query.limit + 1 })
-    const page = stored.slice(0, query.limit).map((message) => presentMessage(message, caller.userId))
+    const page = stored.slice(0, query.limit).map((message) => presentMessage(message))
     return {
       messages: range.order === 'newest-first' ? page.toReversed() : page,
       hasMore: stored.length > query.limit,

@@ -1,9 +1,9 @@
+import { settingsChanged } from '@codekin/contracts/identity/events'
 import { messagesRead } from '@codekin/contracts/messaging/events'
-import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
+import { aSettingsState } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessaging, type TestMessaging } from '../../../testing/makers.ts'
-import { readConversation } from '../../operations/read-conversation.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
@@ -84,20 +84,27 @@ test('what a shadow-banned member reads, only their own devices learn', async ()
 })
 
 test.for([
-  { viewer: true, other: true, hasReceipt: true },
-  { viewer: true, other: false, hasReceipt: false },
-  { viewer: false, other: true, hasReceipt: false },
-  { viewer: false, other: false, hasReceipt: false },
-])(
-  'reader shows $viewer, other shows $other: the announced reading has a receipt: $hasReceipt',
-  async ({ hasReceipt, ...receipts }) => {
-    const { id, ann, bob } = await service.match()
-    await ann.says(id, 'one')
-    const reader = { userId: bob.userId, now: service.clock.now() }
-    await inTransaction(service.deps.db, (trx) => readConversation(trx, reader, { conversationId: id }, receipts))
-    expect(await receiptsIn(id)).toMatchObject([{ readerId: bob.userId, hasReceipt }])
-  },
-)
+  { reader: true, writer: true, isSeen: true },
+  { reader: true, writer: false, isSeen: false },
+  { reader: false, writer: true, isSeen: false },
+  { reader: false, writer: false, isSeen: false },
+])('reader shows receipts: $reader, writer: $writer; the writer sees that it was read: $isSeen', async (shown) => {
+  const { id, ann, bob } = await service.match()
+  const chosen = [
+    aSettingsState({ userId: ann.userId, readReceipts: shown.writer }),
+    aSettingsState({ userId: bob.userId, readReceipts: shown.reader }),
+  ]
+  for (const state of chosen) await service.publish(settingsChanged, state)
+  await service.settle()
+  await ann.says(id, 'one')
+  await bob.messaging.markAllRead({ params: { id } })
+  expect(await receiptsIn(id)).toMatchObject([{ readerId: bob.userId, hasReceipt: shown.isSeen }])
+  expect((await ann.reads(id))[0]?.readAt !== null).toBe(shown.isSeen)
+  const [listed] = (await ann.messaging.listConversations({ query: {} })).conversations
+  expect(listed?.readUpToSeq).toBe(shown.isSeen ? 1 : 0)
+  // One's own reading is nobody's receipt.
+  expect((await bob.reads(id))[0]?.readAt).not.toBeNull()
+})
 
 test('unknown, somebody else’s and blocked messages and conversations are not found', async () => {
   const { id, ann, bob } = await service.match()

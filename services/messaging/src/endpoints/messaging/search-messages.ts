@@ -16,7 +16,7 @@ export const searchMessages =
     const messages = newestFirst([...recent, ...older]).slice(0, query.limit)
     return {
       messages: messages.map((message) => ({
-        ...presentMessage(message, caller.userId),
+        ...presentMessage(message),
         highlights: highlightsOf(message.content, search.words),
       })),
     }

@@ -23,13 +23,13 @@ export const sendMessage =
       (await insert()) ?? ((await openAwaitedConversation(deps, sender.userId, params.id)) ? await insert() : undefined)
     if (seq !== undefined) {
       const sent = { seq, senderId: sender.userId, createdAt: sender.now, readAt: null, deletedAt: null }
-      return presentMessage({ ...message, ...sent }, sender.userId)
+      return presentMessage({ ...message, ...sent })
     }
 
     const conversation = await findConversation(db, sender, params.id)
     if (!conversation) throw fail('not_found')
     const { clientMessageId } = message
     const known = clientMessageId && (await findSentMessage(db, sender, { conversationId: params.id, clientMessageId }))
-    if (known) return alternative(presentMessage(known, sender.userId))
+    if (known) return alternative(presentMessage(known))
     throw fail(conversation.endedAt ? 'match_ended' : 'not_found')
   }

@@ -1,0 +1,13 @@
+import type { Migration } from '@codekin/db/migrate'
+
+/** Who shows when they read. */
+export const receipts: Migration = {
+  id: '0008-receipts',
+  sql: `
+create table receipt (
+  user_id uuid primary key,
+  source_version integer not null,
+  is_shown boolean not null
+);
+`,
+}
