@@ -112,7 +112,8 @@ select
           and (
             "account"."id" = $3
             or (
-              not exists (
+              "account"."closed_at" is null
+              and not exists (
                 select
                   "block"."is_active"
                 from

@@ -19,6 +19,9 @@ export const ownTables: readonly OwnTable[] = [
     orderBy: 'createdAt',
     hidden: ['currentTokenHash', 'previousTokenHash'],
   },
+  { section: 'settings', table: 'setting', owner: 'userId', orderBy: 'userId' },
+  { section: 'profile-history', table: 'profileChange', owner: 'userId', orderBy: 'changedAt' },
+  { section: 'notices', table: 'notice', owner: 'userId', orderBy: 'occurredAt' },
   { section: 'consents', table: 'consentEntry', owner: 'userId', orderBy: 'number' },
   { section: 'plans', table: 'entitlement', owner: 'userId', orderBy: 'grantedAt' },
   { section: 'subscriptions', table: 'subscription', owner: 'userId', orderBy: 'startedAt' },
@@ -33,6 +36,8 @@ export const ownTables: readonly OwnTable[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   link: 'hashes of secrets that were mailed',
   proof_code: 'hashes of codes that were mailed',
+  unsubscribe_link: 'hashes of secrets that were mailed',
+  read_mark: 'messaging gives what was read',
   plan_state: 'the account says which plan it has',
   photo: 'its files are in the export',
   block: 'matching gives what the person decided; what others decided is theirs',

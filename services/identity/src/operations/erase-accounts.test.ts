@@ -125,7 +125,7 @@ test('every table with rows of people goes with the account, or by hand', async 
     identity.deps.db,
   )
   const byReference = new Set(rows.map(({ table }) => table))
-  const byHand = ['block', 'match_pair', 'standing', 'erasure', 'erasure_step']
+  const byHand = ['block', 'match_pair', 'read_mark', 'standing', 'erasure', 'erasure_step']
   expect(
     columns.rows
       .map(({ table }) => table)
