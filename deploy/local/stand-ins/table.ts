@@ -1,5 +1,6 @@
 import { githubSettings } from './github/settings.ts'
 import type { RunningStandIn } from './http-stand-in.ts'
+import { linkedinSettings } from './linkedin/settings.ts'
 import { stripeSettings } from './stripe/settings.ts'
 
 export type StandInOptions = {
@@ -33,5 +34,10 @@ export const standIns: readonly StandInRow[] = [
     name: 'stripe',
     start: async (o) => (await import('./stripe/server.ts')).startStripe(o),
     settings: stripeSettings,
+  },
+  {
+    name: 'linkedin',
+    start: async (o) => (await import('./linkedin/server.ts')).startLinkedin(o),
+    settings: linkedinSettings,
   },
 ]

@@ -14,6 +14,7 @@ export const errorCatalogue = {
   wrong_password: { status: 403, text: 'This is not your current password.' },
   fresh_proof_required: { status: 403, text: 'Confirm that it is you first.' },
   wrong_proof: { status: 403, text: 'This did not match. Try again, or choose another way.' },
+  wrong_code: { status: 403, text: 'This code is wrong or has expired.' },
   not_allowed: { status: 403, text: 'You may not do this.' },
   account_suspended: { status: 403, text: 'This account is suspended.' },
   // `details` say until when, and hold the ticket that `auth.comeBack` takes.
@@ -71,6 +72,34 @@ export const errorCatalogue = {
     text: 'Every seat of your team is taken. Add seats to your plan, or take one back.',
   },
   seat_taken: { status: 409, text: 'This address has a seat of your team already.' },
+  provider_not_configured: {
+    status: 404,
+    text: 'One cannot sign in this way here.',
+  },
+  identity_taken: {
+    status: 409,
+    text: 'This account belongs to somebody else here already.',
+  },
+  other_identity_linked: {
+    status: 409,
+    text: 'Another account of this provider is linked already.',
+  },
+  last_way_in: {
+    status: 409,
+    text: 'This is the only way into your account. Add another one first.',
+  },
+  sign_in_expired: {
+    status: 410,
+    text: 'This sign-in has expired or was finished already. Start again.',
+  },
+  provider_refused: {
+    status: 410,
+    text: 'The provider did not accept this sign-in. Start again.',
+  },
+  provider_unavailable: {
+    status: 503,
+    text: 'The provider does not answer right now. Try again shortly.',
+  },
   invalid_link: {
     status: 410,
     text: 'This link has expired or was used already.',

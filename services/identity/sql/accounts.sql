@@ -59,6 +59,14 @@ set
 where
   "id" = $3;
 
+-- removePassword
+update "account"
+set
+  "password_hash" = $1,
+  "password_version" = "password_version" + $2
+where
+  "id" = $3;
+
 -- changeOutdatedHash
 update "account"
 set

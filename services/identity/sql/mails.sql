@@ -32,6 +32,7 @@ returning
   "id",
   "kind",
   "address",
+  "about",
   "created_at",
   "attempts";
 

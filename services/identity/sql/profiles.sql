@@ -148,6 +148,13 @@ set
 where
   "user_id" = $4;
 
+-- changeProviderName
+update "profile"
+set
+  "github_username" = $1
+where
+  "user_id" = $2;
+
 -- changeSourceVersion
 update profile
 set

@@ -17,6 +17,7 @@ import { privacyHandlers } from './endpoints/privacy/index.ts'
 import { subscriptionsHandlers } from './endpoints/subscriptions/index.ts'
 import { usersHandlers } from './endpoints/users/index.ts'
 import { applyPayments } from './jobs/apply-payments.ts'
+import { copyProviderPictures } from './jobs/copy-provider-pictures.ts'
 import { deliverMails } from './jobs/deliver-mails.ts'
 import { eraseClosedAccounts } from './jobs/erase-closed-accounts.ts'
 import { expireEntitlements } from './jobs/expire-entitlements.ts'
@@ -25,6 +26,7 @@ import { forgetProfileChanges } from './jobs/forget-profile-changes.ts'
 import { makeExports } from './jobs/make-exports.ts'
 import { reconcilePayments } from './jobs/reconcile-payments.ts'
 import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
+import { resealTokens } from './jobs/reseal-tokens.ts'
 import { sendNotices } from './jobs/send-notices.ts'
 import { tidyExports } from './jobs/tidy-exports.ts'
 import { migrations } from './migrations/index.ts'
@@ -69,6 +71,8 @@ export const identity = defineService<Tables, Config, Deps>({
     makeExports(deps),
     tidyExports(deps),
     eraseClosedAccounts(deps),
+    copyProviderPictures(deps),
+    resealTokens(deps),
   ],
   close: async ({ mails, passwords, revocations, paymentDelivery }) => {
     await Promise.all([mails.stop(), passwords.stop(), revocations.stop(), paymentDelivery.stop()])

@@ -30,3 +30,34 @@ test.each([
   expect(read).toThrow(/ADMIN_EMAILS/)
   expect(read).not.toThrow(/private-part/)
 })
+
+const tokenKey = (id: string, bytes = 32) => ({ id, key: Buffer.alloc(bytes, 1).toString('base64url') })
+const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'app-secret' }
+const keys = JSON.stringify([tokenKey('new'), tokenKey('old')])
+
+test('a provider is there with an app of ours, and not without', () => {
+  expect(readConfig(good).providers).toMatchObject({ github: undefined, linkedin: undefined, tokenKeys: [] })
+  const { providers } = readConfig({
+    ...good,
+    ...github,
+    PROVIDER_TOKEN_KEYS: keys,
+    GITHUB_URL: 'https://git.example/',
+  })
+  expect(providers.github).toMatchObject({
+    url: 'https://git.example',
+    apiUrl: 'https://api.github.com',
+    clientId: 'id',
+  })
+  expect(providers.tokenKeys.map(({ id }) => id)).toEqual(['new', 'old'])
+  expect(providers.linkedin).toBeUndefined()
+})
+
+test.each([
+  ['half an app', { GITHUB_CLIENT_ID: 'id', PROVIDER_TOKEN_KEYS: keys }, /GITHUB_CLIENT_SECRET: is missing/],
+  ['the other half', { LINKEDIN_CLIENT_SECRET: 'app-secret' }, /LINKEDIN_CLIENT_ID: is missing/],
+  ['no key for its tokens', github, /PROVIDER_TOKEN_KEYS: is missing/],
+  ['a short key', { PROVIDER_TOKEN_KEYS: JSON.stringify([tokenKey('a', 16)]) }, /PROVIDER_TOKEN_KEYS: must be/],
+])('%s is refused, and no secret is repeated', (_, env, fault) => {
+  expect(() => readConfig({ ...good, ...env })).toThrow(fault)
+  expect(() => readConfig({ ...good, ...env })).not.toThrow(/app-secret/)
+})

@@ -20,6 +20,17 @@ export type Config = BaseConfig & {
   pictures: PictureLimits
   /** Null: no plan can be paid for. */
   payments: PaymentSettings | null
+  providers: ProviderConfig
+}
+
+/** Who else may say who somebody is; those without an app of ours there are not offered. */
+export type ProviderConfig = {
+  github: { url: string; apiUrl: string; clientId: string; clientSecret: string } | undefined
+  linkedin: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** For the tokens they give us: the first seals, all open. */
+  tokenKeys: { id: string; key: Buffer }[]
+  /** How long one may take to answer. */
+  secondsMax: number
 }
 
 const signingKey = z.object({
@@ -42,6 +53,24 @@ const signingKeys = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const tokenKeys = z
+  .string()
+  .default('[]')
+  .transform((text, context) => {
+    try {
+      const given = z.array(z.object({ id: z.string().min(1).max(60), key: z.string() })).parse(JSON.parse(text))
+      const keys = given.map(({ id, key }) => ({ id, key: Buffer.from(key, 'base64url') }))
+      if (keys.every(({ key }) => key.length === 32) && new Set(keys.map(({ id }) => id)).size === keys.length)
+        return keys
+    } catch {
+      // Told below, without the text: it holds secrets.
+    }
+    context.addIssue({ code: 'custom', message: 'must be a JSON array of { id, key }, each key 32 bytes as base64url' })
+    return z.NEVER
+  })
+
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
 const adminEmails = z
   .string()
   .default('')
@@ -60,6 +89,15 @@ const Env = z.object({
   PASSWORD_PASSES: z.coerce.number().int().min(2).max(20).default(2),
   PASSWORD_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(atOnce),
   PASSWORD_WAITING_MAX: z.coerce.number().int().min(0).max(10_000).default(150),
+  PROVIDER_TOKEN_KEYS: tokenKeys,
+  PROVIDER_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+  GITHUB_URL: address.default('https://github.com'),
+  GITHUB_API_URL: address.default('https://api.github.com'),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_ISSUER: address.default('https://www.linkedin.com/oauth'),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
   PICTURE_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(atOnce),
   PICTURE_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
@@ -76,9 +114,34 @@ function paymentsOf(e: Pick<z.output<typeof Env>, `STRIPE_${string}` & keyof z.o
   return { url: new URL(e.STRIPE_API_URL), secretKey, webhookSecret }
 }
 
+type Read = z.output<typeof Env>
+
+/** A provider is there whole or not at all: half an app of ours would fail at somebody's first sign-in. */
+const EnvOfProviders = Env.superRefine((e, context) => {
+  const needed = (name: keyof Read) => context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
+  for (const name of ['GITHUB', 'LINKEDIN'] as const) {
+    const [id, secret] = [e[`${name}_CLIENT_ID`], e[`${name}_CLIENT_SECRET`]]
+    if (id && !secret) needed(`${name}_CLIENT_SECRET`)
+    if (secret && !id) needed(`${name}_CLIENT_ID`)
+    if (id && e.PROVIDER_TOKEN_KEYS.length === 0) needed('PROVIDER_TOKEN_KEYS')
+  }
+})
+
+function providersOf(e: Read): ProviderConfig {
+  const app = (clientId?: string, clientSecret?: string) => clientId && clientSecret && { clientId, clientSecret }
+  const github = app(e.GITHUB_CLIENT_ID, e.GITHUB_CLIENT_SECRET)
+  const linkedin = app(e.LINKEDIN_CLIENT_ID, e.LINKEDIN_CLIENT_SECRET)
+  return {
+    github: github ? { ...github, url: e.GITHUB_URL, apiUrl: e.GITHUB_API_URL } : undefined,
+    linkedin: linkedin ? { ...linkedin, issuer: e.LINKEDIN_ISSUER } : undefined,
+    tokenKeys: e.PROVIDER_TOKEN_KEYS,
+    secondsMax: e.PROVIDER_SECONDS,
+  }
+}
+
 /** The only reader of the environment; tells every fault at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const e = readEnv(Env, env)
+  const e = readEnv(EnvOfProviders, env)
   return {
     ...baseConfig('identity', e),
     signingKeys: e.SIGNING_KEYS,
@@ -98,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       secondsMax: e.PICTURE_SECONDS * 2.5,
       memoryMebibytesMax: e.PICTURE_MEBIBYTES,
     },
+    providers: providersOf(e),
   }
 }
 

@@ -6,7 +6,10 @@ import { openMailer } from './adapters/mailer.ts'
 import { openPasswords, type Passwords } from './adapters/passwords.ts'
 import { openPayments, type Payments } from './adapters/payments.ts'
 import { openPhotoStore, type PhotoStore } from './adapters/photo-store.ts'
+import { type DownloadPicture, openPictureDownload } from './adapters/picture-download.ts'
 import { openPictures, type Pictures } from './adapters/pictures.ts'
+import { openProviders, type SignInProviders } from './adapters/providers.ts'
+import { openTokenBox, type TokenBox } from './adapters/token-box.ts'
 import { openTokens, type Tokens } from './adapters/tokens.ts'
 import type { Config } from './config.ts'
 import { openPaymentDelivery, type PaymentDelivery } from './operations/apply-payments.ts'
@@ -21,6 +24,9 @@ export type Deps = BaseDeps<Tables, Config> & {
   blobs: Blobs
   photos: PhotoStore
   pictures: Pictures
+  providers: SignInProviders
+  tokenBox: TokenBox
+  downloadPicture: DownloadPicture
   revocations: KeptRevocations
   /** Null where no plan can be paid for. */
   payments: Payments | null
@@ -43,6 +49,9 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     pictures: openPictures(config.pictures),
     blobs,
     photos: openPhotoStore(blobs),
+    providers: openProviders(config.providers),
+    tokenBox: openTokenBox(config.providers.tokenKeys),
+    downloadPicture: openPictureDownload(config.providers),
     revocations: await keepSessionRevocations(base),
   }
 }

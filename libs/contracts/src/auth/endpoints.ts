@@ -15,6 +15,7 @@ import {
   signInWays,
   tokens,
 } from './models.ts'
+import { providerEndpoints } from './providers.ts'
 
 export const auth = area({
   name: 'auth',
@@ -192,5 +193,6 @@ export const auth = area({
       cacheControl: 'public, max-age=300',
       errors: [],
     }),
+    ...providerEndpoints,
   },
 })

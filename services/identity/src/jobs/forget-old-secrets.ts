@@ -3,7 +3,9 @@ import type { Deps } from '../deps.ts'
 import { removeLinksExpired } from '../store/links.ts'
 import { removeMailsBefore } from '../store/mails.ts'
 import { removeNoticesBefore } from '../store/notices.ts'
+import { removePendingSignInsExpired } from '../store/pending-sign-ins.ts'
 import { removeProofCodesExpired } from '../store/proof-codes.ts'
+import { removeProviderVisitsExpired } from '../store/provider-visits.ts'
 import { removeSessionsOver } from '../store/sessions.ts'
 import { removeUnsubscribeLinksExpired } from '../store/unsubscribe-links.ts'
 
@@ -22,5 +24,8 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await removeMailsBefore(db, before)
       await removeNoticesBefore(db, before)
       await removeUnsubscribeLinksExpired(db, before)
+      // Of somebody who may never have become anybody here.
+      await removeProviderVisitsExpired(db, clock.now())
+      await removePendingSignInsExpired(db, clock.now())
     },
   })

@@ -8,6 +8,7 @@ import { endedSessions } from './0006-ended-sessions.ts'
 import { projectionsOfStates } from './0007-projections-of-states.ts'
 import { sessionAddressRanges } from './0008-session-address-ranges.ts'
 import { resetRanges } from './0009-reset-ranges.ts'
+import { linkedProviders } from './0010-linked-providers.ts'
 import { proofs } from './0011-proofs.ts'
 import { settings } from './0013-settings.ts'
 import { notices } from './0014-notices.ts'
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   ...blobMigrations,
   sessionAddressRanges,
   resetRanges,
+  linkedProviders,
   proofs,
   settings,
   notices,

@@ -17,17 +17,21 @@ import {
 } from '../domain/mail-texts.ts'
 import { planMail } from '../domain/plan-mails.ts'
 import { proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts'
+import { providerMail, signInCodeMail } from '../domain/provider-mails.ts'
 import { graceEndOf } from '../domain/subscriptions.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
 import { changeMailFailed, changeMailSent, claimMails, hasMailBefore, removeMail } from '../store/mails.ts'
 import { changeProofCode } from '../store/proof-codes.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
-import type { Account, LinkPurpose, Mail, Tables } from '../store/tables.ts'
+import type { Account, LinkPurpose, Mail, MailKind, Tables } from '../store/tables.ts'
+import { newSignInCode } from './new-sign-in-code.ts'
 import { areNoticesUnwanted, writeNotices } from './write-notices.ts'
 
 type Base = BaseDeps<Tables, Config>
-type DueMail = Pick<Mail, 'id' | 'kind' | 'address' | 'createdAt' | 'attempts'>
+type DueMail = Pick<Mail, 'id' | 'kind' | 'address' | 'about' | 'createdAt' | 'attempts'>
+/** A mail to somebody with an account. */
+type AccountMail = DueMail & { kind: Exclude<MailKind, 'sign-in-code'> }
 
 export type MailDelivery = {
   /** Mails were written: send them now, in the background. */
@@ -91,14 +95,10 @@ async function deliverBatch(base: Base, mailer: Mailer): Promise<number> {
 }
 
 async function deliver({ db, clock, config, log }: Base, mailer: Mailer, mail: DueMail): Promise<void> {
-  const account = await findAccountByEmail(db, mail.address)
-  // Nobody is there, or there is nothing left to say.
-  if (!account || (await isSaid(db, mail, account))) {
-    await removeMail(db, mail.id)
-    return
-  }
   try {
-    const { subject, text, headers } = await write({ db, clock, config }, mail, account)
+    const letter = await letterOf({ db, clock, config }, mail)
+    if (!letter) return await removeMail(db, mail.id)
+    const { subject, text, headers } = letter
     await mailer.send({ id: mail.id, to: mail.address, subject, text, headers })
   } catch (error) {
     const now = clock.now()
@@ -114,11 +114,24 @@ async function deliver({ db, clock, config, log }: Base, mailer: Mailer, mail: D
   await changeMailSent(db, mail.id, clock.now())
 }
 
+/** What the mail says; undefined when nobody is there, or there is nothing left to say. */
+async function letterOf(base: Pick<Base, 'db' | 'clock' | 'config'>, mail: DueMail): Promise<MailText | undefined> {
+  const { kind } = mail
+  if (kind === 'sign-in-code') {
+    const code = await newSignInCode(base, mail)
+    return code === undefined ? undefined : signInCodeMail(code)
+  }
+  const account = await findAccountByEmail(base.db, mail.address)
+  const accountMail = { ...mail, kind }
+  if (!account || (await isSaid(base.db, accountMail, account))) return undefined
+  return await write(base, accountMail, account)
+}
+
 /**
  * Whether the mail would tell nothing new. Links to choose a password are asked for by anybody, so they are not sent again
  * for a while. Decided here, so that a request takes the same steps, and the same time, for every address.
  */
-async function isSaid(db: Base['db'], mail: DueMail, account: Account): Promise<boolean> {
+async function isSaid(db: Base['db'], mail: AccountMail, account: Account): Promise<boolean> {
   switch (mail.kind) {
     case 'verify-email':
       return account.emailVerifiedAt !== null
@@ -128,6 +141,10 @@ async function isSaid(db: Base['db'], mail: DueMail, account: Account): Promise<
     case 'proof-code':
     case 'plan-ended':
     case 'seat-assigned':
+    case 'github-linked':
+    case 'github-unlinked':
+    case 'linkedin-linked':
+    case 'linkedin-unlinked':
       return false
     case 'payment-failed':
     case 'payment-failed-again':
@@ -145,7 +162,11 @@ async function isSaid(db: Base['db'], mail: DueMail, account: Account): Promise<
   }
 }
 
-async function write(base: Pick<Base, 'db' | 'clock' | 'config'>, mail: DueMail, account: Account): Promise<MailText> {
+async function write(
+  base: Pick<Base, 'db' | 'clock' | 'config'>,
+  mail: AccountMail,
+  account: Account,
+): Promise<MailText> {
   const origin = base.config.publicOrigin
   switch (mail.kind) {
     case 'verify-email':
@@ -171,6 +192,11 @@ async function write(base: Pick<Base, 'db' | 'clock' | 'config'>, mail: DueMail,
       return accountWaitsMail(origin, erasesAtOfMail(account))
     case 'notices':
       return writeNotices(base, mail, account)
+    case 'github-linked':
+    case 'github-unlinked':
+    case 'linkedin-linked':
+    case 'linkedin-unlinked':
+      return providerMail(mail.kind, origin)
     default:
       return mail.kind satisfies never
   }

@@ -1,4 +1,4 @@
-import type { Db } from '@codekin/db/open-db'
+import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import type { Developer } from '../domain/profile.ts'
@@ -12,17 +12,19 @@ type NewPerson = {
 } & {
   fullName: string
   client: Client
+  /** Fills the profile before anybody is told of it. */
+  begin?: (trx: Trx<Tables>) => Promise<void>
 }
 
 /** Somebody new: account, profile and first session stand together or not at all. */
 export function openAccount(
   deps: Pick<Deps, 'clock' | 'newId' | 'tokens'>,
   db: Db<Tables>,
-  { account, fullName, client }: NewPerson,
+  { account, fullName, client, begin }: NewPerson,
 ): Promise<OpenedSession & { developer: Developer }> {
   return inTransaction(db, async (trx) => {
     await insertAccount(trx, account)
-    const developer = await openProfile(deps, trx, account, fullName)
+    const developer = await openProfile(deps, trx, account, { fullName, begin })
     return { developer, ...(await openSession(deps, trx, account, client)) }
   })
 }

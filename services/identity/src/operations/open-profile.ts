@@ -1,4 +1,4 @@
-import { userRegistered } from '@codekin/contracts/identity/events'
+import { emailVerified, userRegistered } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
@@ -8,19 +8,25 @@ import { insertProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
 import { announceProfileAsIs } from './announce-profile.ts'
 
-type NewAccount = { id: string; email: string; role: 'user'; createdAt: Date }
+type NewAccount = { id: string; email: string; role: 'user'; emailVerifiedAt?: Date | null; createdAt: Date }
 
-/** The profile of a new account, the news of both, and the mail that verifies the address. */
+/** The profile of a new account, the news of both, and the mail that verifies the address where it is not proven yet. */
 export async function openProfile(
   { newId }: Pick<Deps, 'newId'>,
   trx: Trx<Tables>,
   account: NewAccount,
-  fullName: string,
+  { fullName, begin }: { fullName: string; begin?: ((trx: Trx<Tables>) => Promise<void>) | undefined },
 ): Promise<Developer> {
   const { id: userId, email, role, createdAt } = account
   await insertProfile(trx, { userId, fullName })
-  await insertMail(trx, { id: newId(), kind: 'verify-email', address: email, createdAt })
+  await begin?.(trx)
   const news = { userId, email, fullName, role, createdAt: createdAt.toISOString() }
   await announce(trx, userRegistered, news, { actor: userId, occurredAt: createdAt })
+  if (account.emailVerifiedAt) {
+    const verifiedAt = account.emailVerifiedAt.toISOString()
+    await announce(trx, emailVerified, { userId, verifiedAt }, { actor: userId, occurredAt: createdAt })
+  } else {
+    await insertMail(trx, { id: newId(), kind: 'verify-email', address: email, createdAt })
+  }
   return announceProfileAsIs(trx, userId, createdAt)
 }

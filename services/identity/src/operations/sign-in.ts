@@ -10,14 +10,14 @@ import type { Account } from '../store/tables.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { type Client, openSession } from './open-session.ts'
 
-type Outcome =
+export type SignInOutcome =
   | { kind: 'outdated' }
   | { kind: 'suspended'; suspension: NonNullable<ReturnType<typeof suspensionNow>> }
   | ({ kind: 'closed' } & ClosedAccount)
   | { kind: 'signed-in'; developer: Developer; accessToken: string; refreshToken: string }
 
-/** Opens a session for an account whose password was found right; `outdated` when it was changed meanwhile. */
-export async function signIn(deps: Deps, found: Account, client: Client): Promise<Outcome> {
+/** Opens a session for an account whose owner was found right; `outdated` when the password was changed meanwhile. */
+export async function signIn(deps: Deps, found: Account, client: Client): Promise<SignInOutcome> {
   const now = deps.clock.now()
   const { endedSessionIds, ...outcome } = await inTransaction(deps.db, async (trx) => {
     const account = await lockAccount(trx, found.id)
@@ -41,10 +41,11 @@ export async function signIn(deps: Deps, found: Account, client: Client): Promis
 
 /** Only now is the password known, so only now can a hash of old costs be replaced. */
 export async function renewHash({ db, passwords, log }: Deps, account: Account, password: string): Promise<void> {
-  if (!passwords.isOutdated(account.passwordHash)) return
+  const from = account.passwordHash
+  if (from === null || !passwords.isOutdated(from)) return
   try {
     const to = await passwords.hash(password)
-    await changeOutdatedHash(db, { id: account.id, from: account.passwordHash, to })
+    await changeOutdatedHash(db, { id: account.id, from, to })
   } catch (error) {
     log.warn({ err: error, userId: account.id }, 'an outdated password hash stays for now')
   }

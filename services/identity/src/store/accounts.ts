@@ -59,6 +59,15 @@ export async function changePasswordHash(trx: Trx<Tables>, id: string, passwordH
     .execute()
 }
 
+/** No password opens the account any more, until one is chosen by mail. */
+export async function removePassword(trx: Trx<Tables>, id: string): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set((eb) => ({ passwordHash: null, passwordVersion: eb('passwordVersion', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
 export async function changeOutdatedHash(
   db: Reader<Tables>,

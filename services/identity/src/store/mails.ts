@@ -5,7 +5,7 @@ import type { Mail, MailKind, Tables } from './tables.ts'
 /** A mail that leaves after commit. */
 export async function insertMail(
   db: Reader<Tables>,
-  mail: { id: string; kind: MailKind; address: string; createdAt: Date },
+  mail: { id: string; kind: MailKind; address: string; about?: string; createdAt: Date },
 ): Promise<void> {
   await db
     .insertInto('mail')
@@ -30,7 +30,7 @@ export function claimMails(db: Reader<Tables>, claim: { now: Date; leaseUntil: D
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'address', 'createdAt', 'attempts'])
+    .returning(['id', 'kind', 'address', 'about', 'createdAt', 'attempts'])
     .execute()
 }
 

@@ -134,6 +134,15 @@ function visibilityFor(discoverable: boolean) {
   return sql<ProfileVisibility>`case when profile_visibility = 'nobody' then 'nobody' else 'matches' end`
 }
 
+/** How the profile calls its owner's account at a provider; null where there is none. */
+export async function changeProviderName(
+  trx: Trx<Tables>,
+  userId: string,
+  name: { githubUsername: string | null } | { linkedinId: string | null },
+): Promise<void> {
+  await trx.updateTable('profile').set(name).where('userId', '=', userId).execute()
+}
+
 /** One version more, and what search knows of the skills brought up to date. Comes before every announcement. */
 export async function changeSourceVersion(trx: Trx<Tables>, userId: string): Promise<void> {
   await sql`

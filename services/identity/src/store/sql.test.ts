@@ -3,6 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
 import { aSubscription, paymentCalls } from '../../testing/payment-store-calls.ts'
+import { providerCalls } from '../../testing/provider-store-calls.ts'
 import { migrations } from '../migrations/index.ts'
 import * as accounts from './accounts.ts'
 import * as consents from './consents.ts'
@@ -99,6 +100,7 @@ testSql<Tables>({
       lockAccount: [ann],
       insertAccount: [{ ...account, id, email: 'cleo@example.org' }],
       changePasswordHash: [ann, 'hash'],
+      removePassword: [ann],
       changeOutdatedHash: [{ id: ann, from: 'hash', to: 'other' }],
       changeResetRange: [ann, '192.0.2.x'],
       changeEmailVerified: [ann, now],
@@ -138,6 +140,7 @@ testSql<Tables>({
       listExportsKept: [[id], now],
       removeExports: [ann],
     }),
+    ...providerCalls({ ann, id, email }),
     links: callsOf(links, {
       findLink: [tokenHash, 'verify-email'],
       insertLink: [link],
@@ -201,6 +204,7 @@ testSql<Tables>({
       insertProfile: [{ userId: bob, fullName: 'Bob' }],
       lockProfile: [ann],
       changeProfile: [ann, edits],
+      changeProviderName: [ann, { githubUsername: 'ann' }],
       changeSourceVersion: [ann],
     }),
     search: callsOf(search, {

@@ -1,4 +1,5 @@
 import type { BlobTables } from '@codekin/blobs/tables'
+import type { Provider } from '@codekin/contracts/auth/providers'
 import type { ConsentType } from '@codekin/contracts/privacy/consent-texts'
 import type { ConsentSource, ProfileVisibility } from '@codekin/contracts/privacy/models'
 import type { ReportStatus } from '@codekin/contracts/privacy/report'
@@ -13,11 +14,13 @@ import type { BlockTable } from '../projections/block/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
 import type { PaymentTables } from './payment-tables.ts'
+import type { ProviderTables } from './provider-tables.ts'
 
 export type AccountTable = {
   id: string
   email: string
-  passwordHash: string
+  /** Null for who signs in by other ways only. */
+  passwordHash: string | null
   /** Rises with every new password. */
   passwordVersion: Generated<number>
   role: Generated<Role>
@@ -74,6 +77,19 @@ export type LinkTable = {
   usedAt: Date | null
 }
 
+export type MailKind =
+  | LinkPurpose
+  | 'password-changed'
+  | 'proof-code'
+  | 'sign-in-code'
+  | 'notices'
+  | ProviderMailKind
+  | PlanMailKind
+  | DataMailKind
+
+/** What is told of providers. */
+export type ProviderMailKind = `${Provider}-${'linked' | 'unlinked'}`
+
 /** A code mailed to an account, to prove who asks; only the newest counts. */
 export type ProofCodeTable = { userId: string; codeHash: Buffer; triesLeft: number; expiresAt: Date }
 
@@ -82,11 +98,12 @@ export type PlanMailKind = 'payment-failed' | 'payment-failed-again' | 'plan-end
 /** What is told of closed accounts and of exports. */
 export type DataMailKind = 'account-closed' | 'account-waits' | 'export-ready'
 
-export type MailKind = LinkPurpose | 'password-changed' | 'proof-code' | 'notices' | PlanMailKind | DataMailKind
 export type MailTable = {
   id: string
   kind: MailKind
   address: string
+  /** What it is about, where the address does not tell. */
+  about: string | null
   createdAt: Date
   nextAttemptAt: Date
   attempts: Generated<number>
@@ -247,6 +264,7 @@ export type DataExportTable = {
 }
 
 export type Tables = EventBusTables &
+  ProviderTables &
   BlobTables &
   FillingTables &
   PaymentTables & {

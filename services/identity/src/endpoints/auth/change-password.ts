@@ -13,7 +13,7 @@ export const changePassword =
     const found = await findAccount(db, userId)
     if (!found) throw fail('not_signed_in')
     const wrong = () => fail('wrong_password')
-    if (!(await passwords.check(body.currentPassword, found.passwordHash))) throw wrong()
+    if (!(await passwords.check(body.currentPassword, found.passwordHash ?? undefined))) throw wrong()
     const fault = faultOfPassword(body.newPassword, found.email)
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'newPassword', message: fault }] })
     const passwordHash = await passwords.hash(body.newPassword)

@@ -1,21 +1,29 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
+import { beginWithProvider } from './begin-with-provider.ts'
 import { changePassword } from './change-password.ts'
 import { comeBack } from './come-back.ts'
 import { endSession } from './end-session.ts'
+import { finishWithCode } from './finish-with-code.ts'
+import { finishWithProvider } from './finish-with-provider.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { linkPending } from './link-pending.ts'
+import { listLinkedProviders } from './list-linked-providers.ts'
+import { listProviders } from './list-providers.ts'
 import { listSessions } from './list-sessions.ts'
 import { listSignInWays } from './list-sign-in-ways.ts'
 import { listSigningKeys } from './list-signing-keys.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { mailSignInCode } from './mail-sign-in-code.ts'
 import { prove } from './prove.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendProofCode } from './send-proof-code.ts'
+import { unlinkProvider } from './unlink-provider.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
@@ -36,5 +44,13 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
     sendProofCode: sendProofCode(deps),
     prove: prove(deps),
     listSigningKeys: listSigningKeys(deps),
+    unlinkProvider: unlinkProvider(deps),
+    mailSignInCode: mailSignInCode(deps),
+    listProviders: listProviders(deps),
+    listLinkedProviders: listLinkedProviders(deps),
+    linkPending: linkPending(deps),
+    finishWithProvider: finishWithProvider(deps),
+    finishWithCode: finishWithCode(deps),
+    beginWithProvider: beginWithProvider(deps),
   }
 }

@@ -16,7 +16,7 @@ export const login =
     // While others guess, the right password opens only where the account was used before. Refused like a wrong one.
     const isOpen = !request.isOverLimit || (await isRangeKnown(db, body.email, addressRange(request.ip)))
     // An unknown address costs a hash as well, so that the time does not tell who has an account.
-    const isRight = await passwords.check(body.password, found?.passwordHash)
+    const isRight = await passwords.check(body.password, found?.passwordHash ?? undefined)
     if (!found || !isRight || !isOpen) throw fail('invalid_credentials')
     const outcome = await signIn(deps, found, request)
     if (outcome.kind === 'outdated') throw fail('invalid_credentials')

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { endpoint, nothing } from '../endpoint.ts'
+import { email, time } from '../fields.ts'
+import { linkToken, signedIn, sixDigits } from './models.ts'
+
+/** Who else may say who somebody is. */
+export const provider = z.enum(['github', 'linkedin'])
+export type Provider = z.output<typeof provider>
+
+/** 32 bytes as base64url. */
+const secret = linkToken
+
+const params = z.object({ provider })
+
+/**
+ * What is left to be done before the provider's word counts: `sign-in` where its email has an account, to which the owner
+ * signs in once, or gets a code by mail; `email` where it gave none that it vouches for.
+ */
+export const pendingSignIn = z.object({
+  provider,
+  needs: z.enum(['sign-in', 'email']),
+  /** Given back to finish it; works for 30 minutes. */
+  token: secret,
+  /** The provider's name of them. */
+  name: z.string(),
+  /** For `email` only a proposal; null where there is none. */
+  email: z.string().nullable(),
+})
+export type PendingSignIn = z.output<typeof pendingSignIn>
+
+/** What a provider told of somebody who was new here; the profile began with it. */
+export const givenProfile = z.object({
+  fullName: z.string(),
+  headline: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  hasPicture: z.boolean(),
+})
+export type GivenProfile = z.output<typeof givenProfile>
+
+export const linkedProvider = z.object({
+  provider,
+  /** How the provider calls the account: a login name, or a name. */
+  username: z.string(),
+  email: z.string().nullable(),
+  linkedAt: time,
+  lastUsedAt: time,
+  /** Null where it was linked to an account that was there already. */
+  given: givenProfile.nullable(),
+})
+export type LinkedProvider = z.output<typeof linkedProvider>
+
+const linked = z.object({ linked: z.literal(true) })
+
+/** Sign-in through others, part of the area `auth`. */
+export const providerEndpoints = {
+  listProviders: endpoint({
+    method: 'GET',
+    path: '/auth/providers',
+    summary: 'List the providers through which one can sign in here',
+    auth: 'public',
+    reply: z.object({ providers: z.array(provider) }),
+    errors: [],
+  }),
+  beginWithProvider: endpoint({
+    method: 'GET',
+    path: '/auth/:provider/initiate',
+    summary: 'Begin to sign in through a provider, or to link it: the address to open there',
+    auth: 'public',
+    rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
+    params,
+    query: z.object({
+      purpose: z.enum(['sign-in', 'link']).default('sign-in'),
+      /** SHA-256, as base64url, of the verifier that stays in the browser. */
+      challenge: secret,
+    }),
+    reply: z.object({ url: z.url() }),
+    errors: ['provider_not_configured', 'provider_unavailable'],
+  }),
+  finishWithProvider: endpoint({
+    method: 'POST',
+    path: '/auth/:provider/callback',
+    summary:
+      'Finish what was begun, in the same browser: signed in, a new account (201), linked, or what is left to do',
+    auth: 'public',
+    rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
+    params,
+    body: z.object({ code: z.string().min(1).max(2048), state: secret, verifier: secret }),
+    reply: z.union([signedIn, linked, z.object({ pending: pendingSignIn })]),
+    status: 201,
+    alternativeStatus: 200,
+    errors: [
+      'sign_in_expired',
+      'provider_refused',
+      'provider_unavailable',
+      'provider_not_configured',
+      'identity_taken',
+      'other_identity_linked',
+      'account_suspended',
+      'account_closed',
+    ],
+  }),
+  mailSignInCode: endpoint({
+    method: 'POST',
+    path: '/auth/pending/code',
+    summary: 'Mail a code that proves an email address, to finish a sign-in that a provider began',
+    auth: 'public',
+    rateLimit: [
+      { max: 20, perSeconds: 1800, by: 'ip' },
+      { max: 5, perSeconds: 1800, by: 'range-account' },
+    ],
+    body: z.object({ token: secret, email }),
+    reply: z.object({ sent: z.literal(true) }),
+    status: 202,
+    errors: ['sign_in_expired'],
+  }),
+  finishWithCode: endpoint({
+    method: 'POST',
+    path: '/auth/pending/confirm',
+    summary: 'Finish a sign-in that a provider began by the mailed code: signed in, or a new account (201)',
+    auth: 'public',
+    rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
+    body: z.object({ token: secret, code: sixDigits }),
+    reply: signedIn,
+    status: 201,
+    alternativeStatus: 200,
+    errors: ['sign_in_expired', 'wrong_code', 'other_identity_linked', 'account_suspended', 'account_closed'],
+  }),
+  linkPending: endpoint({
+    method: 'POST',
+    path: '/auth/pending/link',
+    summary: 'Link the provider of a sign-in that waits to the own account',
+    auth: 'user',
+    body: z.object({ token: secret }),
+    reply: linked,
+    errors: ['sign_in_expired', 'identity_taken', 'other_identity_linked'],
+  }),
+  listLinkedProviders: endpoint({
+    method: 'GET',
+    path: '/auth/providers/linked',
+    summary: 'List the providers linked to the own account',
+    auth: 'user',
+    reply: z.object({ linked: z.array(linkedProvider) }),
+    errors: [],
+  }),
+  unlinkProvider: endpoint({
+    method: 'DELETE',
+    path: '/auth/:provider',
+    summary: 'Unlink a provider, and take back there what it allowed us',
+    auth: 'user',
+    freshProof: true,
+    params,
+    reply: nothing,
+    status: 204,
+    errors: ['not_found', 'last_way_in'],
+  }),
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { chooseEmail, givenOf, type ProviderPerson, shownNameOf } from './provider-person.ts'
+
+const email = (address: string, primary: boolean, verified: boolean) => ({ email: address, primary, verified })
+
+test.each([
+  ['the primary one', [email('a@example.org', false, true), email('b@example.org', true, true)], 'b@example.org', true],
+  [
+    'a verified one before an unverified primary',
+    [email('a@example.org', true, false), email('b@example.org', false, true)],
+    'b@example.org',
+    true,
+  ],
+  ['the primary one where none is verified', [email('A@Example.org', true, false)], 'a@example.org', false],
+])('of several emails %s is chosen', (_, emails, address, isVerified) => {
+  expect(chooseEmail(emails)).toEqual({ address, isVerified })
+})
+
+test('an address behind which nobody reads is none', () => {
+  expect(chooseEmail([email('1+ann@users.noreply.github.com', true, true)])).toBeNull()
+  expect(chooseEmail([])).toBeNull()
+})
+
+const person: ProviderPerson = {
+  subject: '1',
+  username: 'ann',
+  email: null,
+  fullName: 'Ann Example',
+  headline: '',
+  bio: '',
+  location: '',
+  links: [],
+  pictureUrl: null,
+}
+
+test('what a profile cannot hold is cut, or left out', () => {
+  const links = [
+    { label: 'GitHub', url: 'https://github.com/ann' },
+    { label: 'Website', url: 'javascript:alert(1)' },
+  ]
+  const given = givenOf({ ...person, fullName: '  ', bio: 'x'.repeat(2000), links })
+  expect(given).toMatchObject({ fullName: 'ann', links: [links[0]] })
+  expect(given.bio).toHaveLength(1000)
+  expect(givenOf({ ...person, fullName: '!?', username: '' }).fullName).toBe('New developer')
+})
+
+test('whoever has no name is shown by what the provider calls them', () => {
+  expect(shownNameOf(person)).toBe('ann')
+  expect(shownNameOf({ ...person, username: '', fullName: '' })).toBe('1')
+})

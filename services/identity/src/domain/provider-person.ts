@@ -1,0 +1,65 @@
+import type { GivenProfile } from '@codekin/contracts/auth/providers'
+import { email, line } from '@codekin/contracts/fields'
+import { profileChange } from '@codekin/contracts/users/models'
+
+/** What a provider says of somebody. */
+export type ProviderPerson = {
+  /** Never changes and is never given to anybody else, unlike names and emails. */
+  subject: string
+  username: string
+  email: { address: string; isVerified: boolean } | null
+  fullName: string
+  headline: string
+  bio: string
+  location: string
+  links: { label: string; url: string }[]
+  pictureUrl: string | null
+}
+
+export type GithubEmail = { email: string; primary: boolean; verified: boolean }
+
+/** Addresses behind which nobody reads. */
+const unread = /@users\.noreply\.github\.com$/i
+
+/** The email to write to: the primary one where it is verified, else any that is, else the primary one. */
+export function chooseEmail(emails: readonly GithubEmail[]): ProviderPerson['email'] {
+  const read = emails.filter((each) => !unread.test(each.email))
+  const chosen = read.find((each) => each.primary && each.verified) ?? read.find((each) => each.verified) ?? read[0]
+  if (!chosen) return null
+  const address = email.safeParse(chosen.email)
+  return address.success ? { address: address.data, isVerified: chosen.verified } : null
+}
+
+/** Cut to what a field holds; what still does not fit is left out. */
+function fitting<K extends 'headline' | 'bio' | 'location' | 'full_name'>(field: K, text: string, max: number): string {
+  const cut = Array.from(text).slice(0, max).join('')
+  const parsed = profileChange.safeParse({ [field]: cut })
+  return (parsed.success && (parsed.data as Record<string, unknown>)[field]?.toString()) || ''
+}
+
+/** What of it a profile here can begin with. */
+export function givenOf(person: ProviderPerson): GivenProfile {
+  const fullName =
+    fitting('full_name', person.fullName, 80) || fitting('full_name', person.username, 80) || 'New developer'
+  const links = person.links.filter((link) => profileChange.safeParse({ links: [link] }).success)
+  return {
+    fullName,
+    headline: fitting('headline', person.headline, 120),
+    bio: fitting('bio', person.bio, 1000),
+    location: fitting('location', person.location, 80),
+    links,
+    hasPicture: person.pictureUrl !== null,
+  }
+}
+
+const shownName = line({ max: 80 })
+
+/** How the provider calls them, for a list of ways to sign in. */
+export function shownNameOf({ username, fullName, subject }: ProviderPerson): string {
+  const parsed = shownName.safeParse(
+    Array.from(username || fullName || subject)
+      .slice(0, 80)
+      .join(''),
+  )
+  return parsed.success && parsed.data !== '' ? parsed.data : subject
+}

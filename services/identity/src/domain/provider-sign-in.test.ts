@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { hasAnotherWay, isVisitGood, nextStep, type ProviderFacts, stepAfterCode } from './provider-sign-in.ts'
+
+const nobody = { owner: null, email: 'verified', local: null, caller: null } satisfies ProviderFacts
+const verified = { id: 'ann', isVerified: true, hasOther: false }
+const unverified = { id: 'ann', isVerified: false, hasOther: false }
+const emails = ['verified', 'unverified', 'absent'] as const
+const locals = [null, verified, unverified, { ...verified, hasOther: true }]
+
+describe('somebody who signs in', () => {
+  test.each([
+    // email, account with it, what follows
+    ['verified', null, { kind: 'open-account' }],
+    ['verified', verified, { kind: 'link-and-sign-in', userId: 'ann' }],
+    ['verified', unverified, { kind: 'ask-to-sign-in' }],
+    ['verified', { ...verified, hasOther: true }, { kind: 'refuse', code: 'other_identity_linked' }],
+    ['verified', { ...unverified, hasOther: true }, { kind: 'refuse', code: 'other_identity_linked' }],
+    ['unverified', null, { kind: 'ask-for-email' }],
+    ['unverified', verified, { kind: 'ask-for-email' }],
+    ['unverified', unverified, { kind: 'ask-for-email' }],
+    ['unverified', { ...verified, hasOther: true }, { kind: 'ask-for-email' }],
+    ['absent', null, { kind: 'ask-for-email' }],
+  ] as const)('with a provider account of nobody, email %s, account %o: %o', (email, local, step) => {
+    expect(nextStep({ ...nobody, email, local })).toEqual(step)
+  })
+
+  test('is let in as whom the provider account is linked to, whatever the email says now', () => {
+    for (const email of emails) {
+      for (const local of locals) {
+        expect(nextStep({ owner: 'bob', email, local, caller: null })).toEqual({ kind: 'sign-in', userId: 'bob' })
+      }
+    }
+  })
+})
+
+describe('somebody signed in who links', () => {
+  test('gets the provider account that is nobody’s, whatever its email', () => {
+    for (const email of emails) {
+      for (const local of locals) {
+        const caller = { id: 'cleo', hasOther: false }
+        expect(nextStep({ owner: null, email, local, caller })).toEqual({ kind: 'link', userId: 'cleo' })
+      }
+    }
+  })
+
+  test.each([
+    ['their own once more', 'cleo', true, { kind: 'link', userId: 'cleo' }],
+    ['somebody else’s', 'bob', false, { kind: 'refuse', code: 'identity_taken' }],
+    ['somebody else’s beside their own', 'bob', true, { kind: 'refuse', code: 'identity_taken' }],
+    ['a second one', null, true, { kind: 'refuse', code: 'other_identity_linked' }],
+  ] as const)('%s: %o %o → %o', (_, owner, hasOther, step) => {
+    for (const email of emails) {
+      for (const local of locals) {
+        expect(nextStep({ owner, email, local, caller: { id: 'cleo', hasOther } })).toEqual(step)
+      }
+    }
+  })
+})
+
+test.each([
+  [null, null, { kind: 'open-account' }],
+  [null, verified, { kind: 'link-and-sign-in', userId: 'ann' }],
+  [null, unverified, { kind: 'claim-and-sign-in', userId: 'ann' }],
+  [null, { ...verified, hasOther: true }, { kind: 'refuse', code: 'other_identity_linked' }],
+  ['bob', null, { kind: 'sign-in', userId: 'bob' }],
+  ['bob', verified, { kind: 'sign-in', userId: 'bob' }],
+  ['bob', unverified, { kind: 'sign-in', userId: 'bob' }],
+] as const)('after a mailed code, owner %o, account %o: %o', (owner, local, step) => {
+  expect(stepAfterCode({ owner, local })).toEqual(step)
+})
+
+test('the last way into an account is one without which nothing opens it', () => {
+  expect(hasAnotherWay({ hasPassword: false, otherWays: 0 })).toBe(false)
+  expect(hasAnotherWay({ hasPassword: true, otherWays: 0 })).toBe(true)
+  expect(hasAnotherWay({ hasPassword: false, otherWays: 1 })).toBe(true)
+})
+
+test.each([
+  ['the browser that began it', { provider: 'github', challenge: 'c', seconds: 599 }, true],
+  ['too late', { provider: 'github', challenge: 'c', seconds: 600 }, false],
+  ['another browser', { provider: 'github', challenge: 'd', seconds: 0 }, false],
+  ['another provider', { provider: 'linkedin', challenge: 'c', seconds: 0 }, false],
+])('what was begun is brought back by %s', (_, { provider, challenge, seconds }, isGood) => {
+  const visit = { provider: 'github', challenge: 'c', expiresAt: new Date(600_000) }
+  expect(isVisitGood(visit, { provider, challenge, now: new Date(seconds * 1000) })).toBe(isGood)
+})

@@ -1,0 +1,84 @@
+/** What is known when a provider has said who somebody is. */
+export type ProviderFacts = {
+  /** Whose the provider's account is here; null when nobody's. */
+  owner: string | null
+  /** What the provider knows of their email. */
+  email: 'verified' | 'unverified' | 'absent'
+  /** The account with that email; `hasOther`: it has another account of the same provider. */
+  local: { id: string; isVerified: boolean; hasOther: boolean } | null
+  /** Who links it, signed in; null when somebody signs in. */
+  caller: { id: string; hasOther: boolean } | null
+}
+
+/**
+ * What follows.
+ * - `ask-to-sign-in`: the email has an account whose owner must say that it is them, by signing in once or by a mailed code.
+ * - `ask-for-email`: the provider vouches for no email; a mailed code must.
+ */
+export type NextStep =
+  | { kind: 'sign-in'; userId: string }
+  | { kind: 'open-account' }
+  | { kind: 'link'; userId: string }
+  | { kind: 'link-and-sign-in'; userId: string }
+  | { kind: 'ask-to-sign-in' }
+  | { kind: 'ask-for-email' }
+  | Refusal
+
+type Refused = 'identity_taken' | 'other_identity_linked'
+export type Refusal<C extends Refused = Refused> = { kind: 'refuse'; code: C }
+
+/** Signed in, somebody links what they have proven to be theirs, whatever its email. */
+function stepOfCaller(owner: string | null, caller: { id: string; hasOther: boolean }): NextStep {
+  if (owner !== null && owner !== caller.id) return { kind: 'refuse', code: 'identity_taken' }
+  if (owner === null && caller.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
+  return { kind: 'link', userId: caller.id }
+}
+
+/**
+ * What follows a provider's word. An account is entered by it only where the provider's account is linked to it, or where
+ * both sides have verified the same email; else the owner of the mailbox decides, so nobody is taken over silently.
+ */
+export function nextStep({ owner, email, local, caller }: ProviderFacts): NextStep {
+  if (caller) return stepOfCaller(owner, caller)
+  if (owner !== null) return { kind: 'sign-in', userId: owner }
+  // Whether an unverified email has an account is nobody's business.
+  if (email !== 'verified') return { kind: 'ask-for-email' }
+  if (!local) return { kind: 'open-account' }
+  if (local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
+  // Whoever registered with an email need not have it: their password would open what the owner of the mailbox links.
+  return local.isVerified ? { kind: 'link-and-sign-in', userId: local.id } : { kind: 'ask-to-sign-in' }
+}
+
+/** What follows when a mailed code has proven the mailbox. `claim`: nobody had, so who registered with it has no say. */
+export type StepAfterCode =
+  | { kind: 'sign-in'; userId: string }
+  | { kind: 'open-account' }
+  | { kind: 'link-and-sign-in'; userId: string }
+  | { kind: 'claim-and-sign-in'; userId: string }
+  | Refusal<'other_identity_linked'>
+
+export function stepAfterCode({ owner, local }: Pick<ProviderFacts, 'owner' | 'local'>): StepAfterCode {
+  if (owner !== null) return { kind: 'sign-in', userId: owner }
+  if (!local) return { kind: 'open-account' }
+  if (local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
+  return { kind: local.isVerified ? 'link-and-sign-in' : 'claim-and-sign-in', userId: local.id }
+}
+
+/** Whether an account can still be entered without one of its providers. */
+export function hasAnotherWay(account: { hasPassword: boolean; otherWays: number }): boolean {
+  return account.hasPassword || account.otherWays > 0
+}
+
+/** How long somebody may take at the provider, and between its word and the proof of the mailbox. */
+export const visitSeconds = 10 * 60
+export const pendingSeconds = 30 * 60
+/** So many wrong codes end a mailed code. Of a million, five are no chance. */
+export const wrongCodesMax = 5
+
+/** Whether what was begun is still good: of this provider, in time, and brought back by the browser that began it. */
+export function isVisitGood(
+  visit: { provider: string; challenge: string; expiresAt: Date },
+  given: { provider: string; challenge: string; now: Date },
+): boolean {
+  return visit.provider === given.provider && visit.challenge === given.challenge && visit.expiresAt > given.now
+}

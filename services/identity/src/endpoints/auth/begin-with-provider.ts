@@ -1,0 +1,32 @@
+import type { auth } from '@codekin/contracts/auth/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import { hashToken, newLinkToken } from '../../adapters/tokens.ts'
+import type { Deps } from '../../deps.ts'
+import { visitSeconds } from '../../domain/provider-sign-in.ts'
+import { providerPage } from '../../operations/hear-provider.ts'
+import { insertProviderVisit } from '../../store/provider-visits.ts'
+
+export const beginWithProvider =
+  ({ db, clock, config, providers }: Deps): Handler<typeof auth.endpoints.beginWithProvider> =>
+  async ({ params, query, caller, fail }) => {
+    const provider = providers[params.provider]
+    if (!provider) throw fail('provider_not_configured')
+    const isLink = query.purpose === 'link'
+    if (isLink && !caller) throw fail('not_signed_in')
+    const [state, nonce, codeVerifier] = [newLinkToken(), newLinkToken(), newLinkToken()]
+    const visit = { state, nonce, codeVerifier, redirectUri: providerPage(config.publicOrigin, params.provider) }
+    const url = await provider.authorizeUrl(visit).catch((cause: unknown) => {
+      throw fail('provider_unavailable', { cause })
+    })
+    await insertProviderVisit(db, {
+      stateHash: hashToken(state),
+      provider: params.provider,
+      challenge: query.challenge,
+      nonce,
+      codeVerifier,
+      userId: isLink && caller ? caller.userId : null,
+      sessionId: isLink && caller ? caller.sessionId : null,
+      expiresAt: new Date(clock.now().getTime() + visitSeconds * 1000),
+    })
+    return { url }
+  }

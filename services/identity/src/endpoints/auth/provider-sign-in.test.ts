@@ -1,0 +1,333 @@
+import { standingChanged } from '@codekin/contracts/admin/events'
+import type { PendingSignIn } from '@codekin/contracts/auth/providers'
+import type { User } from '@codekin/contracts/users/models'
+import { callerOf } from '@codekin/test-kit/http'
+import { aStanding } from '@codekin/test-kit/states'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type IdentityWithProviders, startIdentityWithProviders } from '../../../testing/start-providers.ts'
+
+let identity: IdentityWithProviders
+beforeAll(async () => {
+  identity = await startIdentityWithProviders({ PROVIDER_SECONDS: '1' })
+})
+afterAll(() => identity.stop())
+
+type SignedIn = { user: User; accessToken: string; refreshToken: string }
+
+let count = 0
+/** Somebody new at a provider. */
+function somebody() {
+  count += 1
+  return { name: `Nia Newcomer ${count}`, email: `nia-${count}@example.org` }
+}
+const as = (reply: unknown) => {
+  const { user, accessToken } = reply as SignedIn
+  return callerOf(identity.url, { userId: user.id, token: accessToken })
+}
+async function pendingOf(answer: { body: unknown }): Promise<PendingSignIn> {
+  expect(answer).toMatchObject({ status: 200, body: { pending: {} } })
+  return (answer.body as { pending: PendingSignIn }).pending
+}
+async function codeFor(token: string, email: string): Promise<string> {
+  const seen = identity.mailbox.messages().at(-1)?.id ?? 0
+  await identity.anonymous.auth.mailSignInCode({ body: { token, email } })
+  return /^\d{6}/.exec((await identity.mailbox.waitFor(email, seen)).subject)?.[0] ?? ''
+}
+const confirm = (token: string, code: string) =>
+  identity.anonymous.http('POST', '/api/v1/auth/pending/confirm', { body: { token, code } })
+
+const refused = (code: string) => ({ body: { code } })
+
+describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
+  test('somebody new has an account, a confirmed email, a name and a photo; next time they sign in', async () => {
+    const nia = somebody()
+    const first = await identity.arrive(provider, nia)
+    expect(first).toMatchObject({
+      status: 201,
+      body: { user: { email: nia.email, full_name: nia.name, emailVerified: true, onboardingCompleted: false } },
+    })
+    const { user } = first.body as SignedIn
+    const own = () => as(first.body).users.getOwnProfile()
+    await expect.poll(async () => (await own()).photoUrl).toMatch(/^\/api\/v1\/users\/photos\//)
+    expect(await identity.announced('user-registered', user.id)).toHaveLength(1)
+    expect(await identity.announced('email-verified', user.id)).toHaveLength(1)
+    expect(await identity.arrive(provider, nia)).toMatchObject({ status: 200, body: { user: { id: user.id } } })
+    expect(await as(first.body).auth.listSignInWays()).toMatchObject({ hasPassword: false })
+    const { linked } = await as(first.body).auth.listLinkedProviders()
+    expect(linked).toMatchObject([{ provider, email: nia.email, given: { fullName: nia.name, hasPicture: true } }])
+  })
+
+  test('a code that has expired, one that is made up, and a second use are refused', async () => {
+    expect(await identity.arrive(provider, { ...somebody(), trouble: 'expired-code' })).toMatchObject(
+      refused('provider_refused'),
+    )
+    const visitor = await identity.visit(provider, somebody())
+    expect(await identity.callback(provider, { ...visitor, code: 'made-up' })).toMatchObject(
+      refused('provider_refused'),
+    )
+    expect(await identity.callback(provider, visitor)).toMatchObject(refused('sign_in_expired'))
+  })
+
+  test.each(['server-error', 'slow'] as const)('a provider in trouble (%s) is told as such', async (trouble) => {
+    expect(await identity.arrive(provider, { ...somebody(), trouble })).toMatchObject({
+      status: 503,
+      body: { code: 'provider_unavailable' },
+    })
+  })
+
+  test('what comes back replayed, too late, from another browser or to another door opens nothing', async () => {
+    const once = await identity.visit(provider, somebody())
+    expect(await identity.callback(provider, once)).toMatchObject({ status: 201 })
+    expect(await identity.callback(provider, once)).toMatchObject(refused('sign_in_expired'))
+
+    const [mine, foreign] = [await identity.visit(provider, somebody()), await identity.visit(provider, somebody())]
+    expect(await identity.callback(provider, { ...mine, verifier: foreign.verifier })).toMatchObject(
+      refused('sign_in_expired'),
+    )
+    const other = provider === 'github' ? 'linkedin' : 'github'
+    expect(await identity.callback(other, foreign)).toMatchObject(refused('sign_in_expired'))
+
+    const late = await identity.visit(provider, somebody())
+    identity.clock.advance(600)
+    expect(await identity.callback(provider, late)).toMatchObject(refused('sign_in_expired'))
+  })
+
+  test('two callbacks at once make one account', async () => {
+    const nia = somebody()
+    const visits = [await identity.visit(provider, nia), await identity.visit(provider, nia)]
+    const answers = await Promise.all(visits.map((visitor) => identity.callback(provider, visitor)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201])
+    expect(new Set(answers.map(({ body }) => (body as SignedIn).user.id)).size).toBe(1)
+  })
+
+  test('a confirmed email on both sides links, and its owner is told', async () => {
+    const ann = await identity.join()
+    const seen = identity.mailbox.messages().at(-1)?.id ?? 0
+    const answer = await identity.arrive(provider, { name: 'Ann', email: ann.email })
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: ann.userId, full_name: 'Ann Example' } } })
+    expect((await identity.mailbox.waitFor(ann.email, seen)).subject).toMatch(/^You can now sign in with/)
+    expect((await identity.announced('profile-changed', ann.userId)).length).toBeGreaterThan(1)
+  })
+})
+
+describe('an email that nobody vouches for', () => {
+  test.each(['no-email', 'unverified-email'] as const)('%s: a mailed code makes the account', async (trouble) => {
+    const nia = somebody()
+    const pending = await pendingOf(await identity.arrive('github', { ...nia, trouble }))
+    expect(pending).toMatchObject({ needs: 'email', email: trouble === 'no-email' ? null : nia.email })
+    const other = `other-${nia.email}`
+    const answer = await confirm(pending.token, await codeFor(pending.token, other))
+    expect(answer).toMatchObject({ status: 201, body: { user: { email: other, emailVerified: true } } })
+    expect(await confirm(pending.token, '000000')).toMatchObject(refused('sign_in_expired'))
+    expect(await identity.arrive('github', { ...nia, trouble })).toMatchObject({ status: 200 })
+  })
+
+  test('whether an unverified email has an account is not told; its owner gets a code, and is linked', async () => {
+    const ann = await identity.join()
+    const pending = await pendingOf(
+      await identity.arrive('linkedin', { name: 'Ann', email: ann.email, trouble: 'unverified-email' }),
+    )
+    expect(pending.needs).toBe('email')
+    const answer = await confirm(pending.token, await codeFor(pending.token, ann.email))
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: ann.userId } } })
+  })
+
+  test('an account that nobody confirmed asks for its owner: signing in links it', async () => {
+    const ann = await identity.signUp()
+    const pending = await pendingOf(await identity.arrive('github', { name: 'Ann', email: ann.email }))
+    expect(pending).toMatchObject({ needs: 'sign-in', email: ann.email })
+    expect(await ann.auth.linkPending({ body: { token: pending.token } })).toEqual({ linked: true })
+    await expect(ann.auth.linkPending({ body: { token: pending.token } })).rejects.toMatchObject({
+      code: 'sign_in_expired',
+    })
+    expect(await identity.arrive('github', { name: 'Ann', email: ann.email })).toMatchObject({
+      status: 200,
+      body: { user: { id: ann.userId, github_username: expect.stringMatching(/^ann-/) } },
+    })
+  })
+
+  test('or a code by mail: then whoever registered with it is out', async () => {
+    const squatter = await identity.signUp()
+    const pending = await pendingOf(await identity.arrive('github', { name: 'Ann', email: squatter.email }))
+    const answer = await confirm(pending.token, await codeFor(pending.token, squatter.email))
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: squatter.userId, emailVerified: true } } })
+    await expect(identity.signIn(squatter)).rejects.toThrow('invalid_credentials')
+    await expect
+      .poll(() => squatter.users.getOwnProfile().catch(({ code }: { code: string }) => code))
+      .toBe('not_signed_in')
+    expect(await as(answer.body).users.getOwnProfile()).toMatchObject({ email: squatter.email })
+  })
+
+  test('guesses end the code, time ends it all, and a code for one address proves no other', async () => {
+    const nia = somebody()
+    const { token } = await pendingOf(await identity.arrive('github', { ...nia, trouble: 'no-email' }))
+    const code = await codeFor(token, nia.email)
+    const guess = code === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries += 1) expect(await confirm(token, guess)).toMatchObject(refused('wrong_code'))
+    expect(await confirm(token, code)).toMatchObject(refused('wrong_code'))
+    const second = await codeFor(token, nia.email)
+    await identity.anonymous.auth.mailSignInCode({ body: { token, email: `third-${nia.email}` } })
+    expect(await confirm(token, second)).toMatchObject(refused('wrong_code'))
+    identity.clock.advance(30 * 60)
+    await expect(identity.anonymous.auth.mailSignInCode({ body: { token, email: nia.email } })).rejects.toMatchObject({
+      code: 'sign_in_expired',
+    })
+    expect(await confirm(token, code)).toMatchObject(refused('sign_in_expired'))
+  })
+
+  test('an account with another GitHub account is not entered by a second one', async () => {
+    const ann = await identity.join()
+    await identity.arrive('github', somebody(), ann.token)
+    expect(await identity.arrive('github', { name: 'Ann', email: ann.email })).toMatchObject(
+      refused('other_identity_linked'),
+    )
+    const { token } = await pendingOf(
+      await identity.arrive('github', { name: 'Ann', email: ann.email, trouble: 'unverified-email' }),
+    )
+    expect(await confirm(token, await codeFor(token, ann.email))).toMatchObject(refused('other_identity_linked'))
+    const other = await identity.signUp()
+    const taken = await pendingOf(await identity.arrive('github', { ...somebody(), trouble: 'no-email' }))
+    await identity.arrive('github', somebody(), other.token)
+    await expect(other.auth.linkPending({ body: { token: taken.token } })).rejects.toMatchObject({
+      code: 'other_identity_linked',
+    })
+  })
+
+  test('what became somebody’s meanwhile is linked to nobody else', async () => {
+    const nia = somebody()
+    const waiting = await pendingOf(await identity.arrive('github', { ...nia, trouble: 'no-email' }))
+    await identity.arrive('github', nia)
+    const ann = await identity.signUp()
+    await expect(ann.auth.linkPending({ body: { token: waiting.token } })).rejects.toMatchObject({
+      code: 'identity_taken',
+    })
+  })
+
+  test('a suspended account is told so, by a provider and by a code', async () => {
+    const nia = somebody()
+    const { user } = (await identity.arrive('github', nia)).body as SignedIn
+    await identity.publish(
+      standingChanged,
+      aStanding({ userId: user.id, suspension: { reason: 'Spam in first messages', until: null } }),
+    )
+    await identity.settle()
+    const told = { status: 403, body: { code: 'account_suspended', details: [{ reason: 'Spam in first messages' }] } }
+    expect(await identity.arrive('github', nia)).toMatchObject(told)
+    const { token } = await pendingOf(await identity.arrive('linkedin', { ...nia, trouble: 'unverified-email' }))
+    expect(await confirm(token, await codeFor(token, nia.email))).toMatchObject(told)
+  })
+})
+
+test('a closed account is told so, by a provider and by a code', async () => {
+  const nia = somebody()
+  const entered = (await identity.arrive('github', nia)).body
+  await as(entered).users.closeAccount()
+  const told = { status: 403, body: { code: 'account_closed', details: [{ ticket: expect.any(String) }] } }
+  expect(await identity.arrive('github', nia)).toMatchObject(told)
+  const { token } = await pendingOf(await identity.arrive('linkedin', { ...nia, trouble: 'unverified-email' }))
+  expect(await confirm(token, await codeFor(token, nia.email))).toMatchObject(told)
+})
+
+describe('linking', () => {
+  test('whoever is signed in links a provider, whatever its email, and sees it listed', async () => {
+    const ann = await identity.signUp()
+    const nia = somebody()
+    expect(await identity.arrive('linkedin', nia, ann.token)).toMatchObject({ status: 200, body: { linked: true } })
+    expect(await ann.auth.listLinkedProviders()).toMatchObject({
+      linked: [{ provider: 'linkedin', username: nia.name, email: nia.email, given: null }],
+    })
+    expect(await ann.users.getOwnProfile()).toMatchObject({ linkedin_id: expect.any(String), photoUrl: null })
+    expect(await identity.arrive('linkedin', nia)).toMatchObject({ status: 200, body: { user: { id: ann.userId } } })
+  })
+
+  test('somebody else’s, and a second one of the same provider, are refused', async () => {
+    const [ann, nia] = [await identity.signUp(), somebody()]
+    await identity.arrive('github', nia)
+    expect(await identity.arrive('github', nia, ann.token)).toMatchObject(refused('identity_taken'))
+    await identity.arrive('github', somebody(), ann.token)
+    expect(await identity.arrive('github', somebody(), ann.token)).toMatchObject(refused('other_identity_linked'))
+  })
+
+  test('needs a session, at its begin and at its end', async () => {
+    const challenge = 'c'.repeat(43)
+    const begin = { params: { provider: 'github' as const }, query: { purpose: 'link' as const, challenge } }
+    await expect(identity.anonymous.auth.beginWithProvider(begin)).rejects.toMatchObject({ code: 'not_signed_in' })
+    const ann = await identity.signUp()
+    const visitor = await identity.visit('github', somebody(), { token: ann.token, purpose: 'link' })
+    await identity.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } })
+    expect(await identity.callback('github', visitor)).toMatchObject(refused('sign_in_expired'))
+  })
+})
+
+describe('unlinking', () => {
+  const params = { provider: 'github' as const }
+
+  test('takes the grant back at the provider, erases the token, and tells the owner', async () => {
+    const ann = await identity.join()
+    await identity.arrive('github', { name: 'Ann', email: ann.email })
+    const [row] = await identity.deps.db
+      .selectFrom('linkedProvider')
+      .selectAll()
+      .where('userId', '=', ann.userId)
+      .execute()
+    if (!row) throw new Error('nothing is linked')
+    const token = identity.deps.tokenBox.open(row, `github ${row.subject}`)
+    const userAtGithub = () =>
+      fetch(`${identity.github.url}/api/v3/user`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await userAtGithub()).status).toBe(200)
+    await identity.deps.mails.deliverDue()
+    const seen = identity.mailbox.messages().at(-1)?.id ?? 0
+    await ann.auth.unlinkProvider({ params })
+    expect((await userAtGithub()).status).toBe(401)
+    expect(await ann.auth.listLinkedProviders()).toEqual({ linked: [] })
+    expect(await ann.users.getOwnProfile()).toMatchObject({ github_username: null })
+    expect((await identity.mailbox.waitFor(ann.email, seen)).subject).toBe('GitHub was unlinked from your account')
+    await expect(ann.auth.unlinkProvider({ params })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is refused where nothing else opens the account, also when both go at once', async () => {
+    const nia = as((await identity.arrive('github', somebody())).body)
+    await expect(nia.auth.unlinkProvider({ params })).rejects.toMatchObject({ code: 'last_way_in' })
+    await identity.arrive('linkedin', somebody(), nia.token)
+    const outcomes = await Promise.allSettled([
+      nia.auth.unlinkProvider({ params }),
+      nia.auth.unlinkProvider({ params: { provider: 'linkedin' } }),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('works when the provider does not answer', async () => {
+    const other = await startIdentityWithProviders({ PROVIDER_SECONDS: '1' })
+    try {
+      const ann = await other.signUp()
+      await other.arrive('linkedin', somebody(), ann.token)
+      await other.linkedin.stop()
+      await ann.auth.unlinkProvider({ params: { provider: 'linkedin' } })
+      expect(await ann.auth.listLinkedProviders()).toEqual({ linked: [] })
+    } finally {
+      await other.stop().catch(() => undefined)
+    }
+  })
+})
+
+test('an account without a password: none is right, none can be changed, one can be chosen by mail', async () => {
+  const nia = somebody()
+  const entered = (await identity.arrive('github', nia)).body
+  const login = { email: nia.email, password: 'plum-tree-in-winter' }
+  await expect(identity.anonymous.auth.login({ body: login })).rejects.toMatchObject({ code: 'invalid_credentials' })
+  const change = { currentPassword: '-', newPassword: login.password }
+  await expect(as(entered).auth.changePassword({ body: change })).rejects.toMatchObject({ code: 'wrong_password' })
+  await identity.anonymous.auth.forgotPassword({ body: { email: nia.email } })
+  const token = await identity.mailedToken(nia.email, 'reset-password')
+  await identity.anonymous.auth.resetPassword({ body: { token, newPassword: login.password } })
+  expect(await identity.anonymous.auth.login({ body: login })).toMatchObject({ user: { email: nia.email } })
+})
+
+test('the database holds no token of a provider', async () => {
+  await identity.arrive('github', somebody())
+  const rows = await identity.deps.db.selectFrom('linkedProvider').selectAll().execute()
+  for (const { sealedToken, tokenKeyId } of rows) {
+    expect(tokenKeyId).toBe('test')
+    expect(sealedToken.includes('gho_')).toBe(false)
+  }
+})

@@ -1,0 +1,29 @@
+import { job } from '@codekin/service-kit/jobs'
+import type { Deps } from '../deps.ts'
+import { tokenOwner } from '../operations/link-provider.ts'
+import { changeLinkedProvider, listTokensOfOtherKeys } from '../store/linked-providers.ts'
+
+const batchSize = 200
+
+/** Seals by the newest key what older ones have sealed, so that those can be taken out of the settings. */
+export const resealTokens = ({ db, tokenBox, log }: Deps) =>
+  job({
+    name: 'reseal-tokens',
+    everySeconds: 60 * 60,
+    run: async ({ signal }) => {
+      const { keyId } = tokenBox
+      if (keyId === undefined) return
+      for (const sealed of await listTokensOfOtherKeys(db, keyId, batchSize)) {
+        if (signal.aborted) return
+        try {
+          const token = tokenBox.open(sealed, tokenOwner(sealed))
+          await changeLinkedProvider(db, sealed, tokenBox.seal(token, tokenOwner(sealed)))
+        } catch (error) {
+          log.error(
+            { err: error, provider: sealed.provider },
+            'a token cannot be opened; its owner has to sign in again',
+          )
+        }
+      }
+    },
+  })

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import {
+  changePictureDone,
+  findLinkedProvider,
+  listWaitingPictures,
+  type ProviderAccount,
+} from '../store/linked-providers.ts'
+import { changePhotoKey, insertPhoto } from '../store/photos.ts'
+import type { LinkedProvider } from '../store/provider-tables.ts'
+import { changeProfileOf } from './change-profile.ts'
+
+type Waiting = Pick<LinkedProvider, 'provider' | 'subject' | 'userId' | 'pictureUrl' | 'linkedAt'>
+
+const batchSize = 20
+/** Whoever has not given a picture by then will not. */
+const patienceMinutes = 60
+
+/** Copies the picture of somebody who just came, in the background: nobody waits for it, and the job comes by again. */
+export function copyPictureSoon(deps: Deps, account: ProviderAccount): void {
+  const copied = findLinkedProvider(deps.db, account).then((linked) => linked && copy(deps, linked))
+  copied.catch((error: unknown) => deps.log.warn({ err: error }, 'a picture could not be copied'))
+}
+
+/** Copies what waits. */
+export async function copyWaitingPictures(deps: Deps, signal: AbortSignal): Promise<void> {
+  for (const waiting of await listWaitingPictures(deps.db, batchSize)) {
+    if (!signal.aborted) await copy(deps, waiting)
+  }
+}
+
+/** Copies a picture into our own store, so that nobody who looks at the profile is seen by the provider. */
+async function copy(deps: Deps, waiting: Waiting): Promise<void> {
+  const { db, clock, log } = deps
+  const { userId, pictureUrl, linkedAt } = waiting
+  if (pictureUrl === null) return
+  try {
+    await show(deps, userId, pictureUrl)
+  } catch (error) {
+    log.warn({ err: error, userId }, "a provider's picture was not copied")
+    if (clock.now().getTime() - linkedAt.getTime() < patienceMinutes * 60 * 1000) return
+  }
+  await changePictureDone(db, waiting)
+}
+
+/** Shows the picture in the profile, unless a photo was chosen meanwhile. */
+async function show(deps: Deps, userId: string, pictureUrl: string): Promise<void> {
+  const { db, clock, photos, pictures, downloadPicture } = deps
+  const file = await downloadPicture(pictureUrl)
+  const encoded = file && (await pictures.encode(userId, file))
+  if (!encoded || encoded === 'too-costly') return
+  const key = randomBytes(16).toString('hex')
+  // Noted first: what is left over is found by the note and removed.
+  await insertPhoto(db, { key, userId, createdAt: clock.now() })
+  await photos.put(key, encoded)
+  await changeProfileOf(
+    deps,
+    userId,
+    async ({ trx, photoKey }) => {
+      if (photoKey !== null) return undefined
+      await changePhotoKey(trx, userId, key)
+      return {}
+    },
+    'provider',
+  )
+}

@@ -1,0 +1,154 @@
+import type { Provider } from '@codekin/contracts/auth/providers'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { violatedConstraint } from '@codekin/db/violations'
+import { hashToken, newLinkToken } from '../adapters/tokens.ts'
+import type { Deps } from '../deps.ts'
+import type { Developer } from '../domain/profile.ts'
+import {
+  type NextStep,
+  nextStep,
+  type ProviderFacts,
+  pendingSeconds,
+  type Refusal,
+} from '../domain/provider-sign-in.ts'
+import { findAccount, findAccountByEmail, lockAccount } from '../store/accounts.ts'
+import { findLinkedProvider, listLinkedProviders, type ProviderAccount } from '../store/linked-providers.ts'
+import { insertPendingSignIn } from '../store/pending-sign-ins.ts'
+import type { Tables } from '../store/tables.ts'
+import { revokeSessions } from './end-sessions.ts'
+import { type Heard, linkToAccount, noteUse } from './link-provider.ts'
+import { openProviderAccount } from './open-provider-account.ts'
+import type { Client, OpenedSession } from './open-session.ts'
+import { signIn } from './sign-in.ts'
+
+/** What happened in the transaction; whoever is to be signed in is so after it. */
+export type Entered =
+  | { kind: 'known'; userId: string; endedSessionIds?: string[] }
+  | { kind: 'opened'; account: ProviderAccount; opened: OpenedSession & { developer: Developer } }
+  | { kind: 'linked' }
+  | { kind: 'pending'; needs: 'sign-in' | 'email'; token: string }
+  | Refusal
+
+/** What is known of the account with this email. */
+export async function factsOfEmail(
+  trx: Trx<Tables>,
+  provider: Provider,
+  email: string | undefined,
+): Promise<ProviderFacts['local']> {
+  const account = email === undefined ? undefined : await findAccountByEmail(trx, email)
+  if (!account) return null
+  const hasOther = await hasProvider(trx, account.id, provider)
+  return { id: account.id, isVerified: account.emailVerifiedAt !== null, hasOther }
+}
+
+async function hasProvider(trx: Trx<Tables>, userId: string, provider: Provider): Promise<boolean> {
+  return (await listLinkedProviders(trx, userId)).some((linked) => linked.provider === provider)
+}
+
+async function factsOf(trx: Trx<Tables>, heard: Heard, callerId: string | null): Promise<ProviderFacts> {
+  const { provider, person } = heard
+  const email = person.email
+  return {
+    owner: (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null,
+    email: email ? (email.isVerified ? 'verified' : 'unverified') : 'absent',
+    local: await factsOfEmail(trx, provider, email?.address),
+    caller: callerId === null ? null : { id: callerId, hasOther: await hasProvider(trx, callerId, provider) },
+  }
+}
+
+const takenMeanwhile = ['account_email_key', 'linked_provider_pkey', 'linked_provider_user_id_key']
+
+/** Runs it once more where somebody else was quicker: then the facts are others. */
+export async function onceMoreIfTaken<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!takenMeanwhile.includes(violatedConstraint(error) ?? '')) throw error
+    return await work()
+  }
+}
+
+/** What a provider's word leads to, for `callerId` who links it, or for somebody who signs in. */
+export function takeProvidersWord(
+  deps: Deps,
+  heard: Heard,
+  o: { callerId: string | null; client: Client },
+): Promise<Entered> {
+  return onceMoreIfTaken(() => inTransaction(deps.db, (trx) => takeWordIn(deps, trx, heard, o)))
+}
+
+/** The same, as part of a transaction. */
+export async function takeWordIn(
+  deps: Deps,
+  trx: Trx<Tables>,
+  heard: Heard,
+  { callerId, client }: { callerId: string | null; client: Client },
+): Promise<Entered> {
+  const step = nextStep(await factsOf(trx, heard, callerId))
+  return await takeStep(deps, trx, heard, { step, client })
+}
+
+async function takeStep(
+  deps: Deps,
+  trx: Trx<Tables>,
+  heard: Heard,
+  { step, client }: { step: NextStep; client: Client },
+): Promise<Entered> {
+  switch (step.kind) {
+    case 'sign-in':
+      await noteUse(trx, heard, deps.clock.now())
+      return { kind: 'known', userId: step.userId }
+    case 'open-account': {
+      const email = heard.person.email?.address ?? ''
+      return await openedWith(heard, openProviderAccount(deps, trx, heard, { email, client }))
+    }
+    case 'link':
+    case 'link-and-sign-in': {
+      const account = await lockAccount(trx, step.userId)
+      if (!account) throw new Error(`Account ${step.userId} is gone`)
+      await linkToAccount(deps, trx, heard, account)
+      return step.kind === 'link' ? { kind: 'linked' } : { kind: 'known', userId: step.userId }
+    }
+    case 'ask-to-sign-in':
+      return { kind: 'pending', needs: 'sign-in', token: await keepPending(deps, trx, heard) }
+    case 'ask-for-email':
+      return { kind: 'pending', needs: 'email', token: await keepPending(deps, trx, heard) }
+    case 'refuse':
+      return step
+    default:
+      return step satisfies never
+  }
+}
+
+/** Somebody new, and by which account at a provider. */
+export async function openedWith<O>({ provider, person }: Heard, opened: Promise<O>) {
+  return { kind: 'opened' as const, account: { provider, subject: person.subject }, opened: await opened }
+}
+
+async function keepPending(deps: Deps, trx: Trx<Tables>, { provider, person, sealed }: Heard): Promise<string> {
+  const token = newLinkToken()
+  await insertPendingSignIn(trx, {
+    id: deps.newId(),
+    tokenHash: hashToken(token),
+    provider,
+    person,
+    ...sealed,
+    email: null,
+    codeHash: null,
+    expiresAt: new Date(deps.clock.now().getTime() + pendingSeconds * 1000),
+  })
+  return token
+}
+
+/** Signs in whom a provider, or a mailed code, has named; who is new is signed in already. */
+export async function enter(deps: Deps, step: Extract<Entered, { kind: 'known' | 'opened' }>, client: Client) {
+  if (step.kind === 'opened') {
+    const { endedSessionIds, ...opened } = step.opened
+    await revokeSessions(deps.bus, endedSessionIds, deps.clock.now())
+    return { kind: 'signed-in' as const, ...opened }
+  }
+  await revokeSessions(deps.bus, step.endedSessionIds ?? [], deps.clock.now())
+  const account = await findAccount(deps.db, step.userId)
+  return account ? await signIn(deps, account, client) : ({ kind: 'outdated' } as const)
+}

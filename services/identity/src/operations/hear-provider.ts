@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Provider } from '@codekin/contracts/auth/providers'
+import { inTransaction } from '@codekin/db/transaction'
+import type { SignInProvider } from '../adapters/sign-in-provider.ts'
+import { hashToken } from '../adapters/tokens.ts'
+import type { Deps } from '../deps.ts'
+import { isVisitGood } from '../domain/provider-sign-in.ts'
+import { takeProviderVisit } from '../store/provider-visits.ts'
+import { lockSession } from '../store/sessions.ts'
+import { type Heard, tokenOwner } from './link-provider.ts'
+
+type CameBack = { provider: Provider; code: string; state: string; verifier: string }
+
+/**
+ * - `expired`: nothing of the kind is under way in this browser, or not any more.
+ */
+export type Hearing =
+  | { kind: 'heard'; heard: Heard; callerId: string | null }
+  | { kind: 'expired' }
+  | { kind: 'refused'; cause: unknown }
+  | { kind: 'unavailable'; cause: unknown }
+
+/** Where a provider sends the browser back to. */
+export function providerPage(origin: string, provider: Provider): string {
+  return `${origin}/auth/${provider}/callback`
+}
+
+/** Takes up what was begun, once and by the browser that began it, and hears the provider. */
+export async function hearProvider(
+  { db, clock, config, tokenBox }: Pick<Deps, 'db' | 'clock' | 'config' | 'tokenBox'>,
+  company: SignInProvider,
+  { provider, code, state, verifier }: CameBack,
+): Promise<Hearing> {
+  const now = clock.now()
+  const visit = await takeProviderVisit(db, hashToken(state))
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  if (!visit || !isVisitGood(visit, { provider, challenge, now })) return { kind: 'expired' }
+  if (visit.sessionId !== null && !(await standsSession(db, visit.sessionId, now))) return { kind: 'expired' }
+  const { nonce, codeVerifier, userId } = visit
+  const redirectUri = providerPage(config.publicOrigin, provider)
+  const word = await company.hear({ state, nonce, codeVerifier, redirectUri }, code)
+  if (word.kind !== 'said') return word
+  const { person, token } = word
+  const sealed = tokenBox.seal(token, tokenOwner({ provider, subject: person.subject }))
+  return { kind: 'heard', heard: { provider, person, sealed }, callerId: userId }
+}
+
+/** Who links something is still signed in where they began. */
+function standsSession(db: Deps['db'], sessionId: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const session = await lockSession(trx, sessionId)
+    return session !== undefined && session.endedAt === null && session.expiresAt > now
+  })
+}

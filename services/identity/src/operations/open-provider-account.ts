@@ -1,0 +1,38 @@
+import type { Trx } from '@codekin/db/open-db'
+import type { Deps } from '../deps.ts'
+import { givenOf } from '../domain/provider-person.ts'
+import { changeProfile } from '../store/profiles.ts'
+import type { Tables } from '../store/tables.ts'
+import { type Heard, linkToNewAccount } from './link-provider.ts'
+import { openAccount } from './open-account.ts'
+import type { Client } from './open-session.ts'
+
+/** Somebody new, whose email is proven: an account without a password, its profile begun with what the provider told. */
+export function openProviderAccount(
+  deps: Pick<Deps, 'clock' | 'newId' | 'tokens'>,
+  trx: Trx<Tables>,
+  heard: Heard,
+  { email, client }: { email: string; client: Client },
+): ReturnType<typeof openAccount> {
+  const now = deps.clock.now()
+  const userId = deps.newId()
+  const given = givenOf(heard.person)
+  const { headline, bio, location, links, fullName } = given
+  return openAccount(deps, trx, {
+    account: {
+      id: userId,
+      email,
+      passwordHash: null,
+      role: 'user',
+      plan: 'free',
+      emailVerifiedAt: now,
+      createdAt: now,
+    },
+    fullName,
+    client,
+    async begin(begun) {
+      await changeProfile(begun, userId, { headline, bio, location, links })
+      await linkToNewAccount(begun, heard, { userId, given, now })
+    },
+  })
+}

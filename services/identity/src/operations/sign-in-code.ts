@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { hashMailedCode } from '../adapters/mailed-codes.ts'
+import { hashToken } from '../adapters/tokens.ts'
+import type { Deps } from '../deps.ts'
+import { type StepAfterCode, stepAfterCode, wrongCodesMax } from '../domain/provider-sign-in.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { findLinkedProvider } from '../store/linked-providers.ts'
+import { insertMail } from '../store/mails.ts'
+import {
+  changePendingEmail,
+  changeWrongCodes,
+  lockPendingSignIn,
+  removePendingSignIn,
+} from '../store/pending-sign-ins.ts'
+import type { PendingSignIn } from '../store/provider-tables.ts'
+import type { Tables } from '../store/tables.ts'
+import { claimAccount } from './claim-account.ts'
+import { type Entered, factsOfEmail, onceMoreIfTaken, openedWith } from './enter-with-provider.ts'
+import { type Heard, linkToAccount, noteUse } from './link-provider.ts'
+import { openProviderAccount } from './open-provider-account.ts'
+import type { Client } from './open-session.ts'
+
+/** Has a code mailed to the address. False when nothing waits for one any more. */
+export function askForSignInCode(
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  { token, email }: { token: string; email: string },
+): Promise<boolean> {
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    const about = await changePendingEmail(trx, { tokenHash: hashToken(token), email, now })
+    if (about === undefined) return false
+    await insertMail(trx, { id: newId(), kind: 'sign-in-code', address: email, about, createdAt: now })
+    return true
+  })
+}
+
+export type AfterCode =
+  | Extract<Entered, { kind: 'known' | 'opened' }>
+  | Extract<StepAfterCode, { kind: 'refuse' }>
+  | { kind: 'expired' }
+  | { kind: 'wrong' }
+
+type Given = { token: string; code: string; client: Client }
+
+/** What the provider said counts from now on, for the owner of the mailbox to which the code was sent. */
+export function takeSignInCode(deps: Deps, given: Given): Promise<AfterCode> {
+  return onceMoreIfTaken(() => inTransaction(deps.db, (trx) => takeCode(deps, trx, given)))
+}
+
+async function takeCode(deps: Deps, trx: Trx<Tables>, { token, code, client }: Given): Promise<AfterCode> {
+  const pending = await lockPendingSignIn(trx, hashToken(token))
+  if (!pending || pending.expiresAt <= deps.clock.now()) return { kind: 'expired' }
+  const { id, email, provider, person, tokenKeyId, sealedToken } = pending
+  if (email === null || !isCode(deps, pending, code)) {
+    // Committed, not thrown: the guess must count.
+    await changeWrongCodes(trx, id, pending.wrongCodes + 1)
+    return { kind: 'wrong' }
+  }
+  await removePendingSignIn(trx, id)
+  const owner = (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null
+  const step = stepAfterCode({ owner, local: await factsOfEmail(trx, provider, email) })
+  const heard = { provider, person, sealed: { tokenKeyId, sealedToken } }
+  return await takeStep(deps, trx, heard, { step, email, client })
+}
+
+function isCode({ config }: Pick<Deps, 'config'>, { id, codeHash, wrongCodes }: PendingSignIn, code: string): boolean {
+  if (codeHash === null || wrongCodes >= wrongCodesMax) return false
+  return timingSafeEqual(hashMailedCode(config.signingKeys, id, code), codeHash)
+}
+
+async function takeStep(
+  deps: Deps,
+  trx: Trx<Tables>,
+  heard: Heard,
+  { step, email, client }: { step: StepAfterCode; email: string; client: Client },
+): Promise<AfterCode> {
+  switch (step.kind) {
+    case 'refuse':
+      return step
+    case 'sign-in':
+      await noteUse(trx, heard, deps.clock.now())
+      return { kind: 'known', userId: step.userId }
+    case 'open-account':
+      return await openedWith(heard, openProviderAccount(deps, trx, heard, { email, client }))
+    case 'link-and-sign-in':
+    case 'claim-and-sign-in': {
+      const account = await lockAccount(trx, step.userId)
+      if (!account) throw new Error(`Account ${step.userId} is gone`)
+      const ended = step.kind === 'claim-and-sign-in' ? await claimAccount(deps, trx, account) : []
+      await linkToAccount(deps, trx, heard, account)
+      return { kind: 'known', userId: step.userId, endedSessionIds: ended }
+    }
+    default:
+      return step satisfies never
+  }
+}

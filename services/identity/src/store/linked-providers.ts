@@ -1,0 +1,84 @@
+import type { Provider } from '@codekin/contracts/auth/providers'
+import { jsonb } from '@codekin/db/jsonb'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Insertable } from 'kysely'
+import type { LinkedProviderTable } from './provider-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** An account at a provider. */
+export type ProviderAccount = { provider: Provider; subject: string }
+
+export function findLinkedProvider(db: Reader<Tables>, { provider, subject }: ProviderAccount) {
+  return db
+    .selectFrom('linkedProvider')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/** In the order in which they were linked. */
+export function listLinkedProviders(db: Reader<Tables>, userId: string) {
+  return db.selectFrom('linkedProvider').selectAll().where('userId', '=', userId).orderBy('linkedAt').execute()
+}
+
+export async function insertLinkedProvider(
+  trx: Trx<Tables>,
+  { given, ...linked }: Insertable<LinkedProviderTable>,
+): Promise<void> {
+  await trx
+    .insertInto('linkedProvider')
+    .values({ ...linked, given: given ? jsonb(given) : null })
+    .execute()
+}
+
+/** What the provider said this time. */
+export async function changeLinkedProvider(
+  db: Reader<Tables>,
+  { provider, subject }: ProviderAccount,
+  change: Partial<Pick<LinkedProviderTable, 'username' | 'email' | 'tokenKeyId' | 'sealedToken' | 'lastUsedAt'>>,
+): Promise<void> {
+  await db
+    .updateTable('linkedProvider')
+    .set(change)
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** With it goes the token. */
+export async function removeLinkedProvider(trx: Trx<Tables>, { provider, subject }: ProviderAccount): Promise<void> {
+  await trx.deleteFrom('linkedProvider').where('provider', '=', provider).where('subject', '=', subject).execute()
+}
+
+/** Whose pictures are still to be copied, the oldest first. */
+export function listWaitingPictures(db: Reader<Tables>, limit: number) {
+  return db
+    .selectFrom('linkedProvider')
+    .select(['provider', 'subject', 'userId', 'pictureUrl', 'linkedAt'])
+    .where('pictureUrl', 'is not', null)
+    .$narrowType<{ pictureUrl: string }>()
+    .orderBy('linkedAt')
+    .limit(limit)
+    .execute()
+}
+
+/** The picture is copied, or will not be. */
+export async function changePictureDone(db: Reader<Tables>, { provider, subject }: ProviderAccount): Promise<void> {
+  await db
+    .updateTable('linkedProvider')
+    .set({ pictureUrl: null })
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** Tokens that another key has sealed. */
+export function listTokensOfOtherKeys(db: Reader<Tables>, keyId: string, limit: number) {
+  return db
+    .selectFrom('linkedProvider')
+    .select(['provider', 'subject', 'tokenKeyId', 'sealedToken'])
+    .where('tokenKeyId', '<>', keyId)
+    .limit(limit)
+    .execute()
+}

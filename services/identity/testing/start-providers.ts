@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Provider } from '@codekin/contracts/auth/providers'
+import { startGithub } from '@codekin/local/stand-ins/github/server'
+import { githubSettings } from '@codekin/local/stand-ins/github/settings'
+import type { RunningStandIn } from '@codekin/local/stand-ins/http-stand-in'
+import { startLinkedin } from '@codekin/local/stand-ins/linkedin/server'
+import { linkedinSettings } from '@codekin/local/stand-ins/linkedin/settings'
+import { type Choice, chooseAt } from '@codekin/local/stand-ins/sign-in/visit'
+import { startIdentity, type TestIdentity } from './start-identity.ts'
+
+/** A browser on its way through a provider. */
+export type Visitor = { state: string; code: string; verifier: string }
+
+export type IdentityWithProviders = TestIdentity & {
+  github: RunningStandIn
+  linkedin: RunningStandIn
+  /** Goes to the provider as this person and comes back, without telling identity. `token` is whose session it is. */
+  visit(provider: Provider, choice: Choice, o?: { token?: string; purpose?: 'sign-in' | 'link' }): Promise<Visitor>
+  /** Tells identity what was brought back. */
+  callback(provider: Provider, visitor: Visitor): Promise<{ status: number; body: unknown }>
+  /** Both. */
+  arrive(provider: Provider, choice: Choice, token?: string): Promise<{ status: number; body: unknown }>
+}
+
+export const tokenKeys = JSON.stringify([{ id: 'test', key: Buffer.alloc(32, 7).toString('base64url') }])
+
+/** Identity with stand-ins for the companies that say who somebody is. */
+export async function startIdentityWithProviders(env: Record<string, string> = {}): Promise<IdentityWithProviders> {
+  const [github, linkedin] = await Promise.all([startGithub(), startLinkedin()])
+  const identity = await startIdentity({
+    PROVIDER_TOKEN_KEYS: tokenKeys,
+    ...githubSettings(github.url),
+    ...linkedinSettings(linkedin.url),
+    ...env,
+  })
+  const visit: IdentityWithProviders['visit'] = async (provider, choice, { token, purpose = 'sign-in' } = {}) => {
+    const verifier = randomBytes(32).toString('base64url')
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    const begun = await identity.anonymous.http(
+      'GET',
+      `/api/v1/auth/${provider}/initiate?purpose=${purpose}&challenge=${challenge}`,
+      token ? { headers: { authorization: `Bearer ${token}` } } : {},
+    )
+    const back = await chooseAt((begun.body as { url: string }).url, choice)
+    const [state, code] = ['state', 'code'].map((name) => back.searchParams.get(name) ?? '')
+    return { state: state ?? '', code: code ?? '', verifier }
+  }
+  const callback: IdentityWithProviders['callback'] = (provider, visitor) =>
+    identity.anonymous.http('POST', `/api/v1/auth/${provider}/callback`, { body: visitor })
+  return {
+    ...identity,
+    github,
+    linkedin,
+    visit,
+    callback,
+    async arrive(provider, choice, token) {
+      return await callback(provider, await visit(provider, choice, token ? { token, purpose: 'link' } : {}))
+    },
+    async stop() {
+      await identity.stop()
+      await Promise.all([github.stop(), linkedin.stop()])
+    },
+  }
+}
