@@ -139,6 +139,15 @@ where
   "user_id" = $1
 for no key update;
 
+-- listHiddenOnline
+select
+  "user_id"
+from
+  "profile"
+where
+  "user_id" in ($1, $2)
+  and "show_online" = $3;
+
 -- changeProfile
 update "profile"
 set

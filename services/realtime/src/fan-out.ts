@@ -3,7 +3,6 @@ import type { Clock } from '@codekin/service-kit/clock'
 import type { AdminRoll } from './admin/admins.ts'
 import type { Addressed } from './domain/deliveries.ts'
 import { type Delivery, encodeDelivery, encodeNumbered, ofTheMoment } from './domain/delivery.ts'
-import type { Shown } from './gateway/live-settings.ts'
 import { openReloads } from './reloads.ts'
 import { type Place, type ReplayBuffer, replaySeconds } from './replay/replay-buffer.ts'
 import { subjects } from './subjects.ts'
@@ -20,7 +19,7 @@ export type FanOut = {
   ofTheMoment(userId: string, delivery: Omit<Delivery, 'eventId'>): void
   matchEnded(end: MatchEnd): void
   /** Others may see something else of this user from now on. */
-  settingsChanged(shown: Shown): void
+  settingsChanged(userId: string): void
   /** From now on nobody may see this user come or type. */
   shadowBanned(userId: string): void
 }
@@ -32,10 +31,6 @@ type MatchEnd = { matchId: string; userIds: readonly string[] }
 
 export function parseAdminNews(text: string): AdminNews {
   return JSON.parse(text) as AdminNews
-}
-
-export function parseShown(text: string): Shown {
-  return JSON.parse(text) as Shown
 }
 
 export function parseMatchEnd(text: string): MatchEnd {
@@ -75,8 +70,8 @@ export function openFanOut(o: { bus: Bus; replay: ReplayBuffer; admins: AdminRol
     matchEnded(end) {
       bus.nc.publish(subjects.matchEnded, JSON.stringify(end))
     },
-    settingsChanged(shown) {
-      bus.nc.publish(subjects.settings, JSON.stringify(shown))
+    settingsChanged(userId) {
+      bus.nc.publish(subjects.settings, userId)
     },
     shadowBanned(userId) {
       bus.nc.publish(subjects.shadowBanned, userId)

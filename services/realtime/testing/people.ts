@@ -33,8 +33,7 @@ export async function startRealtime(): Promise<Realtime> {
     return { userIds, status: 'active' as const, hiddenUserIds: userIds.filter((userId) => hidden.has(userId)) }
   })
   const shown = new Map<string, Shown>()
-  const shownOf = (userId: string): Shown =>
-    shown.get(userId) ?? { userId, sourceVersion: 0, typing: true, onlineState: true }
+  const shownOf = (userId: string): Shown => shown.get(userId) ?? { userId, typing: true, onlineState: true }
   const answerSettings = servedCommand(findLiveSettings, async ({ userIds }) => ({ settings: userIds.map(shownOf) }))
   await serveCommands(service.bus, [answerMembers, answerSettings], service.logs.log)
   await service.settle()

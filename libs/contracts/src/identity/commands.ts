@@ -15,10 +15,6 @@ export const findLiveSettings = command({
   name: 'identity.find-live-settings',
   request: z.object({ userIds: z.array(id).min(1).max(100) }),
   reply: z.object({
-    settings: z.array(
-      userPreferences
-        .pick({ typing: true, onlineState: true })
-        .extend({ userId: id, sourceVersion: z.int().nonnegative() }),
-    ),
+    settings: z.array(userPreferences.pick({ typing: true, onlineState: true }).extend({ userId: id })),
   }),
 })

@@ -2,16 +2,17 @@ import { findLiveSettings } from '@codekin/contracts/identity/commands'
 import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { nothingChosen, preferencesOf } from '../domain/settings.ts'
+import { listHiddenOnline } from '../store/profiles.ts'
 import { findSettingsOfMany } from '../store/settings.ts'
 
 /** The gateway asks before it tells of anybody; it keeps no table of its own. */
 export const answerLiveSettings = ({ db }: Deps) =>
   servedCommand(findLiveSettings, async ({ userIds }) => {
-    const chosen = new Map((await findSettingsOfMany(db, userIds)).map((one) => [one.userId, one]))
+    const [found, hidden] = await Promise.all([findSettingsOfMany(db, userIds), listHiddenOnline(db, userIds)])
+    const chosen = new Map(found.map((one) => [one.userId, one]))
     const settings = userIds.map((userId) => {
-      const one = chosen.get(userId) ?? nothingChosen
-      const { typing, onlineState } = preferencesOf(one)
-      return { userId, sourceVersion: one.sourceVersion, typing, onlineState }
+      const { typing, onlineState } = preferencesOf(chosen.get(userId) ?? nothingChosen)
+      return { userId, typing, onlineState: onlineState && !hidden.includes(userId) }
     })
     return { settings }
   })

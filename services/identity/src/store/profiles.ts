@@ -83,6 +83,17 @@ export function listDevelopers(db: Reader<Tables>, afterId: string | null, limit
   )
 }
 
+/** Who of these does not let others see that they are there. */
+export async function listHiddenOnline(db: Reader<Tables>, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profile')
+    .select('userId')
+    .where('userId', 'in', userIds)
+    .where('showOnline', '=', false)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
 export type NewProfile = { userId: string; fullName: string }
 
 export async function insertProfile(trx: Trx<Tables>, profile: NewProfile): Promise<void> {

@@ -203,6 +203,7 @@ testSql<Tables>({
       listDevelopers: [ann, 10],
       insertProfile: [{ userId: bob, fullName: 'Bob' }],
       lockProfile: [ann],
+      listHiddenOnline: [[ann, bob]],
       changeProfile: [ann, edits],
       changeProviderName: [ann, { githubUsername: 'ann' }],
       changeSourceVersion: [ann],

@@ -9,9 +9,7 @@ export function followSettings(fanOut: FanOut): Forwarder {
     on: settingsChanged,
     name: 'realtime.follow-settings',
     handle: async ({ event, data }) => {
-      const { userId, sourceVersion, preferences } = data
-      const { typing, onlineState } = preferences
-      fanOut.settingsChanged({ userId, sourceVersion, typing, onlineState })
+      fanOut.settingsChanged(data.userId)
       await fanOut.toUsers(event, deliveriesOfSettings(event.id, data))
     },
   })

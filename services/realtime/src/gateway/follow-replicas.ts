@@ -1,7 +1,7 @@
 import type { Bus } from '@codekin/event-bus/connect'
 import type { RedisClient } from '@codekin/service-kit/redis'
 import { decodeNumbered, encodeNumbered } from '../domain/delivery.ts'
-import { parseAdminNews, parseMatchEnd, parseShown } from '../fan-out.ts'
+import { parseAdminNews, parseMatchEnd } from '../fan-out.ts'
 import { subjects } from '../subjects.ts'
 import type { Parts } from './parts.ts'
 import { prepare } from './prepared-frame.ts'
@@ -28,9 +28,7 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
   })
   const settings = bus.nc.subscribe(subjects.settings, {
     callback: (error, message) => {
-      if (error) return
-      const shown = parseShown(message.string())
-      if (matches.liveSettings.keep(shown)) void matches.rooms.changeShown(shown.userId, shown.onlineState)
+      if (!error) void matches.rooms.changeShown(message.string())
     },
   })
   const catchUp = () => {

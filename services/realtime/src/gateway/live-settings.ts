@@ -3,31 +3,27 @@ import { ask } from '@codekin/event-bus/commands'
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Clock } from '@codekin/service-kit/clock'
 
-/** What somebody lets others see of what they do now. `sourceVersion` rises with each change. */
-export type Shown = { userId: string; sourceVersion: number; typing: boolean; onlineState: boolean }
+/** What somebody lets others see of what they do now. */
+export type Shown = { userId: string; typing: boolean; onlineState: boolean }
+type What = 'typing' | 'onlineState'
 
-/** What people let each other see, as identity says; remembered for a while, and corrected by the news of each change. */
+/** What people let each other see, as identity says; remembered for a moment. Nothing is shown while nobody can say. */
 export type LiveSettings = {
-  /** Mutual: only where both show it. Not while nobody can say. */
-  areShown(what: 'typing' | 'onlineState', userIds: readonly [string, string]): Promise<boolean>
-  /** A change became known. Answers whether it is about being online, as far as this replica knew. */
-  keep(shown: Shown): boolean
+  shows(userId: string, what: What): Promise<boolean>
+  /** Mutual: only where both show it. */
+  areShown(what: What, userIds: readonly [string, string]): Promise<boolean>
+  /** A change became known: what is remembered counts no more. */
+  forget(userId: string): void
   /** Drops what is too old to be believed. */
   tidy(): void
 }
 
-const rememberedSeconds = 60
+const rememberedSeconds = 10
 
 export function openLiveSettings(bus: Bus, clock: Clock): LiveSettings {
   const known = new Map<string, Shown & { until: number }>()
-
-  const remember = (shown: Shown): Shown => {
-    const before = known.get(shown.userId)
-    // The answer to a question of before the change may come after it.
-    if (before && before.sourceVersion > shown.sourceVersion) return before
-    known.set(shown.userId, { ...shown, until: clock.now().getTime() + rememberedSeconds * 1000 })
-    return shown
-  }
+  /** Rises with each change that became known: an answer to a question of before is not remembered. */
+  let changes = 0
 
   const find = async (userIds: readonly string[]): Promise<Shown[]> => {
     const now = clock.now().getTime()
@@ -37,18 +33,25 @@ export function openLiveSettings(bus: Bus, clock: Clock): LiveSettings {
     })
     const unknown = userIds.filter((userId) => !fresh.some((one) => one.userId === userId))
     if (unknown.length === 0) return fresh
+    const asked = changes
     const { settings } = await ask(bus, findLiveSettings, { userIds: unknown })
-    return [...fresh, ...settings.map(remember)]
+    if (asked === changes) {
+      for (const one of settings) known.set(one.userId, { ...one, until: now + rememberedSeconds * 1000 })
+    }
+    return [...fresh, ...settings]
+  }
+
+  const doAll = async (what: What, userIds: readonly string[]): Promise<boolean> => {
+    const found = await find(userIds).catch(() => [])
+    return userIds.every((userId) => found.find((one) => one.userId === userId)?.[what] ?? false)
   }
 
   return {
-    async areShown(what, userIds) {
-      const found = await find(userIds).catch(() => [])
-      return userIds.every((userId) => found.find((one) => one.userId === userId)?.[what] ?? false)
-    },
-    keep(shown) {
-      const before = known.get(shown.userId)
-      return remember(shown) === shown && before?.onlineState !== shown.onlineState
+    shows: (userId, what) => doAll(what, [userId]),
+    areShown: doAll,
+    forget(userId) {
+      changes += 1
+      known.delete(userId)
     },
     tidy() {
       const now = clock.now().getTime()

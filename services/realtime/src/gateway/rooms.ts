@@ -17,8 +17,8 @@ export type Rooms = {
   hide(userId: string): void
   /** Whether the other one of a match is there, as far as this user may see it. */
   seesOnline(userId: string, matchId: string, otherId: string): Promise<boolean>
-  /** This user shows or hides being online: those who watch them see it, and they see it of others or not. */
-  changeShown(userId: string, isShown: boolean): Promise<void>
+  /** This user may show or hide something else: those who watch them see it, and they see it of others or not. */
+  changeShown(userId: string): Promise<void>
 }
 
 type Needed = {
@@ -59,7 +59,9 @@ export function openRooms(o: Needed): Rooms {
       }
     },
     seesOnline,
-    async changeShown(userId, isShown) {
+    async changeShown(userId) {
+      o.liveSettings.forget(userId)
+      const isShown = await o.liveSettings.shows(userId, 'onlineState')
       await o.watchers.tell(userId, isShown && (await o.presence.isOnline(userId)))
       for (const connection of o.channels.get(userId)?.connections ?? []) {
         for (const [matchId, otherId] of connection.joined) {

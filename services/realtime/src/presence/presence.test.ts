@@ -130,7 +130,7 @@ test('hiding being online counts at once on both sides, and so does showing it a
     [1, false],
     [2, true],
   ] as const) {
-    realtime.show(ann, { sourceVersion, onlineState })
+    realtime.show(ann, { onlineState })
     await service.publish(settingsChanged, aSettingsState({ userId: ann.userId, sourceVersion, onlineState }))
     await ann.socket.next('settings_changed', ({ version }) => version === sourceVersion)
     await bob.socket.next('presence', ({ userId, isOnline }) => userId === ann.userId && isOnline === onlineState)

@@ -79,7 +79,7 @@ test('the gateway is told what people let others see, by default everything', as
   await ann.users.changePreferences({ body: { typing: false } })
   const { settings } = await ask(identity.bus, findLiveSettings, { userIds: [ann.userId, bob.userId] })
   expect(settings).toEqual([
-    { userId: ann.userId, sourceVersion: 1, typing: false, onlineState: true },
-    { userId: bob.userId, sourceVersion: 0, typing: true, onlineState: true },
+    { userId: ann.userId, typing: false, onlineState: true },
+    { userId: bob.userId, typing: true, onlineState: true },
   ])
 })
