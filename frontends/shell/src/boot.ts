@@ -1,4 +1,5 @@
 import { whenCalm } from '@codekin/ui-kit/when-calm'
+import { dropAnalytics } from '@codekin/web-runtime/analytics'
 import { forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
 import { reportFailure } from '@codekin/web-runtime/error-reporting'
 import { followPlan } from '@codekin/web-runtime/follow-plan'
@@ -49,6 +50,15 @@ function followUser(): void {
   follow(useAuth.getState())
 }
 
+/** What somebody may have agreed to tell is told by a part that only pages need whose operator named an address for it. */
+async function startReports(): Promise<void> {
+  const { reports } = useRegistry.getState()
+  if (!reports.analytics) dropAnalytics()
+  if (!reports.analytics && !reports.errors) return
+  const { startConsented } = await import('@codekin/web-runtime/consented')
+  startConsented(reports)
+}
+
 /** Checks the session and the registry side by side, then keeps both true. */
 export async function boot(): Promise<void> {
   onSessionEnded(forgetUser)
@@ -57,4 +67,5 @@ export async function boot(): Promise<void> {
   await Promise.all([bootRegistry(), startSession()])
   noteTiming('start', 0)
   followUser()
+  startReports().catch((failure: unknown) => reportFailure(failure, { during: 'reports' }))
 }

@@ -130,19 +130,22 @@ function readInstalled(file: string): Record<string, string> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
 }
 
-/** Entries of remotes whose version is that of the last build stay as an operator left them. */
+/** Entries of remotes whose version is that of the last build stay as an operator left them, and so do addresses of reports. */
 function writeRegistry(o: { webRoot: string; home: string; fresh: readonly RegisteredRemote[] }): void {
   const file = join(o.webRoot, 'mf/remotes.json')
   const installedFile = join(o.home, 'web-installed.json')
   const installed = readInstalled(installedFile)
-  const before = readRegistry(file)?.remotes ?? []
+  const { remotes: before = [], reports } = readRegistry(file) ?? {}
   const remotes = o.fresh.map(
     (entry) =>
       (installed[entry.name] === entry.version ? before.find((remote) => remote.name === entry.name) : undefined) ??
       entry,
   )
   const revision = hashOfText(JSON.stringify(remotes))
-  writeFileSync(file, `${JSON.stringify({ schema: 1, revision, remotes } satisfies Registry, null, 2)}\n`)
+  writeFileSync(
+    file,
+    `${JSON.stringify({ schema: 1, revision, remotes, ...(reports && { reports }) } satisfies Registry, null, 2)}\n`,
+  )
   const versions = Object.fromEntries(o.fresh.map(({ name, version }) => [name, version]))
   writeFileSync(installedFile, JSON.stringify(versions))
 }

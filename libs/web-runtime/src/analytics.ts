@@ -1,22 +1,29 @@
-/** A third party that counts what people do, if an operator configures one. */
-export type AnalyticsAdapter = {
-  identify(userId: string | null): void
-  track(event: string, properties?: Readonly<Record<string, string | number | boolean>>): void
-}
-
 /** Specification section 7: the events that are told. */
 export type TrackedEvent = 'login' | 'swipe' | 'match_created' | 'message_sent'
 
-let adapter: AnalyticsAdapter | undefined
+/** Whoever counts what people do, where an operator configured one and while somebody agrees. */
+export type AnalyticsAdapter = { track(event: TrackedEvent, at: Date): void }
 
+let adapter: AnalyticsAdapter | undefined
+/** What happened before anybody could say whether it may be told. */
+const early: { event: TrackedEvent; at: Date }[] = []
+const earlyMax = 20
+
+/** Everything from now on goes there, and what happened before. */
 export function configureAnalytics(next: AnalyticsAdapter): void {
   adapter = next
+  for (const { event, at } of early.splice(0)) next.track(event, at)
 }
 
-export function identify(userId: string | null): void {
-  adapter?.identify(userId)
+/** Nobody will be told: what waited is forgotten. */
+export function dropAnalytics(): void {
+  early.length = 0
+  adapter = { track: () => undefined }
 }
 
-export function track(event: TrackedEvent, properties?: Readonly<Record<string, string | number | boolean>>): void {
-  adapter?.track(event, properties)
+/** Notes that something happened: only what, and when. */
+export function track(event: TrackedEvent): void {
+  const at = new Date()
+  if (adapter) adapter.track(event, at)
+  else if (early.length < earlyMax) early.push({ event, at })
 }

@@ -2,9 +2,9 @@ import { isRefusal } from '@codekin/api-client/call-error'
 import type { User } from '@codekin/contracts/users/models'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { identify, track } from './analytics.ts'
+import { track } from './analytics.ts'
 import { api, CallError } from './api.ts'
-import { identifyForErrors, reportFailure } from './error-reporting.ts'
+import { reportFailure } from './error-reporting.ts'
 import { queryClient, queryOf } from './query.ts'
 import { clearSession, keepSession } from './session.ts'
 import { noteSessionEnd } from './session-end.ts'
@@ -44,17 +44,11 @@ async function enter(signIn: SignIn, rememberMe: boolean, otherwise: string): Pr
     keepSession(tokens, rememberMe)
     queryClient.clear()
     useAuth.setState({ user, isAuthenticated: true, isLoading: false })
-    identifyEverywhere(user.id)
     track('login')
   } catch (error) {
     useAuth.setState({ isLoading: false, error: sentenceOf(error, otherwise) })
     throw error
   }
-}
-
-function identifyEverywhere(userId: string | null): void {
-  identify(userId)
-  identifyForErrors(userId)
 }
 
 /** Signs in; a failure is kept as `error` and thrown again. */
@@ -90,7 +84,6 @@ export async function fetchProfile(): Promise<void> {
   try {
     const user = await queryClient.fetchQuery({ ...queryOf(api.users.getOwnProfile), staleTime: 0 })
     useAuth.setState({ user, isAuthenticated: true })
-    identifyEverywhere(user.id)
   } catch (error) {
     if (!isRefusal(error)) throw error
     noteSessionEnd('refused')
@@ -117,6 +110,5 @@ export async function updateProfile(
 export function forgetUser(): void {
   clearSession()
   queryClient.clear()
-  identifyEverywhere(null)
   useAuth.setState(signedOut)
 }

@@ -7,7 +7,7 @@ test('a failure reaches the browser and the reporter, with where it happened and
   const heard: unknown[] = []
   const told: unknown[] = []
   vi.stubGlobal('reportError', (error: unknown) => heard.push(error))
-  configureErrorReporting({ report: (error, about) => told.push([error, about]), identify: () => undefined })
+  configureErrorReporting({ report: (error, about) => told.push([error, about]) })
   const error = new Error('Broken.')
   setCircumstances({ browser: 'Firefox', part: 'unknown' })
   reportFailure(error, { part: 'matching' })

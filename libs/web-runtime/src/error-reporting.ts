@@ -1,11 +1,11 @@
 /** A service that collects failures of the page, if an operator configures one. */
 export type ErrorReporter = {
   report(error: unknown, about: Readonly<Record<string, string>>): void
-  identify(userId: string | null): void
 }
 
 let reporter: ErrorReporter | undefined
 
+/** Every failure from now on is told there too. */
 export function configureErrorReporting(next: ErrorReporter): void {
   reporter = next
 }
@@ -22,8 +22,4 @@ export function reportFailure(error: unknown, about: Readonly<Record<string, str
   // The browser's own way: the console shows it, and whoever listens for errors hears it.
   globalThis.reportError(error)
   reporter?.report(error, { ...circumstances, ...about })
-}
-
-export function identifyForErrors(userId: string | null): void {
-  reporter?.identify(userId)
 }

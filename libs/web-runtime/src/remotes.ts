@@ -1,4 +1,4 @@
-import type { RegisteredRemote, Registry } from '@codekin/contracts/web/registry'
+import type { RegisteredRemote, Registry, ReportAddresses } from '@codekin/contracts/web/registry'
 import { isRegistry, supportedContracts } from '@codekin/contracts/web/registry-guard'
 import { createInstance, getInstance } from '@module-federation/runtime'
 import { create } from 'zustand'
@@ -24,9 +24,13 @@ const federationName = (name: string) => `codekin_${name.replaceAll('-', '_')}`
 const instance = getInstance() ?? createInstance({ name: 'codekin_shell', remotes: [] })
 
 /** The remotes of this page, those that are switched off too. `newer` is set when an operator has published another revision since. */
-export const useRegistry = create<{ remotes: readonly RegisteredRemote[]; revision: string; newer: string | null }>(
-  () => ({ remotes: [], revision: '', newer: null }),
-)
+export const useRegistry = create<{
+  remotes: readonly RegisteredRemote[]
+  revision: string
+  newer: string | null
+  /** Where what somebody agreed to tell is sent; nowhere where an operator named no address. */
+  reports: ReportAddresses
+}>(() => ({ remotes: [], revision: '', newer: null, reports: {} }))
 
 function askForRegistry(): Promise<Response> {
   const asked = takeEarly(registryUrl) ?? fetch(registryUrl, { cache: 'no-store' })
@@ -44,9 +48,9 @@ async function fetchRegistry(): Promise<Registry> {
 
 /** Reads which remotes there are; one more try, then the failure is the caller's. */
 export async function loadRegistry(): Promise<void> {
-  const { remotes, revision } = await fetchRegistry().catch(() => fetchRegistry())
+  const { remotes, revision, reports = {} } = await fetchRegistry().catch(() => fetchRegistry())
   instance.registerRemotes(remotes.map(({ name, entry }) => ({ name: federationName(name), entry })))
-  useRegistry.setState({ remotes, revision })
+  useRegistry.setState({ remotes, revision, reports })
 }
 
 /** Looks whether a newer revision is out. A page keeps the versions it has loaded until it is reloaded. */

@@ -11,16 +11,25 @@ export type Config = BaseConfig & {
   /** How many connections one client may hold at once, websockets aside. Many people may share an address. */
   connectionsPerAddress: number
   arrivals: ArrivalLimits
+  /** Origins beside our own that pages may send statistics and error reports to. */
+  reportOrigins: readonly string[]
 }
 
 /** The worst mobile line is ten times faster. */
 const bodyBytesPerSecond = 1_024
 const address = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 
+const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(' ').filter(Boolean))
+  .pipe(z.array(address))
+
 const Env = z.object({
   ...baseConfigShapeWithoutDatabase,
   WEB_ROOT: z.string().optional(),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(512),
+  REPORT_ORIGINS: origins,
   BODY_GRACE_SECONDS: z.coerce.number().positive().max(60).default(10),
   ...Object.fromEntries(upstreamServices.map((service) => [upstreamVariable(service), address])),
 })
@@ -35,6 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       upstreamServices.map((service) => [service, String(given[upstreamVariable(service)])]),
     ),
     webRoot: e.WEB_ROOT ?? null,
+    reportOrigins: e.REPORT_ORIGINS,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
     arrivals: {
       pace: { graceSeconds: e.BODY_GRACE_SECONDS, bytesPerSecond: bodyBytesPerSecond },

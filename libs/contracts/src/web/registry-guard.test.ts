@@ -42,6 +42,8 @@ test.for([
   { ...good, remotes: [{ ...remote, menu: [{ ...remote.menu[0], count: { of: 'matches', one: 'm', many: 'm' } }] }] },
   { ...good, remotes: [{ ...remote, routes: [{ ...remote.routes[0], failure: 7 }] }] },
   { ...good, remotes: [{ ...remote, alerts: [7] }] },
+  { ...good, reports: { analytics: 7 } },
+  { ...good, reports: 'https://counts.example.org' },
 ])('what the schema refuses, the guard refuses: %j', (value) => {
   expect(registry.safeParse(value).success).toBe(false)
   expect(isRegistry(value)).toBe(false)

@@ -38,14 +38,20 @@ function isRemote(remote: Loose): boolean {
   )
 }
 
+function isReports(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === undefined
+  const { analytics = '', errors = '' } = value as Loose
+  return isText(analytics) && isText(errors)
+}
+
 /**
  * Whether a page can work with this list of remotes. Says what the schema of registry.ts says, without its library: every
  * page reads the list before anything else, and the landing page needs no other schema (docs/decisions/030).
  */
 export function isRegistry(value: unknown): value is Registry {
   if (typeof value !== 'object' || value === null) return false
-  const { schema, revision, remotes } = value as Loose
-  return schema === 1 && isText(revision) && isEvery(remotes, isRemote)
+  const { schema, revision, remotes, reports } = value as Loose
+  return schema === 1 && isText(revision) && isEvery(remotes, isRemote) && isReports(reports)
 }
 
 /** The versions of the agreement between shell and remote that this shell can carry. */

@@ -63,6 +63,18 @@ export const registeredRemote = z.extend(remoteFile, {
 })
 export type RegisteredRemote = z.output<typeof registeredRemote>
 
+/**
+ * Where the browser of whoever agrees to it sends what happens, each a path of our own or an address elsewhere, to whose
+ * origin the page's policy must let it (`REPORT_ORIGINS` of the edge). Without an address nothing is collected.
+ */
+export const reportAddresses = z.object({ analytics: z.optional(z.string()), errors: z.optional(z.string()) })
+export type ReportAddresses = z.output<typeof reportAddresses>
+
 /** `/mf/remotes.json`: which version of each remote people get. Operators edit it; a rollback is an edit. */
-export const registry = z.object({ schema: z.literal(1), revision: z.string(), remotes: z.array(registeredRemote) })
+export const registry = z.object({
+  schema: z.literal(1),
+  revision: z.string(),
+  remotes: z.array(registeredRemote),
+  reports: z.optional(reportAddresses),
+})
 export type Registry = z.output<typeof registry>

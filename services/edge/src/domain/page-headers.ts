@@ -1,9 +1,10 @@
 /**
  * What browsers are told about a page of the web apps: nothing inline, nothing from elsewhere. Tokens sit in the browser's
- * storage because the product says so; this is what makes up for it. ASVS 5.0, 3.4.
+ * storage because the product says so; this is what makes up for it. ASVS 5.0, 3.4. `reportOrigins`: where those who agree
+ * to it may send statistics and error reports besides.
  */
-export function pageHeaders(publicOrigin: string): Record<string, string> {
-  return { ...shared(publicOrigin), 'content-security-policy': pagePolicy(publicOrigin) }
+export function pageHeaders(publicOrigin: string, reportOrigins: readonly string[] = []): Record<string, string> {
+  return { ...shared(publicOrigin), 'content-security-policy': pagePolicy(publicOrigin, reportOrigins) }
 }
 
 /** The API reference brings styles of its own along, so its page alone may have them inline. */
@@ -14,7 +15,7 @@ export function referenceHeaders(publicOrigin: string): Record<string, string> {
   return { ...shared(publicOrigin), 'content-security-policy': policy }
 }
 
-function pagePolicy(publicOrigin: string): string {
+function pagePolicy(publicOrigin: string, reportOrigins: readonly string[] = []): string {
   // Older browsers do not count sockets of the same host among 'self'.
   const socketOrigin = publicOrigin.replace(/^http/, 'ws')
   return [
@@ -23,7 +24,7 @@ function pagePolicy(publicOrigin: string): string {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${socketOrigin}`,
+    ['connect-src', "'self'", socketOrigin, ...reportOrigins].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

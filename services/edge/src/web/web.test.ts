@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPlain } from '../../testing/makers.ts'
 import { edge } from '../app.ts'
 import type { Deps } from '../deps.ts'
+import { pageHeaders } from '../domain/page-headers.ts'
 
 let service: TestService<Deps>
 let bare: TestService<Deps>
@@ -73,6 +74,13 @@ test('pages say what a browser may do with them', async () => {
   expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['permissions-policy']).toContain('camera=()')
+})
+
+test('pages may send reports where the operator says, and nowhere else', () => {
+  const policyWith = (origins: string[]) => pageHeaders('https://codekin.test', origins)['content-security-policy']
+  expect(policyWith(['https://counts.example.org'])).toContain(
+    "connect-src 'self' wss://codekin.test https://counts.example.org;",
+  )
 })
 
 test('files named by their content are kept for ever, others are asked for again', async () => {

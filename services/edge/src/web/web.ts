@@ -13,7 +13,7 @@ import { frontPage } from './front-page.ts'
  * Files that were compressed beforehand are sent so to who takes them.
  */
 export async function addWeb(app: FastifyInstance, { config }: Deps): Promise<void> {
-  const headers = pageHeaders(config.publicOrigin)
+  const headers = pageHeaders(config.publicOrigin, config.reportOrigins)
   // Below the API nothing falls back to a page.
   for (const url of ['/api', '/api/*']) app.get(url, refuse)
   if (config.webRoot === null) {

@@ -63,7 +63,7 @@ function createReferee({ getState: get, setState: set }: Store) {
     onRecorded(swipe: Swipe, { matched, matchId, ...quota }: SwipeReply, behind: number): void {
       set({ quota: spending(quota, behind) })
       keepNote(swipe.candidate.profile.id, '')
-      track('swipe', { action: swipe.action })
+      track('swipe')
       void queryClient.invalidateQueries({ queryKey: ['matching', 'listCandidates'], refetchType: 'none' })
       if (!matched || matchId === null) return
       made.add(matchId)
