@@ -11,6 +11,12 @@ const ForgotPassword = lateScreen(() => import('./screens/forgot-password.tsx').
 const ResetPassword = lateScreen(() => import('./screens/reset-password.tsx').then((m) => m.ResetPassword), alone)
 const VerifyEmail = lateScreen(() => import('./screens/verify-email.tsx').then((m) => m.VerifyEmail), alone)
 const Onboarding = lateScreen(() => import('./screens/onboarding.tsx').then((m) => m.Onboarding), alone)
+const ChoosePlan = lateScreen(() => import('./screens/choose-plan.tsx').then((m) => m.ChoosePlan), alone)
+const Pricing = lateScreen(() => import('./screens/pricing.tsx').then((m) => m.Pricing), inside)
+const SubscriptionSuccess = lateScreen(
+  () => import('./screens/subscription-success.tsx').then((m) => m.SubscriptionSuccess),
+  alone,
+)
 const OwnProfileScreen = lateScreen(() => import('./screens/own-profile.tsx').then((m) => m.OwnProfileScreen), inside)
 const ProfileScreen = lateScreen(() => import('./screens/profile.tsx').then((m) => m.ProfileScreen), inside)
 const Settings = lateScreen(() => import('./screens/settings.tsx').then((m) => m.Settings), inside)
@@ -24,6 +30,9 @@ export const routes: RemoteModule['routes'] = [
   { path: '/reset-password/:token', element: <ResetPassword /> },
   { path: '/verify-email/:token', element: <VerifyEmail /> },
   { path: '/onboarding', element: <Onboarding /> },
+  { path: '/choose-plan', element: <ChoosePlan /> },
+  { path: '/pricing', element: <Pricing /> },
+  { path: '/subscription/success', element: <SubscriptionSuccess /> },
   { path: '/profile', element: <OwnProfileScreen /> },
   { path: '/profile/:userId', element: <ProfileScreen /> },
   // One screen for all its addresses, so that the list stays as it is while pages come and go.

@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { areas } from '@codekin/contracts/services'
 import type { OwnProfile } from '@codekin/contracts/users/models'
+import type { SubscriptionScene } from './subscriptions.ts'
 import type { viewers } from './viewer.ts'
 
 type AnyArea = (typeof areas)[number]
@@ -41,6 +42,8 @@ export type Scene = {
   swipesRemaining?: number
   /** Nobody has matched, or nothing is unread. */
   matches?: 'none' | 'read'
+  /** Which plan the viewer has; default `free`, of a newcomer `new`. */
+  subscription?: SubscriptionScene
   /** How many signups the admin room tells of. */
   signups?: number
   /** What the gateway says to whoever joins it. */

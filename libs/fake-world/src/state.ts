@@ -3,6 +3,7 @@ import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { PrivacySettings } from '@codekin/contracts/privacy/models'
 import type { ServerFrame } from '@codekin/contracts/socket'
+import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
 import { startPrivacy } from './areas/privacy.ts'
@@ -11,6 +12,7 @@ import { ago, type FakeMatch, startMatches } from './matches.ts'
 import { deck } from './people.ts'
 import type { Scene } from './scene.ts'
 import { type Signup, startSignups } from './signups.ts'
+import { type Order, startSubscription } from './subscriptions.ts'
 import { viewers } from './viewer.ts'
 
 type Session = (typeof session)['_output']
@@ -30,6 +32,8 @@ export type State = {
   matches: FakeMatch[]
   /** The newest first. */
   signups: Signup[]
+  subscription: OwnSubscription
+  checkout: Order | null
 }
 
 /** What the areas work on. */
@@ -67,7 +71,7 @@ function startBlocks(viewer: Scene['viewer']): Block[] {
 
 export function createState(scene: Scene): State {
   return {
-    me: { ...viewers[scene.viewer ?? 'full'], ...scene.profile },
+    me: { ...viewers[scene.viewer ?? 'full'], plan: startSubscription(scene).plan, ...scene.profile },
     sessions: agents.map(([userAgent, addressRange, hours], at) => ({
       id: idOf('session', at),
       userAgent,
@@ -83,6 +87,8 @@ export function createState(scene: Scene): State {
     swipesRemaining: scene.swipesRemaining ?? 87,
     matches: startMatches(scene.matches ?? 'all'),
     signups: startSignups(scene.signups ?? 12),
+    subscription: startSubscription(scene),
+    checkout: null,
   }
 }
 

@@ -8,6 +8,7 @@ import { matchingOf } from './areas/matching.ts'
 import { messagingOf } from './areas/messaging.ts'
 import { preferencesOf } from './areas/preferences.ts'
 import { privacyOf } from './areas/privacy.ts'
+import { subscriptionsOf } from './areas/subscriptions.ts'
 import { usersOf } from './areas/users.ts'
 import { Gate } from './gate.ts'
 import { numberOf } from './ids.ts'
@@ -28,6 +29,7 @@ export function answersOf(world: World): FakeApi {
     preferences: preferencesOf(world),
     messaging: messagingOf(world),
     privacy: privacyOf(world),
+    subscriptions: subscriptionsOf(world),
   }
 }
 

@@ -6,7 +6,7 @@ import { freshAccessToken } from './session.ts'
 import { accessToken } from './tokens.ts'
 
 /** The token that the page has says the old plan: another one is asked for, then all that depends on it. */
-async function takeNewPlan(): Promise<void> {
+export async function takeNewPlan(): Promise<void> {
   await freshAccessToken(accessToken() ?? undefined)
   await Promise.all([fetchProfile(), refresh('subscriptions'), refresh('matching', 'listCandidates')])
 }

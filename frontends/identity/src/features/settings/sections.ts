@@ -1,5 +1,5 @@
 import { late } from '@codekin/ui-kit/loaded'
-import { Bell, Eye, KeyRound, Palette, User, UserX } from 'lucide-react'
+import { Bell, CreditCard, Eye, KeyRound, Palette, User, UserX } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { AccountPage } from './account/account-page.tsx'
 
@@ -75,6 +75,17 @@ export const settingsPages: readonly SettingsPage[] = [
     Icon: UserX,
     Page: late(() => import('./blocked/blocked-page.tsx').then((m) => m.BlockedPage)),
     entries: [{ id: 'blocked', title: 'Blocked people', words: 'unblock ban mute safety' }],
+  },
+  {
+    slug: 'plan',
+    title: 'Plan',
+    Icon: CreditCard,
+    Page: late(() => import('./plan/plan-page.tsx').then((m) => m.PlanPage)),
+    entries: [
+      { id: 'plan', title: 'Your plan', words: 'subscription pay price upgrade pro team cancel card billing' },
+      { id: 'seats', title: 'Seats', words: 'team members give take back' },
+      { id: 'invoices', title: 'Invoices', words: 'receipts bills payments' },
+    ],
   },
 ]
 

@@ -1,0 +1,134 @@
+import { plans } from '@codekin/contracts/subscriptions/plans'
+import { expect, test } from 'vitest'
+import { change, expectAt, expectGone, expectSeen, nobodyId, startScreens } from './screens.ts'
+
+const open = startScreens()
+const newcomer = { isSignedIn: true, subscription: 'new' } as const
+const member = { isSignedIn: true } as const
+
+test('the free plan is chosen with one press, and nobody is asked again', async () => {
+  const page = await open('/choose-plan', newcomer)
+  await page.getByRole('button', { name: 'Go on with Free' }).click()
+  await expectAt(page, '/discover')
+  await page.goto(new URL('/choose-plan', page.url()).href)
+  await expectAt(page, '/discover')
+})
+
+test('a choice that was not saved is told, and can be made again', async () => {
+  const page = await open('/choose-plan', { ...newcomer, failures: { 'subscriptions.chooseFree': { code: 'lost' } } })
+  await page.getByRole('button', { name: 'Go on with Free' }).click()
+  await expectSeen(page.getByText('Your choice was not saved'))
+  await change(page, { failures: {} })
+  await page.getByRole('button', { name: 'Go on with Free' }).click()
+  await expectAt(page, '/discover')
+})
+
+test('prices follow how often one pays and how many seats there are', async () => {
+  const page = await open('/choose-plan', newcomer)
+  await expectSeen(page.getByText('€9', { exact: true }), page.getByText('€14 a month'))
+  await page.getByRole('radio', { name: 'Yearly' }).check()
+  await page.getByRole('button', { name: 'One seat more' }).click()
+  await expectSeen(page.getByText('€90', { exact: true }), page.getByText('€210 a year'))
+  expect(await page.getByRole('button', { name: 'One seat less' }).isEnabled()).toBe(true)
+})
+
+test('who pays waits for the confirmation, sees the receipt, and goes on with the new plan', async () => {
+  const page = await open('/choose-plan', newcomer)
+  await page.getByRole('button', { name: 'Choose Pro' }).click()
+  await expectAt(page, '/subscription/success')
+  await expectSeen(page.getByRole('heading', { name: 'Waiting for the confirmation' }))
+  await expectSeen(page.getByRole('heading', { name: 'You have Pro' }), page.getByText('€9, every month'))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-storage'))).toContain('"plan":"pro"')
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await expectAt(page, '/discover')
+})
+
+test('who left the payment page is told that nothing was charged, and chooses again', async () => {
+  const page = await open('/choose-plan?again=1', newcomer)
+  await expectSeen(page.getByText('nothing was charged'), page.getByRole('button', { name: 'Choose Pro' }))
+})
+
+test('opened without a payment, or with one that is not theirs, the receipt says so and leads on', async () => {
+  const page = await open('/subscription/success', member)
+  await expectSeen(page.getByRole('heading', { name: 'No payment here' }))
+  await page.goto(new URL(`/subscription/success?checkout=${nobodyId}`, page.url()).href)
+  await expectSeen(page.getByText('We know of no payment of yours'))
+  await page.getByRole('link', { name: 'See the plans' }).click()
+  await expectAt(page, '/pricing')
+})
+
+test('where nothing can be paid, plans are shown and it is said', async () => {
+  const page = await open('/choose-plan', { ...newcomer, subscription: 'not-payable' })
+  await expectSeen(page.getByText('Payments are not set up here'))
+  expect(await page.getByRole('button', { name: 'Choose Pro' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Go on with Free' }).click()
+  await expectAt(page, '/discover')
+})
+
+test('a payment that could not begin says why, and nothing is lost', async () => {
+  const failures = { 'subscriptions.startCheckout': { code: 'payments_unavailable' as const } }
+  const page = await open('/choose-plan', { ...newcomer, failures })
+  await page.getByRole('button', { name: 'Choose Team' }).click()
+  await expectSeen(page.getByText('Nothing was charged.'))
+  expect(await page.getByRole('button', { name: 'Choose Team' }).isEnabled()).toBe(true)
+})
+
+test('the own plan is marked on the prices, and who pays changes it in the settings', async () => {
+  const page = await open('/pricing', { ...member, subscription: 'pro' })
+  const mine = page.getByRole('listitem').filter({ hasText: 'Your plan' })
+  await expectSeen(
+    mine.getByRole('heading', { name: plans.pro.title }),
+    page.getByRole('columnheader', { name: 'Pro' }),
+  )
+  await page.getByRole('link', { name: 'Change in settings' }).click()
+  await expectAt(page, '/settings/plan')
+})
+
+test('a plan is cancelled after a question, stays until the paid time ends, and is kept after all', async () => {
+  const page = await open('/settings/plan', { ...member, subscription: 'pro' })
+  await expectSeen(page.getByText('€9 a month'), page.getByText(/^Renews on/), page.getByText('CODEKIN-0003'))
+  await page.getByRole('button', { name: 'Cancel the plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
+  await expectSeen(page.getByText(/^Cancelled. You keep it until/))
+  await page.getByRole('button', { name: 'Keep the plan' }).click()
+  await expectSeen(page.getByText(/^Renews on/))
+})
+
+test('a cancellation that did not work stays a question, with the reason', async () => {
+  const failures = { 'subscriptions.cancelSubscription': { code: 'payments_unavailable' as const } }
+  const page = await open('/settings/plan', { ...member, subscription: 'pro', failures })
+  await page.getByRole('button', { name: 'Cancel the plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
+  await expectSeen(page.getByRole('dialog').getByText('The payment provider does not answer'))
+})
+
+test('a payment that is owed is told with the day on which grace ends', async () => {
+  const page = await open('/settings/plan', { ...member, subscription: 'past-due' })
+  await expectSeen(page.getByText(/did not go through. You keep the plan until/), page.getByText('Not paid yet'))
+})
+
+test('the owner of a team gives seats by email and takes them back; what is refused is said at the field', async () => {
+  const page = await open('/settings/plan', { ...member, subscription: 'team' })
+  await expectSeen(page.getByText('One is yours, 1 is free.'))
+  const field = page.getByLabel('Give a seat by email')
+  await field.fill('bo.nakagawa@example.com')
+  await page.getByRole('button', { name: 'Give the seat' }).click()
+  await expectSeen(page.getByText('This address has a seat of your team already.'))
+  await field.fill('cleo@example.com')
+  await page.getByRole('button', { name: 'Give the seat' }).click()
+  const cleo = page.getByText('cleo@example.com', { exact: true })
+  await expectSeen(cleo, page.getByText('0 are free.'))
+  await page.getByRole('button', { name: 'Take back from cleo@example.com' }).click()
+  await expectGone(cleo)
+})
+
+test('who has a seat, and who has the free plan, is told why', async () => {
+  const page = await open('/settings/plan', { ...member, subscription: 'seat' })
+  await expectSeen(page.getByText('You have a seat in a team'), page.getByText('You have paid nothing'))
+})
+
+test('a team that has fewer seats than were given says who waits, and gives no more', async () => {
+  const page = await open('/settings/plan', { ...member, subscription: 'shrunk' })
+  await expectSeen(page.getByText('Waits: your team has fewer seats than you gave.'), page.getByText('0 are free.'))
+  await expectGone(page.getByLabel('Give a seat by email'))
+})

@@ -1,0 +1,25 @@
+import { type BillingInterval, billingIntervals } from '@codekin/contracts/subscriptions/plans'
+import { useId } from 'react'
+import { intervalWords } from './money.ts'
+import styles from './plans.module.css'
+
+/** How often one pays. */
+export function IntervalSwitch({
+  value,
+  onChange,
+}: {
+  value: BillingInterval
+  onChange: (value: BillingInterval) => void
+}) {
+  const name = useId()
+  return (
+    <div className={styles['switch']} role="radiogroup" aria-label="How often you pay">
+      {billingIntervals.map((interval) => (
+        <label key={interval} className={styles['interval']}>
+          <input type="radio" name={name} checked={interval === value} onChange={() => onChange(interval)} />
+          <span>{intervalWords[interval].choice}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

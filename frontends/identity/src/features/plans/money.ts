@@ -1,0 +1,22 @@
+import { type BillingInterval, currency as ours } from '@codekin/contracts/subscriptions/plans'
+
+/** `€9`, `€8.50`: hundredths as people read them, without cents where there are none. */
+export function moneyText(amount: number, currency: string = ours): string {
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount / 100)
+}
+
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** `May 5, 2026` */
+export function dayText(iso: string): string {
+  return days.format(new Date(iso))
+}
+
+export const intervalWords: Record<BillingInterval, { choice: string; per: string; every: string }> = {
+  month: { choice: 'Monthly', per: 'a month', every: 'every month' },
+  year: { choice: 'Yearly', per: 'a year', every: 'every year' },
+}

@@ -1,0 +1,74 @@
+import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import { type BillingInterval, type PlanName, plans, teamSeats } from '@codekin/contracts/subscriptions/plans'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { Text } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
+import { type ReactNode, useState } from 'react'
+import { IntervalSwitch } from './interval-switch.tsx'
+import { PlanCard } from './plan-card.tsx'
+import styles from './plans.module.css'
+import { TeamSize } from './team-size.tsx'
+import { useOrder } from './use-order.ts'
+
+type Choosing = { own: OwnSubscription; destination: string }
+
+function useBoard(destination: string) {
+  const [interval, setInterval] = useState<BillingInterval>('month')
+  const [seats, setSeats] = useState<number>(teamSeats.min)
+  const { ordered, failure, order } = useOrder(destination)
+  const buy = (plan: 'pro' | 'team') => void order(plan === 'team' ? { plan, interval, seats } : { plan, interval })
+  return { interval, setInterval, seats, setSeats, ordered, failure, buy }
+}
+
+/** The three plans beside each other. `free` is what can be done about the free one. */
+export function PlanBoard({ own, destination, free }: Choosing & { free: ReactNode }) {
+  const { interval, setInterval, seats, setSeats, ordered, failure, buy } = useBoard(destination)
+  const paid = (plan: 'pro' | 'team') => {
+    if (own.subscription) {
+      return own.subscription.plan === plan ? null : (
+        <LinkButton isWide render={<Link to="/settings/plan" />}>
+          Change in settings
+        </LinkButton>
+      )
+    }
+    return (
+      <>
+        {plan === 'team' && <TeamSize seats={seats} interval={interval} onChange={setSeats} />}
+        <Button
+          isWide
+          isBusy={ordered === plan}
+          isDisabled={!own.isPayable || (ordered !== null && ordered !== plan)}
+          onClick={() => buy(plan)}
+        >
+          Choose {plans[plan].title}
+        </Button>
+      </>
+    )
+  }
+  const actions: Record<PlanName, ReactNode> = { free, pro: paid('pro'), team: paid('team') }
+  return (
+    <div className={styles['board']}>
+      <IntervalSwitch value={interval} onChange={setInterval} />
+      {!own.isPayable && (
+        <Text size="small" tone={2} className={styles['note']}>
+          Payments are not set up here, so no plan can be bought for now. Free stays free.
+        </Text>
+      )}
+      {failure && (
+        <div key={failure.requestId} role="alert" className={styles['failure']}>
+          {failure.message}
+        </div>
+      )}
+      <ul className={styles['plans']}>
+        {(['free', 'pro', 'team'] as const).map((plan) => (
+          <PlanCard key={plan} plan={plan} interval={interval} isCurrent={own.plan === plan && own.hasChosen}>
+            {actions[plan]}
+          </PlanCard>
+        ))}
+      </ul>
+      <Text size="small" tone={3} className={styles['note']}>
+        Safety is never for sale: reports, blocks and verification are the same on every plan.
+      </Text>
+    </div>
+  )
+}

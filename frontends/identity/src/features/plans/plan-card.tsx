@@ -1,0 +1,59 @@
+import { type BillingInterval, type PlanName, type PlanOffer, plans } from '@codekin/contracts/subscriptions/plans'
+import { Card } from '@codekin/ui-kit/card'
+import { Chip } from '@codekin/ui-kit/chip'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { intervalWords, moneyText } from './money.ts'
+import styles from './plans.module.css'
+
+function Price({ offer, interval }: { offer: PlanOffer; interval: BillingInterval }) {
+  const { prices, seats } = offer
+  return (
+    <p className={styles['price']}>
+      <span className={styles['amount']}>{moneyText(prices?.[interval] ?? 0)}</span>
+      <span className={styles['per']}>
+        {prices ? `${seats ? 'a seat, ' : ''}${intervalWords[interval].per}` : 'for as long as you like'}
+      </span>
+    </p>
+  )
+}
+
+/** What a plan costs and gives, and what can be done about it. */
+export function PlanCard({
+  plan,
+  interval,
+  isCurrent,
+  children,
+}: {
+  plan: PlanName
+  interval: BillingInterval
+  isCurrent: boolean
+  children: ReactNode
+}) {
+  const offer: PlanOffer = plans[plan]
+  const lines = [`${offer.limits.swipesPerDay} swipes a day`, ...offer.promises]
+  return (
+    <Card as="li" className={isCurrent ? styles['current'] : undefined}>
+      <div className={styles['head']}>
+        <Heading level={2} look="h2">
+          {offer.title}
+        </Heading>
+        {isCurrent && <Chip tone="add">Your plan</Chip>}
+      </div>
+      <Text size="small" tone={2}>
+        {offer.summary}
+      </Text>
+      <Price offer={offer} interval={interval} />
+      <ul className={styles['lines']}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Check size={16} aria-hidden="true" />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['action']}>{children}</div>
+    </Card>
+  )
+}

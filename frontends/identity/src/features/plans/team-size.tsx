@@ -1,0 +1,40 @@
+import { type BillingInterval, teamSeats, totalOf } from '@codekin/contracts/subscriptions/plans'
+import { IconButton } from '@codekin/ui-kit/button'
+import { Text } from '@codekin/ui-kit/text'
+import { Minus, Plus } from 'lucide-react'
+import { intervalWords, moneyText } from './money.ts'
+import styles from './plans.module.css'
+
+/** How many seats a team starts with, and what they cost together. */
+export function TeamSize({
+  seats,
+  interval,
+  onChange,
+}: {
+  seats: number
+  interval: BillingInterval
+  onChange: (seats: number) => void
+}) {
+  return (
+    <div className={styles['size']} role="group" aria-label="Seats">
+      <IconButton
+        size="small"
+        label="One seat less"
+        icon={<Minus size={16} />}
+        isDisabled={seats <= teamSeats.min}
+        onClick={() => onChange(seats - 1)}
+      />
+      <output className={styles['seats']}>{seats} seats</output>
+      <IconButton
+        size="small"
+        label="One seat more"
+        icon={<Plus size={16} />}
+        isDisabled={seats >= teamSeats.max}
+        onClick={() => onChange(seats + 1)}
+      />
+      <Text as="span" size="small" tone={2}>
+        {moneyText(totalOf('team', interval, seats))} {intervalWords[interval].per}
+      </Text>
+    </div>
+  )
+}

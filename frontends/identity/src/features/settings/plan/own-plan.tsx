@@ -1,0 +1,97 @@
+import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import { plans } from '@codekin/contracts/subscriptions/plans'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { Chip } from '@codekin/ui-kit/chip'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Text } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
+import { BadgeCheck, CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { dayText } from '../../plans/money.ts'
+import styles from '../frame/settings.module.css'
+import { SettingsPart } from '../frame/settings-part.tsx'
+import { nextText, paymentText, reasonOf } from './plan-sentences.ts'
+import { useEnding, usePortal } from './use-billing.ts'
+
+type Paid = NonNullable<OwnSubscription['subscription']>
+
+function CancelOrResume({ paid }: { paid: Paid }) {
+  const [isAsked, setAsked] = useState(false)
+  const { isBusy, failure, end, resume } = useEnding(() => setAsked(false))
+  if (paid.endsAt) {
+    return (
+      <Button size="small" isBusy={isBusy} onClick={() => void resume()}>
+        Keep the plan
+      </Button>
+    )
+  }
+  const until = paid.renewsAt ?? paid.graceUntil
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
+        Cancel the plan
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={`Cancel ${plans[paid.plan].title}?`}
+        description={
+          <>
+            {until && `You keep everything until ${dayText(until)}, and pay nothing more. `}
+            {paid.seats > 1 && 'All seats of your team end then as well. '}
+            Your matches, messages and profile stay as they are.
+          </>
+        }
+        confirmLabel="Cancel the plan"
+        isBusy={isBusy}
+        error={failure}
+        onConfirm={() => void end()}
+      />
+    </>
+  )
+}
+
+function Payment({ paid }: { paid: Paid }) {
+  const { isBusy, open } = usePortal()
+  return (
+    <div className={styles['row']}>
+      <CreditCard size={20} aria-hidden="true" />
+      <div className={styles['grow']}>
+        <Text size="ui">{paymentText(paid)}</Text>
+        <Text size="small" tone={paid.graceUntil ? 'warn' : 3}>
+          {nextText(paid)}
+        </Text>
+      </div>
+      <Button size="small" isBusy={isBusy} onClick={() => void open()}>
+        {paid.seats > 1 ? 'Change card, seats or plan' : 'Change card or plan'}
+      </Button>
+      <CancelOrResume paid={paid} />
+    </div>
+  )
+}
+
+export function OwnPlanPart({ own }: { own: OwnSubscription }) {
+  const { title, limits } = plans[own.plan]
+  return (
+    <SettingsPart id="plan" title="Your plan" text="What you have, why, and until when.">
+      <div className={styles['rows']}>
+        <div className={styles['row']}>
+          <BadgeCheck size={20} aria-hidden="true" />
+          <Stack gap={2} align="start" className={styles['grow']}>
+            <Chip tone={own.plan === 'free' ? 'plain' : 'add'}>{title}</Chip>
+            <Text size="small" tone={2}>
+              {reasonOf(own)} {limits.swipesPerDay} swipes a day.
+            </Text>
+          </Stack>
+          {!own.subscription && (
+            <LinkButton size="small" render={<Link to="/pricing" />}>
+              Compare plans
+            </LinkButton>
+          )}
+        </div>
+        {own.subscription && <Payment paid={own.subscription} />}
+      </div>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,38 @@
+import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import { plans } from '@codekin/contracts/subscriptions/plans'
+import { dayText, intervalWords, moneyText } from '../../plans/money.ts'
+
+/** Why somebody has their plan, and until when. */
+export function reasonOf({ plan, source, until }: OwnSubscription): string {
+  const end = until ? ` It lasts until ${dayText(until)}.` : ''
+  switch (source) {
+    case null:
+      return plans.free.summary
+    case 'stripe':
+      return `You pay for ${plans[plan].title}.`
+    case 'staff':
+      return `The Codekin team gave it to you.${end}`
+    case 'seat':
+      return `You have a seat in a team, given by the person who pays for it.${end}`
+    case 'invitation':
+      return `It came with your invitation.${end}`
+    default:
+      return source satisfies never
+  }
+}
+
+type Paid = NonNullable<OwnSubscription['subscription']>
+
+/** What is paid, and what happens next. */
+export function paymentText({ amount, currency, interval, seats }: Paid): string {
+  const forSeats = seats > 1 ? ` for ${seats} seats` : ''
+  return `${moneyText(amount, currency)} ${intervalWords[interval].per}${forSeats}`
+}
+
+export function nextText({ renewsAt, endsAt, graceUntil }: Paid): string {
+  if (graceUntil) {
+    return `The last payment did not go through. You keep the plan until ${dayText(graceUntil)}; change your card to keep it longer.`
+  }
+  if (endsAt) return `Cancelled. You keep it until ${dayText(endsAt)}, then you have Free.`
+  return renewsAt ? `Renews on ${dayText(renewsAt)}.` : ''
+}

@@ -1,0 +1,56 @@
+import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import { announce } from '@codekin/web-runtime/announce'
+import { api } from '@codekin/web-runtime/api'
+import { queryClient } from '@codekin/web-runtime/query'
+import { toast } from '@codekin/web-runtime/toast'
+import { useState } from 'react'
+
+export function showOwn(own: OwnSubscription): void {
+  queryClient.setQueryData(api.subscriptions.getOwnSubscription.key(), own)
+}
+
+/** Ends the paid plan with the time that is paid for, or takes that back. */
+export function useEnding(onDone: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+  async function run(change: () => Promise<OwnSubscription>, said: string): Promise<Error | null> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      showOwn(await change())
+      announce(said)
+      onDone()
+      return null
+    } catch (error) {
+      setFailure(error as Error)
+      return error as Error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    failure,
+    end: () => run(() => api.subscriptions.cancelSubscription(), 'Your plan is cancelled'),
+    async resume() {
+      const failed = await run(() => api.subscriptions.resumeSubscription(), 'Your plan goes on')
+      if (failed) toast.error('Your plan was not resumed', { body: failed.message })
+    },
+  }
+}
+
+/** Opens the page of the payment provider in place of ours; it leads back here. */
+export function usePortal() {
+  const [isBusy, setBusy] = useState(false)
+  async function open(): Promise<void> {
+    setBusy(true)
+    try {
+      const { url } = await api.subscriptions.openPortal()
+      location.assign(url)
+    } catch (error) {
+      setBusy(false)
+      toast.error('The page could not be opened', { body: (error as Error).message })
+    }
+  }
+  return { isBusy, open }
+}

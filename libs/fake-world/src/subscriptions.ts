@@ -1,0 +1,83 @@
+import type { Invoice, OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import { type BillingInterval, currency, type PaidPlanName, totalOf } from '@codekin/contracts/subscriptions/plans'
+import { idOf } from './ids.ts'
+import type { Scene } from './scene.ts'
+
+/** What is bought on the payment page, and how often its state was asked for. */
+export type Order = { plan: PaidPlanName; interval: BillingInterval; seats: number; asked: number }
+
+const day = 24 * 60 * 60 * 1000
+const fromNow = (days: number) => new Date(Date.now() + days * day).toISOString()
+
+export function invoiceOf(place: number, amount: number, daysAgo = 0): Invoice {
+  const at = fromNow(-daysAgo)
+  const number = `CODEKIN-${String(place).padStart(4, '0')}`
+  return { id: `in_${place}`, number, amount, currency, status: 'paid', createdAt: at, paidAt: at, url: null }
+}
+
+/** What somebody has who pays. */
+export function paidFor(o: { plan: PaidPlanName; interval: BillingInterval; seats: number }): Partial<OwnSubscription> {
+  const { plan, interval, seats } = o
+  const amount = totalOf(plan, interval, seats)
+  const times = { renewsAt: fromNow(interval === 'year' ? 365 : 30), endsAt: null, graceUntil: null }
+  return {
+    plan,
+    source: 'stripe',
+    until: null,
+    hasChosen: true,
+    subscription: { plan, interval, amount, currency, seats, status: 'active', ...times },
+    seats: plan === 'team' ? { total: seats, assigned: [] } : null,
+  }
+}
+
+const free: OwnSubscription = {
+  plan: 'free',
+  source: null,
+  until: null,
+  isPayable: true,
+  hasChosen: true,
+  subscription: null,
+  seats: null,
+  invoices: [],
+}
+
+const invoices = (amount: number) => [3, 2, 1].map((place, at) => invoiceOf(place, amount, 5 + at * 30))
+const pro = { ...free, ...paidFor({ plan: 'pro', interval: 'month', seats: 1 }), invoices: invoices(900) }
+const team = { ...free, ...paidFor({ plan: 'team', interval: 'month', seats: 4 }), invoices: invoices(2800) }
+
+function change(own: OwnSubscription, part: Partial<NonNullable<OwnSubscription['subscription']>>): OwnSubscription {
+  return own.subscription ? { ...own, subscription: { ...own.subscription, ...part } } : own
+}
+
+const seats = ['bo.nakagawa@example.com', 'a.very.long.name.of.somebody@engineering.example.com'].map((email, at) => ({
+  id: idOf('seat', at + 1),
+  email,
+  assignedAt: fromNow(-3 - at),
+  isCovered: true,
+}))
+
+const scenes = {
+  new: { ...free, hasChosen: false },
+  'not-payable': { ...free, hasChosen: false, isPayable: false },
+  free,
+  pro,
+  ending: { ...change(pro, { renewsAt: null, endsAt: fromNow(12) }), until: fromNow(12) },
+  'past-due': {
+    ...change(pro, { status: 'past-due', renewsAt: null, graceUntil: fromNow(5) }),
+    until: fromNow(5),
+    invoices: [{ ...invoiceOf(4, 900, 2), status: 'open' as const, paidAt: null }, ...invoices(900)],
+  },
+  team: { ...team, seats: { total: 4, assigned: seats } },
+  /** More seats were given than there are by now. */
+  shrunk: {
+    ...team,
+    ...paidFor({ plan: 'team', interval: 'month', seats: 2 }),
+    seats: { total: 2, assigned: seats.map((seat, at) => ({ ...seat, isCovered: at === 0 })) },
+  },
+  seat: { ...free, plan: 'team', source: 'seat' },
+} satisfies Record<string, OwnSubscription>
+export type SubscriptionScene = keyof typeof scenes
+
+export function startSubscription({ subscription, viewer }: Scene): OwnSubscription {
+  return scenes[subscription ?? (viewer === 'newcomer' ? 'new' : 'free')]
+}
