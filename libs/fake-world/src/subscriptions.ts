@@ -1,7 +1,6 @@
 import type { Invoice, OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import { type BillingInterval, currency, type PaidPlanName, totalOf } from '@codekin/contracts/subscriptions/plans'
 import { idOf } from './ids.ts'
-import type { Scene } from './scene.ts'
 
 /** What is bought on the payment page, and how often its state was asked for. */
 export type Order = { plan: PaidPlanName; interval: BillingInterval; seats: number; asked: number }
@@ -78,6 +77,8 @@ const scenes = {
 } satisfies Record<string, OwnSubscription>
 export type SubscriptionScene = keyof typeof scenes
 
-export function startSubscription({ subscription, viewer }: Scene): OwnSubscription {
+/** What the scene says of the viewer's plan. */
+export function startSubscription(scene: { subscription?: SubscriptionScene; viewer?: string }): OwnSubscription {
+  const { subscription, viewer } = scene
   return scenes[subscription ?? (viewer === 'newcomer' ? 'new' : 'free')]
 }
