@@ -1,6 +1,7 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { desktop, phone, tablet } from '@codekin/browser-test/browser'
 import type { Scene } from '@codekin/fake-world/scene'
+import { password } from '@codekin/fake-world/viewer'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { anaId, nobodyId, startScreens, token } from './screens.ts'
@@ -10,13 +11,31 @@ const member = { isSignedIn: true } as const
 const newcomer = { isSignedIn: true, viewer: 'newcomer' } as const
 
 /** The pages of the settings; each is added here by who builds it. */
-const settingsSections = ['account', 'sign-in', 'notifications', 'appearance', 'privacy', 'blocked']
+const settingsSections = ['account', 'sign-in', 'notifications', 'appearance', 'privacy', 'blocked', 'data']
 
 type Screen = { name: string; path: string; scene?: Scene; act?: (page: Page) => Promise<unknown> }
+
+const closed = {
+  code: 'account_closed' as const,
+  details: [{ message: '', erasesAt: '2026-12-06T12:00:00.000Z', ticket: 'ticket' }],
+}
+async function signInToClosed(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Come back' }).waitFor()
+}
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const screens: Screen[] = [
   { name: 'sign in, refused', path: '/login', act: press('Sign in') },
+  {
+    name: 'sign in to a closed account',
+    path: '/login',
+    scene: { failures: { 'auth.login': closed } },
+    act: signInToClosed,
+  },
+  { name: 'account closed', path: '/account-closed' },
   { name: 'register, refused', path: '/register', act: press('Create account') },
   { name: 'forgot password', path: '/forgot-password' },
   { name: 'reset password', path: `/reset-password/${token}` },

@@ -10,6 +10,7 @@ const Register = lateScreen(() => import('./screens/register.tsx').then((m) => m
 const ForgotPassword = lateScreen(() => import('./screens/forgot-password.tsx').then((m) => m.ForgotPassword), alone)
 const ResetPassword = lateScreen(() => import('./screens/reset-password.tsx').then((m) => m.ResetPassword), alone)
 const VerifyEmail = lateScreen(() => import('./screens/verify-email.tsx').then((m) => m.VerifyEmail), alone)
+const AccountClosed = lateScreen(() => import('./screens/account-closed.tsx').then((m) => m.AccountClosed), alone)
 const Onboarding = lateScreen(() => import('./screens/onboarding.tsx').then((m) => m.Onboarding), alone)
 const ChoosePlan = lateScreen(() => import('./screens/choose-plan.tsx').then((m) => m.ChoosePlan), alone)
 const Pricing = lateScreen(() => import('./screens/pricing.tsx').then((m) => m.Pricing), inside)
@@ -29,6 +30,7 @@ export const routes: RemoteModule['routes'] = [
   { path: '/forgot-password', element: <ForgotPassword /> },
   { path: '/reset-password/:token', element: <ResetPassword /> },
   { path: '/verify-email/:token', element: <VerifyEmail /> },
+  { path: '/account-closed', element: <AccountClosed /> },
   { path: '/onboarding', element: <Onboarding /> },
   { path: '/choose-plan', element: <ChoosePlan /> },
   { path: '/pricing', element: <Pricing /> },

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
 import type { Preferences } from '@codekin/contracts/preferences/models'
+import type { Report } from '@codekin/contracts/privacy/report'
 import type { areas } from '@codekin/contracts/services'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import type { SubscriptionScene } from './subscriptions.ts'
@@ -40,6 +41,8 @@ export type Scene = {
   deck?: 'empty'
   preferences?: Partial<Preferences>
   swipesRemaining?: number
+  /** How the export of the own data stands; none was asked for unless told otherwise. */
+  report?: Partial<Report>
   /** Nobody has matched, or nothing is unread. */
   matches?: 'none' | 'read'
   /** Which plan the viewer has; default `free`, of a newcomer `new`. */

@@ -1,11 +1,14 @@
 import type { session } from '@codekin/contracts/auth/models'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
+import type { CleanupKind } from '@codekin/contracts/privacy/cleanup'
 import type { PrivacySettings } from '@codekin/contracts/privacy/models'
+import type { Report } from '@codekin/contracts/privacy/report'
 import type { ServerFrame } from '@codekin/contracts/socket'
 import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
+import { noReport } from './areas/own-data.ts'
 import { startPrivacy } from './areas/privacy.ts'
 import { idOf } from './ids.ts'
 import { ago, type FakeMatch, startMatches } from './matches.ts'
@@ -26,6 +29,11 @@ export type State = {
   blocks: Block[]
   preferences: Preferences
   privacy: PrivacySettings
+  report: Report
+  /** What could be cleaned up, by kind. */
+  traces: Partial<Record<CleanupKind, number>>
+  /** When the account is erased, once its owner has closed it. */
+  erasesAt: string | null
   /** Ids of those whom the viewer has decided on, the last at the end. */
   decided: string[]
   swipesRemaining: number
@@ -81,6 +89,9 @@ export function createState(scene: Scene): State {
       isCurrent: at === 0,
     })),
     blocks: startBlocks(scene.viewer),
+    report: { ...noReport, ...scene.report },
+    traces: { passes: 86, 'deck-history': 1_204 },
+    erasesAt: null,
     privacy: startPrivacy(scene.profile?.discoverable ?? true),
     preferences: { ...openPreferences, ...scene.preferences },
     decided: scene.deck === 'empty' ? deck.map(({ profile }) => profile.id) : [],

@@ -64,6 +64,11 @@ export function register(
   return enter(() => api.auth.register({ body: account }), rememberMe, 'Registration failed')
 }
 
+/** Opens an account again that its owner closed, and signs in; a failure is kept as `error` and thrown again. */
+export function comeBack(ticket: string, rememberMe: boolean): Promise<void> {
+  return enter(() => api.auth.comeBack({ body: { ticket } }), rememberMe, 'Login failed')
+}
+
 /** Signs out here whatever the server says; its failure is only logged. */
 export async function logout(): Promise<void> {
   useAuth.setState({ isLoading: true })

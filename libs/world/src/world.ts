@@ -32,6 +32,7 @@ export type World = {
 type Environment = Record<string, string>
 /** Every service as it runs, with what all of them have. */
 type Running = Record<ServiceName, RunningService<BaseDeps<object>>>
+type LogStream = NonNullable<NonNullable<StartOptions['overrides']>['logStream']>
 type SpanExporter = NonNullable<NonNullable<StartOptions['overrides']>['spanExporter']>
 
 type WorldOptions = {
@@ -42,6 +43,8 @@ type WorldOptions = {
   webRoot?: string
   /** Takes the finished spans of all services. */
   spanExporter?: SpanExporter
+  /** Takes the log lines of all services. */
+  logStream?: LogStream
 }
 
 /** By its name, so that a service need not be listed here. */
@@ -73,7 +76,10 @@ async function startServices(
   const start = async (name: ServiceName) => {
     const own = name === edgeService ? { PORT: String(port) } : {}
     const env = { ...servers.environmentOf(name), ...serviceVariables(name, around), ...own, ...o.env }
-    const overrides = o.spanExporter ? { spanExporter: o.spanExporter } : {}
+    const overrides = {
+      ...(o.spanExporter && { spanExporter: o.spanExporter }),
+      ...(o.logStream && { logStream: o.logStream }),
+    }
     running.set(name, (await startService(await appOf(name), { env, overrides })) as RunningService<BaseDeps<object>>)
   }
   await start(keyService)

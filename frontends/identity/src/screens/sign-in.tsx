@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styles from '../features/account/account-layout.module.css'
 import { AccountLayout } from '../features/account/account-layout.tsx'
+import { ComeBackNotice } from '../features/account/come-back-notice.tsx'
 import { usePassed } from '../features/account/destination.ts'
 import { SubmitButton } from '../features/account/submit-button.tsx'
 import { SuspendedNotice } from '../features/account/suspended-notice.tsx'
@@ -39,6 +40,9 @@ function SignInForm() {
       tell(error)
     }
   })
+  if (failure?.code === 'account_closed') {
+    return <ComeBackNotice failure={failure} to={to} isRemembered={isRemembered} onLeave={clear} />
+  }
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       {failure?.code === 'account_suspended' ? (

@@ -8,6 +8,15 @@ export function authOf({ state }: World) {
   return {
     login: ({ body }) => {
       if (body.email !== state.me.email || body.password !== password) throw failWith('invalid_credentials')
+      if (state.erasesAt) {
+        const details = [{ message: 'You can come back.', erasesAt: state.erasesAt, ticket: 'ticket' }]
+        throw failWith('account_closed', { details })
+      }
+      return { user: state.me, ...tokens() }
+    },
+    comeBack: () => {
+      if (!state.erasesAt) throw failWith('invalid_link')
+      state.erasesAt = null
       return { user: state.me, ...tokens() }
     },
     register: ({ body }) => {

@@ -3,6 +3,7 @@ import type { PrivacySettings } from '@codekin/contracts/privacy/models'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { ago } from '../matches.ts'
 import type { World } from '../state.ts'
+import { ownDataOf } from './own-data.ts'
 
 /** Somebody who hides nothing and agreed to insights two weeks ago. */
 export function startPrivacy(discoverable: boolean): PrivacySettings {
@@ -25,13 +26,15 @@ export function startPrivacy(discoverable: boolean): PrivacySettings {
   }
 }
 
-export function privacyOf({ state }: World) {
+export function privacyOf(world: World) {
+  const { state } = world
   const change = (part: Partial<PrivacySettings>) => {
     state.privacy = { ...state.privacy, ...part }
     state.me = { ...state.me, discoverable: state.privacy.profileVisibility === 'everyone' }
     return state.privacy
   }
   return {
+    ...ownDataOf(world),
     getSettings: () => state.privacy,
     changeSettings: ({ body }) =>
       change(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))),

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { ago } from '../matches.ts'
 import { findPerson } from '../people.ts'
 import { portraits } from '../portraits.ts'
 import { skillOf } from '../skills.ts'
@@ -13,6 +14,10 @@ export function usersOf({ state }: World) {
     return state.me
   }
   return {
+    closeAccount: () => {
+      state.erasesAt ??= ago(-14 * 24 * 60)
+      return { erasesAt: state.erasesAt }
+    },
     getOwnProfile: () => state.me,
     changeOwnProfile: ({ body }) =>
       change(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))),

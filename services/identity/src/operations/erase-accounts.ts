@@ -38,9 +38,8 @@ const patienceMilliseconds = 15_000
  */
 export async function eraseDueAccounts(deps: ErasureDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
-  const now = clock.now()
-  for (const userId of await listAccountsToErase(db, now, atOnce)) await begin(deps, userId)
-  for (const erasure of await listErasures(db, now, atOnce)) {
+  for (const userId of await listAccountsToErase(db, clock.now(), atOnce)) await begin(deps, userId)
+  for (const erasure of await listErasures(db, clock.now(), atOnce)) {
     if (signal.aborted) return
     try {
       await eraseElsewhere(deps, erasure, signal)

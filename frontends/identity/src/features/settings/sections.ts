@@ -1,5 +1,5 @@
 import { late } from '@codekin/ui-kit/loaded'
-import { Bell, CreditCard, Eye, KeyRound, Palette, User, UserX } from 'lucide-react'
+import { Bell, CreditCard, Database, Eye, KeyRound, Palette, User, UserX } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { AccountPage } from './account/account-page.tsx'
 
@@ -85,6 +85,17 @@ export const settingsPages: readonly SettingsPage[] = [
       { id: 'plan', title: 'Your plan', words: 'subscription pay price upgrade pro team cancel card billing' },
       { id: 'seats', title: 'Seats', words: 'team members give take back' },
       { id: 'invoices', title: 'Invoices', words: 'receipts bills payments' },
+    ],
+  },
+  {
+    slug: 'data',
+    title: 'Data',
+    Icon: Database,
+    Page: late(() => import('./data/data-page.tsx').then((m) => m.DataPage)),
+    entries: [
+      { id: 'export', title: 'Get your data', words: 'export download archive copy gdpr zip report' },
+      { id: 'cleanup', title: 'Clean up', words: 'remove old passes history traces forget' },
+      { id: 'delete', title: 'Delete your account', words: 'close erase leave remove quit goodbye' },
     ],
   },
 ]

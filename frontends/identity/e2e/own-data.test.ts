@@ -1,0 +1,109 @@
+import { password } from '@codekin/fake-world/viewer'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { change, expectAt, expectGone, expectSeen, startScreens } from './screens.ts'
+
+const open = startScreens()
+const member = { isSignedIn: true } as const
+const email = 'ada@example.com'
+
+async function askToDelete(page: Page, typed: string): Promise<void> {
+  await page.getByRole('button', { name: 'Delete account' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(typed)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('an export is asked for, shows how far it is, and can be downloaded once it is ready', async () => {
+  const page = await open('/settings/data', member)
+  await page.getByRole('button', { name: 'Get my data' }).click()
+  await expectSeen(page.getByText('Your archive is being made.'), page.getByText('Profile · 2 entries so far'))
+  await expectSeen(page.getByText('Your archive is ready: 1.5 MB.'))
+  const link = page.getByRole('link', { name: 'Download' })
+  expect(await link.getAttribute('href')).toMatch(/^\/api\/v1\/privacy\/report\/files\//)
+  await page.getByText('What is in it').click()
+  await expectSeen(page.getByRole('listitem').filter({ hasText: 'Messages you wrote' }).getByText('3,417'))
+})
+
+test('where it was not asked for, the file is told and another may be asked for', async () => {
+  const report = { status: 'ready', sizeBytes: 900, downloadUrl: null, remaining: 2 } as const
+  const page = await open('/settings/data', { ...member, report })
+  await expectSeen(page.getByText('It can be downloaded in the browser where you asked for it.'))
+  await expectSeen(page.getByRole('button', { name: 'Get my data' }))
+})
+
+test('after the exports of a day it says when the next may be asked for', async () => {
+  const report = { status: 'downloaded', remaining: 0, resetsAt: '2026-12-01T10:00:00.000Z' } as const
+  const page = await open('/settings/data', { ...member, report })
+  expect(await page.getByRole('button', { name: 'Get my data' }).isDisabled()).toBe(true)
+  await expectSeen(page.getByText(/You can ask for the next archive on December 1, 2026/))
+})
+
+test('a cleanup tells what it removes before and after', async () => {
+  const page = await open('/settings/data', member)
+  await page.getByRole('checkbox', { name: /Passes older than 30 days/ }).click()
+  await page.getByRole('button', { name: 'Clean up' }).click()
+  await expectSeen(page.getByText('This removes 86 old passes. It cannot be undone.'))
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expectSeen(page.getByText('Removed 86 old passes.'), page.getByText('There is nothing to remove.'))
+})
+
+test('an account is deleted only by typing its email', async () => {
+  const page = await open('/settings/data', member)
+  await askToDelete(page, 'eve@example.com')
+  await expectSeen(page.getByText('This is not the email of your account.'))
+  expect(await page.evaluate(() => fakeWorld.callsOf('users.closeAccount').length)).toBe(0)
+})
+
+test('whoever deletes the account is signed out and told until when to come back, and comes back by signing in', async () => {
+  const page = await open('/settings/data', member)
+  await askToDelete(page, email)
+  await expectAt(page, '/account-closed')
+  await expectSeen(
+    page.getByRole('heading', { name: 'Your account is closed' }),
+    page.getByText(/Until .* you can come back/),
+  )
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
+  await page.getByRole('link', { name: 'Sign in and come back' }).click()
+  await signIn(page)
+  await expectSeen(page.getByText(/It waits for you until/))
+  await page.getByRole('button', { name: 'Come back' }).click()
+  await expectAt(page, '/dashboard')
+})
+
+test('whoever does not want the account back finds the sign-in as it was', async () => {
+  const page = await open('/settings/data', member)
+  await askToDelete(page, email)
+  await page.getByRole('link', { name: 'Sign in and come back' }).click()
+  await signIn(page)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expectSeen(page.getByRole('button', { name: 'Sign in' }))
+})
+
+test('a deletion that fails says so where it was asked for, and nobody is signed out', async () => {
+  const page = await open('/settings/data', member)
+  await change(page, { failures: { 'users.closeAccount': { code: 'unavailable' } } })
+  await askToDelete(page, email)
+  await expectSeen(page.getByRole('dialog').getByText('The service is not available right now.'))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectGone(page.getByRole('dialog'))
+  await expectAt(page, '/settings/data')
+})
+
+test('a proof that is asked for on the way leads on to the deletion', async () => {
+  const page = await open('/settings/data', member)
+  await change(page, { failures: { 'users.closeAccount': { code: 'fresh_proof_required', times: 1 } } })
+  await askToDelete(page, email)
+  await page
+    .getByRole('dialog', { name: /Confirm that it is you/ })
+    .getByLabel('Your password', { exact: true })
+    .fill(password)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expectAt(page, '/account-closed')
+})

@@ -1,0 +1,68 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { comeBack } from '@codekin/web-runtime/auth-store'
+import { useNavigate } from '@codekin/web-runtime/router'
+import { useEffect, useRef, useState } from 'react'
+import type { FormFailure } from '../form/use-form-failure.ts'
+import styles from './come-back-notice.module.css'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+export function dayText(iso: string): string {
+  return day.format(new Date(iso))
+}
+
+type Props = {
+  /** `account_closed`, whose details say until when and hold the ticket. */
+  failure: Pick<FormFailure, 'details'>
+  /** Where the person wanted to go. */
+  to: string
+  isRemembered: boolean
+  /** Goes on without coming back. */
+  onLeave: () => void
+}
+
+/** Whoever signed in to an account that they closed may have it back. */
+export function ComeBackNotice({ failure, to, isRemembered, onLeave }: Props) {
+  const navigate = useNavigate()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const { erasesAt, ticket } = (failure.details[0] ?? {}) as { erasesAt?: string; ticket?: string }
+
+  async function goBack(): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await comeBack(ticket ?? '', isRemembered)
+      await navigate(to, { replace: true })
+    } catch (refusal) {
+      const isOver = (refusal as { code?: string }).code === 'invalid_link'
+      setError(isOver ? 'You took a while. Sign in again to come back.' : (refusal as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <div ref={box} className={styles['notice']} tabIndex={-1} role="group" aria-labelledby="come-back">
+      <Heading level={2} look="h3" id="come-back">
+        Your account is closed
+      </Heading>
+      <Text size="ui" tone={2}>
+        {erasesAt && `It waits for you until ${dayText(erasesAt)}, and is then erased. `}
+        Come back? Your profile, matches and conversations are as you left them.
+      </Text>
+      {error && (
+        <Text size="ui" tone="del" role="alert">
+          {error}
+        </Text>
+      )}
+      <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void goBack()}>
+        Come back
+      </Button>
+      <Button variant="quiet" isWide onClick={onLeave}>
+        Not now
+      </Button>
+    </div>
+  )
+}

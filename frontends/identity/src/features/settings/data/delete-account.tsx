@@ -1,0 +1,116 @@
+import { Button } from '@codekin/ui-kit/button'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { Field } from '@codekin/ui-kit/field'
+import { Text } from '@codekin/ui-kit/text'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { api } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { useNavigate } from '@codekin/web-runtime/router'
+import { noteSessionEnd } from '@codekin/web-runtime/session-end'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { SettingsPart } from '../frame/settings-part.tsx'
+import styles from './data.module.css'
+
+function useClosing() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  async function close(): Promise<void> {
+    setBusy(true)
+    setError(null)
+    try {
+      const { erasesAt } = await api.users.closeAccount()
+      noteSessionEnd('signed-out')
+      // The session is forgotten there: from here one would be led to the sign-in.
+      await navigate('/account-closed', { replace: true, state: { erasesAt } })
+    } catch (failure) {
+      // They changed their mind: the question stands.
+      if (!(failure instanceof ProofDeclined)) setError(failure as Error)
+      setBusy(false)
+    }
+  }
+  return { isBusy, error, close, forget: () => setError(null) }
+}
+
+function Asking({ email, isOpen, onClose }: { email: string; isOpen: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const { isBusy, error, close, forget } = useClosing()
+  const confirm = () => {
+    const isRight = typed.trim().toLowerCase() === email.toLowerCase()
+    setWrong(!isRight)
+    if (isRight) void close()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => {
+        setTyped('')
+        setWrong(false)
+        forget()
+        onClose()
+      }}
+      title="Delete your account?"
+      description="You vanish at once. For 14 days you can come back by signing in; then everything is erased for good."
+      confirmLabel="Delete account"
+      isBusy={isBusy}
+      error={error}
+      onConfirm={confirm}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm()
+        }}
+      >
+        <Field
+          label={`Type ${email} to confirm`}
+          error={isWrong ? 'This is not the email of your account.' : undefined}
+        >
+          <TextInput
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setWrong(false)
+            }}
+          />
+        </Field>
+      </form>
+    </ConfirmDialog>
+  )
+}
+
+export function DeletePart() {
+  const email = useAuth((state) => state.user?.email)
+  const [isAsking, setAsking] = useState(false)
+  if (email === undefined) return null
+  return (
+    <SettingsPart id="delete" title="Delete your account" text="What happens, in order:">
+      <ol className={styles['what']}>
+        <Text as="li" size="ui">
+          At once: you are signed out everywhere, and nobody sees your profile, your matches or your conversations with
+          you.
+        </Text>
+        <Text as="li" size="ui">
+          For 14 days: sign in to come back, and all is as it was.
+        </Text>
+        <Text as="li" size="ui">
+          Then: we erase everything we hold of you, in every part of Codekin. Others keep what they wrote to you; your
+          own messages are gone.
+        </Text>
+      </ol>
+      <div className={styles['actions']}>
+        <Button variant="danger" icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+      </div>
+      <Asking email={email} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </SettingsPart>
+  )
+}

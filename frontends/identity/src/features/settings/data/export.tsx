@@ -1,0 +1,183 @@
+import { Async } from '@codekin/ui-kit/async'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Spinner } from '@codekin/ui-kit/spinner'
+import { Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { queryClient, queryOf } from '@codekin/web-runtime/query'
+import { toast } from '@codekin/web-runtime/toast'
+import { useQuery } from '@tanstack/react-query'
+import { Archive, Download } from 'lucide-react'
+import { useState } from 'react'
+import { SettingsPart } from '../frame/settings-part.tsx'
+import styles from './data.module.css'
+import { nameOfSection, sizeText } from './sections.ts'
+
+type Report = Awaited<ReturnType<typeof api.privacy.getReport>>
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+const number = new Intl.NumberFormat('en')
+
+/** So often one looks while it is made. */
+const lookMilliseconds = 2_000
+const isUnderWay = ({ status }: Report) => status === 'waiting' || status === 'working'
+const keep = (report: Report) => void queryClient.setQueryData(api.privacy.getReport.key(), report)
+
+function useStarting() {
+  const [isBusy, setBusy] = useState(false)
+  async function start(): Promise<void> {
+    setBusy(true)
+    try {
+      keep(await api.privacy.startReport())
+    } catch (error) {
+      if (!(error instanceof ProofDeclined))
+        toast.error('Your data was not asked for', { body: (error as Error).message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, start }
+}
+
+function Sections({ sections }: Pick<Report, 'sections'>) {
+  if (sections.length === 0) return null
+  return (
+    <details className={styles['details']}>
+      <summary className={styles['summary']}>What is in it</summary>
+      <ul className={styles['sections']}>
+        {sections.map(({ name, count }) => (
+          <li key={name} className={styles['section']}>
+            <Text size="small" as="span">
+              {nameOfSection(name)}
+            </Text>
+            <Text size="small" tone={3} as="span">
+              {number.format(count)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function UnderWay({ report }: { report: Report }) {
+  const current = report.sections.at(-1)
+  const entries = report.sections.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className={styles['state']} role="status">
+      <Spinner size={20} />
+      <div>
+        <Text size="ui">
+          {report.status === 'waiting' ? 'Your archive is next in line.' : 'Your archive is being made.'}
+        </Text>
+        <Text size="small" tone={3}>
+          {current
+            ? `${nameOfSection(current.name)} · ${number.format(entries)} entries so far`
+            : 'You can leave this page: we email you when it is ready.'}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+function Ready({ report }: { report: Report }) {
+  const until = report.expiresAt && moment.format(new Date(report.expiresAt))
+  return (
+    <>
+      <div>
+        <Text size="ui">
+          Your archive is ready{report.sizeBytes === null ? '.' : `: ${sizeText(report.sizeBytes)}.`}
+        </Text>
+        <Text size="small" tone={2}>
+          {report.downloadUrl
+            ? `The link works once, until ${until}.`
+            : 'It can be downloaded in the browser where you asked for it.'}
+        </Text>
+      </div>
+      <Sections sections={report.sections} />
+      {report.downloadUrl && (
+        <div className={styles['actions']}>
+          <LinkButton
+            variant="primary"
+            icon={<Download size={16} aria-hidden="true" />}
+            render={
+              // biome-ignore lint/a11y/useAnchorContent: LinkButton gives it its words
+              <a
+                href={report.downloadUrl}
+                download
+                onClick={() => setTimeout(() => keep({ ...report, status: 'downloaded', downloadUrl: null }), 1_000)}
+              />
+            }
+          >
+            Download
+          </LinkButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+const before: Readonly<Partial<Record<Report['status'], string>>> = {
+  downloaded: 'You have downloaded your last archive; its link works no more.',
+  expired: 'Your last archive was not downloaded within a day, and is gone.',
+  failed: 'Your last archive could not be made. Please ask for it again.',
+}
+
+function Ask({ report }: { report: Report }) {
+  const { isBusy, start } = useStarting()
+  const told = before[report.status]
+  return (
+    <>
+      {told && <Text size="ui">{told}</Text>}
+      <div className={styles['actions']}>
+        <Button
+          icon={<Archive size={16} aria-hidden="true" />}
+          isBusy={isBusy}
+          isDisabled={report.remaining === 0}
+          onClick={() => void start()}
+        >
+          Get my data
+        </Button>
+      </div>
+      {report.remaining === 0 && report.resetsAt && (
+        <Text size="small" tone={2}>
+          You can ask for the next archive on {moment.format(new Date(report.resetsAt))}.
+        </Text>
+      )}
+    </>
+  )
+}
+
+export function ExportPart() {
+  const query = useQuery({
+    ...queryOf(api.privacy.getReport),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? lookMilliseconds : false),
+  })
+  return (
+    <SettingsPart
+      id="export"
+      title="Get your data"
+      text="Everything we hold of you, also what we worked out about you, in one archive. Words of others stay theirs."
+    >
+      <Async
+        query={query}
+        skeleton={<Skeleton shape="card" height="6rem" />}
+        failureTitle="Your archive could not be looked up"
+      >
+        {(report) => (
+          <div className={styles['box']}>
+            {isUnderWay(report) ? (
+              <UnderWay report={report} />
+            ) : (
+              <>
+                {report.status === 'ready' && <Ready report={report} />}
+                {(report.status !== 'ready' || report.downloadUrl === null) && <Ask report={report} />}
+              </>
+            )}
+          </div>
+        )}
+      </Async>
+    </SettingsPart>
+  )
+}

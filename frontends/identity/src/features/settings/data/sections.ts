@@ -1,0 +1,34 @@
+const names: Readonly<Record<string, string>> = {
+  'identity/account': 'Account',
+  'identity/profile': 'Profile',
+  'identity/skills': 'Skills',
+  'identity/sessions': 'Sign-ins',
+  'identity/consents': 'Consents',
+  'identity/mails': 'Emails we sent',
+  'identity/exports': 'Exports',
+  'matching/preferences': 'Discovery preferences',
+  'matching/decisions': 'Likes and passes',
+  'matching/matches': 'Matches and how they fit',
+  'matching/blocks': 'People you blocked',
+  'matching/place-in-decks': 'Your place in decks',
+  'matching/cards-dealt-to-you': 'Cards dealt to you',
+  'matching/shown-to-others': 'How often you were shown',
+  'matching/card-as-others-see-it': 'Your card as others see it',
+  'messaging/messages': 'Messages you wrote',
+  'messaging/conversations': 'Conversations',
+  'messaging/reading': 'When you read what',
+}
+
+/** What a part of an export is called; one that is new is named by its own words. */
+export function nameOfSection(section: string): string {
+  const words = section.slice(section.indexOf('/') + 1).replaceAll('-', ' ')
+  return names[section] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Bytes in the unit that is easiest to read. */
+export function sizeText(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  const format = { style: 'unit', unit: units[step] ?? 'byte', unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat('en', format).format(bytes / 1000 ** step)
+}

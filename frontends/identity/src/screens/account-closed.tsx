@@ -1,0 +1,32 @@
+import { LinkButton } from '@codekin/ui-kit/button'
+import { forgetUser } from '@codekin/web-runtime/auth-store'
+import { Link, useLocation } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useEffect } from 'react'
+import { AccountLayout } from '../features/account/account-layout.tsx'
+import { dayText } from '../features/account/come-back-notice.tsx'
+
+/** Where whoever closed the account finds themselves. */
+export function AccountClosed() {
+  useTitle('Your account is closed')
+  const { erasesAt } = (useLocation().state ?? {}) as { erasesAt?: unknown }
+  const isJustNow = erasesAt !== undefined
+  useEffect(() => {
+    if (isJustNow) forgetUser()
+  }, [isJustNow])
+  const day = typeof erasesAt === 'string' ? dayText(erasesAt) : undefined
+  return (
+    <AccountLayout
+      title="Your account is closed"
+      text={
+        day
+          ? `Nobody sees you any more. Until ${day} you can come back by signing in; on that day everything we hold of you is erased. We emailed you the date.`
+          : 'Nobody sees you any more. You can come back by signing in until the day that we emailed you.'
+      }
+    >
+      <LinkButton size="large" isWide render={<Link to="/login" />}>
+        Sign in and come back
+      </LinkButton>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,134 @@
+import { Writable } from 'node:stream'
+import type { ServiceName } from '@codekin/contracts/services'
+import { serviceNames } from '@codekin/contracts/services'
+import { askForRebuild } from '@codekin/event-bus/fill-projection'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, registerPerson } from '../src/person.ts'
+import { countStreamed, searchEverything } from '../src/search-everything.ts'
+import { appOf, startWorld, type World } from '../src/world.ts'
+
+/** What Redis forgets by itself in this time is long gone when the grace has passed. */
+const secondsForgotten = 3 * 24 * 60 * 60
+
+let world: World
+let logged = ''
+beforeAll(async () => {
+  const logStream = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk)
+      done()
+    },
+  })
+  world = await startWorld({ env: { LOG_LEVEL: 'debug' }, logStream })
+})
+afterAll(() => world.stop())
+
+/** A word that stands nowhere else, for each place that somebody can write into. */
+const canary = (place: string) => `canary${place}qzx`
+const places = [
+  ...['name', 'headline', 'bio', 'location', 'city', 'link', 'linklabel', 'skill', 'email'],
+  ...['note', 'reason', 'wish', 'message', 'unread', 'deleted'],
+]
+const canaries = places.map(canary)
+
+const search = () =>
+  searchEverything({ servers: world.servers, redis: world.services.realtime.deps.redis }, canaries, {
+    secondsForgotten,
+  })
+
+async function write(ann: Person, bob: Person): Promise<void> {
+  await ann.users.changeOwnProfile({
+    body: {
+      headline: canary('headline'),
+      bio: canary('bio'),
+      location: canary('location'),
+      city: canary('city'),
+      links: [{ label: canary('linklabel'), url: `https://${canary('link')}.example.com` }],
+    },
+  })
+  await ann.users.addSkill({ body: { name: canary('skill'), level: 'strong' } })
+  await ann.users.uploadPhoto({ file: new Blob([new Uint8Array(picture)]) })
+  await ann.preferences.changePreferences({ body: { cities: [canary('wish')] } })
+  await world.settle()
+  const cat = await world.user('Cat')
+  await world.settle()
+  await ann.preferences.blockUser({ body: { blockedUserId: cat.id, reason: canary('reason') } })
+  await ann.matching.recordSwipe({
+    body: { targetUserId: bob.id, action: 'superlike', options: { note: canary('note') } },
+  })
+  const { matchId } = await bob.likes(ann)
+  await world.settle()
+  const socket = await bob.openSocket()
+  const id = matchId ?? ''
+  await ann.says(id, canary('message'))
+  await bob.messaging.markAllRead({ params: { id } })
+  await bob.says(id, 'Hello to you')
+  const gone = await ann.says(id, canary('deleted'))
+  await ann.messaging.deleteMessage({ params: { id: gone.id } })
+  await ann.says(id, canary('unread'))
+  await socket.next('new_message')
+  await bob.matching.listCandidates({ query: {} })
+  await ann.privacy.startReport()
+  await expect.poll(() => world.services.identity.runJob('make-exports')).toBe(true)
+  await world.settle()
+  socket.close()
+}
+
+/** A small picture; what is in it says nothing, so its file is looked for as such. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function eraseNow(ann: Person): Promise<void> {
+  await ann.users.closeAccount()
+  await world.settle()
+  const { db } = world.services.identity.deps
+  await sql`update account set erases_at = now() where id = ${ann.id}`.execute(db)
+  await expect.poll(() => world.services.identity.runJob('erase-closed-accounts')).toBe(true)
+  expect((await sql`select last_error from erasure`.execute(db)).rows).toEqual([])
+  expect((await sql`select id from account where id = ${ann.id}`.execute(db)).rows).toEqual([])
+  await world.settle()
+}
+
+async function rebuildAll(): Promise<void> {
+  for (const service of serviceNames as ServiceName[]) {
+    const { deps, runJob } = world.services[service]
+    const projections = (await appOf(service)).definition.projections?.(deps) ?? []
+    for (const { name } of projections) await askForRebuild(deps.db, name)
+    if (projections.length > 0) await runJob('fill-projections')
+  }
+  await world.settle()
+}
+
+test('of whoever was erased no word is left, in any table, stream, file, key or log', async () => {
+  const [ann, bob] = [
+    await registerPerson(world.origin, world.mailbox, canary('name'), { email: `${canary('email')}@example.com` }),
+    await world.user('Bob'),
+  ]
+  await world.settle()
+  await write(ann, bob)
+
+  // What is looked for is there, so that finding nothing later means something.
+  const before = await search()
+  const found = new Set(before.map(({ word }) => word))
+  expect(canaries.filter((word) => !found.has(word) && word !== canary('deleted'))).toEqual([])
+  expect(await countStreamed(world.servers)).toBeGreaterThan(10)
+
+  await eraseNow(ann)
+  expect(await search()).toEqual([])
+  const { db } = world.services.identity.deps
+  expect((await sql`select key from identity.blob`.execute(db)).rows).toEqual([])
+  expect((await sql`select id from identity.blob_content`.execute(db)).rows).toEqual([])
+
+  // Whoever makes their projections anew, from what the owners and the streams still say, learns nothing of it again.
+  await rebuildAll()
+  expect(await search()).toEqual([])
+  expect(canaries.filter((word) => logged.includes(word))).toEqual([])
+  expect(logged.length).toBeGreaterThan(1_000)
+
+  // The other one keeps the conversation and what they said themselves.
+  const { matches } = await bob.matching.listMatches({ query: { status: 'all' } })
+  expect(matches).toEqual([])
+}, 120_000)
