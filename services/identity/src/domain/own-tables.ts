@@ -19,6 +19,13 @@ export const ownTables: readonly OwnTable[] = [
     orderBy: 'createdAt',
     hidden: ['currentTokenHash', 'previousTokenHash'],
   },
+  {
+    section: 'linked-providers',
+    table: 'linkedProvider',
+    owner: 'userId',
+    orderBy: 'linkedAt',
+    hidden: ['sealedToken', 'tokenKeyId'],
+  },
   { section: 'settings', table: 'setting', owner: 'userId', orderBy: 'userId' },
   { section: 'profile-history', table: 'profileChange', owner: 'userId', orderBy: 'changedAt' },
   { section: 'notices', table: 'notice', owner: 'userId', orderBy: 'occurredAt' },
@@ -35,6 +42,7 @@ export const ownTables: readonly OwnTable[] = [
 /** Tables with rows of people that no export holds, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   link: 'hashes of secrets that were mailed',
+  provider_visit: 'secrets of a few minutes',
   proof_code: 'hashes of codes that were mailed',
   unsubscribe_link: 'hashes of secrets that were mailed',
   read_mark: 'messaging gives what was read',

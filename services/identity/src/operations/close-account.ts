@@ -9,6 +9,7 @@ import { insertMail } from '../store/mails.ts'
 import { announceProfile } from './announce-profile.ts'
 import { discardExport } from './discard-export.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
+import { endPaidPlan } from './leave-companies.ts'
 
 type Closed = { erasesAt: Date; ended: string[]; exports: string[] }
 
@@ -16,10 +17,7 @@ type Closed = { erasesAt: Date; ended: string[]; exports: string[] }
  * Closes an account: every session ends, everybody is told that there is nobody to be seen, and exports go. Answers when it
  * is erased, the same where it was closed before; undefined when there is no such account.
  */
-export async function closeAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'mails' | 'blobs' | 'log'>,
-  userId: string,
-): Promise<Date | undefined> {
+export async function closeAccount(deps: Deps, userId: string): Promise<Date | undefined> {
   const now = deps.clock.now()
   const closed = await inTransaction(deps.db, async (trx): Promise<Closed | undefined> => {
     const account = await lockAccount(trx, userId)
@@ -37,6 +35,8 @@ export async function closeAccount(
   if (!closed) return undefined
   await revokeSessions(deps.bus, closed.ended, now)
   deps.mails.wake()
+  // Nobody waits for the provider; the erasure does it again.
+  endPaidPlan(deps, userId).catch((error: unknown) => deps.log.warn({ err: error, userId }, 'a plan goes on for now'))
   for (const id of closed.exports) await discardExport(deps, id)
   return closed.erasesAt
 }

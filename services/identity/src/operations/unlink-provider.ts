@@ -41,12 +41,15 @@ export async function unlinkProviderOf(deps: Deps, userId: string, provider: Pro
     return { kind: 'unlinked', own } as const
   })
   if (outcome.kind !== 'unlinked') return outcome
-  await takeBack(deps, outcome.own)
+  await takeBackGrant(deps, outcome.own)
   return { kind: 'unlinked' }
 }
 
 /** Our side is done; that the provider does not answer is no reason to keep somebody linked. */
-async function takeBack({ providers, tokenBox, log }: Deps, linked: LinkedProvider): Promise<void> {
+export async function takeBackGrant(
+  { providers, tokenBox, log }: Pick<Deps, 'providers' | 'tokenBox' | 'log'>,
+  linked: LinkedProvider,
+): Promise<void> {
   try {
     await providers[linked.provider]?.revoke(tokenBox.open(linked, tokenOwner(linked)))
   } catch (error) {

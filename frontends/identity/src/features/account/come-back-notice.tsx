@@ -53,9 +53,11 @@ export function ComeBackNotice({ failure, to, isRemembered, onLeave }: Props) {
         Come back? Your profile, matches and conversations are as you left them.
       </Text>
       {error && (
-        <Text size="ui" tone="del" role="alert">
-          {error}
-        </Text>
+        <div role="alert">
+          <Text size="ui" tone="del">
+            {error}
+          </Text>
+        </div>
       )}
       <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void goBack()}>
         Come back
