@@ -52,7 +52,8 @@ async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline }
   const settings = notificationsOf(chosen ?? nothingChosen)
   const ready = await listNoticesReady(trx, userId, now)
   const developer = await findDeveloper(trx, userId)
-  const isReached = developer?.emailVerifiedAt && !suspensionNow(await findStanding(trx, userId), now)
+  const isThere = developer?.emailVerifiedAt && developer.closedAt === null
+  const isReached = isThere && !suspensionNow(await findStanding(trx, userId), now)
   const wanted = isReached ? ready.filter(({ kind, isOver }) => !isOver && settings.kinds[kind].mail) : []
   const zone = settings.timezone ?? developer?.timezone ?? 'UTC'
   const [oldest] = wanted
