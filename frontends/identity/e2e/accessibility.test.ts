@@ -9,6 +9,7 @@ import { anaId, nobodyId, startScreens, token } from './screens.ts'
 const open = startScreens()
 const member = { isSignedIn: true } as const
 const newcomer = { isSignedIn: true, viewer: 'newcomer' } as const
+const worker = { ...newcomer, profile: { roles: ['backend' as const] } }
 
 /** The pages of the settings; each is added here by who builds it. */
 const settingsSections = ['account', 'sign-in', 'notifications', 'appearance', 'privacy', 'blocked', 'data']
@@ -46,7 +47,6 @@ const screens: Screen[] = [
   { name: 'onboarding: skills', path: '/onboarding?step=skills', scene: newcomer, act: press('React') },
   { name: 'onboarding: goals', path: '/onboarding?step=goals', scene: newcomer },
   { name: 'onboarding: place', path: '/onboarding?step=place', scene: newcomer },
-  { name: 'onboarding: done', path: '/onboarding?step=place', scene: newcomer, act: press('Finish') },
   { name: 'choose a plan', path: '/choose-plan', scene: { ...member, subscription: 'new' } },
   { name: 'prices', path: '/pricing', scene: { ...member, subscription: 'pro' } },
   { name: 'receipt without a payment', path: '/subscription/success', scene: member },
@@ -57,6 +57,14 @@ const screens: Screen[] = [
     scene: { ...member, subscription: 'past-due' },
     act: press('Cancel the plan'),
   },
+  {
+    name: 'onboarding: showcase',
+    path: '/onboarding?step=showcase',
+    scene: newcomer,
+    act: press('Add a project'),
+  },
+  { name: 'onboarding: preview', path: '/onboarding?step=preview', scene: newcomer },
+  { name: 'onboarding: done', path: '/onboarding?step=preview', scene: worker, act: press('Finish') },
   { name: 'own profile', path: '/profile', scene: member },
   { name: 'own profile, sparse', path: '/profile', scene: { ...member, viewer: 'sparse' } },
   { name: 'own profile, long', path: '/profile', scene: { ...member, viewer: 'long' } },

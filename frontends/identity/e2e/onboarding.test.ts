@@ -6,6 +6,8 @@ import { change, expectAt, expectFocused, expectHighlighted, expectSaid, expectS
 
 const open = startScreens()
 const newcomer = { isSignedIn: true, viewer: 'newcomer' } as const
+/** Has told what they do. */
+const worker = { ...newcomer, profile: { emailVerified: false, roles: ['backend' as const] } }
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
 const skillBox = (page: Page) => page.getByLabel('Skill', { exact: true })
@@ -34,30 +36,151 @@ test('a few answers make a card, and the deck comes next', async () => {
   await page.getByRole('button', { name: 'Backend', exact: true }).click()
   await page.getByLabel(/Years of experience/).fill('4')
   await next(page)
+  await expectFocused(heading(page, /in the world/))
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin')
+  await page.getByLabel(/City/).fill('Berlin')
+  await next(page)
   await expectFocused(heading(page, /What do you know/))
   await page.getByRole('button', { name: 'PostgreSQL', exact: true }).click()
   await expectSeen(page.getByRole('button', { name: 'Remove PostgreSQL' }))
   await next(page)
-  await page.getByRole('button', { name: 'Side project' }).click()
+  await page.getByRole('button', { name: 'Side project', exact: true }).click()
   await next(page)
-  expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin')
-  await page.getByLabel(/City/).fill('Berlin')
+  await expectFocused(heading(page, /What have you made/))
+  await press(page, 'Add a project')
+  await page.getByLabel('Title').fill('Tidewater')
+  await page.getByLabel(/^Address/).fill('https://tidewater.example.com')
+  await next(page)
+  await expectFocused(heading(page, /people you may meet/))
+  const row = page.getByRole('region', { name: 'People who may fit' })
+  await expectSeen(row)
+  expect(await row.getByRole('heading', { level: 2 }).count()).toBe(5)
   await press(page, 'Finish')
   await expectFocused(heading(page, /Good to have you/))
   await page.getByRole('link', { name: 'See who fits' }).click()
   await expectAt(page, '/discover')
-  expect(await page.evaluate(() => fakeWorld.state.me)).toMatchObject({
+  const { me, onboarding } = await page.evaluate(() => fakeWorld.state)
+  expect(me).toMatchObject({
     headline: 'Loves queues',
     roles: ['backend'],
     experienceYears: 4,
     goals: ['side-project'],
     timezone: 'Europe/Berlin',
     city: 'Berlin',
+    showcase: [{ title: 'Tidewater', text: '', url: 'https://tidewater.example.com', skills: [] }],
     onboardingCompleted: true,
   })
+  const unanswered = onboarding.steps.filter(({ state }) => state !== 'done').map(({ name }) => name)
+  expect(unanswered).toEqual(['github'])
 })
 
-test('the wizard tells the one figure for a profile, growing with what is saved', async () => {
+test('a form that was left half-way on a desk is gone on with on a phone, letter by letter', async () => {
+  const page = await open('/onboarding', newcomer)
+  await next(page)
+  await skip(page)
+  await expectSeen(heading(page, /What do you do/))
+  await page.getByRole('button', { name: 'Backend', exact: true }).click()
+  await page.getByLabel(/Years of experience/).fill('7')
+  const kept = () => page.evaluate(() => fakeWorld.state.onboarding)
+  await expect
+    .poll(async () => (await kept()).steps[0]?.draft)
+    .toMatchObject({ roles: ['backend'], experienceYears: 7 })
+  expect(await page.evaluate(() => fakeWorld.state.me.roles)).toEqual([])
+  const left = await kept()
+
+  const other = await open('/onboarding', { ...newcomer, onboarding: left }, { viewport: phone, isTouch: true })
+  await expectSeen(heading(other, /What do you do/), other.getByText('Step 3 of 8'))
+  expect(await other.getByRole('button', { name: 'Backend', exact: true }).getAttribute('aria-pressed')).toBe('true')
+  expect(await other.getByLabel(/Years of experience/).inputValue()).toBe('7')
+  await next(other)
+  await expectSeen(heading(other, /in the world/))
+  expect(await other.evaluate(() => fakeWorld.state.me)).toMatchObject({ roles: ['backend'], experienceYears: 7 })
+})
+
+test('without a mouse: every question is answered or passed by keys alone', async () => {
+  const page = await open('/onboarding', newcomer)
+  const reach = async (name: string | RegExp) => {
+    const button = page.getByRole('button', { name, exact: true })
+    for (let press = 0; press < 60; press += 1) {
+      if (await button.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`No way to ${name}`)
+  }
+  await expectFocused(heading(page, /know you/))
+  await page.getByLabel('Headline').focus()
+  await page.keyboard.type('Loves queues')
+  await page.keyboard.press('Enter')
+  await expectFocused(heading(page, /look like/))
+  await reach('Skip for now')
+  await page.keyboard.press('Enter')
+  await expectFocused(heading(page, /What do you do/))
+  await reach('Backend')
+  await page.keyboard.press('Space')
+  await reach('Continue')
+  await page.keyboard.press('Enter')
+  for (const question of [/in the world/, /What do you know/, /worth your while/, /What have you made/]) {
+    await expectFocused(heading(page, question))
+    await reach('Skip for now')
+    await page.keyboard.press('Enter')
+  }
+  await expectFocused(heading(page, /people you may meet/))
+  await expectSeen(page.getByRole('region', { name: 'People who may fit' }))
+  await reach('Finish')
+  await page.keyboard.press('Enter')
+  await expectFocused(heading(page, /Good to have you/))
+})
+
+test('a goal that is chosen for somebody says why, and is taken by a press', async () => {
+  const page = await open('/onboarding?step=goals', newcomer)
+  const chosen = page.getByRole('region', { name: 'Chosen for you' })
+  await chosen.getByRole('button', { name: /^Hackathon\. Teams for a weekend/ }).click()
+  expect(await page.getByRole('button', { name: 'Hackathon', exact: true }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('what people with the same skills know is a press away', async () => {
+  const page = await open('/onboarding?step=skills', newcomer)
+  await skillBox(page).fill('Rust')
+  await skillBox(page).press('Enter')
+  const also = page.getByRole('group', { name: 'People with the same skills also know' })
+  await also.getByRole('button', { name: 'Redis' }).click()
+  await expectSeen(page.getByRole('button', { name: 'Remove Redis' }))
+})
+
+test('a project without a title, or with an address that leads nowhere, is refused at its field', async () => {
+  const page = await open('/onboarding?step=showcase', newcomer)
+  await press(page, 'Add a project')
+  await page.getByLabel(/^Address/).fill('tidewater')
+  await next(page)
+  await expectSeen(page.getByText('Give it a title of at most 80 characters.').first())
+  await expectSeen(page.getByText('Enter an address such as https://example.com.').first())
+  await page.getByRole('button', { name: 'Remove project 1' }).press('Enter')
+  await expectFocused(page.getByRole('button', { name: 'Add a project' }))
+  await next(page)
+  await expectSeen(heading(page, /people you may meet/))
+})
+
+test('nobody ends without saying what they do: the end leads back to that question', async () => {
+  const page = await open('/onboarding?step=preview', newcomer)
+  await press(page, 'Finish')
+  await expectSeen(heading(page, /What do you do/), page.getByText('Choose at least one role.').first())
+  expect(await page.getByRole('button', { name: 'Skip for now' }).count()).toBe(0)
+})
+
+test('where nobody fits, or nobody can be asked, the end can be reached all the same', async () => {
+  const someone = { ...newcomer, profile: { roles: ['backend' as const] } }
+  const lonely = await open('/onboarding?step=preview', { ...someone, deck: 'empty' })
+  await expectSeen(lonely.getByText(/Nobody fits right now/))
+  const page = await open('/onboarding?step=preview', {
+    ...someone,
+    failures: { onboardingPreview: { code: 'unavailable' } },
+  })
+  await expectSeen(page.getByRole('heading', { name: 'They could not be loaded' }))
+  await press(page, 'Finish')
+  await expectSeen(heading(page, /Good to have you/))
+})
+
+test('the wizard tells the one figure for a profile, growing with what is told', async () => {
   const page = await open('/onboarding', newcomer)
   const told = page.getByText(/% of your profile is filled in/)
   const figure = async () => {
@@ -68,7 +191,11 @@ test('the wizard tells the one figure for a profile, growing with what is saved'
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
   await expectSeen(page.getByText('10% of your profile is filled in'))
-  await page.goto(new URL('/onboarding?step=place', page.url()).href)
+  await skip(page)
+  await page.getByRole('button', { name: 'Backend', exact: true }).click()
+  await next(page)
+  await expectSeen(heading(page, /in the world/))
+  await page.goto(new URL('/onboarding?step=preview', page.url()).href)
   await press(page, 'Finish')
   await expectSeen(page.getByRole('region', { name: 'Completeness' }).getByText(await figure()))
 })
@@ -88,19 +215,27 @@ test('what others will meet is the card of the deck, growing with each answer', 
   )
 })
 
-test('every step can be skipped, and skipping is no failure', async () => {
+const questions = [
+  /know you/,
+  /look like/,
+  /What do you do/,
+  /in the world/,
+  /What do you know/,
+  /worth your while/,
+  /What have you made/,
+]
+
+test('all but one question can be skipped, and skipping is no failure', async () => {
   const page = await open('/onboarding', newcomer)
-  for (const question of [
-    /know you/,
-    /look like/,
-    /What do you do/,
-    /What do you know/,
-    /worth your while/,
-    /in the world/,
-  ]) {
+  for (const question of questions) {
     await expectFocused(heading(page, question))
-    await skip(page)
+    if (question.source === 'What do you do') {
+      await page.getByRole('button', { name: 'Backend', exact: true }).click()
+      await next(page)
+    } else await skip(page)
   }
+  await expectFocused(heading(page, /people you may meet/))
+  await press(page, 'Finish')
   await expectSeen(heading(page, /Good to have you/))
   expect(await page.getByRole('alert').count()).toBe(0)
 })
@@ -110,7 +245,7 @@ test('going back keeps what was typed, saved or not', async () => {
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
   await skip(page)
-  await page.getByRole('button', { name: 'Games' }).click()
+  await page.getByRole('button', { name: 'Games', exact: true }).click()
   for (const before of [/look like/, /know you/]) {
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await expectFocused(heading(page, before))
@@ -121,7 +256,7 @@ test('going back keeps what was typed, saved or not', async () => {
   expect(await page.getByRole('button', { name: 'Games' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a reload goes on where one was; a new visit goes to the first open question', async () => {
+test('a reload goes on where one was, and so does a new visit', async () => {
   const page = await open('/onboarding', newcomer)
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
@@ -130,7 +265,7 @@ test('a reload goes on where one was; a new visit goes to the first open questio
   await page.reload()
   await expectSeen(heading(page, /What do you do/))
   await page.goto(new URL('/onboarding', page.url()).href)
-  await expectSeen(heading(page, /look like/))
+  await expectSeen(heading(page, /What do you do/))
 })
 
 test('the back of the browser goes a step back', async () => {
@@ -142,7 +277,7 @@ test('the back of the browser goes a step back', async () => {
 })
 
 test('an answer that could not be saved stays, is told, and is saved by the next try', async () => {
-  const page = await open('/onboarding', { ...newcomer, failures: { 'users.changeOwnProfile': { code: 'lost' } } })
+  const page = await open('/onboarding', { ...newcomer, failures: { 'onboarding.saveStep': { code: 'lost' } } })
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
   await expectSeen(page.getByText('We could not reach the server.'))
@@ -268,7 +403,7 @@ test('the focus stays among the skills when one is taken or removed', async () =
 })
 
 test('Enter takes the time zone that is highlighted, and the wizard stays', async () => {
-  const page = await open('/onboarding?step=place', newcomer)
+  const page = await open('/onboarding?step=place', worker)
   const zone = page.getByLabel('Time zone')
   await zone.focus()
   await zone.press('ControlOrMeta+a')
@@ -278,8 +413,8 @@ test('Enter takes the time zone that is highlighted, and the wizard stays', asyn
   expect(await zone.inputValue()).toBe('Europe/Lisbon')
   expect(await zone.getAttribute('aria-expanded')).toBe('false')
   await expectSeen(heading(page, /in the world/))
-  await press(page, 'Finish')
-  await expectSeen(heading(page, /Good to have you/))
+  await next(page)
+  await expectSeen(heading(page, /What do you know/))
   expect(await page.evaluate(() => fakeWorld.state.me.timezone)).toBe('Europe/Lisbon')
 })
 
@@ -293,19 +428,19 @@ test('Tab takes a time zone that was typed in full, and goes on', async () => {
 })
 
 test('Enter does nothing where no time zone fits, and leaving puts back the one before', async () => {
-  const page = await open('/onboarding?step=place', newcomer)
+  const page = await open('/onboarding?step=place', worker)
   const zone = page.getByLabel('Time zone')
   await zone.fill('Atlantis')
   await expectSaid(page, 'Nothing found.')
   await page.keyboard.press('Enter')
   expect(await zone.inputValue()).toBe('Atlantis')
-  await press(page, 'Finish')
+  await next(page)
   await expectSeen(page.getByText('“Atlantis” is not in the list, so it is back to Europe/Berlin.'))
   await expectFocused(zone)
   expect(await zone.inputValue()).toBe('Europe/Berlin')
   expect(await page.evaluate(() => fakeWorld.state.me.timezone)).toBe(null)
-  await press(page, 'Finish')
-  await expectSeen(heading(page, /Good to have you/))
+  await next(page)
+  await expectSeen(heading(page, /What do you know/))
 })
 
 test('a skill that is refused is given back with the reason', async () => {
@@ -332,7 +467,7 @@ test('a finger picks from the list', async () => {
 
 test('phones see which step it is, and why we ask opens in place', async () => {
   const page = await open('/onboarding?step=skills', newcomer, { viewport: phone, isTouch: true })
-  await expectSeen(page.getByText('Step 4 of 6'))
+  await expectSeen(page.getByText('Step 5 of 8'))
   await page.getByText('Why we ask').click()
   await expectSeen(page.getByText('Matches start with what you both know'))
 })

@@ -2,7 +2,15 @@ import { findA11yFaults } from '@codekin/browser-test/axe'
 import { phone } from '@codekin/browser-test/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootMilliseconds, confirmationPath, member, type Platform, pair, startPlatform } from './platform.ts'
+import {
+  bootMilliseconds,
+  confirmationPath,
+  finishOnboarding,
+  member,
+  type Platform,
+  pair,
+  startPlatform,
+} from './platform.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -31,6 +39,8 @@ async function onboard(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'What do you do?' }).waitFor()
   await page.getByText('Frontend', { exact: true }).click()
   await button(page, 'Continue').click()
+  await page.getByRole('heading', { name: 'Where in the world are you?' }).waitFor()
+  await button(page, 'Continue').click()
   await page.getByRole('heading', { name: /What do you know/ }).waitFor()
   await button(page, 'Skip for now').click()
   await page.getByRole('heading', { name: /worth your while/ }).waitFor()
@@ -41,7 +51,10 @@ async function onboard(page: Page): Promise<void> {
   await page.reload()
   await page.getByRole('heading', { name: /worth your while/ }).waitFor()
   await button(page, 'Skip for now').click()
-  await page.getByRole('heading', { name: 'Where in the world are you?' }).waitFor()
+  await page.getByRole('heading', { name: 'What have you made?' }).waitFor()
+  await button(page, 'Skip for now').click()
+  // Bob is a member already, and fits as well as anybody.
+  await page.getByRole('region', { name: 'People who may fit' }).getByRole('heading', { name: 'Bob' }).waitFor()
   await button(page, 'Finish').click()
   await page.getByRole('link', { name: 'See who fits' }).click()
 }
@@ -116,7 +129,7 @@ test('two people register, onboard, find each other, match and chat live', async
 
 test('an admin hears each signup: a toast, the melody, the feed, and a click leads to it', async () => {
   const admin = await platform.world.admin()
-  await admin.users.changeOwnProfile({ body: { onboardingCompleted: true } })
+  await finishOnboarding(admin)
   const opened = await platform.open('/matches', {
     as: admin,
     before: (page) =>
@@ -148,7 +161,7 @@ test('an admin hears each signup: a toast, the melody, the feed, and a click lea
 
 test('on a phone More leads an admin to the numbers, and anybody to settings and out', async () => {
   const admin = await platform.world.admin()
-  await admin.users.changeOwnProfile({ body: { onboardingCompleted: true } })
+  await finishOnboarding(admin)
   const opened = await platform.open('/settings', { as: admin, viewport: phone, isTouch: true })
   const { page } = opened
   const more = page.getByRole('button', { name: 'More', exact: true })

@@ -51,7 +51,8 @@ export function Screen() {
     )
   if (access === '/login') return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
   if (access === '/dashboard') return <Navigate to={wantedBy(location.state) ?? '/dashboard'} replace />
-  if (access === '/onboarding') return <Navigate to="/onboarding" replace />
+  if (access === '/onboarding')
+    return <Navigate to="/onboarding" replace state={{ from: location.pathname + location.search }} />
 
   const { remote, route } = found
   const view = <RemoteView key={remote.name} name={remote.name} isInside={route.frame} otherwise={route.failure} />

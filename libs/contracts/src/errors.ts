@@ -44,6 +44,7 @@ export const errorCatalogue = {
     status: 409,
     text: 'This match has ended; the conversation is read-only.',
   },
+  step_required: { status: 409, text: 'Your name and what you do are needed first.' },
   skill_exists: { status: 409, text: 'This skill is already on your profile.' },
   too_many_skills: { status: 409, text: 'A profile holds at most 50 skills.' },
   request_in_progress: {

@@ -15,6 +15,8 @@ import {
 import { matching } from './matching/endpoints.ts'
 import { eraseMessagingUser, exportMessagingUser, listConversationSummaries } from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
+import { onboarding } from './onboarding/endpoints.ts'
+import { onboardingPreview } from './onboarding-preview/endpoints.ts'
 import type { PersonalData } from './personal-data.ts'
 import { preferences } from './preferences/endpoints.ts'
 import { privacy } from './privacy/endpoints.ts'
@@ -57,7 +59,7 @@ function table<const T extends Record<string, ServiceRow>>(rows: T & { [N in key
  */
 const rows = table({
   identity: {
-    areas: [auth, users, subscriptions, privacy],
+    areas: [auth, users, onboarding, subscriptions, privacy],
     hasDatabase: true,
     announces: true,
     asks: [
@@ -91,7 +93,7 @@ const rows = table({
     ],
   },
   matching: {
-    areas: [matching, preferences],
+    areas: [matching, preferences, onboardingPreview],
     hasDatabase: true,
     announces: true,
     asks: [listProfileCards, listStandings, listConversationSummaries],

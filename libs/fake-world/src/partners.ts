@@ -20,6 +20,15 @@ export const partners: readonly Sketch[] = [
     links: [{ label: 'Engine notes', url: 'https://notes.example.com/ana' }],
     languages: ['en', 'ko', 'pt'],
     lookingFor: ['frontend'],
+    showcase: [
+      {
+        title: 'Tidewater',
+        text: 'A write-ahead log that tells you what it lost, and when. Written over two winters.',
+        url: 'https://tidewater.example.com',
+        skills: ['Rust', 'Linux'],
+      },
+      { title: 'Haenyeo', text: 'Tide tables for divers, offline.', url: null, skills: ['TypeScript'] },
+    ],
   },
   {
     name: 'Jonas Okafor',

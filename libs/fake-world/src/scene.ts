@@ -3,6 +3,7 @@ import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { Report } from '@codekin/contracts/privacy/report'
 import type { areas } from '@codekin/contracts/services'
 import type { OwnProfile } from '@codekin/contracts/users/models'
+import type { FakeOnboarding } from './onboarding.ts'
 import type { SubscriptionScene } from './subscriptions.ts'
 import type { viewers } from './viewer.ts'
 
@@ -37,6 +38,8 @@ export type Scene = {
   viewer?: keyof typeof viewers
   /** What else is different about it: `{ "photoUrl": null }`. */
   profile?: Partial<OwnProfile>
+  /** How far the viewer has come with the questions for newcomers. */
+  onboarding?: FakeOnboarding
   /** The viewer has decided on everybody. */
   deck?: 'empty'
   preferences?: Partial<Preferences>

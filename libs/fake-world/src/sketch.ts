@@ -81,6 +81,7 @@ export function personOf(sketch: Sketch, number: number): Person {
     links: [],
     languages: ['en'],
     lookingFor: [],
+    showcase: [],
     createdAt: '2026-06-01T10:00:00.000Z',
     ...told,
   }

@@ -12,6 +12,7 @@ import { noReport } from './areas/own-data.ts'
 import { startPrivacy } from './areas/privacy.ts'
 import { idOf } from './ids.ts'
 import { ago, type FakeMatch, startMatches } from './matches.ts'
+import { type FakeOnboarding, startOnboarding } from './onboarding.ts'
 import { deck } from './people.ts'
 import type { Scene } from './scene.ts'
 import { type Signup, startSignups } from './signups.ts'
@@ -25,6 +26,7 @@ type Block = { blockedUserId: string; full_name: string; blockedAt: string }
 export type State = {
   me: OwnProfile
   sessions: Session[]
+  onboarding: FakeOnboarding
   /** The newest first. */
   blocks: Block[]
   preferences: Preferences
@@ -88,6 +90,7 @@ export function createState(scene: Scene): State {
       lastUsedAt: ago(hours * 60),
       isCurrent: at === 0,
     })),
+    onboarding: scene.onboarding ?? startOnboarding(),
     blocks: startBlocks(scene.viewer),
     report: { ...noReport, ...scene.report },
     traces: { passes: 86, 'deck-history': 1_204 },

@@ -43,6 +43,14 @@ const full: OwnProfile = {
   ],
   languages: ['en', 'sv', 'de'],
   lookingFor: ['frontend', 'design'],
+  showcase: [
+    {
+      title: 'Ledger in a shoebox',
+      text: 'Double-entry bookkeeping for clubs, in one SQLite file. Used by four choirs.',
+      url: 'https://shoebox.example.com',
+      skills: ['TypeScript', 'SQLite'],
+    },
+  ],
   discoverable: true,
 }
 
@@ -61,6 +69,7 @@ const nothingTold = {
   links: [],
   languages: [],
   lookingFor: [],
+  showcase: [],
 } satisfies Partial<OwnProfile>
 
 /** Whoever looks: one account, in several states. */

@@ -56,7 +56,12 @@ const steps: readonly Judged[] = [
     weight: 5,
     isDone: (p) => p.languages.length > 0,
   },
-  { label: 'Add a link', why: 'Show something you made.', weight: 5, isDone: (p) => p.links.length > 0 },
+  {
+    label: 'Add a project or a link',
+    why: 'Show something you made.',
+    weight: 5,
+    isDone: (p) => p.showcase.length > 0 || p.links.length > 0,
+  },
 ]
 
 export type Completeness = {

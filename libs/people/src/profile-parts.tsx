@@ -52,6 +52,31 @@ export function Languages({ profile }: { profile: ShownProfile }) {
   return <Chips names={profile.languages.map(languageName)} />
 }
 
+/** What somebody made and shows: each with what it took. */
+export function Projects({ projects, level = 3 }: { projects: ShownProfile['showcase']; level?: 3 | 4 }) {
+  const Title = `h${level}` as const
+  return (
+    <ul role="list" className={styles['projects']}>
+      {projects.map(({ title, text, url, skills }, at) => (
+        <li key={`${at} ${title}`} className={styles['project']}>
+          <Title className={styles['projectTitle']}>
+            {url ? (
+              <a href={url} target="_blank" rel="noreferrer nofollow">
+                {title}
+                <ExternalLink size={14} aria-hidden="true" />
+              </a>
+            ) : (
+              title
+            )}
+          </Title>
+          {text && <p className={styles['projectText']}>{text}</p>}
+          {skills.length > 0 && <Chips names={skills} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function Links({ profile }: { profile: ShownProfile }) {
   return (
     <ul role="list" className={styles['links']}>

@@ -6,11 +6,11 @@ import { comparedSkills } from './fit.ts'
 import { firstName, fitLine, skillsLine } from './phrases.ts'
 import { ProfileHeader, type ShownProfile } from './profile-header.tsx'
 import { Part, TwoColumns } from './profile-layout.tsx'
-import { Bio, Languages, Links, Wishes } from './profile-parts.tsx'
+import { Bio, Languages, Links, Projects, Wishes } from './profile-parts.tsx'
 import { SkillList } from './skill-list.tsx'
 
 function Main({ profile, compatibility }: Pick<ProfileViewProps, 'profile' | 'compatibility'>) {
-  const isBare = profile.bio === '' && profile.skills.length === 0
+  const isBare = profile.bio === '' && profile.skills.length === 0 && profile.showcase.length === 0
   return (
     <>
       {profile.bio !== '' && (
@@ -21,6 +21,11 @@ function Main({ profile, compatibility }: Pick<ProfileViewProps, 'profile' | 'co
       {profile.skills.length > 0 && (
         <Part title="Skills">
           <SkillList skills={comparedSkills(profile, compatibility)} />
+        </Part>
+      )}
+      {profile.showcase.length > 0 && (
+        <Part title="Projects">
+          <Projects projects={profile.showcase} />
         </Part>
       )}
       {isBare && (

@@ -28,10 +28,23 @@ export function requestParser(endpoint: Endpoint): (sent: SentParts) => ParsedPa
       if (got.success) parsed[part] = got.data
       else faults = [...(faults ?? []), ...got.error.issues.map((issue) => faultOf(part, issue))]
     }
-    if (faults)
-      throw new ApiError('invalid_request', { message: sentence(faults), details: faults.slice(0, detailsMax) })
+    if (faults) throw refusalOf(faults)
     return parsed
   }
+}
+
+/**
+ * Parses what a contract cannot: a part whose schema depends on another part. Throws `invalid_request`, like any request
+ * that is not valid; `field` is where the value stands in the body.
+ */
+export function parseField<S extends z.ZodType>(schema: S, value: unknown, field: string): z.output<S> {
+  const got = schema.safeParse(value, plainly)
+  if (got.success) return got.data
+  throw refusalOf(got.error.issues.map((issue) => faultOf('body', { ...issue, path: [field, ...issue.path] })))
+}
+
+function refusalOf(faults: readonly ErrorDetail[]): ApiError {
+  return new ApiError('invalid_request', { message: sentence(faults), details: faults.slice(0, detailsMax) })
 }
 
 function faultOf(part: Part, issue: z.core.$ZodIssue): ErrorDetail {

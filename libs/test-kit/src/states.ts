@@ -28,6 +28,7 @@ export function aProfileCard(about: Partial<ProfileCard> = {}): ProfileCard {
     links: [],
     languages: ['en'],
     lookingFor: ['frontend'],
+    showcase: [],
     discoverable: true,
     emailVerified: true,
     isClosed: false,

@@ -26,6 +26,7 @@ function cardOf(userId: string, name: string): ProfileCard {
     links: [],
     languages: ['en'],
     lookingFor: [],
+    showcase: [],
     discoverable: true,
     emailVerified: true,
     isClosed: false,

@@ -80,6 +80,14 @@ const isAnswered = (asking: Promise<unknown>): Promise<boolean> =>
   )
 const has = (ids: readonly string[], id: string) => ids.includes(id)
 
+async function isDealt({ viewer, other }: Look): Promise<boolean> {
+  const { candidates } = await viewer.matching.listCandidates({ query: { limit: 50 } })
+  return has(
+    candidates.map(({ profile }) => profile.id),
+    other.id,
+  )
+}
+
 /** Whether the viewer is shown the other, endpoint by endpoint. */
 const looks: Record<string, (look: Look) => Promise<boolean>> = {
   'users.getProfile': ({ viewer, other }) => isAnswered(viewer.users.getProfile({ params: { id: other.id } })),
@@ -90,12 +98,12 @@ const looks: Record<string, (look: Look) => Promise<boolean>> = {
       other.id,
     )
   },
-  'matching.listCandidates': async ({ viewer, other }) => {
-    const { candidates } = await viewer.matching.listCandidates({ query: { limit: 50 } })
-    return has(
-      candidates.map(({ profile }) => profile.id),
-      other.id,
-    )
+  'matching.listCandidates': isDealt,
+  'onboardingPreview.listPreviewMatches': async (look) => {
+    const { candidates } = await look.viewer.onboardingPreview.listPreviewMatches()
+    const ids = candidates.map(({ profile }) => profile.id)
+    // Five of many: who is dealt may be missing among them, who is not must be.
+    return has(ids, look.other.id) || (await isDealt(look))
   },
   'matching.listMatches': async ({ viewer, matchId }) => {
     const { matches } = await viewer.matching.listMatches({ query: { status: 'all' } })

@@ -34,7 +34,16 @@ select
   "profile"."show_github",
   "profile"."verified_viewers_only",
   "profile"."privacy_initialized_at",
-  "profile"."onboarding_completed",
+  "profile"."showcase",
+  exists (
+    select
+      "onboarding"."user_id"
+    from
+      "onboarding"
+    where
+      "onboarding"."user_id" = "account"."id"
+      and "onboarding"."completed_at" is not null
+  ) as "onboarding_completed",
   (
     select
       coalesce(
@@ -90,7 +99,16 @@ select
   "profile"."show_github",
   "profile"."verified_viewers_only",
   "profile"."privacy_initialized_at",
-  "profile"."onboarding_completed",
+  "profile"."showcase",
+  exists (
+    select
+      "onboarding"."user_id"
+    from
+      "onboarding"
+    where
+      "onboarding"."user_id" = "account"."id"
+      and "onboarding"."completed_at" is not null
+  ) as "onboarding_completed",
   (
     select
       coalesce(

@@ -33,6 +33,78 @@ returning
   "level",
   "verified_by";
 
+-- changeSkillLevelByKey
+update "skill"
+set
+  "level" = $1
+where
+  "user_id" = $2
+  and "name_key" = $3
+  and "level" != $4;
+
+-- listRelatedSkills
+with
+  own as (
+    select
+      name_key
+    from
+      skill
+    where
+      user_id = $1
+    order by
+      id desc
+    limit
+      10
+  ),
+  kin as (
+    select distinct
+      owner.user_id
+    from
+      own
+      cross join lateral (
+        select
+          skill.user_id
+        from
+          skill
+        where
+          skill.name_key = own.name_key
+          and skill.user_id <> $2
+        order by
+          skill.user_id desc
+        limit
+          150
+      ) owner
+      join profile on profile.user_id = owner.user_id
+      and profile.discoverable
+      join account on account.id = owner.user_id
+      and account.email_verified_at is not null
+  )
+select
+  skill.name_key,
+  min(skill.name) as name,
+  count(*)::integer as people
+from
+  kin
+  join skill on skill.user_id = kin.user_id
+where
+  not exists (
+    select
+    from
+      skill mine
+    where
+      mine.user_id = $3
+      and mine.name_key = skill.name_key
+  )
+group by
+  skill.name_key
+having
+  count(*) >= $4
+order by
+  people desc,
+  skill.name_key
+limit
+  $5;
+
 -- removeSkill
 delete from "skill"
 where

@@ -1,4 +1,5 @@
 import { auth } from '@codekin/contracts/auth/endpoints'
+import { onboarding } from '@codekin/contracts/onboarding/endpoints'
 import { privacy } from '@codekin/contracts/privacy/endpoints'
 import { subscriptions } from '@codekin/contracts/subscriptions/endpoints'
 import { users } from '@codekin/contracts/users/endpoints'
@@ -13,6 +14,7 @@ import { forgetDeletedNotices, forgetReadNotices, noticeMatches, noticeMessages 
 import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { authHandlers } from './endpoints/auth/index.ts'
+import { onboardingHandlers } from './endpoints/onboarding/index.ts'
 import { privacyHandlers } from './endpoints/privacy/index.ts'
 import { subscriptionsHandlers } from './endpoints/subscriptions/index.ts'
 import { usersHandlers } from './endpoints/users/index.ts'
@@ -48,6 +50,7 @@ export const identity = defineService<Tables, Config, Deps>({
     serveArea(users, usersHandlers(deps)),
     serveArea(privacy, privacyHandlers(deps)),
     serveArea(subscriptions, subscriptionsHandlers(deps)),
+    serveArea(onboarding, onboardingHandlers(deps)),
   ],
   consumers: (deps) => [
     revokeEndedSessions(deps),

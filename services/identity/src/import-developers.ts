@@ -7,7 +7,9 @@ import { newId } from '@codekin/service-kit/new-id'
 import { openPasswords } from './adapters/passwords.ts'
 import { canonicalSkill } from './domain/skill-names.ts'
 import { announceProfile } from './operations/announce-profile.ts'
+import { beginOnboarding } from './operations/begin-onboarding.ts'
 import { changeEmailVerified, findAccountByEmail, insertAccount } from './store/accounts.ts'
+import { changeOnboardingCompleted } from './store/onboarding.ts'
 import { changeProfile, insertProfile, type ProfileEdits } from './store/profiles.ts'
 import { insertSkill } from './store/skills.ts'
 import type { SkillTable, Tables } from './store/tables.ts'
@@ -70,7 +72,9 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
     const { email, fullName, role, joinedAt, profile, skills } = developer
     await insertAccount(trx, { id, email, passwordHash, role, createdAt: joinedAt })
     await insertProfile(trx, { userId: id, fullName })
-    await changeProfile(trx, id, { ...profile, onboardingCompleted: true })
+    await changeProfile(trx, id, profile)
+    await beginOnboarding(trx, id, joinedAt)
+    await changeOnboardingCompleted(trx, id, joinedAt)
     for (const { name, level } of skills) {
       const { name: known, key } = canonicalSkill(name)
       await insertSkill(trx, {

@@ -1,4 +1,5 @@
 import { matching as matchingArea } from '@codekin/contracts/matching/endpoints'
+import { onboardingPreview } from '@codekin/contracts/onboarding-preview/endpoints'
 import { preferences } from '@codekin/contracts/preferences/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
@@ -13,6 +14,7 @@ import { type Config, readConfig } from './config.ts'
 import { exposureLogOf } from './decks/exposure-log.ts'
 import type { Deps } from './deps.ts'
 import { matchingHandlers } from './endpoints/matching/index.ts'
+import { onboardingPreviewHandlers } from './endpoints/onboarding-preview/index.ts'
 import { preferencesHandlers } from './endpoints/preferences/index.ts'
 import { demoteIdleCandidates } from './jobs/demote-idle-candidates.ts'
 import { makeHeldMatches } from './jobs/make-held-matches.ts'
@@ -27,7 +29,11 @@ export const matching = defineService<Tables, Config, Deps>({
   name: 'matching',
   readConfig,
   migrations,
-  areas: (deps) => [serveArea(matchingArea, matchingHandlers(deps)), serveArea(preferences, preferencesHandlers(deps))],
+  areas: (deps) => [
+    serveArea(matchingArea, matchingHandlers(deps)),
+    serveArea(preferences, preferencesHandlers(deps)),
+    serveArea(onboardingPreview, onboardingPreviewHandlers(deps)),
+  ],
   projections: () => [profileCards, standings, conversationSummaries],
   commands: (deps) => [
     answerMatch(deps),

@@ -1,75 +1,51 @@
+import type { OnboardingStatus } from '@codekin/contracts/onboarding/models'
 import type { OwnProfile } from '@codekin/contracts/users/models'
-import { ownZone } from '@codekin/people/local-time'
 import { UnseenNote } from '@codekin/people/unseen-note'
 import { Failure } from '@codekin/ui-kit/failure'
 import { Page } from '@codekin/ui-kit/layout'
 import { FullPageSpinner } from '@codekin/ui-kit/spinner'
 import { api, type CallError } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
-import { Navigate, useSearchParams } from '@codekin/web-runtime/router'
+import { Navigate } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { usePassed } from '../features/account/destination.ts'
 import { FormSummary } from '../features/form/form-summary.tsx'
 import { Finished } from '../features/onboarding/finished.tsx'
 import { PreviewCard } from '../features/onboarding/preview-card.tsx'
 import { Question } from '../features/onboarding/question.tsx'
 import { StepBody } from '../features/onboarding/step-body.tsx'
-import { firstOpenStep, type StepName, stepAfter, stepBefore, stepNames, steps } from '../features/onboarding/steps.ts'
+import { statusQuery, useWizard } from '../features/onboarding/use-wizard.ts'
 import { WizardLayout } from '../features/onboarding/wizard-layout.tsx'
-import { useProfileForm } from '../features/profile/profile-form.ts'
+import type { ProfileFields } from '../features/profile/profile-form.ts'
 import { formName } from '../features/profile/text-fields.tsx'
 
-/** The step of the address, so that the browser's back goes a step back and a reload stays. */
-function useStep(profile: OwnProfile) {
-  const [search, setSearch] = useSearchParams()
-  const named = stepNames.find((name) => name === search.get('step'))
-  const [first] = useState(() => firstOpenStep(profile))
-  return { name: named ?? first, go: (to: StepName) => setSearch({ step: to }) }
+/** Where somebody was going when they were led here; undefined where that is only the start of the app. */
+function useWanted(): string | undefined {
+  const { to } = usePassed()
+  return to === '/dashboard' || to.startsWith('/onboarding') ? undefined : to
 }
 
-function useWizard(profile: OwnProfile) {
-  const { name, go } = useStep(profile)
-  const [isFinished, setFinished] = useState(false)
-  const { fields } = steps[name]
-  const { form, save, send, failure, waitSeconds, clear } = useProfileForm(profile, fields)
-  const next = stepAfter(name)
-  const before = stepBefore(name)
+type WizardProps = { profile: OwnProfile; status: OnboardingStatus; to: string | undefined }
 
-  useEffect(() => {
-    if (form.getValues('timezone') === null) form.setValue('timezone', ownZone(), { shouldDirty: true })
-  }, [form])
-
-  function leave(to: StepName): void {
-    clear()
-    form.clearErrors()
-    go(to)
-  }
-  async function proceed(isSkipped: boolean): Promise<void> {
-    const also = next ? {} : { onboardingCompleted: true as const }
-    const isSaved = isSkipped || fields.length === 0 ? next !== undefined || (await send(also)) : await save(also)
-    if (!isSaved) return
-    if (next) leave(next)
-    else setFinished(true)
-  }
-  const back = () => before && leave(before)
-  return { form, failure, waitSeconds, name, isFinished, proceed, back }
-}
-
-function Wizard({ profile }: { profile: OwnProfile }) {
-  const { form, failure, waitSeconds, name, isFinished, proceed, back } = useWizard(profile)
+function Wizard({ profile, status, to }: WizardProps) {
+  const { form, failure, waitSeconds, name, isFinished, next, skip, back } = useWizard(profile, status)
   const { errors, submitCount, isSubmitting } = form.formState
-  const draft = useWatch({ control: form.control })
+  const draft = useWatch({ control: form.control }) as ProfileFields
+  // What is typed counts already; the time zone is a guess until it is answered.
+  const told = { ...profile, ...draft, timezone: profile.timezone }
   return (
     <WizardLayout
       current={isFinished ? 'done' : name}
-      profile={profile}
+      profile={told}
+      status={status}
       preview={<PreviewCard profile={profile} draft={draft} />}
     >
       <UnseenNote />
       {isFinished ? (
-        <Finished profile={profile} />
+        <Finished profile={profile} to={to} />
       ) : (
         <FormProvider {...form}>
           <Question
@@ -79,8 +55,8 @@ function Wizard({ profile }: { profile: OwnProfile }) {
             isBusy={isSubmitting}
             waitSeconds={waitSeconds}
             onBack={back}
-            onSkip={() => void proceed(true)}
-            onNext={() => void proceed(false)}
+            onSkip={() => void skip()}
+            onNext={() => void next()}
           >
             <StepBody name={name} profile={profile} />
           </Question>
@@ -92,20 +68,24 @@ function Wizard({ profile }: { profile: OwnProfile }) {
 
 export function Onboarding() {
   useTitle('Welcome')
+  const to = useWanted()
   const query = useQuery(queryOf(api.users.getOwnProfile))
   const [wasCompleted, setWasCompleted] = useState<boolean | null>(null)
   if (query.data && wasCompleted === null) setWasCompleted(query.data.onboardingCompleted)
-  if (query.data) return wasCompleted ? <Navigate to="/discover" replace /> : <Wizard profile={query.data} />
-  if (!query.error) return <FullPageSpinner />
-  const { message, requestId } = query.error as CallError
+  const status = useQuery({ ...statusQuery(), enabled: wasCompleted === false })
+  if (wasCompleted) return <Navigate to={to ?? '/discover'} replace />
+  if (query.data && status.data) return <Wizard profile={query.data} status={status.data} to={to} />
+  const failed = [query, status].find(({ error }) => error)
+  if (!failed) return <FullPageSpinner />
+  const { message, requestId } = failed.error as CallError
   return (
     <Page max="40rem">
       <Failure
-        key={query.errorUpdatedAt}
+        key={failed.errorUpdatedAt}
         title="Your profile could not be loaded"
         message={message}
         requestId={requestId}
-        onRetry={() => void query.refetch()}
+        onRetry={() => void failed.refetch()}
       />
     </Page>
   )

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { event } from '../event.ts'
 import { id, time } from '../fields.ts'
+import { onboardingStep } from '../onboarding/models.ts'
 import { consentType, profileVisibility } from '../privacy/models.ts'
 import { billingInterval, paidPlan, planSource } from '../subscriptions/models.ts'
-import { developerRole, goal, plan, role, skill } from '../users/models.ts'
+import { developerRole, goal, plan, project, role, skill } from '../users/models.ts'
 import { notificationSettings, userPreferences } from '../users/settings.ts'
 
 export const userRegistered = event({
@@ -56,6 +57,7 @@ export const profileCard = z.object({
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   languages: z.array(z.string()),
   lookingFor: z.array(developerRole),
+  showcase: z.array(project).default([]),
   /** Whether strangers may meet the person at all; `privacy.profileVisibility` is `everyone`. */
   discoverable: z.boolean(),
   emailVerified: z.boolean(),
@@ -156,6 +158,19 @@ export const settingsChanged = event({
   name: 'identity.settings-changed',
   version: 1,
   data: settingsState,
+  key: (d) => d.userId,
+})
+
+/** Once per person, whatever the list of steps becomes later. */
+export const onboardingCompleted = event({
+  name: 'identity.onboarding-completed',
+  version: 1,
+  data: z.object({
+    userId: id,
+    completedAt: time,
+    /** What was answered; the rest was skipped or left. */
+    stepsDone: z.array(onboardingStep),
+  }),
   key: (d) => d.userId,
 })
 

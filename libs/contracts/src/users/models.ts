@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id, line, text, time, timezone } from '../fields.ts'
 import { planNames } from '../subscriptions/plans.ts'
-import { skillLevels } from './limits.ts'
+import { projectSkillsMax, projectsMax, skillLevels } from './limits.ts'
 
-export { photoMaxBytes, skillsPerProfileMax } from './limits.ts'
+export { photoMaxBytes, projectsMax, skillsPerProfileMax } from './limits.ts'
 
 export const role = z.enum(['user', 'moderator', 'admin'])
 export type Role = z.output<typeof role>
@@ -81,6 +81,22 @@ export const link = z.object({
   label: line({ min: 1, max: 40, sentence: 'Give it a name of at most 40 characters.' }),
   url: webAddress,
 })
+
+/** Something a developer made and wants to show; `url` null where there is nothing to open. */
+export const project = z.object({
+  title: z.string(),
+  text: z.string(),
+  url: z.string().nullable(),
+  skills: z.array(z.string()),
+})
+export type Project = z.output<typeof project>
+export const newProject = z.object({
+  title: line({ min: 1, max: 80, sentence: 'Give it a title of at most 80 characters.' }),
+  text: text({ max: 400 }),
+  url: webAddress.nullable(),
+  skills: z.array(line({ min: 1, max: 40 })).max(projectSkillsMax),
+})
+
 /** Language of people, BCP 47, for example `en` or `pt-BR`. */
 export const language = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
 
@@ -97,6 +113,7 @@ const details = {
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   languages: z.array(z.string()),
   lookingFor: z.array(developerRole),
+  showcase: z.array(project),
 }
 
 /** The own account. */
@@ -162,7 +179,7 @@ export const profileChange = z
     languages: z.array(language).max(10),
     lookingFor: z.array(developerRole).max(5),
     discoverable: z.boolean(),
-    onboardingCompleted: z.literal(true),
+    showcase: z.array(newProject).max(projectsMax),
   })
   .partial()
   .transform(({ fullName, ...rest }) => (fullName === undefined ? rest : { full_name: fullName, ...rest }))

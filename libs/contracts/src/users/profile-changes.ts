@@ -20,11 +20,11 @@ export const recordedField = z.enum([
   'links',
   'languages',
   'lookingFor',
+  'showcase',
   'discoverable',
   'photo',
   'github_username',
   'linkedin_id',
-  'onboardingCompleted',
 ])
 export type RecordedField = z.output<typeof recordedField>
 

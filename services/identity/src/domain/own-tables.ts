@@ -29,6 +29,8 @@ export const ownTables: readonly OwnTable[] = [
   { section: 'settings', table: 'setting', owner: 'userId', orderBy: 'userId' },
   { section: 'profile-history', table: 'profileChange', owner: 'userId', orderBy: 'changedAt' },
   { section: 'notices', table: 'notice', owner: 'userId', orderBy: 'occurredAt' },
+  { section: 'onboarding', table: 'onboarding', owner: 'userId', orderBy: 'userId' },
+  { section: 'onboarding-steps', table: 'onboardingStep', owner: 'userId', orderBy: 'step' },
   { section: 'consents', table: 'consentEntry', owner: 'userId', orderBy: 'number' },
   { section: 'plans', table: 'entitlement', owner: 'userId', orderBy: 'grantedAt' },
   { section: 'subscriptions', table: 'subscription', owner: 'userId', orderBy: 'startedAt' },

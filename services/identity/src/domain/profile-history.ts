@@ -19,11 +19,11 @@ const recorded: Record<RecordedField, (d: Developer) => Json> = {
   links: (d) => d.links,
   languages: (d) => d.languages,
   lookingFor: (d) => d.lookingFor,
+  showcase: (d) => d.showcase,
   discoverable: (d) => d.discoverable,
   photo: (d) => d.photoKey !== null,
   github_username: (d) => d.githubUsername,
   linkedin_id: (d) => d.linkedinId,
-  onboardingCompleted: (d) => d.onboardingCompleted,
 }
 
 /** Which fields differ, and how. */

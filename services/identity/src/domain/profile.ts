@@ -1,6 +1,16 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { ProfileVisibility } from '@codekin/contracts/privacy/models'
-import type { OwnProfile, Plan, Profile, ProfileChange, Role, Skill, User } from '@codekin/contracts/users/models'
+import type {
+  OwnProfile,
+  Plan,
+  Profile,
+  ProfileChange,
+  Project,
+  Role,
+  Skill,
+  User,
+} from '@codekin/contracts/users/models'
+import { canonicalSkill } from './skill-names.ts'
 
 /** Account, profile and skills of one developer, as the store keeps them. */
 export type Developer = {
@@ -27,6 +37,7 @@ export type Developer = {
   links: Profile['links']
   languages: string[]
   lookingFor: Profile['lookingFor']
+  showcase: Profile['showcase']
   discoverable: boolean
   profileVisibility: ProfileVisibility
   searchable: boolean
@@ -113,17 +124,22 @@ export function profileCardOf(developer: Developer): ProfileCard {
 
 /** A change in the store's words. Only what an owner may edit can come through. */
 export function editsOf(change: ProfileChange): Partial<Developer> {
-  const { full_name, onboardingCompleted, roles, goals, lookingFor, languages, ...rest } = change
+  const { full_name, showcase, roles, goals, lookingFor, languages, ...rest } = change
   const edits = {
     ...rest,
     fullName: full_name,
-    onboardingCompleted,
+    showcase: showcase?.map(projectOf),
     roles: roles && [...new Set(roles)],
     goals: goals && [...new Set(goals)],
     lookingFor: lookingFor && [...new Set(lookingFor)],
     languages: languages && [...new Set(languages)],
   }
   return Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined))
+}
+
+/** Skills under the names they have everywhere, each once. */
+function projectOf({ skills, ...project }: Project): Project {
+  return { ...project, skills: [...new Set(skills.map((name) => canonicalSkill(name).name))] }
 }
 
 function details(d: Developer) {
@@ -140,5 +156,6 @@ function details(d: Developer) {
     links: d.links,
     languages: d.languages,
     lookingFor: d.lookingFor,
+    showcase: d.showcase,
   }
 }

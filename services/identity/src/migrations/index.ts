@@ -12,6 +12,7 @@ import { linkedProviders } from './0010-linked-providers.ts'
 import { proofs } from './0011-proofs.ts'
 import { settings } from './0013-settings.ts'
 import { notices } from './0014-notices.ts'
+import { onboarding } from './0015-onboarding.ts'
 import { entitlements } from './0016-entitlements.ts'
 import { payments } from './0017-payments.ts'
 import { closedAccounts } from './0018-closed-accounts.ts'
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   proofs,
   settings,
   notices,
+  onboarding,
   entitlements,
   payments,
   closedAccounts,

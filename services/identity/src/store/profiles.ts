@@ -1,5 +1,5 @@
 import type { PrivacyChoices, ProfileVisibility } from '@codekin/contracts/privacy/models'
-import type { Skill } from '@codekin/contracts/users/models'
+import type { Project, Skill } from '@codekin/contracts/users/models'
 import { jsonb } from '@codekin/db/jsonb'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -43,7 +43,8 @@ export function selectDevelopers(db: Reader<Tables>) {
       'profile.showGithub',
       'profile.verifiedViewersOnly',
       'profile.privacyInitializedAt',
-      'profile.onboardingCompleted',
+      'profile.showcase',
+      hasCompletedOnboarding,
       skillsOfAccount,
     ])
 }
@@ -60,6 +61,19 @@ function skillsOfAccount(eb: ExpressionBuilder<Tables, 'account'>) {
     .$asScalar()
     .$notNull()
     .as('skills')
+}
+
+function hasCompletedOnboarding(eb: ExpressionBuilder<Tables, 'account'>) {
+  return eb
+    .exists(
+      eb
+        .selectFrom('onboarding')
+        .select('onboarding.userId')
+        .whereRef('onboarding.userId', '=', 'account.id')
+        .where('onboarding.completedAt', 'is not', null),
+    )
+    .$castTo<boolean>()
+    .as('onboardingCompleted')
 }
 
 export function findDeveloper(db: Reader<Tables>, id: string) {
@@ -118,21 +132,22 @@ export type ProfileEdits = Partial<{
   links: { label: string; url: string }[]
   languages: string[]
   lookingFor: Tables['profile']['lookingFor']['__select__']
+  showcase: Project[]
   /** False is `matches` at least, true `everyone`. */
   discoverable: boolean
-  onboardingCompleted: boolean
 }> &
   PrivacyEdits
 
 export type PrivacyEdits = Partial<Omit<PrivacyChoices, 'insights'> & { privacyInitializedAt: Date | null }>
 
 export async function changeProfile(trx: Trx<Tables>, userId: string, edits: ProfileEdits): Promise<void> {
-  const { links, discoverable, ...plain } = edits
+  const { links, showcase, discoverable, ...plain } = edits
   await trx
     .updateTable('profile')
     .set({
       ...plain,
       ...(links && { links: jsonb(links) }),
+      ...(showcase && { showcase: jsonb(showcase) }),
       ...(discoverable !== undefined && { profileVisibility: visibilityFor(discoverable) }),
     })
     .where('userId', '=', userId)

@@ -1,6 +1,6 @@
 import type { SkillLevel } from '@codekin/contracts/users/models'
 import type { Reader, Trx } from '@codekin/db/open-db'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { SkillTable, Tables } from './tables.ts'
 
 const shown = ['id', 'name', 'level', 'verifiedBy'] as const
@@ -33,6 +33,62 @@ export function changeSkillLevel(trx: Trx<Tables>, userId: string, id: string, l
     .where('id', '=', id)
     .returning(shown)
     .executeTakeFirst()
+}
+
+/** The level of a skill that is there, by what makes it the same skill. */
+export async function changeSkillLevelByKey(
+  trx: Trx<Tables>,
+  userId: string,
+  { nameKey, level }: { nameKey: string; level: SkillLevel },
+): Promise<void> {
+  await trx
+    .updateTable('skill')
+    .set({ level })
+    .where('userId', '=', userId)
+    .where('nameKey', '=', nameKey)
+    .where('level', '!=', level)
+    .execute()
+}
+
+/** How many people are looked at for each skill that somebody has, so that the work does not grow with the platform. */
+const ownersPerSkill = 150
+/** Of the own skills, so many are looked at. */
+const skillsLookedAt = 10
+
+export type RelatedSkill = { nameKey: string; name: string; people: number }
+
+/**
+ * Skills that people have who share a skill with this user, most first: of the newest owners of each, who are confirmed and
+ * may be discovered. Only what `peopleMin` of them have.
+ */
+export async function listRelatedSkills(
+  db: Reader<Tables>,
+  userId: string,
+  { peopleMin, limit }: { peopleMin: number; limit: number },
+): Promise<RelatedSkill[]> {
+  const { rows } = await sql<RelatedSkill>`
+    with own as (
+      select name_key from skill where user_id = ${userId} order by id desc limit ${sql.lit(skillsLookedAt)}
+    ), kin as (
+      select distinct owner.user_id
+      from own
+      cross join lateral (
+        select skill.user_id from skill
+        where skill.name_key = own.name_key and skill.user_id <> ${userId}
+        order by skill.user_id desc limit ${sql.lit(ownersPerSkill)}
+      ) owner
+      join profile on profile.user_id = owner.user_id and profile.discoverable
+      join account on account.id = owner.user_id and account.email_verified_at is not null
+    )
+    select skill.name_key, min(skill.name) as name, count(*)::integer as people
+    from kin join skill on skill.user_id = kin.user_id
+    where not exists (select from skill mine where mine.user_id = ${userId} and mine.name_key = skill.name_key)
+    group by skill.name_key
+    having count(*) >= ${peopleMin}
+    order by people desc, skill.name_key
+    limit ${limit}
+  `.execute(db)
+  return rows
 }
 
 /** The skill that was removed; undefined when the user has no such skill. */

@@ -12,6 +12,7 @@ import * as exportRows from './exports.ts'
 import * as links from './links.ts'
 import * as mails from './mails.ts'
 import * as notices from './notices.ts'
+import * as onboarding from './onboarding.ts'
 import * as photos from './photos.ts'
 import * as profileChanges from './profile-changes.ts'
 import * as profiles from './profiles.ts'
@@ -71,6 +72,7 @@ const notice = {
   dueAt: now,
 }
 const readMark = { userId: ann, matchId: id, upToSeq: 1, readAt: now }
+const step = { userId: ann, step: 'profile' as const, now }
 const wanted = {
   viewerId: ann,
   now,
@@ -91,6 +93,7 @@ testSql<Tables>({
       await accounts.insertAccount(trx, { ...account, id: bob, email: 'bob@example.org' })
       await profiles.insertProfile(trx, { userId: ann, fullName: 'Ann' })
       await changeSubscription(trx, aSubscription(ann))
+      await onboarding.insertOnboarding(trx, { userId: ann, version: 1, startedAt: now })
     }),
   calls: {
     accounts: callsOf(accounts, {
@@ -175,6 +178,16 @@ testSql<Tables>({
       listNoticesOfMail: [id],
       removeNoticesBefore: [now],
     }),
+    onboarding: callsOf(onboarding, {
+      findProgress: [ann],
+      insertOnboarding: [{ userId: bob, version: 1, startedAt: now }],
+      changeOnboardingView: [ann, 'work'],
+      changeOnboardingCompleted: [ann, now],
+      changeStepDraft: [step, { headline: 'Tidies' }],
+      changeStepDone: [step, ['headline']],
+      changeStepSkipped: [step],
+      changeStepFigures: [step, { views: 1, seconds: 20 }],
+    }),
     photos: callsOf(photos, {
       insertPhoto: [{ key: 'photo', userId: ann, createdAt: now }],
       removePhoto: ['photo'],
@@ -238,6 +251,8 @@ testSql<Tables>({
       countSkills: [ann],
       insertSkill: [skill],
       changeSkillLevel: [ann, id, 'strong'],
+      changeSkillLevelByKey: [ann, { nameKey: 'sql', level: 'strong' }],
+      listRelatedSkills: [ann, { peopleMin: 10, limit: 12 }],
       removeSkill: [ann, id],
     }),
     ...paymentCalls({ ann, bob, id, email }),

@@ -3,7 +3,7 @@ import type { Provider } from '@codekin/contracts/auth/providers'
 import type { ConsentType } from '@codekin/contracts/privacy/consent-texts'
 import type { ConsentSource, ProfileVisibility } from '@codekin/contracts/privacy/models'
 import type { ReportStatus } from '@codekin/contracts/privacy/report'
-import type { DeveloperRole, Goal, Plan, Role, Skill, SkillLevel } from '@codekin/contracts/users/models'
+import type { DeveloperRole, Goal, Plan, Project, Role, Skill, SkillLevel } from '@codekin/contracts/users/models'
 import type { ChangeCause, RecordedField } from '@codekin/contracts/users/profile-changes'
 import type { NoticeKind, NotificationsChange, PreferencesChange } from '@codekin/contracts/users/settings'
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
@@ -13,6 +13,7 @@ import type { FieldChange } from '../domain/profile-history.ts'
 import type { BlockTable } from '../projections/block/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
+import type { OnboardingTables } from './onboarding-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { ProviderTables } from './provider-tables.ts'
 
@@ -143,7 +144,7 @@ export type ProfileTable = {
   privacyInitializedAt: Date | null
   /** The city as search may know it. */
   shownCity: GeneratedAlways<string>
-  onboardingCompleted: Generated<boolean>
+  showcase: Generated<Project[]>
   skillNames: Generated<string>
   searchDocument: GeneratedAlways<string>
 }
@@ -267,6 +268,7 @@ export type Tables = EventBusTables &
   ProviderTables &
   BlobTables &
   FillingTables &
+  OnboardingTables &
   PaymentTables & {
     account: AccountTable
     session: SessionTable

@@ -44,6 +44,8 @@ export function presentProfile(card: ProfileCard): Profile {
     links: card.links,
     languages: card.languages,
     lookingFor: card.lookingFor,
+    // Cards that were announced before there were projects have none.
+    showcase: card.showcase ?? [],
     createdAt: card.createdAt,
   }
 }

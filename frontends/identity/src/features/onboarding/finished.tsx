@@ -9,7 +9,8 @@ import styles from './finished.module.css'
 import { PreviewCard } from './preview-card.tsx'
 
 /** The end of the onboarding, and the way to the deck. */
-export function Finished({ profile }: { profile: OwnProfile }) {
+/** `to`: where the person wanted to go before, if anywhere. */
+export function Finished({ profile, to }: { profile: OwnProfile; to: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('h1')?.focus(), [])
   return (
@@ -25,8 +26,8 @@ export function Finished({ profile }: { profile: OwnProfile }) {
         <PreviewCard profile={profile} draft={profile} />
       </div>
       <div className={styles['actions']}>
-        <LinkButton variant="primary" size="large" render={<Link to="/discover" replace />}>
-          See who fits
+        <LinkButton variant="primary" size="large" render={<Link to={to ?? '/discover'} replace />}>
+          {to ? 'Go on to what you opened' : 'See who fits'}
         </LinkButton>
         <LinkButton variant="quiet" size="large" render={<Link to="/profile" replace />}>
           Go to your profile

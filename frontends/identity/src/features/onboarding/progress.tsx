@@ -1,19 +1,20 @@
+import type { OnboardingStatus } from '@codekin/contracts/onboarding/models'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { CompletenessMeter } from '@codekin/people/completeness-meter'
 import { classes } from '@codekin/ui-kit/classes'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { Check, Minus } from 'lucide-react'
 import styles from './progress.module.css'
-import { type StepName, stepNames, steps } from './steps.ts'
+import { type ViewName, viewNames, views } from './steps.ts'
 
-type Reached = { current: StepName | 'done'; profile: OwnProfile }
+type Reached = { current: ViewName | 'done'; profile: OwnProfile; status: OnboardingStatus }
 type Mark = 'done' | 'skipped' | 'current' | 'next'
 
-function markOf(name: StepName, { current, profile }: Reached): Mark {
+function markOf(name: ViewName, { current, profile, status }: Reached): Mark {
   if (name === current) return 'current'
-  const isBefore = current === 'done' || stepNames.indexOf(name) < stepNames.indexOf(current)
-  if (!isBefore) return 'next'
-  return steps[name].isFilled(profile) ? 'done' : 'skipped'
+  if (views[name].isFilled(profile, status)) return 'done'
+  const isBefore = current === 'done' || viewNames.indexOf(name) < viewNames.indexOf(current)
+  return isBefore ? 'skipped' : 'next'
 }
 
 const words: Record<Mark, string> = { done: 'done', skipped: 'skipped', current: 'now', next: 'to come' }
@@ -23,7 +24,7 @@ export function StepList(reached: Reached) {
   return (
     <div className={styles['rail']}>
       <ol className={styles['list']} aria-label="Steps">
-        {stepNames.map((name, at) => {
+        {viewNames.map((name, at) => {
           const mark = markOf(name, reached)
           return (
             <li key={name} className={styles[mark]} aria-current={mark === 'current' ? 'step' : undefined}>
@@ -36,7 +37,7 @@ export function StepList(reached: Reached) {
                   at + 1
                 )}
               </span>
-              {steps[name].label}
+              {views[name].label}
               <VisuallyHidden>, {words[mark]}</VisuallyHidden>
             </li>
           )
@@ -54,14 +55,14 @@ export function StepList(reached: Reached) {
 
 /** The same for phones: a bar and where one is. */
 export function StepBar({ current }: Pick<Reached, 'current'>) {
-  const at = current === 'done' ? stepNames.length : stepNames.indexOf(current) + 1
+  const at = current === 'done' ? viewNames.length : viewNames.indexOf(current) + 1
   return (
     <div className={styles['bar']}>
       <Text size="small" tone={2} as="span">
-        {current === 'done' ? 'All set' : `Step ${at} of ${stepNames.length}`}
+        {current === 'done' ? 'All set' : `Step ${at} of ${viewNames.length}`}
       </Text>
       <span className={styles['segments']} aria-hidden="true">
-        {stepNames.map((name, index) => (
+        {viewNames.map((name, index) => (
           <span key={name} className={classes(index < at && styles['passed'])} />
         ))}
       </span>

@@ -4,7 +4,7 @@ import { waitText } from '@codekin/ui-kit/countdown'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './question.module.css'
-import { type StepName, stepAfter, stepBefore, steps } from './steps.ts'
+import { type ViewName, viewAfter, viewBefore, views } from './steps.ts'
 
 type Ways = {
   isBusy: boolean
@@ -13,8 +13,8 @@ type Ways = {
   onSkip: () => void
 }
 
-function Head({ name }: { name: StepName }) {
-  const { question, text, why } = steps[name]
+function Head({ name }: { name: ViewName }) {
+  const { question, text, why } = views[name]
   const box = useRef<HTMLDivElement>(null)
   // Each step is a screen of its own to those who listen.
   useEffect(() => box.current?.querySelector('h1')?.focus(), [])
@@ -36,19 +36,22 @@ function Head({ name }: { name: StepName }) {
   )
 }
 
-function Actions({ name, isBusy, waitSeconds, onBack, onSkip }: Ways & { name: StepName }) {
-  const next = stepAfter(name) ? 'Continue' : 'Finish'
+function Actions({ name, isBusy, waitSeconds, onBack, onSkip }: Ways & { name: ViewName }) {
+  const after = viewAfter(name)
+  const next = after ? 'Continue' : 'Finish'
   return (
     <div className={styles['actions']}>
-      {stepBefore(name) && (
+      {viewBefore(name) && (
         <Button variant="quiet" size="large" onClick={onBack}>
           Back
         </Button>
       )}
       <span className={styles['space']} />
-      <Button variant="quiet" size="large" isDisabled={isBusy} onClick={onSkip}>
-        Skip for now
-      </Button>
+      {after && !views[name].isRequired && (
+        <Button variant="quiet" size="large" isDisabled={isBusy} onClick={onSkip}>
+          Skip for now
+        </Button>
+      )}
       <Button type="submit" variant="primary" size="large" isBusy={isBusy} isDisabled={waitSeconds > 0}>
         {waitSeconds > 0 ? `In ${waitText(waitSeconds)}` : next}
       </Button>
@@ -62,7 +65,7 @@ export function Question({
   onNext,
   children,
   ...ways
-}: Ways & { name: StepName; summary: ReactNode; onNext: () => void; children: ReactNode }) {
+}: Ways & { name: ViewName; summary: ReactNode; onNext: () => void; children: ReactNode }) {
   return (
     <form
       className={styles['form']}

@@ -3,17 +3,20 @@ import { useWatch } from 'react-hook-form'
 import { OwnPhoto } from '../photo/own-photo.tsx'
 import { GoalsField, LookingForField, RolesField } from '../profile/choice-fields.tsx'
 import type { ProfileFields } from '../profile/profile-form.ts'
+import { ShowcaseField } from '../profile/showcase-field.tsx'
 import { CityField, ExperienceField, HeadlineField, NameField, ZoneField } from '../profile/text-fields.tsx'
 import { SkillEditor } from '../skills/skill-editor.tsx'
-import type { StepName } from './steps.ts'
+import { GoalSuggestions } from './goal-suggestions.tsx'
+import { PreviewMatches } from './preview-matches.tsx'
+import type { ViewName } from './steps.ts'
 
 function SkillsStep({ profile }: { profile: OwnProfile }) {
   const roles = useWatch<ProfileFields, 'roles'>({ name: 'roles' })
-  return <SkillEditor skills={profile.skills} roles={roles} />
+  return <SkillEditor skills={profile.skills} roles={roles} hasRelated />
 }
 
 /** The controls of one question. */
-export function StepBody({ name, profile }: { name: StepName; profile: OwnProfile }) {
+export function StepBody({ name, profile }: { name: ViewName; profile: OwnProfile }) {
   switch (name) {
     case 'name':
       return (
@@ -36,6 +39,7 @@ export function StepBody({ name, profile }: { name: StepName; profile: OwnProfil
     case 'goals':
       return (
         <>
+          <GoalSuggestions />
           <GoalsField />
           <LookingForField />
         </>
@@ -47,6 +51,10 @@ export function StepBody({ name, profile }: { name: StepName; profile: OwnProfil
           <CityField />
         </>
       )
+    case 'showcase':
+      return <ShowcaseField />
+    case 'preview':
+      return <PreviewMatches />
     default:
       return name satisfies never
   }

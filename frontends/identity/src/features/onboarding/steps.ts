@@ -1,10 +1,14 @@
+import type { OnboardingStatus, OnboardingStep } from '@codekin/contracts/onboarding/models'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import type { ProfileField } from '../profile/profile-form.ts'
 
-export const stepNames = ['name', 'photo', 'work', 'skills', 'goals', 'place'] as const
-export type StepName = (typeof stepNames)[number]
+/** The questions, one per view, in order. */
+export const viewNames = ['name', 'photo', 'work', 'place', 'skills', 'goals', 'showcase', 'preview'] as const
+export type ViewName = (typeof viewNames)[number]
 
-type Step = {
+type View = {
+  /** The step of the server that it is a part of. */
+  step: OnboardingStep
   /** In the list of steps. */
   label: string
   question: string
@@ -13,11 +17,14 @@ type Step = {
   why: string
   /** What it saves; photo and skills save themselves. */
   fields: readonly ProfileField[]
-  isFilled: (profile: OwnProfile) => boolean
+  /** There is no way past it without an answer. */
+  isRequired?: true
+  isFilled: (profile: OwnProfile, status: OnboardingStatus) => boolean
 }
 
-export const steps: Record<StepName, Step> = {
+export const views: Record<ViewName, View> = {
   name: {
+    step: 'profile',
     label: 'Introduce yourself',
     question: 'How should people know you?',
     text: 'A name and one line. You can change both at any time.',
@@ -26,6 +33,7 @@ export const steps: Record<StepName, Step> = {
     isFilled: ({ headline }) => headline !== '',
   },
   photo: {
+    step: 'profile',
     label: 'Your photo',
     question: 'What do you look like?',
     text: 'A photo, or a drawing if you prefer. Square works best, and you can crop it here.',
@@ -34,14 +42,26 @@ export const steps: Record<StepName, Step> = {
     isFilled: ({ photoUrl }) => photoUrl !== null,
   },
   work: {
+    step: 'profile',
     label: 'What you do',
     question: 'What do you do?',
-    text: 'Pick what describes you today, not what you used to do.',
-    why: 'People search by role. Years of experience help mentors and learners find each other; nobody is ranked by them.',
+    text: 'Pick what describes you today, not what you used to do. One is enough.',
+    why: 'People search by role, so a card needs one. Years of experience help mentors and learners find each other; nobody is ranked by them.',
     fields: ['roles', 'experienceYears'],
+    isRequired: true,
     isFilled: ({ roles }) => roles.length > 0,
   },
+  place: {
+    step: 'profile',
+    label: 'Where and when',
+    question: 'Where in the world are you?',
+    text: 'We show your local time, so nobody expects an answer at night.',
+    why: 'Overlapping hours make or break working together. We never ask your browser where you are: the time zone comes from your clock, the city from you.',
+    fields: ['timezone', 'city'],
+    isFilled: ({ timezone }) => timezone !== null,
+  },
   skills: {
+    step: 'skills',
     label: 'Your skills',
     question: 'What do you know, and what are you learning?',
     text: 'Three to eight is plenty. Skills you are learning count too.',
@@ -50,6 +70,7 @@ export const steps: Record<StepName, Step> = {
     isFilled: ({ skills }) => skills.length > 0,
   },
   goals: {
+    step: 'goals',
     label: 'What you are looking for',
     question: 'What would make this worth your while?',
     text: 'Tell us what you are here for and who you hope to meet.',
@@ -57,25 +78,37 @@ export const steps: Record<StepName, Step> = {
     fields: ['goals', 'lookingFor'],
     isFilled: ({ goals, lookingFor }) => goals.length > 0 || lookingFor.length > 0,
   },
-  place: {
-    label: 'Where and when',
-    question: 'Where in the world are you?',
-    text: 'We show your local time, so nobody expects an answer at night.',
-    why: 'Overlapping hours make or break working together. We never ask your browser where you are: the time zone comes from your clock, the city from you.',
-    fields: ['timezone', 'city'],
-    isFilled: ({ timezone }) => timezone !== null,
+  showcase: {
+    step: 'showcase',
+    label: 'Something you made',
+    question: 'What have you made?',
+    text: 'A side project, a library, a talk. Finished or not, up to six.',
+    why: 'A project gives people something to ask you about, which makes for better first messages than “Hi”.',
+    fields: ['showcase'],
+    isFilled: ({ showcase }) => showcase.length > 0,
+  },
+  preview: {
+    step: 'preview',
+    label: 'Who fits',
+    question: 'Here are some of the people you may meet',
+    text: 'Real developers, chosen by what you told us. You decide about them on your deck, not here.',
+    why: 'You should know what you get before you finish. Nobody learns that you saw them here, and it costs none of your swipes.',
+    fields: [],
+    isFilled: (_, { steps }) => steps.some(({ name, state }) => name === 'preview' && state === 'done'),
   },
 }
 
-/** Where somebody goes on who was here before: the first question without an answer. */
-export function firstOpenStep(profile: OwnProfile): StepName {
-  return stepNames.find((name) => !steps[name].isFilled(profile)) ?? 'place'
+const isView = (name: string | null): name is ViewName => viewNames.some((known) => known === name)
+
+/** Where somebody goes on: at the question of the address, else where they left, on whichever device that was. */
+export function viewToOpen(named: string | null, { view }: OnboardingStatus): ViewName {
+  return [named, view].find(isView) ?? 'name'
 }
 
-export function stepAfter(name: StepName): StepName | undefined {
-  return stepNames[stepNames.indexOf(name) + 1]
+export function viewAfter(name: ViewName): ViewName | undefined {
+  return viewNames[viewNames.indexOf(name) + 1]
 }
 
-export function stepBefore(name: StepName): StepName | undefined {
-  return stepNames[stepNames.indexOf(name) - 1]
+export function viewBefore(name: ViewName): ViewName | undefined {
+  return viewNames[viewNames.indexOf(name) - 1]
 }

@@ -1,3 +1,4 @@
+import type { OnboardingStatus } from '@codekin/contracts/onboarding/models'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Logo } from '@codekin/ui-kit/logo'
@@ -6,18 +7,20 @@ import { logout } from '@codekin/web-runtime/auth-store'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StepBar, StepList } from './progress.tsx'
-import type { StepName } from './steps.ts'
+import type { ViewName } from './steps.ts'
 import styles from './wizard-layout.module.css'
 
 /** The whole page of the onboarding: where one is on the left, the question, and what comes of it on the right. */
 export function WizardLayout({
   current,
   profile,
+  status,
   preview,
   children,
 }: {
-  current: StepName | 'done'
+  current: ViewName | 'done'
   profile: OwnProfile
+  status: OnboardingStatus
   preview: ReactNode
   children: ReactNode
 }) {
@@ -26,7 +29,7 @@ export function WizardLayout({
       <div className={styles['rail']}>
         <Logo />
         <div className={styles['steps']}>
-          <StepList current={current} profile={profile} />
+          <StepList current={current} profile={profile} status={status} />
         </div>
         <div className={styles['out']}>
           <Button size="small" variant="quiet" icon={<LogOut size={16} />} onClick={() => void logout()}>

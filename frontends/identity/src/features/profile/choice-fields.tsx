@@ -19,7 +19,7 @@ const roles = optionsOf<DeveloperRole>(roleNames)
 const goals = optionsOf<Goal>(goalNames)
 /** As the contract has it. */
 const rolesMax = 5
-const goalsMax = 6
+export const goalsMax = 6
 const languagesMax = 10
 const linksMax = 8
 

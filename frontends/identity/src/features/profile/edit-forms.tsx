@@ -2,6 +2,7 @@ import type { OwnProfile } from '@codekin/contracts/users/models'
 import { GoalsField, LanguagesField, LinksField, LookingForField, RolesField } from './choice-fields.tsx'
 import styles from './fields.module.css'
 import { SectionForm } from './section-form.tsx'
+import { ShowcaseField } from './showcase-field.tsx'
 import {
   BioField,
   CityField,
@@ -53,6 +54,14 @@ export function LanguagesForm(props: EditFormProps) {
   return (
     <SectionForm {...props} fields={['languages']}>
       <LanguagesField />
+    </SectionForm>
+  )
+}
+
+export function ShowcaseForm(props: EditFormProps) {
+  return (
+    <SectionForm {...props} fields={['showcase']}>
+      <ShowcaseField />
     </SectionForm>
   )
 }

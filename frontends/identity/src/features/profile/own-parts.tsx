@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { comparedSkills } from '@codekin/people/fit'
 import { Part, TwoColumns } from '@codekin/people/profile-layout'
-import { Bio, Languages, Links, Wishes } from '@codekin/people/profile-parts'
+import { Bio, Languages, Links, Projects, Wishes } from '@codekin/people/profile-parts'
 import { SkillList } from '@codekin/people/skill-list'
 import { Button } from '@codekin/ui-kit/button'
 import { holdUnfinished } from '@codekin/ui-kit/combobox'
@@ -11,7 +11,7 @@ import { Slot } from '@codekin/web-runtime/slots'
 import { Check, Pencil, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { CompletenessCard } from './completeness-card.tsx'
-import { BioForm, LanguagesForm, LinksForm, preloadForms, SkillEditor, WishesForm } from './late-forms.ts'
+import { BioForm, LanguagesForm, LinksForm, preloadForms, ShowcaseForm, SkillEditor, WishesForm } from './late-forms.ts'
 import { EditableSection, useEditing } from './section.tsx'
 
 /** Skills are saved one by one, so the section has nothing to save: only Done. */
@@ -69,6 +69,15 @@ function Main({ profile }: { profile: OwnProfile }) {
         <Bio profile={profile} />
       </EditableSection>
       <SkillsSection profile={profile} />
+      <EditableSection
+        title="Projects"
+        profile={profile}
+        isEmpty={profile.showcase.length === 0}
+        invitation="One thing you made says more than a list of tools."
+        form={ShowcaseForm}
+      >
+        <Projects projects={profile.showcase} />
+      </EditableSection>
       <Slot name="profile-extra" props={{ userId: profile.id }} />
     </>
   )

@@ -20,24 +20,24 @@ export type ProfileFields = Pick<
   | 'links'
   | 'languages'
   | 'lookingFor'
+  | 'showcase'
 >
 export type ProfileField = keyof ProfileFields
 
-function fieldsOf(profile: OwnProfile): ProfileFields {
+/** What a form over the profile begins with. */
+export function fieldsOf(profile: OwnProfile): ProfileFields {
   const { full_name, headline, bio, location, city, timezone, experienceYears } = profile
-  const { roles, goals, links, languages, lookingFor } = profile
+  const { roles, goals, links, languages, lookingFor, showcase } = profile
   const texts = { full_name, headline, bio, location, city, timezone, experienceYears }
-  return { ...texts, roles, goals, links, languages, lookingFor }
+  return { ...texts, roles, goals, links, languages, lookingFor, showcase }
 }
 
 /** Checks and sends only these fields of the profile, so that a section saves itself and nothing else. */
-function resolverFor(fields: readonly ProfileField[]): Resolver<ProfileFields> {
+export function resolverFor(fields: readonly ProfileField[]): Resolver<ProfileFields> {
   const mask: { [F in ProfileField]?: true } = Object.fromEntries(fields.map((field) => [field, true]))
   // The picked schema answers a part of the fields; the part is all that is sent.
   return zodResolver(profileChange.in.pick(mask), plainly) as unknown as Resolver<ProfileFields>
 }
-
-type Change = Parameters<typeof updateProfile>[0]
 
 /** A form over some fields of the own profile. What could not be saved stays in the form. */
 export function useProfileForm(profile: OwnProfile, fields: readonly ProfileField[]) {
@@ -48,27 +48,19 @@ export function useProfileForm(profile: OwnProfile, fields: readonly ProfileFiel
   })
   const { tell, ...told } = useFormFailure(form, 'Update failed')
 
-  /** Sends a change whatever the form holds. Answers whether it was taken. */
-  async function send(change: Change): Promise<boolean> {
-    told.clear()
-    try {
-      // What was typed in fields of other steps is not sent yet, and stays.
-      form.reset(fieldsOf(await updateProfile(change)), { keepDirtyValues: true })
-      return true
-    } catch (error) {
-      tell(error)
-      return false
-    }
-  }
-
   /** Checks and sends these fields. Answers whether they were taken. */
-  async function save(also: Change = {}): Promise<boolean> {
+  async function save(): Promise<boolean> {
     let isSaved = false
     told.clear()
     await form.handleSubmit(async (change) => {
-      isSaved = await send({ ...change, ...also })
+      try {
+        form.reset(fieldsOf(await updateProfile(change)))
+        isSaved = true
+      } catch (error) {
+        tell(error)
+      }
     })()
     return isSaved
   }
-  return { form, save, send, ...told }
+  return { form, save, ...told }
 }

@@ -8,12 +8,16 @@ import { Field } from '@codekin/ui-kit/field'
 import { moveFocus } from '@codekin/ui-kit/move-focus'
 import { Select } from '@codekin/ui-kit/select'
 import { Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
 import styles from './skill-editor.module.css'
 import { knownSkills, suggestSkills } from './skill-suggestions.ts'
 import { useSkills } from './use-skills.ts'
 
+const relatedMax = 6
 const levels = skillLevels.map((value) => ({ value, label: levelNames[value] }))
 
 type AdderProps = {
@@ -83,12 +87,16 @@ function OwnSkill({ skill, onLevel, onRemove }: OwnSkillProps) {
   )
 }
 
-type SuggestedProps = { names: readonly string[]; onTake: (name: string, button: HTMLElement) => void }
+type SuggestedProps = {
+  label: string
+  names: readonly string[]
+  onTake: (name: string, button: HTMLElement) => void
+}
 
-function Suggested({ names, onTake }: SuggestedProps) {
+function Suggested({ label, names, onTake }: SuggestedProps) {
   if (names.length === 0) return null
   return (
-    <div className={styles['suggested']} role="group" aria-label="Suggestions">
+    <div className={styles['suggested']} role="group" aria-label={label}>
       {names.map((name) => (
         <button
           key={name}
@@ -105,8 +113,34 @@ function Suggested({ names, onTake }: SuggestedProps) {
   )
 }
 
+/** What people with the same skills have as well, told once more after each that is added. */
+function Related({ owned, onTake }: { owned: readonly string[]; onTake: SuggestedProps['onTake'] }) {
+  const query = useQuery({
+    ...queryOf(api.onboarding.suggestSkills),
+    queryKey: [...api.onboarding.suggestSkills.key(), owned.length],
+    placeholderData: keepPreviousData,
+  })
+  const names = (query.data?.related ?? []).map(({ name }) => name).filter((name) => !owned.includes(name))
+  if (names.length === 0) return null
+  return (
+    <div className={styles['related']}>
+      <Text size="small" tone={3}>
+        People with the same skills also know
+      </Text>
+      <Suggested label="People with the same skills also know" names={names.slice(0, relatedMax)} onTake={onTake} />
+    </div>
+  )
+}
+
+type SkillEditorProps = {
+  skills: readonly Skill[]
+  roles: readonly DeveloperRole[]
+  /** Whether others' skills are suggested as well. */
+  hasRelated?: boolean
+}
+
 /** The own skills, each added, changed and removed at once. */
-export function SkillEditor({ skills: stored, roles }: { skills: readonly Skill[]; roles: readonly DeveloperRole[] }) {
+export function SkillEditor({ skills: stored, roles, hasRelated = false }: SkillEditorProps) {
   const { skills, fault, adding, add, changeLevel, remove } = useSkills(stored)
   const owned = [...skills.map(({ name }) => name), ...adding]
   const isFull = owned.length >= skillsPerProfileMax
@@ -126,7 +160,7 @@ export function SkillEditor({ skills: stored, roles }: { skills: readonly Skill[
   return (
     <div ref={box} className={styles['editor']}>
       <Adder ref={input} owned={owned} isFull={isFull} fault={fault} onAdd={add} />
-      <Suggested names={suggested} onTake={take} />
+      <Suggested label="Suggestions" names={suggested} onTake={take} />
       {owned.length > 0 && (
         <ul className={styles['skills']} aria-label="Your skills">
           {skills.map((skill) => (
@@ -147,6 +181,7 @@ export function SkillEditor({ skills: stored, roles }: { skills: readonly Skill[
           ))}
         </ul>
       )}
+      {hasRelated && !isFull && owned.length > 0 && <Related owned={[...owned, ...suggested]} onTake={take} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Candidate } from '@codekin/contracts/matching/models'
 import { comparedSkills, overlapOf } from '@codekin/people/fit'
 import { languageName } from '@codekin/people/language-name'
 import { localTime } from '@codekin/people/local-time'
+import { Projects } from '@codekin/people/profile-parts'
 import { SkillTags } from '@codekin/people/skill-tags'
 import { useNow } from '@codekin/people/use-now'
 import { goalNames, roleNames } from '@codekin/people/words'
@@ -33,6 +34,12 @@ export function PersonDetails({ candidate: { profile, compatibility } }: { candi
         <h3>Skills</h3>
         {skills.length > 0 ? <SkillTags skills={skills} hasLevels /> : <p className={styles['none']}>None listed.</p>}
       </section>
+      {profile.showcase.length > 0 && (
+        <section className={styles['part']}>
+          <h3>Projects</h3>
+          <Projects projects={profile.showcase} level={4} />
+        </section>
+      )}
       <dl className={styles['facts']}>
         {profile.goals.length > 0 && (
           <Fact label="Here for">{profile.goals.map((goal) => goalNames[goal]).join(', ')}</Fact>

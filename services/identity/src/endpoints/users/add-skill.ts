@@ -2,14 +2,11 @@ import type { users } from '@codekin/contracts/users/endpoints'
 import { skillsPerProfileMax } from '@codekin/contracts/users/models'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
+import { fullProfile } from '../../domain/full-profile.ts'
 import { canonicalSkill } from '../../domain/skill-names.ts'
 import { announceSkills } from '../../operations/announce-skills.ts'
 import { changeProfileOf } from '../../operations/change-profile.ts'
 import { countSkills, insertSkill } from '../../store/skills.ts'
-
-const message = `A profile holds at most ${skillsPerProfileMax} skills; remove one first.`
-/** A limit that no time and no plan raises. */
-const fullProfile = { details: [{ message, limit: skillsPerProfileMax, remaining: 0, resetsAt: null, raisedBy: [] }] }
 
 export const addSkill =
   (deps: Deps): Handler<typeof users.endpoints.addSkill> =>

@@ -45,7 +45,17 @@ test('others see the profile, without email, role or anything of the account', a
     'headline',
     'id',
   ]
-  const details = ['languages', 'links', 'location', 'lookingFor', 'photoUrl', 'roles', 'skills', 'timezone']
+  const details = [
+    'languages',
+    'links',
+    'location',
+    'lookingFor',
+    'showcase',
+    'photoUrl',
+    'roles',
+    'skills',
+    'timezone',
+  ]
   expect(new Set(Object.keys(seen))).toEqual(new Set([...account, ...details]))
   const answer = await read(ann, bob.userId)
   expect(answer.text).not.toContain(bob.email)

@@ -23,7 +23,7 @@ const everything = {
   languages: ['de', 'pt-BR'],
   lookingFor: ['frontend' as const],
   discoverable: false,
-  onboardingCompleted: true as const,
+  showcase: [{ title: 'Shoebox', text: 'Books for clubs.', url: 'https://shoebox.example.org', skills: ['SQLite'] }],
 }
 
 test('every editable field is kept, answered and announced as one change', async () => {
@@ -31,7 +31,7 @@ test('every editable field is kept, answered and announced as one change', async
   const changed = await ann.users.changeOwnProfile({ body: everything })
   expect(changed).toMatchObject(everything)
   expect(await ann.users.getOwnProfile()).toEqual(changed)
-  const { full_name: fullName, onboardingCompleted: _, ...rest } = everything
+  const { full_name: fullName, ...rest } = everything
   const cards = await identity.announced('profile-changed', ann.userId)
   expect(cards).toHaveLength(2)
   expect(cards[1]).toMatchObject({ sourceVersion: 2, fullName, ...rest })
@@ -85,6 +85,7 @@ test('what an owner may not set is ignored', async () => {
     role: 'admin',
     plan: 'team',
     emailVerified: true,
+    onboardingCompleted: true,
     photoUrl: 'https://evil.example.org/x.png',
     photoKey: 'f'.repeat(32),
     github_username: 'torvalds',
@@ -112,7 +113,8 @@ test.each([
   ['a bio of 1001 characters', { bio: 'x'.repeat(1001) }],
   ['an empty name', { full_name: ' ' }],
   ['an invisible name', { full_name: '\u3164\u200B' }],
-  ['onboarding taken back', { onboardingCompleted: false }],
+  ['seven projects', { showcase: Array(7).fill({ title: 'x', text: '', url: null, skills: [] }) }],
+  ['a project that runs a script', { showcase: [{ title: 'x', text: '', url: 'javascript:alert(1)', skills: [] }] }],
   ['a list', []],
 ])('%s is a bad request and changes nothing', async (_, body) => {
   const ann = await identity.signUp()

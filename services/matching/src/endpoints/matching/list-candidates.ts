@@ -1,20 +1,16 @@
-import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { matching } from '@codekin/contracts/matching/endpoints'
-import { passedCardDays } from '@codekin/contracts/matching/models'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Handler } from '@codekin/service-kit/serve'
 import { createDealer } from '../../decks/deal.ts'
 import { exposureLogOf } from '../../decks/exposure-log.ts'
-import type { Viewer } from '../../decks/viewer.ts'
+import { viewerOf } from '../../decks/viewer.ts'
 import type { Deps } from '../../deps.ts'
-import { compatibilityOf, traitsOf } from '../../domain/compatibility/index.ts'
+import { compatibilityOf } from '../../domain/compatibility/index.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
 import { dayOf, quotaOf } from '../../domain/quota.ts'
 import { findProfileCard } from '../../projections/profile-card/read.ts'
 import { findPreferences } from '../../store/preferences.ts'
 import { countSwipesOfDay } from '../../store/quota.ts'
-
-const millisecondsPerDay = 86_400_000
 
 export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.listCandidates> => {
   const dealer = createDealer(deps)
@@ -38,10 +34,4 @@ export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.li
     }))
     return { candidates, ...quota }
   }
-}
-
-function viewerOf(card: ProfileCard, preferences: Viewer['preferences'], now: Date): Viewer {
-  const passesStandSince = new Date(now.getTime() - passedCardDays * millisecondsPerDay)
-  // Whoever asks is here now.
-  return { card, preferences, traits: traitsOf(card, now), owner: { viewerId: card.userId, passesStandSince } }
 }

@@ -1,0 +1,150 @@
+import type { OnboardingStatus, OnboardingStep } from '@codekin/contracts/onboarding/models'
+import type { OwnProfile } from '@codekin/contracts/users/models'
+import { ownZone } from '@codekin/people/local-time'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { fetchProfile } from '@codekin/web-runtime/auth-store'
+import { queryClient } from '@codekin/web-runtime/query'
+import { useLocation, useSearchParams } from '@codekin/web-runtime/router'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useFormFailure } from '../form/use-form-failure.ts'
+import { fieldsOf, type ProfileFields, resolverFor } from '../profile/profile-form.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+import { type ViewName, viewAfter, viewBefore, views, viewToOpen } from './steps.ts'
+import { useStepFigures } from './use-step-figures.ts'
+
+/** What the form begins with: the profile, and over it what was typed on any device. */
+function valuesOf(profile: OwnProfile, { steps }: OnboardingStatus): ProfileFields {
+  const drafts = Object.assign({}, ...steps.map(({ draft }) => draft)) as Partial<ProfileFields>
+  const values = { ...fieldsOf(profile), timezone: profile.timezone ?? ownZone(), ...drafts }
+  return Object.fromEntries(
+    Object.keys(fieldsOf(profile)).map((name) => [name, values[name as keyof ProfileFields]]),
+  ) as ProfileFields
+}
+
+/** The question of the address, so that the browser's back goes a question back and a reload stays. */
+function useView(status: OnboardingStatus) {
+  const { state } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const [first] = useState(() => viewToOpen(null, status))
+  const named = search.get('step')
+  const name = named === null ? first : viewToOpen(named, status)
+  // Where somebody wanted to go before all this comes along.
+  return { name, go: (to: ViewName) => setSearch({ step: to }, { state: state as unknown }) }
+}
+
+function useDraftKeeper(form: UseFormReturn<ProfileFields>): DraftKeeper {
+  const [keeper] = useState(() => new DraftKeeper(structuredClone(form.getValues())))
+  useEffect(() => {
+    const end = form.subscribe({ formState: { values: true }, callback: ({ values }) => keeper.note(values) })
+    const flush = () => document.visibilityState === 'hidden' && void keeper.flush()
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      end()
+      document.removeEventListener('visibilitychange', flush)
+      void keeper.flush()
+    }
+  }, [form, keeper])
+  return keeper
+}
+
+/** What a view tells the server when one goes on from it. */
+function answerOf(name: ViewName, profile: OwnProfile, values: ProfileFields) {
+  const { full_name, headline, roles, experienceYears, timezone, city, goals, lookingFor, showcase } = values
+  switch (name) {
+    case 'name':
+      // Without a role there is no card yet: it stays a draft.
+      return profile.roles.length > 0 ? { full_name, headline } : 'draft'
+    case 'photo':
+      return 'draft'
+    case 'work':
+      return { full_name, headline, roles, experienceYears }
+    case 'place':
+      return { timezone, city }
+    case 'skills': {
+      const skills = profile.skills.map(({ name: skill, level }) => ({ name: skill, level }))
+      return skills.length > 0 ? { skills } : null
+    }
+    case 'goals':
+      return goals.length > 0 || lookingFor.length > 0 ? { goals, lookingFor } : null
+    case 'showcase':
+      return showcase.length > 0 ? { showcase } : null
+    case 'preview':
+      return {}
+    default:
+      return name satisfies never
+  }
+}
+
+const statusKey = api.onboarding.getStatus.key()
+
+/** How far the person has come; whoever asks has begun. */
+export function statusQuery() {
+  return { queryKey: statusKey, queryFn: () => api.onboarding.start() }
+}
+
+async function complete(): Promise<void> {
+  queryClient.setQueryData(statusKey, await api.onboarding.complete())
+  await fetchProfile()
+}
+
+export function useWizard(profile: OwnProfile, status: OnboardingStatus) {
+  const { name, go } = useView(status)
+  const { step, fields } = views[name]
+  const form = useForm<ProfileFields>({
+    resolver: resolverFor(fields),
+    defaultValues: valuesOf(profile, status),
+    shouldFocusError: false,
+  })
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'That could not be saved')
+  const keeper = useDraftKeeper(form)
+  const [isFinished, setFinished] = useState(false)
+  useStepFigures(step)
+
+  function leave(to: ViewName): void {
+    clear()
+    form.clearErrors()
+    go(to)
+  }
+  /** Goes there whatever the server says: only the place is kept. */
+  function pass(to: ViewName): void {
+    void keeper.keep({ step: views[to].step, view: to }).catch(() => undefined)
+    leave(to)
+  }
+  async function answer(data: ReturnType<typeof answerOf>, next: ViewName | undefined): Promise<void> {
+    if (data === 'draft') return keeper.keep({ step, view: next ?? name })
+    queryClient.setQueryData(statusKey, await keeper.answer(step, data, next))
+    await fetchProfile()
+  }
+  async function proceed(isSkipped: boolean): Promise<void> {
+    const next = viewAfter(name)
+    // A view that is only a part of its step has nothing of its own to skip.
+    if (isSkipped && next && isPart(step)) return pass(next)
+    clear()
+    try {
+      await answer(isSkipped ? null : answerOf(name, profile, form.getValues()), next)
+      if (next) return leave(next)
+      await complete()
+      setFinished(true)
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'step_required') leave('work')
+      tell(error)
+    }
+  }
+  const before = viewBefore(name)
+  return {
+    form,
+    failure,
+    waitSeconds,
+    name,
+    isFinished,
+    next: form.handleSubmit(() => proceed(false)),
+    skip: () => proceed(true),
+    back: () => before && pass(before),
+  }
+}
+
+/** Whether several views answer the step together. */
+function isPart(step: OnboardingStep): boolean {
+  return step === 'profile'
+}

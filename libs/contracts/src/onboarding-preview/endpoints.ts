@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { area, endpoint } from '../endpoint.ts'
+import { candidate } from '../matching/models.ts'
+import { previewSize } from '../onboarding/limits.ts'
+
+/** What matching adds to the onboarding. */
+export const onboardingPreview = area({
+  name: 'onboardingPreview',
+  service: 'matching',
+  base: '/api/v1',
+  endpoints: {
+    listPreviewMatches: endpoint({
+      method: 'GET',
+      path: '/onboarding/preview/matches',
+      summary:
+        'Show five developers whom the deck would begin with; nothing is counted, neither for them nor for the caller',
+      auth: 'user',
+      rateLimit: [{ max: 30, perSeconds: 60, by: 'user' }],
+      reply: z.object({ candidates: z.array(candidate).max(previewSize) }),
+      errors: [],
+    }),
+  },
+})

@@ -1,0 +1,27 @@
+// The values alone, for pages that need no schema.
+
+/** What a newcomer is asked, in order; another list is another version. */
+export const onboardingSteps = ['profile', 'skills', 'goals', 'showcase', 'github', 'preview'] as const
+export const onboardingVersion = 1
+/** Everything else can be skipped. */
+export const requiredSteps = ['profile'] as const
+/** Candidates that are shown before the end. */
+export const previewSize = 5
+/** Fewer people than this are nobody's habit: nothing is told of them. */
+export const suggestionPeopleMin = 10
+
+export const skillCategories = [
+  'languages',
+  'frontend',
+  'backend',
+  'mobile',
+  'databases',
+  'data',
+  'machine-learning',
+  'devops',
+  'quality',
+  'design',
+  'security',
+  'embedded',
+  'games',
+] as const

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { line, text, time } from '../fields.ts'
+import {
+  developerRole,
+  goal,
+  newSkill,
+  profileChange,
+  projectsMax,
+  skillLevel,
+  skillsPerProfileMax,
+} from '../users/models.ts'
+import { onboardingSteps, skillCategories } from './limits.ts'
+
+export const onboardingStep = z.enum(onboardingSteps)
+export type OnboardingStep = z.output<typeof onboardingStep>
+export const stepState = z.enum(['todo', 'done', 'skipped'])
+export type StepState = z.output<typeof stepState>
+export const skillCategory = z.enum(skillCategories)
+export type SkillCategory = z.output<typeof skillCategory>
+
+/** A name as GitHub has them. */
+const githubName = z.string().regex(/^[a-z\d](?:[a-z\d]|-(?=[a-z\d])){0,38}$/i, 'Enter a GitHub name such as octocat.')
+
+const { full_name, headline, roles, experienceYears, timezone, city, goals, lookingFor, showcase } =
+  profileChange.in.shape
+
+/** What each step takes when it is completed. Fields that are left out stay as they are. */
+export const stepSchemas = {
+  profile: z.object({ full_name, headline, roles, experienceYears, timezone, city }),
+  // Skills that are left out stay: two devices lose nothing to each other.
+  skills: z.object({ skills: z.array(newSkill).min(1).max(skillsPerProfileMax) }),
+  goals: z.object({ goals, lookingFor }),
+  showcase: z.object({ showcase }),
+  github: z.object({ githubUsername: githubName }),
+  preview: z.object({}),
+} satisfies Record<OnboardingStep, z.ZodObject>
+
+/** Half an answer: what is being typed, within bounds that keep it storable. Each step keeps fields of its own only. */
+export const stepDraft = z
+  .object({
+    full_name: text({ max: 200 }),
+    headline: text({ max: 300 }),
+    roles: z.array(developerRole).max(20),
+    experienceYears: z.number().nullable(),
+    timezone: text({ max: 64 }).nullable(),
+    city: text({ max: 200 }),
+    skills: z.array(z.object({ name: text({ max: 100 }), level: skillLevel })).max(skillsPerProfileMax),
+    goals: z.array(goal).max(20),
+    lookingFor: z.array(developerRole).max(20),
+    showcase: z
+      .array(
+        z.object({
+          title: text({ max: 200 }),
+          text: text({ max: 1000 }),
+          url: text({ max: 600 }).nullable(),
+          skills: z.array(text({ max: 100 })).max(20),
+        }),
+      )
+      .max(projectsMax),
+    githubUsername: text({ max: 100 }),
+  })
+  .partial()
+export type StepDraft = z.output<typeof stepDraft>
+
+export const stepStatus = z.object({
+  name: onboardingStep,
+  state: stepState,
+  isRequired: z.boolean(),
+  /** What was typed and not completed, from whichever device. Empty where nothing waits. */
+  draft: stepDraft,
+  changedAt: time.nullable(),
+})
+
+export const onboardingStatus = z.object({
+  version: z.int().positive(),
+  startedAt: time.nullable(),
+  completedAt: time.nullable(),
+  /** The question that was in front last, as the wizard calls it; empty where there was none. */
+  view: z.string(),
+  steps: z.array(stepStatus),
+})
+export type OnboardingStatus = z.output<typeof onboardingStatus>
+
+/** `view` beside it: the question that is in front now, so that another device goes on there. */
+export const stepAnswer = z.object({
+  data: stepDraft.nullable(),
+  completed: z.boolean(),
+  view: line({ max: 40 }).optional(),
+})
+
+export const onboardingEventType = z.enum(['step-viewed', 'step-left'])
+export const onboardingEvent = z.object({
+  eventType: onboardingEventType,
+  stepName: onboardingStep,
+  /** How long the step was in front, when it is left. */
+  data: z
+    .object({ seconds: z.number().min(0).max(86_400) })
+    .partial()
+    .optional(),
+})
+
+export const goalRecommendation = z.object({ goal, why: z.string() })
+export type GoalRecommendation = z.output<typeof goalRecommendation>

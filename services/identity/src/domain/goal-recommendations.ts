@@ -1,0 +1,78 @@
+import type { GoalRecommendation } from '@codekin/contracts/onboarding/models'
+import type { Goal } from '@codekin/contracts/users/models'
+import type { Developer } from './profile.ts'
+
+type About = Pick<Developer, 'roles' | 'experienceYears' | 'skills'>
+type Rule = { goal: Goal; why: (about: About) => string | undefined }
+
+const recommendationsMax = 4
+
+const listed = (names: readonly string[]) => names.slice(0, 2).join(' and ')
+const atLevel = ({ skills }: About, ...levels: string[]) =>
+  skills.filter(({ level }) => levels.includes(level)).map(({ name }) => name)
+const years = ({ experienceYears }: About) => experienceYears ?? -1
+const does = ({ roles }: About, ...wanted: string[]) => roles.some((role) => wanted.includes(role))
+
+/** In order: what says most about somebody comes first. */
+const rules: readonly Rule[] = [
+  {
+    goal: 'find-mentor',
+    why: (about) =>
+      years(about) >= 0 && years(about) <= 2
+        ? 'In the first years, an hour with somebody experienced saves you a month.'
+        : undefined,
+  },
+  {
+    goal: 'be-mentor',
+    why: (about) =>
+      years(about) >= 6
+        ? `With ${years(about)} years behind you, there is much that others could learn from you.`
+        : undefined,
+  },
+  {
+    goal: 'study-together',
+    why: (about) => {
+      const learning = atLevel(about, 'learning')
+      return learning.length > 0 ? `You are learning ${listed(learning)}; that is easier with company.` : undefined
+    },
+  },
+  {
+    goal: 'open-source',
+    why: (about) => {
+      const strong = atLevel(about, 'strong', 'expert')
+      return strong.length > 0 ? `Projects look for people who know ${listed(strong)} well.` : undefined
+    },
+  },
+  {
+    goal: 'co-founder',
+    why: (about) =>
+      years(about) >= 4 && does(about, 'product', 'fullstack', 'design')
+        ? 'You can carry an idea from the first sketch to something that people use.'
+        : undefined,
+  },
+  {
+    goal: 'hackathon',
+    why: (about) =>
+      does(about, 'frontend', 'fullstack', 'mobile', 'game', 'design')
+        ? 'Teams for a weekend always look for somebody who makes what people see.'
+        : undefined,
+  },
+  {
+    goal: 'pair-programming',
+    why: (about) =>
+      about.skills.length >= 3
+        ? 'You know enough for two at one screen to be fun, and to learn from each other.'
+        : undefined,
+  },
+  { goal: 'side-project', why: () => 'Most people here want to build something small with somebody new.' },
+]
+
+/** A few goals with the reason for each, from what somebody does, knows and has behind them. Never empty. */
+export function recommendGoals(about: About): GoalRecommendation[] {
+  return rules
+    .flatMap(({ goal, why }) => {
+      const reason = why(about)
+      return reason === undefined ? [] : [{ goal, why: reason }]
+    })
+    .slice(0, recommendationsMax)
+}

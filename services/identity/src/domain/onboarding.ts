@@ -1,0 +1,82 @@
+import { onboardingSteps, onboardingVersion, requiredSteps } from '@codekin/contracts/onboarding/limits'
+import {
+  type OnboardingStatus,
+  type OnboardingStep,
+  type StepDraft,
+  type StepState,
+  stepSchemas,
+} from '@codekin/contracts/onboarding/models'
+import type { Developer } from './profile.ts'
+
+/** How far somebody has come, as the store keeps it; steps that nobody touched are not there. */
+export type Progress = {
+  onboarding: { version: number; view: string; startedAt: Date; completedAt: Date | null } | undefined
+  steps: readonly Step[]
+}
+type Step = {
+  step: OnboardingStep
+  state: StepState
+  draft: StepDraft
+  views: number
+  seconds: number
+  changedAt: Date
+}
+
+const untouched = { state: 'todo' as StepState, draft: {}, views: 0, seconds: 0, changedAt: null }
+const required: readonly OnboardingStep[] = requiredSteps
+
+function allSteps({ steps }: Progress) {
+  return onboardingSteps.map((name) => ({ name, ...(steps.find(({ step }) => step === name) ?? untouched) }))
+}
+
+export function presentStatus(progress: Progress): OnboardingStatus {
+  const { onboarding } = progress
+  return {
+    version: onboarding?.version ?? onboardingVersion,
+    startedAt: onboarding?.startedAt.toISOString() ?? null,
+    completedAt: onboarding?.completedAt?.toISOString() ?? null,
+    view: onboarding?.view ?? '',
+    steps: allSteps(progress).map(({ name, state, draft, changedAt }) => ({
+      name,
+      state,
+      isRequired: isRequired(name),
+      draft,
+      changedAt: changedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** The way through the steps in figures. */
+export function presentProgress(progress: Progress) {
+  const steps = allSteps(progress).map(({ name, state, views, seconds }) => ({ name, state, views, seconds }))
+  const passed = steps.filter(({ state }) => state !== 'todo').length
+  return {
+    startedAt: progress.onboarding?.startedAt.toISOString() ?? null,
+    completedAt: progress.onboarding?.completedAt?.toISOString() ?? null,
+    percent: Math.round((100 * passed) / steps.length),
+    seconds: steps.reduce((sum, { seconds }) => sum + seconds, 0),
+    steps,
+  }
+}
+
+export function isRequired(step: OnboardingStep): boolean {
+  return required.includes(step)
+}
+
+export function stepsDone({ steps }: Progress): OnboardingStep[] {
+  return onboardingSteps.filter((name) => steps.some(({ step, state }) => step === name && state === 'done'))
+}
+
+/** Of what was sent, what belongs to this step. */
+export function draftOf(step: OnboardingStep, sent: StepDraft): StepDraft {
+  const fields = Object.keys(stepSchemas[step].shape)
+  return Object.fromEntries(Object.entries(sent).filter(([field]) => fields.includes(field)))
+}
+
+/** What a card cannot do without, as details of a refusal; empty where nothing is missing. */
+export function missingOf({ fullName, roles }: Pick<Developer, 'fullName' | 'roles'>) {
+  return [
+    ...(fullName === '' ? [{ field: 'full_name', message: 'Enter the name you want to be called by.' }] : []),
+    ...(roles.length === 0 ? [{ field: 'roles', message: 'Choose at least one role.' }] : []),
+  ]
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+type Answer = Parameters<SignedUp['onboarding']['saveStep']>[0]
+const answers = (
+  person: SignedUp,
+  step: Answer['params']['step'],
+  data: Answer['body']['data'],
+  completed = true,
+  view?: string,
+) => person.onboarding.saveStep({ params: { step }, body: { data, completed, ...(view ? { view } : {}) } })
+
+/** One step of a status. */
+const stepOf = (status: Awaited<ReturnType<typeof answers>>, name: string) =>
+  status.steps.find((step) => step.name === name)
+
+test('nothing is asked of somebody twice: beginning again changes nothing', async () => {
+  const ann = await identity.signUp()
+  expect(await ann.onboarding.getStatus()).toMatchObject({ startedAt: null, completedAt: null })
+  const started = await ann.onboarding.start()
+  expect(started.steps.map(({ name, state, isRequired }) => [name, state, isRequired])).toEqual([
+    ['profile', 'todo', true],
+    ['skills', 'todo', false],
+    ['goals', 'todo', false],
+    ['showcase', 'todo', false],
+    ['github', 'todo', false],
+    ['preview', 'todo', false],
+  ])
+  identity.clock.advance(60)
+  expect(await ann.onboarding.start()).toEqual(started)
+})
+
+test('a draft is kept as it was typed, shown on any device, and shown to nobody else', async () => {
+  const ann = await identity.signUp()
+  const long = 'x'.repeat(130)
+  await answers(ann, 'profile', { headline: long }, false, 'name')
+  const status = await ann.onboarding.getStatus()
+  expect(status.view).toBe('name')
+  expect(stepOf(status, 'profile')).toMatchObject({ state: 'todo', draft: { headline: long } })
+  expect(await ann.users.getOwnProfile()).toMatchObject({ headline: '' })
+  expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(1)
+})
+
+test('two devices at once lose nothing to each other; for the same field the last one counts', async () => {
+  const ann = await identity.signUp()
+  await Promise.all([
+    answers(ann, 'profile', { headline: 'From the phone' }, false),
+    answers(ann, 'profile', { city: 'Berlin' }, false),
+    answers(ann, 'goals', { goals: ['hackathon'] }, false),
+  ])
+  await answers(ann, 'profile', { headline: 'From the desk' }, false)
+  const status = await ann.onboarding.getStatus()
+  expect(stepOf(status, 'profile')?.draft).toEqual({ headline: 'From the desk', city: 'Berlin' })
+  expect(stepOf(status, 'goals')?.draft).toEqual({ goals: ['hackathon'] })
+})
+
+test('a completed step is on the profile and announced, and only what it named is no draft any more', async () => {
+  const ann = await identity.signUp()
+  await answers(ann, 'profile', { headline: 'Half', city: 'Ber' }, false)
+  const status = await answers(ann, 'profile', { headline: 'Likes queues', roles: ['backend', 'backend'] })
+  expect(stepOf(status, 'profile')).toMatchObject({ state: 'done', draft: { city: 'Ber' } })
+  expect(await ann.users.getOwnProfile()).toMatchObject({ headline: 'Likes queues', roles: ['backend'], city: '' })
+  const cards = await identity.announced('profile-changed', ann.userId)
+  expect(cards.at(-1)).toMatchObject({ sourceVersion: 2, headline: 'Likes queues', roles: ['backend'] })
+  const { changes } = await ann.users.listProfileChanges({ query: {} })
+  expect(changes.map(({ field, cause }) => `${field} ${cause}`).toSorted()).toEqual([
+    'headline onboarding',
+    'roles onboarding',
+  ])
+})
+
+test('fields of other steps are neither kept nor written', async () => {
+  const ann = await identity.signUp()
+  const draft = await answers(ann, 'goals', { headline: 'Elsewhere', githubUsername: 'ann' }, false)
+  expect(draft.steps.map(({ draft }) => draft)).toEqual([{}, {}, {}, {}, {}, {}])
+  await answers(ann, 'goals', { goals: ['hire'], headline: 'Elsewhere' })
+  expect(await ann.users.getOwnProfile()).toMatchObject({ headline: '', goals: ['hire'] })
+})
+
+test.each([
+  ['profile', { headline: 'x'.repeat(130), roles: ['backend'] }, 'data.headline'],
+  ['profile', { timezone: 'Mars/Olympus' }, 'data.timezone'],
+  ['skills', { skills: [] }, 'data.skills'],
+  ['showcase', { showcase: [{ title: '', text: '', url: null, skills: [] }] }, 'data.showcase.0.title'],
+  ['showcase', { showcase: [{ title: 'x', text: '', url: 'ftp://x', skills: [] }] }, 'data.showcase.0.url'],
+  ['github', { githubUsername: '-no-' }, 'data.githubUsername'],
+] as const)('an answer to %s that does not hold is refused by field and changes nothing', async (step, data, field) => {
+  const ann = await identity.signUp()
+  const answer = await ann.http('POST', `/api/v1/onboarding/step/${step}`, { body: { data, completed: true } })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', details: [{ field }] } })
+  expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(1)
+  expect((await ann.onboarding.getStatus()).steps.every(({ state }) => state === 'todo')).toBe(true)
+})
+
+test('every step but the profile can be skipped; a step that is done stays done', async () => {
+  const ann = await identity.signUp()
+  for (const step of ['skills', 'goals', 'showcase', 'github', 'preview'] as const) {
+    expect(stepOf(await answers(ann, step, null), step)?.state).toBe('skipped')
+  }
+  expect(await answers(ann, 'profile', null).catch((error) => error)).toMatchObject({ code: 'step_required' })
+  expect(stepOf(await answers(ann, 'goals', { goals: ['hire'] }), 'goals')?.state).toBe('done')
+  expect(stepOf(await answers(ann, 'goals', null), 'goals')?.state).toBe('done')
+})
+
+test('without a role the profile is not done, and nothing of it is written', async () => {
+  const ann = await identity.signUp()
+  const refused = await answers(ann, 'profile', { headline: 'Likes queues' }).catch((error) => error)
+  expect(refused).toMatchObject({ code: 'step_required', details: [{ field: 'roles' }] })
+  expect(await ann.users.getOwnProfile()).toMatchObject({ headline: '' })
+  expect(await ann.onboarding.complete().catch((error) => error)).toMatchObject({ code: 'step_required' })
+  expect(await ann.users.getOwnProfile()).toMatchObject({ onboardingCompleted: false })
+})
+
+test('the end is announced once, however often and at how many devices it is reached', async () => {
+  const ann = await identity.signUp()
+  await answers(ann, 'profile', { roles: ['backend'] })
+  await answers(ann, 'goals', null)
+  const ends = await Promise.all([ann.onboarding.complete(), ann.onboarding.complete(), ann.onboarding.complete()])
+  expect(new Set(ends.map(({ completedAt }) => completedAt)).size).toBe(1)
+  expect(await ann.users.getOwnProfile()).toMatchObject({ onboardingCompleted: true })
+  expect(await identity.announced('onboarding-completed', ann.userId)).toMatchObject([{ stepsDone: ['profile'] }])
+})
+
+test('whoever was here before may go through the questions again; they stay through', async () => {
+  const ann = await identity.signUp()
+  await answers(ann, 'profile', { roles: ['backend'] })
+  await ann.onboarding.complete()
+  await answers(ann, 'profile', { headline: 'Later' })
+  expect(await ann.users.getOwnProfile()).toMatchObject({ headline: 'Later', onboardingCompleted: true })
+})
+
+test('skills that are named are added or get their level; the others stay', async () => {
+  const ann = await identity.signUp()
+  await ann.users.addSkill({ body: { name: 'Rust', level: 'learning' } })
+  await ann.users.addSkill({ body: { name: 'Go' } })
+  const skills = [
+    { name: 'rust', level: 'strong' as const },
+    { name: 'postgres', level: 'expert' as const },
+  ]
+  const status = await answers(ann, 'skills', { skills })
+  expect(stepOf(status, 'skills')?.state).toBe('done')
+  const own = (await ann.users.getOwnProfile()).skills.map(({ name, level }) => [name, level])
+  expect(own).toEqual([
+    ['Rust', 'strong'],
+    ['Go', 'working'],
+    ['PostgreSQL', 'expert'],
+  ])
+  const news = await identity.announced('skills-changed', ann.userId)
+  expect(news.at(-1)).toMatchObject({ added: [{ name: 'PostgreSQL' }], removed: [] })
+})
+
+test('skills beyond what a profile holds are refused, all of them', async () => {
+  const ann = await identity.signUp()
+  await ann.users.addSkill({ body: { name: 'Go' } })
+  const skills = Array.from({ length: 50 }, (_, at) => ({ name: `Skill ${at}`, level: 'working' as const }))
+  const refused = await answers(ann, 'skills', { skills }).catch((error) => error)
+  expect(refused).toMatchObject({ code: 'too_many_skills' })
+  expect((await ann.users.getOwnProfile()).skills).toHaveLength(1)
+})
+
+test('a GitHub name that nobody verified is kept and shown to nobody', async () => {
+  const ann = await identity.signUp()
+  const status = await answers(ann, 'github', { githubUsername: 'ann-example' }, false)
+  expect(stepOf(status, 'github')?.draft).toEqual({ githubUsername: 'ann-example' })
+  expect(stepOf(await answers(ann, 'github', { githubUsername: 'ann-example' }), 'github')?.state).toBe('done')
+  expect(await ann.users.getOwnProfile()).toMatchObject({ github_username: null })
+})
+
+test('looks and seconds are summed up for each step', async () => {
+  const ann = await identity.signUp()
+  for (const eventType of ['step-viewed', 'step-viewed'] as const) {
+    await ann.onboarding.recordEvent({ body: { eventType, stepName: 'skills' } })
+  }
+  for (const seconds of [20.4, 30]) {
+    await ann.onboarding.recordEvent({ body: { eventType: 'step-left', stepName: 'skills', data: { seconds } } })
+  }
+  await answers(ann, 'skills', null)
+  const progress = await ann.onboarding.getProgress()
+  expect(progress).toMatchObject({ percent: 17, seconds: 50, completedAt: null })
+  expect(progress.steps[1]).toEqual({ name: 'skills', state: 'skipped', views: 2, seconds: 50 })
+})
+
+test('an account that is gone gets nothing and leaves nothing', async () => {
+  const gone = await identity.as({ userId: identity.deps.newId() })
+  for (const call of [
+    () => gone.onboarding.start(),
+    () => gone.onboarding.complete(),
+    () => gone.onboarding.saveStep({ params: { step: 'goals' }, body: { data: { goals: [] }, completed: true } }),
+    () => gone.onboarding.saveStep({ params: { step: 'goals' }, body: { data: null, completed: true } }),
+    () => gone.onboarding.recommendGoals(),
+    () => gone.onboarding.suggestSkills({ query: {} }),
+    () => gone.onboarding.selectGoals({ body: { goals: [] } }),
+    () => gone.onboarding.saveShowcase({ body: { projects: [] } }),
+    () => gone.onboarding.recordEvent({ body: { eventType: 'step-viewed', stepName: 'goals' } }),
+  ]) {
+    expect(await call().catch((error) => error)).toMatchObject({ code: 'not_signed_in' })
+  }
+})

@@ -1,0 +1,29 @@
+import { type Skill, type SkillLevel, skillsPerProfileMax } from '@codekin/contracts/users/models'
+import type { Trx } from '@codekin/db/open-db'
+import type { Deps } from '../deps.ts'
+import { canonicalSkill } from '../domain/skill-names.ts'
+import { changeSkillLevelByKey, countSkills, insertSkill } from '../store/skills.ts'
+import type { Tables } from '../store/tables.ts'
+import { announceSkills } from './announce-skills.ts'
+
+/**
+ * Adds what is not there and sets the level of what is; nothing is removed. Within a change of the profile. Answers whether
+ * the profile could hold them all; if not, the transaction must not commit.
+ */
+export async function addSkills(
+  { newId }: Pick<Deps, 'newId'>,
+  { trx, now, userId }: { trx: Trx<Tables>; now: Date; userId: string },
+  skills: readonly { name: string; level: SkillLevel }[],
+): Promise<boolean> {
+  const added: Skill[] = []
+  for (const { name: given, level } of skills) {
+    const { name, key: nameKey } = canonicalSkill(given)
+    const skill = await insertSkill(trx, { id: newId(), userId, name, nameKey, level, createdAt: now })
+    if (skill) added.push(skill)
+    else await changeSkillLevelByKey(trx, userId, { nameKey, level })
+  }
+  if (added.length === 0) return true
+  if ((await countSkills(trx, userId)) > skillsPerProfileMax) return false
+  await announceSkills(trx, userId, { added }, now)
+  return true
+}

@@ -1,0 +1,28 @@
+import { onboardingCompleted } from '@codekin/contracts/identity/events'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import type { Deps } from '../deps.ts'
+import { missingOf, stepsDone } from '../domain/onboarding.ts'
+import { changeOnboardingCompleted, findProgress } from '../store/onboarding.ts'
+import { findDeveloper } from '../store/profiles.ts'
+import { beginOnboarding } from './begin-onboarding.ts'
+
+type Outcome = { kind: 'done' } | { kind: 'unknown' } | { kind: 'missing'; details: ReturnType<typeof missingOf> }
+
+/** Ends it and announces that, once; later it changes nothing. */
+export async function completeOnboarding({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Outcome> {
+  return await inTransaction(db, async (trx) => {
+    const developer = await findDeveloper(trx, userId)
+    if (!developer) return { kind: 'unknown' }
+    const details = missingOf(developer)
+    if (details.length > 0) return { kind: 'missing', details }
+    const now = clock.now()
+    await beginOnboarding(trx, userId, now)
+    if (await changeOnboardingCompleted(trx, userId, now)) {
+      const done = stepsDone(await findProgress(trx, userId))
+      const news = { userId, completedAt: now.toISOString(), stepsDone: done }
+      await announce(trx, onboardingCompleted, news, { actor: userId, occurredAt: now })
+    }
+    return { kind: 'done' }
+  })
+}

@@ -1,0 +1,48 @@
+import type { OnboardingStep, StepDraft } from '@codekin/contracts/onboarding/models'
+import type { ProfileChange } from '@codekin/contracts/users/models'
+import type { Trx } from '@codekin/db/open-db'
+import type { Deps } from '../deps.ts'
+import { missingOf } from '../domain/onboarding.ts'
+import { editsOf } from '../domain/profile.ts'
+import { changeStepDone } from '../store/onboarding.ts'
+import { changeProfile, findDeveloper } from '../store/profiles.ts'
+import type { Tables } from '../store/tables.ts'
+import { addSkills } from './add-skills.ts'
+import { beginOnboarding } from './begin-onboarding.ts'
+
+export type StepAnswer = {
+  step: OnboardingStep
+  /** As the schema of the step makes it. */
+  answer: Omit<StepDraft, 'showcase'> & Pick<ProfileChange, 'showcase'>
+  view?: string | undefined
+}
+type Written =
+  | { kind: 'profile-changed' }
+  | { kind: 'profile-kept' }
+  /** The profile would hold too many skills: the transaction must not commit. */
+  | { kind: 'full' }
+  /** The profile lacks what the step is there for: the transaction must not commit. */
+  | { kind: 'missing'; details: ReturnType<typeof missingOf> }
+
+/** Writes the answer to the profile and marks the step done. Within a change of the profile. */
+export async function writeStep(
+  deps: Pick<Deps, 'newId'>,
+  { trx, now, userId }: { trx: Trx<Tables>; now: Date; userId: string },
+  { step, answer, view }: StepAnswer,
+): Promise<Written> {
+  // A GitHub name is shown when it is verified, not when it is told.
+  const { skills, githubUsername: _, ...fields } = answer
+  const edits = editsOf(fields)
+  const isEdited = Object.keys(edits).length > 0
+  if (isEdited) await changeProfile(trx, userId, edits)
+  if (skills && !(await addSkills(deps, { trx, now, userId }, skills))) return { kind: 'full' }
+  await beginOnboarding(trx, userId, now, view)
+  // What is not written to the profile is kept here.
+  await changeStepDone(trx, { userId, step, now }, step === 'github' ? [] : Object.keys(answer))
+  if (step === 'profile') {
+    const developer = await findDeveloper(trx, userId)
+    const details = developer ? missingOf(developer) : []
+    if (details.length > 0) return { kind: 'missing', details }
+  }
+  return { kind: isEdited || skills ? 'profile-changed' : 'profile-kept' }
+}

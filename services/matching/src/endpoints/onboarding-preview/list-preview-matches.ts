@@ -1,0 +1,31 @@
+import { previewSize } from '@codekin/contracts/onboarding/limits'
+import type { onboardingPreview } from '@codekin/contracts/onboarding-preview/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import { drawFor } from '../../decks/draw.ts'
+import { viewerOf } from '../../decks/viewer.ts'
+import type { Deps } from '../../deps.ts'
+import { compatibilityOf } from '../../domain/compatibility/index.ts'
+import { presentProfile } from '../../domain/present-profile.ts'
+import { findProfileCard } from '../../projections/profile-card/read.ts'
+import { findPreferences } from '../../store/preferences.ts'
+
+/** A deck of five that is not kept: it costs no swipe, and nobody counts as shown. */
+export const listPreviewMatches =
+  (deps: Deps): Handler<typeof onboardingPreview.endpoints.listPreviewMatches> =>
+  async ({ caller: { userId } }) => {
+    const now = deps.clock.now()
+    const [card, preferences] = await Promise.all([findProfileCard(deps.db, userId), findPreferences(deps.db, userId)])
+    // The card of somebody who has just registered is still on its way here.
+    if (!card) return { candidates: [] }
+    const viewer = viewerOf(card, preferences, now)
+    // The same profile is shown the same people; asking again finds out about no others.
+    const seed = `${userId} ${card.sourceVersion}`
+    const { cards, people } = await drawFor(deps, viewer, { now, seed, wanted: previewSize, size: previewSize })
+    const candidates = cards.flatMap((drawn) => {
+      const person = people.get(drawn.userId)
+      if (!person) return []
+      const { traits } = person
+      return [{ profile: presentProfile(person.card), compatibility: compatibilityOf(viewer.traits, traits, now) }]
+    })
+    return { candidates }
+  }
