@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './crowd/account.ts'
 import { openMemory } from './crowd/memory.ts'
 import { loadDemoData } from './load.ts'
-import { ada, admin } from './people/accounts.ts'
+import { ada, admin, proPayer, teamPayer } from './people/accounts.ts'
 
 const start = join(import.meta.dirname, '../../local/src/start.ts')
 const home = mkdtempSync(join(tmpdir(), 'codekin-demo-'))
@@ -87,6 +87,15 @@ test('the admin is one, and nobody is dealt the admins', async () => {
 /** Portraits arrive beside it, one after the other. */
 const withoutPhotos = (answer: object): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'photoUrl' ? undefined : value)))
+
+test('those who pay have their plans, seats and invoices of some months', async () => {
+  const pro = await (await signIn(origin, proPayer.email)).api.subscriptions.getOwnSubscription()
+  expect(pro).toMatchObject({ plan: 'pro', source: 'stripe', subscription: { plan: 'pro' } })
+  expect(pro.invoices.length).toBeGreaterThan(2)
+  const team = await (await signIn(origin, teamPayer.email)).api.subscriptions.getOwnSubscription()
+  expect(team).toMatchObject({ plan: 'team', source: 'stripe', seats: { total: 4 } })
+  expect(team.seats?.assigned).toHaveLength(2)
+})
 
 test('loading again changes nothing', async () => {
   const { api } = await signIn(origin, ada.email)

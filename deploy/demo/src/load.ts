@@ -3,11 +3,14 @@ import { type ImportedDeveloper, importDevelopers } from '@codekin/identity/impo
 import { findMatchesBetween, importSwipes } from '@codekin/matching/import-swipes'
 import { type ImportedMessage, importMessages } from '@codekin/messaging/import-messages'
 import { type AdasWorld, lengthOf, makeAdasWorld, makeSwipes } from './likes.ts'
-import { ada, admin, demoPassword, usher } from './people/accounts.ts'
+import { payForPlans } from './payers.ts'
+import { ada, admin, demoPassword, proPayer, teamPayer, usher } from './people/accounts.ts'
 import { type DemoDeveloper, makeDevelopers } from './people/developers.ts'
 
 /** Of the running platform: what each of its services runs with. */
-export type Platform = { environments: Record<string, Record<string, string>> }
+export type Platform = {
+  environments: Record<string, Record<string, string>>
+}
 
 const patienceSeconds = 60
 
@@ -23,7 +26,7 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
     databaseUrl: databaseOf(environments, 'identity'),
     password: demoPassword,
     developers: [
-      ...[ada, ...developers].map((developer) => importedAs(developer, 'user', now)),
+      ...[ada, proPayer, teamPayer, ...developers].map((developer) => importedAs(developer, 'user', now)),
       ...[admin, usher].map((developer) => importedAs(developer, 'admin', now)),
     ],
   })
@@ -45,6 +48,11 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
   await importSwipes({ databaseUrl: databaseOf(environments, 'matching'), swipes, wait })
   const messages = await messagesOf(world, { idOf, now, matchingUrl: databaseOf(environments, 'matching') })
   await importMessages({ databaseUrl: databaseOf(environments, 'messaging'), messages, wait })
+  await payForPlans({
+    origin: `http://127.0.0.1:${environments['edge']?.['PORT']}`,
+    stripeUrl: environments['identity']?.['STRIPE_API_URL'],
+    wait: waiting(),
+  })
 }
 
 function databaseOf(environments: Platform['environments'], service: string): string {

@@ -36,6 +36,55 @@ export const ada: DemoDeveloper = {
   lookingFor: ['frontend', 'design', 'mobile'],
 }
 
+/** Pays for a plan. */
+export const proPayer: DemoDeveloper = {
+  email: 'pro@codekin.dev',
+  fullName: 'Priya Anand',
+  joinedHoursAgo: 24 * 120,
+  headline: 'Data pipelines by day, bird calls by dawn',
+  bio:
+    'I move other people’s events from one place to another and keep count of what got lost. Before work I record birds ' +
+    'along the Isar and teach a small model to tell a blackcap from a garden warbler. Looking for somebody who enjoys audio.',
+  location: 'Munich, Germany',
+  city: 'Munich',
+  timezone: 'Europe/Berlin',
+  experienceYears: 6,
+  roles: ['data', 'backend'],
+  goals: ['side-project', 'study-together'],
+  skills: [
+    { name: 'Python', level: 'expert' },
+    { name: 'Kafka', level: 'strong' },
+    { name: 'PostgreSQL', level: 'strong' },
+  ],
+  links: [],
+  languages: ['en', 'de', 'hi'],
+  lookingFor: ['machine-learning', 'mobile'],
+}
+
+/** Pays for a team, and gave seats of it. */
+export const teamPayer: DemoDeveloper = {
+  email: 'team@codekin.dev',
+  fullName: 'Tobias Okafor',
+  joinedHoursAgo: 24 * 200,
+  headline: 'Runs a studio of four who build for museums',
+  bio:
+    'We make things that children press until they break, then make them again. I do the hardware end and the budgets. ' +
+    'Here to find people for the next exhibition, and to lend ours out in between.',
+  location: 'Rotterdam, Netherlands',
+  city: 'Rotterdam',
+  timezone: 'Europe/Amsterdam',
+  experienceYears: 14,
+  roles: ['embedded', 'product'],
+  goals: ['hire', 'friends'],
+  skills: [
+    { name: 'C++', level: 'expert' },
+    { name: 'Rust', level: 'working' },
+  ],
+  links: [],
+  languages: ['en', 'nl'],
+  lookingFor: ['embedded', 'frontend', 'design'],
+}
+
 const staff = {
   joinedHoursAgo: 24 * 400,
   bio: '',

@@ -122,8 +122,10 @@ function pageRoutes(account: Account, tell: Tell): Routes {
       return invoice ? html(invoicePage(invoice)) : html(closedPage('There is no such invoice'), 404)
     },
     // Not of the provider: for demonstration data, which has a past.
-    'POST /stand-in/customers/:id/backdate': (call) => {
-      const subscription = subscriptionOf(account, call.params['id'] ?? '')
+    'POST /stand-in/backdate': (call) => {
+      const email = call.form.get('email')
+      const customer = Object.values(account.kept.customers).find((one) => one.email === email)
+      const subscription = customer && subscriptionOf(account, customer.id)
       if (subscription) tell(account.backdate(subscription, Number(call.form.get('periods') ?? 1)), call)
       return { status: subscription ? 204 : 404 }
     },

@@ -1,4 +1,5 @@
 import { swipesPerDay } from '@codekin/contracts/matching/limits'
+import { planNames, plans } from '@codekin/contracts/subscriptions/plans'
 import { clockText } from '@codekin/people/local-time'
 import { useNow } from '@codekin/people/use-now'
 import { LinkButton } from '@codekin/ui-kit/button'
@@ -16,15 +17,13 @@ function durationText(milliseconds: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
 }
 
-const planNames = { free: 'Free', pro: 'Pro', team: 'Team' } as const
-
 /** All swipes of the day are used: when new ones come, and what raises them. */
 export function QuotaCard({ quota }: { quota: Quota }) {
   const plan = useAuth((state) => state.user?.plan ?? 'free')
   const now = useNow()
   const place = useSpareFocus('quota')
   const resetsAt = new Date(quota.resetsAt)
-  const larger = Object.entries(swipesPerDay).filter(([, perDay]) => perDay > swipesPerDay[plan])
+  const larger = planNames.filter((name) => swipesPerDay[name] > swipesPerDay[plan])
   return (
     <section ref={place} className={styles['card']} role="status" tabIndex={-1}>
       <p className={styles['count']}>
@@ -45,11 +44,11 @@ export function QuotaCard({ quota }: { quota: Quota }) {
         <table className={styles['plans']}>
           <caption>Swipes a day</caption>
           <tbody>
-            {Object.entries(swipesPerDay).map(([name, perDay]) => (
+            {planNames.map((name) => (
               <tr key={name} aria-current={name === plan || undefined}>
-                <th scope="row">{planNames[name as keyof typeof planNames]}</th>
+                <th scope="row">{plans[name].title}</th>
                 <td>{name === plan ? 'your plan' : ''}</td>
-                <td className={styles['number']}>{perDay}</td>
+                <td className={styles['number']}>{swipesPerDay[name]}</td>
               </tr>
             ))}
           </tbody>
@@ -58,6 +57,11 @@ export function QuotaCard({ quota }: { quota: Quota }) {
       <LinkButton variant="primary" render={<Link to="/matches" />}>
         Go to your matches
       </LinkButton>
+      {larger.length > 0 && (
+        <LinkButton variant="quiet" render={<Link to="/pricing" />}>
+          See the plans
+        </LinkButton>
+      )}
     </section>
   )
 }

@@ -1,7 +1,13 @@
+import { currency, plans } from '@codekin/contracts/subscriptions/plans'
 import { Text } from '@codekin/ui-kit/text'
 import { ChevronDown } from 'lucide-react'
 import { Section } from '../page/section.tsx'
 import styles from './facts.module.css'
+
+function price(amount: number): string {
+  const whole = { style: 'currency', currency: currency.toUpperCase(), trailingZeroDisplay: 'stripIfInteger' } as const
+  return new Intl.NumberFormat('en', whole).format(amount / 100)
+}
 
 const questions = [
   {
@@ -20,7 +26,11 @@ const questions = [
   },
   {
     question: 'How many people can I decide on?',
-    answer: 'A hundred a day on a free account. The count resets at midnight UTC.',
+    answer: `${plans.free.limits.swipesPerDay} a day on a free account, ${plans.pro.limits.swipesPerDay} with ${plans.pro.title}. The count resets at midnight UTC.`,
+  },
+  {
+    question: 'What does it cost?',
+    answer: `Nothing. Free has everything it takes to find your people. ${plans.pro.title} is ${price(plans.pro.prices.month)} a month for more swipes; ${plans.team.title} is ${price(plans.team.prices.month)} a month for each of ${plans.team.seats.min} to ${plans.team.seats.max} seats. Reports, blocks and verification are the same for everybody.`,
   },
   {
     question: 'Who can see my profile?',
