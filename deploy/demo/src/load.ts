@@ -51,6 +51,7 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
   await payForPlans({
     origin: `http://127.0.0.1:${environments['edge']?.['PORT']}`,
     stripeUrl: environments['identity']?.['STRIPE_API_URL'],
+    colleague: developers[0]?.email ?? ada.email,
     wait: waiting(),
   })
 }

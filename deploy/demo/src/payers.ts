@@ -4,14 +4,14 @@ import { proPayer, usher as seated, teamPayer } from './people/accounts.ts'
 
 type Payer = { email: string; choice: NewCheckout; periods: number; seats: readonly string[] }
 
-const payers: readonly Payer[] = [
+const payersWith = (colleague: string): Payer[] => [
   { email: proPayer.email, choice: { plan: 'pro', interval: 'month' }, periods: 3, seats: [] },
   {
     email: teamPayer.email,
     choice: { plan: 'team', interval: 'month', seats: 4 },
     periods: 6,
-    // One of a colleague who is still to come.
-    seats: [seated.email, 'new.colleague@example.org'],
+    // The second one waits for somebody who is still to register.
+    seats: [colleague, 'new.colleague@example.org'],
   },
 ]
 
@@ -22,10 +22,12 @@ const payers: readonly Payer[] = [
 export async function payForPlans(o: {
   origin: string
   stripeUrl: string | undefined
+  /** Who gets a seat. */
+  colleague: string
   wait: () => Promise<void>
 }): Promise<void> {
   if (!o.stripeUrl?.startsWith('http://127.0.0.1:')) return
-  for (const payer of payers) await pay(payer, { ...o, stripeUrl: o.stripeUrl })
+  for (const payer of payersWith(o.colleague)) await pay(payer, { ...o, stripeUrl: o.stripeUrl })
 }
 
 async function pay(
