@@ -33,6 +33,8 @@ function settingsOf(facts: PlatformFacts): Record<string, string | undefined> {
     SMTP_URL: facts.smtpUrl,
     MAIL_FROM: 'Codekin <hello@codekin.dev>',
     ADMIN_EMAILS: process.env['ADMIN_EMAILS'] ?? adminEmail,
+    // The admin of the demo has a password and nothing else.
+    STAFF_SECOND_FACTOR: process.env['STAFF_SECOND_FACTOR'] ?? 'off',
     ALLOWED_ORIGINS: facts.adminOrigin,
     WEB_ROOT: facts.webRoot,
     PROVIDER_TOKEN_KEYS: JSON.stringify([providerTokenKey(facts.secrets)]),

@@ -34,7 +34,7 @@ test('a new password ends the session of this browser as well', async () => {
   await page.getByRole('button', { name: 'Change password' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Your password has been changed' }))
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
-  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await expectAt(page, '/login')
 })
 

@@ -9,7 +9,7 @@ const open = startScreens()
 async function signIn(page: Page, given = password): Promise<void> {
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill(given)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('whoever signs in lands on the dashboard and stays signed in', async () => {
@@ -53,7 +53,7 @@ test('the same failure twice is told twice', async () => {
   const page = await open('/login')
   await signIn(page, 'wrong password')
   await expectFocused(page.getByRole('alert'))
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectFocused(page.getByRole('alert'))
 })
 
@@ -79,7 +79,7 @@ test('too many tries count down and then go on', async () => {
   await expectSeen(page.getByText('Too many requests.'), button)
   expect(await button.isDisabled()).toBe(true)
   await change(page, { failures: {} })
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectAt(page, '/dashboard')
 })
 
@@ -88,13 +88,13 @@ test('a lost network keeps the form, and the next try works', async () => {
   await signIn(page)
   await expectSeen(page.getByText('We could not reach the server.'))
   await change(page, { failures: {} })
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectAt(page, '/dashboard')
 })
 
 test('missing fields are listed with links that lead to them', async () => {
   const page = await open('/login')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const alert = page.getByRole('alert')
   await expectFocused(alert)
   await alert.getByRole('link', { name: 'Enter your password.' }).click()

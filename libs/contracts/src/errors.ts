@@ -15,6 +15,8 @@ export const errorCatalogue = {
   fresh_proof_required: { status: 403, text: 'Confirm that it is you first.' },
   wrong_proof: { status: 403, text: 'This did not match. Try again, or choose another way.' },
   wrong_code: { status: 403, text: 'This code is wrong or has expired.' },
+  second_factor_required: { status: 403, text: 'Confirm your sign-in with a second step.' },
+  passkey_refused: { status: 403, text: 'This passkey was not accepted. Try again, or choose another way.' },
   not_allowed: { status: 403, text: 'You may not do this.' },
   account_suspended: { status: 403, text: 'This account is suspended.' },
   // `details` say until when, and hold the ticket that `auth.comeBack` takes.
@@ -101,6 +103,9 @@ export const errorCatalogue = {
     status: 503,
     text: 'The provider does not answer right now. Try again shortly.',
   },
+  second_factor_exists: { status: 409, text: 'An authenticator app is set up already. Remove it first.' },
+  no_second_factor: { status: 409, text: 'Set up a second step first: a passkey or an authenticator app.' },
+  too_many_passkeys: { status: 409, text: 'An account holds at most 20 passkeys.' },
   invalid_link: {
     status: 410,
     text: 'This link has expired or was used already.',

@@ -79,6 +79,7 @@ const rows = table({
       'SMTP_URL',
       'MAIL_FROM',
       'ADMIN_EMAILS',
+      'STAFF_SECOND_FACTOR',
       'PROVIDER_TOKEN_KEYS',
       'GITHUB_URL',
       'GITHUB_API_URL',

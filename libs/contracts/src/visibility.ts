@@ -118,6 +118,8 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['auth.finishWithProvider', 'self'],
   ['auth.finishWithCode', 'self'],
   ['auth.listLinkedProviders', 'self'],
+  ['auth.confirmSignIn', 'self'],
+  ['auth.signInByPasskey', 'self'],
   ['users.getOwnProfile', 'self'],
   ['users.changeOwnProfile', 'self'],
   ['users.uploadPhoto', 'self'],

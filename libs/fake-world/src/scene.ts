@@ -1,3 +1,4 @@
+import type { signInWays } from '@codekin/contracts/auth/models'
 import type { ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { Report } from '@codekin/contracts/privacy/report'
@@ -40,6 +41,8 @@ export type Scene = {
   profile?: Partial<OwnProfile>
   /** How far the viewer has come with the questions for newcomers. */
   onboarding?: FakeOnboarding
+  /** What the viewer signs in with; default: a password alone. */
+  ways?: Partial<(typeof signInWays)['_output']>
   /** The viewer has decided on everybody. */
   deck?: 'empty'
   preferences?: Partial<Preferences>

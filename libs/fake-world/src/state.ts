@@ -1,4 +1,4 @@
-import type { session } from '@codekin/contracts/auth/models'
+import type { session, signInWays } from '@codekin/contracts/auth/models'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { CleanupKind } from '@codekin/contracts/privacy/cleanup'
@@ -20,6 +20,7 @@ import { type Order, startSubscription } from './subscriptions.ts'
 import { viewers } from './viewer.ts'
 
 type Session = (typeof session)['_output']
+type SignInWays = (typeof signInWays)['_output']
 type Block = { blockedUserId: string; full_name: string; blockedAt: string }
 
 /** All that the services know. Plain data: it is kept as JSON. */
@@ -27,6 +28,8 @@ export type State = {
   me: OwnProfile
   sessions: Session[]
   onboarding: FakeOnboarding
+  /** What the viewer signs in with. */
+  ways: SignInWays
   /** The newest first. */
   blocks: Block[]
   preferences: Preferences
@@ -91,6 +94,15 @@ export function createState(scene: Scene): State {
       isCurrent: at === 0,
     })),
     onboarding: scene.onboarding ?? startOnboarding(),
+    ways: {
+      email: '',
+      hasPassword: true,
+      passkeys: [],
+      authenticatorSince: null,
+      recoveryCodesLeft: 0,
+      isSecondFactorNeeded: false,
+      ...scene.ways,
+    },
     blocks: startBlocks(scene.viewer),
     report: { ...noReport, ...scene.report },
     traces: { passes: 86, 'deck-history': 1_204 },

@@ -9,6 +9,9 @@ export const password = 'correct-horse-battery'
 /** The code in every mail. */
 export const mailedCode = '481516'
 
+/** The first of the recovery codes. */
+export const recoveryCode = 'k7m2p-x4vqd'
+
 const full: OwnProfile = {
   id: idOf('user', 1),
   email: 'ada@example.com',

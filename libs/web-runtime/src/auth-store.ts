@@ -56,6 +56,21 @@ export function login(credentials: { email: string; password: string }, remember
   return enter(() => api.auth.login({ body: credentials }), rememberMe, 'Login failed')
 }
 
+/** Takes the second step of a sign-in; a failure is kept as `error` and thrown again. */
+export function confirmSignIn(
+  body: Parameters<typeof api.auth.confirmSignIn>[0]['body'],
+  rememberMe: boolean,
+): Promise<void> {
+  return enter(() => api.auth.confirmSignIn({ body }), rememberMe, 'Login failed')
+}
+
+/** Signs in with a passkey alone; throws `PasskeyMissing` where none is given, else as `login`. */
+export async function loginByPasskey(rememberMe: boolean): Promise<void> {
+  const { askPasskey } = await import('./passkeys.ts')
+  const answer = await askPasskey()
+  return enter(() => api.auth.signInByPasskey({ body: { answer } }), rememberMe, 'Login failed')
+}
+
 /** Creates an account and signs in; a failure is kept as `error` and thrown again. */
 export function register(
   account: { email: string; password: string; full_name: string },

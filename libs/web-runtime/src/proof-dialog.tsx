@@ -1,23 +1,14 @@
 import { Async } from '@codekin/ui-kit/async'
 import { Button } from '@codekin/ui-kit/button'
 import { Dialog } from '@codekin/ui-kit/dialog'
-import { Stack } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
-import { Text } from '@codekin/ui-kit/text'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from './api.ts'
-import { ProofForm, type Way, waysOf } from './proof-form.tsx'
+import { type Proof, waysOf } from './proof-form.tsx'
 import { queryOf } from './query.ts'
 import { keepAccessToken } from './session.ts'
-
-type SignInWays = Awaited<ReturnType<typeof api.auth.listSignInWays>>
-type Proof = Parameters<typeof api.auth.prove>[0]['body']
-
-const offers: Record<Way, string> = {
-  password: 'Use my password',
-  'mail-code': 'Email me a code',
-}
+import { WayChoice } from './way-choice.tsx'
 
 /** Sends the proof; what is wrong with it is said, a right one ends the dialog. */
 function useProving(onProved: () => void) {
@@ -38,53 +29,11 @@ function useProving(onProved: () => void) {
   return { isBusy, error, prove, forget: () => setError(undefined) }
 }
 
-function Choice({
-  known,
-  formId,
-  proving,
-}: {
-  known: SignInWays
-  formId: string
-  proving: ReturnType<typeof useProving>
-}) {
-  const ways = waysOf(known)
-  const [way, setWay] = useState<Way>(ways[0] ?? 'mail-code')
-  return (
-    <Stack gap={5}>
-      <ProofForm
-        key={way}
-        way={way}
-        id={formId}
-        email={known.email}
-        error={proving.error}
-        onProve={(proof) => void proving.prove(proof)}
-      />
-      <Stack gap={2} align="start">
-        {ways
-          .filter((other) => other !== way)
-          .map((other) => (
-            <Button
-              key={other}
-              size="small"
-              variant="quiet"
-              onClick={() => {
-                proving.forget()
-                setWay(other)
-              }}
-            >
-              {offers[other]}
-            </Button>
-          ))}
-      </Stack>
-    </Stack>
-  )
-}
-
 /** Asks for a proof that the person at the screen is who is signed in, by any of the ways they have. */
 export function ProofDialog({ onSettled }: { onSettled: (isProved: boolean) => void }) {
   const formId = useId()
   const query = useQuery(queryOf(api.auth.listSignInWays))
-  const proving = useProving(() => onSettled(true))
+  const { isBusy, error, prove, forget } = useProving(() => onSettled(true))
   return (
     <Dialog
       isOpen
@@ -97,7 +46,7 @@ export function ProofDialog({ onSettled }: { onSettled: (isProved: boolean) => v
           <Button variant="quiet" onClick={() => onSettled(false)}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={proving.isBusy} isDisabled={!query.data}>
+          <Button type="submit" form={formId} variant="primary" isBusy={isBusy} isDisabled={!query.data}>
             Confirm
           </Button>
         </>
@@ -108,13 +57,17 @@ export function ProofDialog({ onSettled }: { onSettled: (isProved: boolean) => v
         skeleton={<Skeleton shape="card" height="6rem" />}
         failureTitle="We could not look up your ways to sign in"
       >
-        {(known) => <Choice known={known} formId={formId} proving={proving} />}
+        {(known) => (
+          <WayChoice
+            ways={waysOf(known)}
+            id={formId}
+            email={known.email}
+            error={error}
+            onProve={(proof) => void prove(proof)}
+            onOther={forget}
+          />
+        )}
       </Async>
-      {proving.isBusy && (
-        <Text size="small" tone={3}>
-          <span role="status">One moment…</span>
-        </Text>
-      )}
     </Dialog>
   )
 }

@@ -4,24 +4,51 @@ import { Field } from '@codekin/ui-kit/field'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { api, CallError } from './api.ts'
+import { askPasskey, hasPasskeys } from './passkeys.ts'
 
 type SignInWays = Awaited<ReturnType<typeof api.auth.listSignInWays>>
-type Proof = Parameters<typeof api.auth.prove>[0]['body']
+export type Proof = Parameters<typeof api.auth.prove>[0]['body']
 export type Way = Proof['way']
+type TypedWay = Exclude<Way, 'passkey'>
 
-/** The ways somebody has, the easiest first. */
-export function waysOf({ hasPassword }: SignInWays): Way[] {
-  return [...(hasPassword ? (['password'] as const) : []), 'mail-code']
+/** The ways somebody has to prove who they are, the easiest first. */
+export function waysOf({ passkeys, authenticatorSince, hasPassword, recoveryCodesLeft }: SignInWays): Way[] {
+  const table: [Way, boolean][] = [
+    ['passkey', passkeys.length > 0 && hasPasskeys()],
+    ['authenticator', authenticatorSince !== null],
+    ['password', hasPassword],
+    ['mail-code', true],
+    ['recovery-code', recoveryCodesLeft > 0],
+  ]
+  return table.flatMap(([way, isThere]) => (isThere ? way : []))
 }
 
-type FormProps = {
-  way: Way
-  id: string
-  email: string
-  error: string | undefined
-  onProve: (proof: Proof) => void
+/** What leads from one way to another. */
+export const offers: Record<Way, string> = {
+  passkey: 'Use a passkey',
+  authenticator: 'Use my authenticator app',
+  password: 'Use my password',
+  'mail-code': 'Email me a code',
+  'recovery-code': 'Use a recovery code',
+}
+
+const labels: Record<TypedWay, string> = {
+  authenticator: 'Code from your authenticator app',
+  password: 'Your password',
+  'mail-code': 'Code from the email',
+  'recovery-code': 'One of your recovery codes',
+}
+const digits: InputHTMLAttributes<HTMLInputElement> = {
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  maxLength: 9,
+}
+const inputs: Record<Exclude<TypedWay, 'password'>, InputHTMLAttributes<HTMLInputElement>> = {
+  authenticator: digits,
+  'mail-code': digits,
+  'recovery-code': { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 },
 }
 
 /** Sends the code and tells so; it can be sent again after a while. */
@@ -56,38 +83,74 @@ function CodeMail({ email }: { email: string }) {
   )
 }
 
-/** What one way asks for. */
-export function ProofForm({ way, id, email, error, onProve }: FormProps) {
-  const [value, setValue] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    onProve(way === 'password' ? { way, password: value } : { way, code: value })
+type FormProps<W extends Way> = {
+  way: W
+  /** Of the form, for the button that sends it. */
+  id: string
+  email: string
+  error: string | undefined
+  onProve: (proof: Proof) => void
+}
+
+function PasskeyForm({ id, error, onProve }: FormProps<'passkey'>) {
+  const [fault, setFault] = useState<string>()
+  async function ask(): Promise<void> {
+    setFault(undefined)
+    try {
+      onProve({ way: 'passkey', answer: await askPasskey() })
+    } catch (failure) {
+      setFault((failure as Error).message)
+    }
   }
-  const control = {
-    ref: input,
-    value,
-    onChange: (event: { target: { value: string } }) => setValue(event.target.value),
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void ask()
   }
   return (
     <form id={id} onSubmit={send}>
-      {way === 'password' ? (
-        <>
-          {/* Tells password managers whose password it is. */}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <Field label="Your password" error={error} isRequired>
-            <PasswordInput {...control} autoComplete="current-password" />
-          </Field>
-        </>
-      ) : (
-        <Stack gap={4}>
-          <CodeMail email={email} />
-          <Field label="Code from the email" error={error} isRequired>
-            <TextInput {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={9} />
-          </Field>
-        </Stack>
-      )}
+      <Stack gap={3}>
+        <Text tone={2}>Your device asks for your fingerprint, your face or its PIN.</Text>
+        {(fault ?? error) && (
+          <div role="alert">
+            <Text size="small" tone="del">
+              {fault ?? error}
+            </Text>
+          </div>
+        )}
+      </Stack>
     </form>
   )
+}
+
+function TypedForm({ way, id, email, error, onProve }: FormProps<TypedWay>) {
+  const [value, setValue] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onProve(way === 'password' ? { way, password: value } : { way, code: value })
+  }
+  const onChange = (event: { target: { value: string } }) => setValue(event.target.value)
+  const control = { ref: input, value, onChange }
+  return (
+    <form id={id} onSubmit={send} noValidate>
+      <Stack gap={4}>
+        {/* Tells password managers whose password it is. */}
+        {way === 'password' && <input type="email" autoComplete="username" value={email} readOnly hidden />}
+        {way === 'mail-code' && <CodeMail email={email} />}
+        <Field label={labels[way]} error={error} isRequired>
+          {way === 'password' ? (
+            <PasswordInput {...control} autoComplete="current-password" />
+          ) : (
+            <TextInput {...control} {...inputs[way]} />
+          )}
+        </Field>
+      </Stack>
+    </form>
+  )
+}
+
+/** What one way asks for. */
+export function ProofForm({ way, ...rest }: FormProps<Way>) {
+  return way === 'passkey' ? <PasskeyForm way={way} {...rest} /> : <TypedForm way={way} {...rest} />
 }

@@ -68,6 +68,7 @@ async function startServices(
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'Codekin <hello@codekin.test>',
     ADMIN_EMAILS: adminEmail,
+    STAFF_SECOND_FACTOR: 'off',
     WEB_ROOT: o.webRoot,
   }
   // The address of the first is not known before it listens; nobody asks it for its own keys.

@@ -11,6 +11,8 @@ export type Config = BaseConfig & {
   mail: { url: string; from: string }
   /** Who chooses a password by a link mailed to one of these addresses becomes an admin. */
   adminEmails: string[]
+  /** Whether moderators and admins count as such only with a second factor. */
+  isStaffSecondFactorAsked: boolean
   passwords: {
     cost: { memoryKibibytes: number; passes: number; lanes: number }
     /** Hashes at once, and how many callers may wait for theirs. */
@@ -85,6 +87,7 @@ const Env = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:25'),
   MAIL_FROM: z.string().min(3).max(320).default('Codekin <hello@localhost>'),
   ADMIN_EMAILS: adminEmails,
+  STAFF_SECOND_FACTOR: z.enum(['on', 'off']).default('on'),
   PASSWORD_MEMORY_KIBIBYTES: z.coerce.number().int().min(19_456).max(1_048_576).default(19_456),
   PASSWORD_PASSES: z.coerce.number().int().min(2).max(20).default(2),
   PASSWORD_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(atOnce),
@@ -148,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: { url: e.SMTP_URL, from: e.MAIL_FROM },
     adminEmails: e.ADMIN_EMAILS,
     payments: paymentsOf(e),
+    isStaffSecondFactorAsked: e.STAFF_SECOND_FACTOR === 'on',
     passwords: {
       cost: { memoryKibibytes: e.PASSWORD_MEMORY_KIBIBYTES, passes: e.PASSWORD_PASSES, lanes: 1 },
       concurrency: e.PASSWORD_CONCURRENCY,

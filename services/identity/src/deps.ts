@@ -2,7 +2,10 @@ import type { Blobs } from '@codekin/blobs/blobs'
 import { postgresBlobs } from '@codekin/blobs/postgres-blobs'
 import type { KeptRevocations } from '@codekin/event-bus/keep-revocations'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
+import { type Authenticators, openAuthenticators } from './adapters/authenticators.ts'
+import { boxKeysOf } from './adapters/box-keys.ts'
 import { openMailer } from './adapters/mailer.ts'
+import { openPasskeys, type Passkeys } from './adapters/passkeys.ts'
 import { openPasswords, type Passwords } from './adapters/passwords.ts'
 import { openPayments, type Payments } from './adapters/payments.ts'
 import { openPhotoStore, type PhotoStore } from './adapters/photo-store.ts'
@@ -20,6 +23,8 @@ import type { Tables } from './store/tables.ts'
 export type Deps = BaseDeps<Tables, Config> & {
   passwords: Passwords
   tokens: Tokens
+  authenticators: Authenticators
+  passkeys: Passkeys
   mails: MailDelivery
   blobs: Blobs
   photos: PhotoStore
@@ -45,6 +50,8 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     paymentDelivery: openPaymentDelivery(base, payments),
     passwords,
     tokens: await openTokens(config.signingKeys, clock),
+    authenticators: openAuthenticators(boxKeysOf(config)),
+    passkeys: openPasskeys(config.publicOrigin),
     mails: openMailDelivery(base, openMailer(config.mail)),
     pictures: openPictures(config.pictures),
     blobs,

@@ -44,7 +44,13 @@ export function isSignedOut(person: SignedUp): Promise<boolean> {
 export async function startIdentity(env: Record<string, string> = {}): Promise<TestIdentity> {
   const mailbox = await startMailbox()
   const service = await startTestService(identity, {
-    env: { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Codekin <hello@codekin.test>', ADMIN_EMAILS: adminEmail, ...env },
+    env: {
+      SMTP_URL: mailbox.smtpUrl,
+      MAIL_FROM: 'Codekin <hello@codekin.test>',
+      ADMIN_EMAILS: adminEmail,
+      STAFF_SECOND_FACTOR: 'off',
+      ...env,
+    },
   })
   type Account = { userId: string; email: string; password: string }
   const personOf = (account: Account, tokens: { accessToken: string; refreshToken: string }): SignedUp => ({

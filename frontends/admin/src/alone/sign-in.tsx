@@ -6,6 +6,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { login, logout, useAuth } from '@codekin/web-runtime/auth-store'
+import { type HalfSignIn, halfSignInOf, SecondStep } from '@codekin/web-runtime/second-step'
 import { readSessionEnd } from '@codekin/web-runtime/session-end'
 import { sessionEndSentences } from '@codekin/web-runtime/session-end-sentences'
 import { useTitle } from '@codekin/web-runtime/title'
@@ -20,18 +21,20 @@ type Credentials = { email: string; password: string }
 
 export const notAdminSentence = 'This account is not an admin. Only admins can sign in here.'
 
+const noSecondStepSentence =
+  'Admins need a second step. Set up a passkey or an authenticator app in the settings of Codekin, then come back.'
+
 function sentenceOf(error: unknown): string {
   return (error instanceof CallError && error.said) || 'Login failed'
 }
 
-/** Signs in, asks the server, and signs out again whom it does not call an admin. Answers what to say. */
-async function enter(given: Credentials): Promise<string | undefined> {
+/** Lets in whom the server calls an admin, and signs out again whoever else. Answers what to say. */
+async function letIn(): Promise<string | undefined> {
   try {
-    await login(given, false)
-    const { isAdmin } = await api.users.getAdminStatus()
+    const { isAdmin, isSecondFactorNeeded } = await api.users.getAdminStatus()
     if (isAdmin) return undefined
     await logout()
-    return notAdminSentence
+    return isSecondFactorNeeded ? noSecondStepSentence : notAdminSentence
   } catch (error) {
     // Whoever was let in before the answer failed is let out again; nobody else has signed out.
     if (useAuth.getState().isAuthenticated) await logout()
@@ -39,18 +42,36 @@ async function enter(given: Credentials): Promise<string | undefined> {
   }
 }
 
-function SignInForm({ onEntering }: { onEntering: (isEntering: boolean) => void }) {
+/** Signs in by password; answers what to say, or the wait for the second step. */
+async function enter(given: Credentials): Promise<HalfSignIn | string | undefined> {
+  try {
+    await login(given, false)
+  } catch (error) {
+    return halfSignInOf(error) ?? sentenceOf(error)
+  }
+  return letIn()
+}
+
+type FormProps = {
+  because: string | undefined
+  onEntering: (isEntering: boolean) => void
+  onHalf: (half: HalfSignIn) => void
+}
+
+function SignInForm({ because, onEntering, onHalf }: FormProps) {
   const form = useForm<Credentials>({
     resolver: zodResolver(credentials, plainly),
     defaultValues: { email: '', password: '' },
     shouldFocusError: true,
   })
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState(because)
   const { errors, isSubmitting } = form.formState
   const send = form.handleSubmit(async (given) => {
     setFailure(undefined)
     onEntering(true)
-    setFailure(await enter(given))
+    const outcome = await enter(given)
+    if (typeof outcome === 'object') return onHalf(outcome)
+    setFailure(outcome)
     onEntering(false)
   })
   return (
@@ -72,8 +93,30 @@ function SignInForm({ onEntering }: { onEntering: (isEntering: boolean) => void 
 /** The same words as at the front door, but here nobody is asked whether to be remembered. */
 const whyHere = { ...sessionEndSentences, 'visit-over': 'Your session ended when its tab was closed.' }
 
+type DoorProps = { onEntering: (isEntering: boolean) => void }
+
+/** Password, then the second step where the account has one. */
+function Steps({ onEntering }: DoorProps) {
+  const [{ half, because }, setStep] = useState<{ half?: HalfSignIn; because?: string | undefined }>({})
+  function goBack(because?: string): void {
+    onEntering(false)
+    setStep({ because })
+  }
+  if (!half) {
+    return <SignInForm because={because} onEntering={onEntering} onHalf={(waiting) => setStep({ half: waiting })} />
+  }
+  return (
+    <SecondStep
+      half={half}
+      isRemembered={false}
+      onSignedIn={async () => goBack(await letIn())}
+      onBack={(error) => goBack(error === undefined ? undefined : sentenceOf(error))}
+    />
+  )
+}
+
 /** The door of the admin app, and why one is there again. */
-export function SignIn({ onEntering }: { onEntering: (isEntering: boolean) => void }) {
+export function SignIn({ onEntering }: DoorProps) {
   useTitle('Admin sign-in')
   const [end] = useState(readSessionEnd)
   return (
@@ -89,7 +132,7 @@ export function SignIn({ onEntering }: { onEntering: (isEntering: boolean) => vo
             {whyHere[end]}
           </p>
         )}
-        <SignInForm onEntering={onEntering} />
+        <Steps onEntering={onEntering} />
       </div>
     </main>
   )

@@ -2,14 +2,17 @@ import { Checkbox } from '@codekin/ui-kit/choice'
 import { Field } from '@codekin/ui-kit/field'
 import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
 import { login } from '@codekin/web-runtime/auth-store'
+import { hasPasskeys } from '@codekin/web-runtime/passkeys'
 import { Link, useNavigate } from '@codekin/web-runtime/router'
+import { type HalfSignIn, halfSignInOf, SecondStep } from '@codekin/web-runtime/second-step'
 import { useTitle } from '@codekin/web-runtime/title'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styles from '../features/account/account-layout.module.css'
 import { AccountLayout } from '../features/account/account-layout.tsx'
 import { ComeBackNotice } from '../features/account/come-back-notice.tsx'
 import { usePassed } from '../features/account/destination.ts'
+import { PasskeyButton } from '../features/account/passkey-button.tsx'
 import { SubmitButton } from '../features/account/submit-button.tsx'
 import { SuspendedNotice } from '../features/account/suspended-notice.tsx'
 import { WhyHere } from '../features/account/why-here.tsx'
@@ -19,9 +22,15 @@ import { useFormFailure } from '../features/form/use-form-failure.ts'
 
 const check = lateCheck(async () => (await import('../features/account/checks.ts')).checks.signIn)
 
-function SignInForm() {
+type FormProps = {
+  /** Why the sign-in before came to nothing. */
+  because: unknown
+  onHalf: (half: HalfSignIn, isRemembered: boolean) => void
+  enter: () => Promise<void>
+}
+
+function SignInForm({ because, onHalf, enter }: FormProps) {
   const { to, email, state } = usePassed()
-  const navigate = useNavigate()
   const [isRemembered, setRemembered] = useState(true)
   const form = useForm({
     resolver: check,
@@ -29,15 +38,19 @@ function SignInForm() {
     shouldFocusError: false,
   })
   const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Login failed')
+  const tellOnce = useEffectEvent(() => because !== undefined && tell(because))
+  useEffect(() => void tellOnce(), [])
   const { errors, submitCount, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control, name: 'email' })
   const send = form.handleSubmit(async (given) => {
     clear()
     try {
       await login(given, isRemembered)
-      await navigate(to, { replace: true })
+      await enter()
     } catch (error) {
-      tell(error)
+      const waiting = halfSignInOf(error)
+      if (waiting) onHalf(waiting, isRemembered)
+      else tell(error)
     }
   })
   if (failure?.code === 'account_closed') {
@@ -63,13 +76,31 @@ function SignInForm() {
         </Link>
       </div>
       <SubmitButton label="Sign in" isBusy={isSubmitting} waitSeconds={waitSeconds} />
+      {hasPasskeys() && <PasskeyButton isRemembered={isRemembered} onSignedIn={enter} onRefused={tell} />}
     </form>
   )
 }
 
+type Step = { half?: HalfSignIn; isRemembered: boolean; because?: unknown }
+
 export function SignIn() {
   useTitle('Sign in')
-  const { state } = usePassed()
+  const { to, state } = usePassed()
+  const navigate = useNavigate()
+  const [{ half, isRemembered, because }, setStep] = useState<Step>({ isRemembered: true })
+  const enter = async () => void (await navigate(to, { replace: true }))
+  if (half) {
+    return (
+      <AccountLayout title="One more step" text="Your password was right. Now confirm that it is you.">
+        <SecondStep
+          half={half}
+          isRemembered={isRemembered}
+          onSignedIn={enter}
+          onBack={(reason) => setStep({ isRemembered, because: reason })}
+        />
+      </AccountLayout>
+    )
+  }
   return (
     <AccountLayout
       title="Welcome back"
@@ -83,7 +114,11 @@ export function SignIn() {
       }
     >
       <WhyHere isPageWanted={state.from !== undefined} />
-      <SignInForm />
+      <SignInForm
+        because={because}
+        enter={enter}
+        onHalf={(waiting, kept) => setStep({ half: waiting, isRemembered: kept })}
+      />
     </AccountLayout>
   )
 }

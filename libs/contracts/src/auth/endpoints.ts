@@ -5,17 +5,16 @@ import {
   givenPassword,
   linkToken,
   newPassword,
-  proof,
-  proved,
   publicKey,
   refreshBody,
   registration,
   session,
   signedIn,
-  signInWays,
   tokens,
 } from './models.ts'
+import { proofs } from './proof-endpoints.ts'
 import { providerEndpoints } from './providers.ts'
+import { secondFactors } from './second-factor-endpoints.ts'
 
 export const auth = area({
   name: 'auth',
@@ -47,7 +46,7 @@ export const auth = area({
       ],
       body: z.object({ email, password: givenPassword }),
       reply: signedIn,
-      errors: ['invalid_credentials', 'account_suspended', 'account_closed'],
+      errors: ['invalid_credentials', 'account_suspended', 'account_closed', 'second_factor_required'],
     }),
     comeBack: endpoint({
       method: 'POST',
@@ -153,37 +152,8 @@ export const auth = area({
       status: 204,
       errors: ['not_found'],
     }),
-    listSignInWays: endpoint({
-      method: 'GET',
-      path: '/auth/ways',
-      summary: 'How the caller signs in, and can prove who they are',
-      auth: 'user',
-      reply: signInWays,
-      errors: [],
-    }),
-    sendProofCode: endpoint({
-      method: 'POST',
-      path: '/auth/prove/code',
-      summary: 'Mail a code to the caller, to prove who they are; it takes the place of the one before',
-      auth: 'user',
-      rateLimit: [{ max: 5, perSeconds: 1800, by: 'user' }],
-      reply: z.object({ sent: z.literal(true) }),
-      status: 202,
-      errors: [],
-    }),
-    prove: endpoint({
-      method: 'POST',
-      path: '/auth/prove',
-      summary: 'Prove who is there; for ten minutes the session may do what asks for a fresh proof',
-      auth: 'user',
-      rateLimit: [
-        { max: 60, perSeconds: 300, by: 'user' },
-        { max: 25, perSeconds: 3600, by: 'user', counts: 'wrong_proof' },
-      ],
-      body: proof,
-      reply: proved,
-      errors: ['wrong_proof'],
-    }),
+    ...proofs,
+    ...secondFactors,
     listSigningKeys: endpoint({
       method: 'GET',
       path: '/auth/jwks',

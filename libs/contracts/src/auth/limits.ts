@@ -14,5 +14,12 @@ export function differentCharacters(password: string): number {
   ).size
 }
 
+/** How many recovery codes somebody gets at a time. */
+export const recoveryCodesAtATime = 10
+/** A recovery code as it is compared: without what people put between its characters. */
+export function recoveryCodeOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
 /** The token of a mailed link. */
 export const linkTokenPattern = /^[A-Za-z0-9_-]{43}$/

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { email, id, time } from '../fields.ts'
 import { fullName, user } from '../users/models.ts'
 import { differentCharacters, linkTokenPattern, passwordDifferentMin, passwordLength } from './limits.ts'
+import { passkey } from './second-factor-models.ts'
 
 export { passwordLength } from './limits.ts'
+export { givenPassword } from './password.ts'
 
 const wantedPassword = `Choose a password of ${passwordLength.min} to ${passwordLength.max} characters.`
 export const newPassword = z
@@ -14,18 +16,6 @@ export const newPassword = z
     (password) => differentCharacters(password) >= passwordDifferentMin,
     `Choose a password of at least ${passwordDifferentMin} different characters; spaces do not count.`,
   )
-/** A password to be checked: any length up to the bound, so that a wrong one is a wrong one and not a bad request. */
-export const givenPassword = z
-  .string('Enter your password.')
-  .min(1, 'Enter your password.')
-  .max(1024, 'This is not a password.')
-
-/** A code of six digits; blanks between them do not count. */
-export const sixDigits = z
-  .string('Enter the code.')
-  .transform((text) => text.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
-
 /** `fullName` is read as `full_name`. */
 export const registration = z.preprocess(
   (body) =>
@@ -57,25 +47,16 @@ export const session = z.object({
   isCurrent: z.boolean(),
 })
 
-/** What proves who is there: something they know or have, or a code mailed to them. */
-export const proof = z.discriminatedUnion(
-  'way',
-  [
-    z.object({ way: z.literal('password'), password: givenPassword }),
-    z.object({ way: z.literal('mail-code'), code: sixDigits }),
-  ],
-  'Choose a way to confirm that it is you.',
-)
-export const proved = z.object({
-  /** Takes the place of the access token that the proof was sent with. */
-  accessToken: z.string(),
-  freshUntil: time,
-})
-
 export const signInWays = z.object({
   /** Where codes are mailed to. */
   email,
   hasPassword: z.boolean(),
+  passkeys: z.array(passkey),
+  /** Since when an app makes codes for the account. */
+  authenticatorSince: time.nullable(),
+  recoveryCodesLeft: z.int().nonnegative(),
+  /** A moderator or admin who has no second step yet: until then they are a user like others. */
+  isSecondFactorNeeded: z.boolean(),
 })
 
 export const publicKey = z.looseObject({

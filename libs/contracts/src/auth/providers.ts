@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint.ts'
 import { email, time } from '../fields.ts'
-import { linkToken, signedIn, sixDigits } from './models.ts'
+import { sixDigits } from './code.ts'
+import { linkToken, signedIn } from './models.ts'
 
 /** Who else may say who somebody is. */
 export const provider = z.enum(['github', 'linkedin'])
@@ -99,6 +100,7 @@ export const providerEndpoints = {
       'other_identity_linked',
       'account_suspended',
       'account_closed',
+      'second_factor_required',
     ],
   }),
   mailSignInCode: endpoint({
@@ -125,7 +127,14 @@ export const providerEndpoints = {
     reply: signedIn,
     status: 201,
     alternativeStatus: 200,
-    errors: ['sign_in_expired', 'wrong_code', 'other_identity_linked', 'account_suspended', 'account_closed'],
+    errors: [
+      'sign_in_expired',
+      'wrong_code',
+      'other_identity_linked',
+      'account_suspended',
+      'account_closed',
+      'second_factor_required',
+    ],
   }),
   linkPending: endpoint({
     method: 'POST',

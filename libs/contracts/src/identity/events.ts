@@ -190,6 +190,7 @@ export const sessionRevoked = event({
       'suspended',
       'session-limit',
       'account-closed',
+      'second-factor-added',
     ]),
     revokedAt: time,
   }),

@@ -195,7 +195,8 @@ export const users = area({
       path: '/users/admin-status',
       summary: 'Tell whether the caller is an admin, as the server sees it',
       auth: 'user',
-      reply: z.object({ isAdmin: z.boolean(), role }),
+      /** `isSecondFactorNeeded`: they are a user like others until they have set one up. */
+      reply: z.object({ isAdmin: z.boolean(), role, isSecondFactorNeeded: z.literal(true).optional() }),
       errors: [],
     }),
   },

@@ -1,13 +1,29 @@
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
-import type { World } from '../state.ts'
+import type { State, World } from '../state.ts'
 import { newTokens } from '../tokens.ts'
-import { mailedCode, password, viewers } from '../viewer.ts'
+import { password, viewers } from '../viewer.ts'
+import { secondFactorsOf } from './second-factors.ts'
 
-export function authOf({ state }: World) {
+/** What a password that is not enough is told. */
+function halfOf({ ways }: State) {
+  const known = {
+    passkey: ways.passkeys.length > 0,
+    authenticator: ways.authenticatorSince !== null,
+    'recovery-code': true,
+  }
+  const names = Object.entries(known).flatMap(([way, isThere]) => (isThere ? way : []))
+  return { message: 'Take the second step.', token: 'h'.repeat(43), ways: names }
+}
+
+export function authOf(world: World) {
+  const { state } = world
   const tokens = () => newTokens(state.me.id)
   return {
     login: ({ body }) => {
       if (body.email !== state.me.email || body.password !== password) throw failWith('invalid_credentials')
+      const { passkeys, authenticatorSince } = state.ways
+      if (passkeys.length > 0 || authenticatorSince)
+        throw failWith('second_factor_required', { details: [halfOf(state)] })
       if (state.erasesAt) {
         const details = [{ message: 'You can come back.', erasesAt: state.erasesAt, ticket: 'ticket' }]
         throw failWith('account_closed', { details })
@@ -37,13 +53,7 @@ export function authOf({ state }: World) {
     },
     forgotPassword: () => ({ sent: true }),
     resetPassword: () => undefined,
-    listSignInWays: () => ({ email: state.me.email, hasPassword: true }),
-    sendProofCode: () => ({ sent: true }),
-    prove: ({ body }) => {
-      const isRight = body.way === 'password' ? body.password === password : body.code === mailedCode
-      if (!isRight) throw failWith('wrong_proof')
-      return { accessToken: tokens().accessToken, freshUntil: new Date(Date.now() + 600_000).toISOString() }
-    },
+    ...secondFactorsOf(world),
     listSessions: () => ({ sessions: state.sessions }),
     endSession: ({ params }) => {
       state.sessions = state.sessions.filter(({ id }) => id !== params.id)

@@ -1,8 +1,10 @@
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
+import { removeHalfSignInsExpired } from '../store/half-sign-ins.ts'
 import { removeLinksExpired } from '../store/links.ts'
 import { removeMailsBefore } from '../store/mails.ts'
 import { removeNoticesBefore } from '../store/notices.ts'
+import { removePasskeyChallengesExpired } from '../store/passkeys.ts'
 import { removePendingSignInsExpired } from '../store/pending-sign-ins.ts'
 import { removeProofCodesExpired } from '../store/proof-codes.ts'
 import { removeProviderVisitsExpired } from '../store/provider-visits.ts'
@@ -21,6 +23,8 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await removeSessionsOver(db, before)
       await removeLinksExpired(db, before)
       await removeProofCodesExpired(db, before)
+      await removePasskeyChallengesExpired(db, before)
+      await removeHalfSignInsExpired(db, before)
       await removeMailsBefore(db, before)
       await removeNoticesBefore(db, before)
       await removeUnsubscribeLinksExpired(db, before)

@@ -10,6 +10,7 @@ import { sessionAddressRanges } from './0008-session-address-ranges.ts'
 import { resetRanges } from './0009-reset-ranges.ts'
 import { linkedProviders } from './0010-linked-providers.ts'
 import { proofs } from './0011-proofs.ts'
+import { secondFactors } from './0012-second-factors.ts'
 import { settings } from './0013-settings.ts'
 import { notices } from './0014-notices.ts'
 import { onboarding } from './0015-onboarding.ts'
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   resetRanges,
   linkedProviders,
   proofs,
+  secondFactors,
   settings,
   notices,
   onboarding,

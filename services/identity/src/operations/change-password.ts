@@ -8,6 +8,7 @@ import { changeSessionProved, changeSessionToken, lockSession } from '../store/s
 import type { Account } from '../store/tables.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { replacePassword } from './replace-password.ts'
+import { findRoleThatCounts } from './role-that-counts.ts'
 
 type Change = {
   userId: string
@@ -21,11 +22,11 @@ type Change = {
 type Outcome =
   | { kind: 'outdated' }
   | { kind: 'signed-out' }
-  | { kind: 'changed'; account: Account; tokenId: string; expiresAt: Date; provedAt: Date }
+  | { kind: 'changed'; account: Pick<Account, 'role' | 'plan'>; tokenId: string; expiresAt: Date; provedAt: Date }
 
 /** Sets a new password, ends every other session, and gives the own one a new token. */
 export async function changePasswordOf(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'mails'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'mails' | 'config'>,
   { userId, sessionId, passwordVersion, passwordHash, ip }: Change,
 ): Promise<Outcome> {
   const now = deps.clock.now()
@@ -43,7 +44,8 @@ export async function changePasswordOf(
     await changeSessionToken(trx, sessionId, { ...rotation, addressRange: addressRange(ip), expiresAt })
     // The old password was shown just now.
     await changeSessionProved(trx, sessionId, now)
-    return { kind: 'changed' as const, account, tokenId, expiresAt, provedAt: now, ended }
+    const role = await findRoleThatCounts(deps.config, trx, account)
+    return { kind: 'changed' as const, account: { role, plan: account.plan }, tokenId, expiresAt, provedAt: now, ended }
   })
   await revokeSessions(deps.bus, ended, now)
   if (outcome.kind === 'changed') deps.mails.wake()

@@ -17,7 +17,7 @@ type Outcome =
 
 /** Opens a closed account again and signs its owner in. A ticket is good for the closing it was made for, and once. */
 export async function comeBack(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'tokens'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'tokens' | 'config'>,
   { userId, closedAt }: { userId: string; closedAt: Date },
   client: Client,
 ): Promise<Outcome> {

@@ -10,37 +10,45 @@ import { findAccount } from '../store/accounts.ts'
 import { changeSessionToken, lockSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endSessions, revokeSessions } from './end-sessions.ts'
+import { findRoleThatCounts } from './role-that-counts.ts'
 
 type Claims = { userId: string; sessionId: string; tokenId: string }
 type Outcome =
   | { kind: 'over' }
   | { kind: 'reused'; endedSessionIds: string[] }
-  | { kind: 'exchanged'; account: Account; tokenId: string; expiresAt: Date; provedAt: Date | null }
+  | {
+      kind: 'exchanged'
+      account: Pick<Account, 'role' | 'plan'>
+      tokenId: string
+      expiresAt: Date
+      provedAt: Date | null
+    }
 
 /** Exchanges a refresh token for its successor; one that was exchanged before ends its session. */
 export async function exchangeToken(
-  { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
+  { db, clock, bus, config }: Pick<Deps, 'db' | 'clock' | 'bus' | 'config'>,
   claims: Claims,
   ip: string,
 ): Promise<Outcome> {
   const now = clock.now()
-  const outcome = await inTransaction(db, (trx) => exchange(trx, claims, { now, ip }))
+  const outcome = await inTransaction(db, (trx) => exchange(trx, claims, { now, ip, config }))
   if (outcome.kind === 'reused') await revokeSessions(bus, outcome.endedSessionIds, now)
   return outcome
 }
 
-type Presented = { now: Date; ip: string }
+type Presented = { now: Date; ip: string; config: Deps['config'] }
 
 /** Refreshes of one session go one after the other; all that bring the same token get the same successor. */
 async function exchange(
   trx: Trx<Tables>,
   { userId, sessionId, tokenId }: Claims,
-  { now, ip }: Presented,
+  { now, ip, config }: Presented,
 ): Promise<Outcome> {
   const session = await lockSession(trx, sessionId)
   const account = session && (await findAccount(trx, session.userId))
   if (!account || account.id !== userId) return { kind: 'over' }
   if (suspensionNow(await findStanding(trx, userId), now)) return { kind: 'over' }
+  const counts = { role: await findRoleThatCounts(config, trx, account), plan: account.plan }
   const line = {
     ...session,
     currentTokenHash: session.currentTokenHash.toString('hex'),
@@ -57,7 +65,13 @@ async function exchange(
       return { kind: 'reused', endedSessionIds }
     }
     case 'repeat':
-      return { kind: 'exchanged', account, tokenId: next, expiresAt: session.expiresAt, provedAt: session.provedAt }
+      return {
+        kind: 'exchanged',
+        account: counts,
+        tokenId: next,
+        expiresAt: session.expiresAt,
+        provedAt: session.provedAt,
+      }
     case 'rotate': {
       const expiresAt = sessionExpiry(session.createdAt, now)
       await changeSessionToken(trx, sessionId, {
@@ -68,7 +82,7 @@ async function exchange(
         addressRange: addressRange(ip),
         expiresAt,
       })
-      return { kind: 'exchanged', account, tokenId: next, expiresAt, provedAt: session.provedAt }
+      return { kind: 'exchanged', account: counts, tokenId: next, expiresAt, provedAt: session.provedAt }
     }
     default:
       return answer satisfies never

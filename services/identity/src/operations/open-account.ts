@@ -18,7 +18,7 @@ type NewPerson = {
 
 /** Somebody new: account, profile and first session stand together or not at all. */
 export function openAccount(
-  deps: Pick<Deps, 'clock' | 'newId' | 'tokens'>,
+  deps: Pick<Deps, 'clock' | 'newId' | 'tokens' | 'config'>,
   db: Db<Tables>,
   { account, fullName, client, begin }: NewPerson,
 ): Promise<OpenedSession & { developer: Developer }> {

@@ -9,7 +9,7 @@ import type { Client } from './open-session.ts'
 
 /** Somebody new, whose email is proven: an account without a password, its profile begun with what the provider told. */
 export function openProviderAccount(
-  deps: Pick<Deps, 'clock' | 'newId' | 'tokens'>,
+  deps: Pick<Deps, 'clock' | 'newId' | 'tokens' | 'config'>,
   trx: Trx<Tables>,
   heard: Heard,
   { email, client }: { email: string; client: Client },

@@ -6,6 +6,7 @@ import { sessionExpiry, sessionsPerUserMax } from '../domain/refresh.ts'
 import { insertSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endSessions } from './end-sessions.ts'
+import { findRoleThatCounts } from './role-that-counts.ts'
 
 const userAgentLengthMax = 300
 
@@ -19,7 +20,7 @@ export type OpenedSession = { accessToken: string; refreshToken: string; endedSe
  * be too many, and answers which, so that they can be revoked after commit.
  */
 export async function openSession(
-  { clock, newId, tokens }: Pick<Deps, 'clock' | 'newId' | 'tokens'>,
+  { clock, newId, tokens, config }: Pick<Deps, 'clock' | 'newId' | 'tokens' | 'config'>,
   trx: Trx<Tables>,
   account: Pick<Account, 'id' | 'role' | 'plan'>,
   { userAgent, ip }: Client,
@@ -43,8 +44,9 @@ export async function openSession(
   }
   const surplus = await insertSession(trx, session, sessionsPerUserMax)
   const endedSessionIds = await endSessions(trx, account.id, surplus, { at: now, reason: 'session-limit' })
+  const role = await findRoleThatCounts(config, trx, account)
   const [accessToken, refreshToken] = await Promise.all([
-    tokens.signAccess({ userId: account.id, role: account.role, plan: account.plan, sessionId, provedAt: now }),
+    tokens.signAccess({ userId: account.id, role, plan: account.plan, sessionId, provedAt: now }),
     tokens.signRefresh({ userId: account.id, sessionId, tokenId, expiresAt }),
   ])
   return { accessToken, refreshToken, endedSessionIds }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { proof } from '@codekin/contracts/auth/models'
+import type { proof } from '@codekin/contracts/auth/second-factor-models'
 import { freshProofSeconds } from '@codekin/contracts/endpoint'
 import { inTransaction } from '@codekin/db/transaction'
 import type { z } from 'zod'
@@ -9,6 +9,8 @@ import { lockAccount } from '../store/accounts.ts'
 import { removeProofCode, takeProofTry } from '../store/proof-codes.ts'
 import { changeSessionProved, lockSession } from '../store/sessions.ts'
 import type { Account } from '../store/tables.ts'
+import { isFactorOf } from './check-factor.ts'
+import { findRoleThatCounts } from './role-that-counts.ts'
 
 export type Proof = z.output<typeof proof>
 
@@ -20,7 +22,7 @@ export async function isProof(deps: Deps, account: Account, given: Proof): Promi
     case 'mail-code':
       return spendProofCode(deps, account.id, given.code)
     default:
-      return given satisfies never
+      return isFactorOf(deps, account.id, given)
   }
 }
 
@@ -42,7 +44,7 @@ type Of = { userId: string; sessionId: string }
  * so. Undefined when the session has ended. `passwordVersion`: of the password that was shown; nothing is proved by an old one.
  */
 export async function proveSession(
-  { db, clock, tokens }: Pick<Deps, 'db' | 'clock' | 'tokens'>,
+  { db, clock, tokens, config }: Pick<Deps, 'db' | 'clock' | 'tokens' | 'config'>,
   { userId, sessionId }: Of,
   passwordVersion?: Account['passwordVersion'],
 ): Promise<{ accessToken: string; freshUntil: string } | undefined> {
@@ -53,7 +55,7 @@ export async function proveSession(
     const session = await lockSession(trx, sessionId)
     if (session?.userId !== userId || session.endedAt !== null) return undefined
     await changeSessionProved(trx, sessionId, provedAt)
-    return held
+    return { role: await findRoleThatCounts(config, trx, held), plan: held.plan }
   })
   if (!account) return undefined
   const { role, plan } = account

@@ -1,42 +1,113 @@
+import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
+import { hashToken, newLinkToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { accountState, type ClosedAccount } from '../domain/closing.ts'
 import type { Developer } from '../domain/profile.ts'
+import { halfSignInSeconds, halfSignInTriesMax, type SecondFactorWay, waysOf } from '../domain/second-factors.ts'
 import { suspensionNow } from '../domain/standing.ts'
 import { findStanding } from '../projections/standing/read.ts'
 import { changeOutdatedHash, lockAccount } from '../store/accounts.ts'
+import { insertHalfSignIn, removeHalfSignIn } from '../store/half-sign-ins.ts'
 import { findDeveloper } from '../store/profiles.ts'
-import type { Account } from '../store/tables.ts'
+import { findSecondFactors } from '../store/second-factors.ts'
+import type { Account, Tables } from '../store/tables.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { type Client, openSession } from './open-session.ts'
 
-export type SignInOutcome =
-  | { kind: 'outdated' }
-  | { kind: 'suspended'; suspension: NonNullable<ReturnType<typeof suspensionNow>> }
-  | ({ kind: 'closed' } & ClosedAccount)
-  | { kind: 'signed-in'; developer: Developer; accessToken: string; refreshToken: string }
+type Suspended = { kind: 'suspended'; suspension: NonNullable<ReturnType<typeof suspensionNow>> }
+type SignedIn = { kind: 'signed-in'; developer: Developer; accessToken: string; refreshToken: string }
+/** The second step is still to come; the token names the sign-in. */
+export type HalfSignedIn = { kind: 'half'; token: string; ways: SecondFactorWay[]; expiresAt: Date }
+type Over = { kind: 'outdated' }
+type Opened = SignedIn & { endedSessionIds: string[] }
+type Closed = { kind: 'closed' } & ClosedAccount
+/** What nobody gets around, however they show who they are. */
+type Refused = Over | Suspended | Closed
+/** How a sign-in ends, or goes on. */
+export type SignInOutcome = Refused | HalfSignedIn | SignedIn
+type Entered = Refused | HalfSignedIn | Opened
 
-/** Opens a session for an account whose owner was found right; `outdated` when the password was changed meanwhile. */
-export async function signIn(deps: Deps, found: Account, client: Client): Promise<SignInOutcome> {
+/**
+ * What an account whose first factor was found right is answered: a session, or the wait for its second step. The caller
+ * holds the account.
+ */
+async function enter(
+  deps: Deps,
+  trx: Trx<Tables>,
+  account: Account,
+  { client, isWhole }: { client: Client; isWhole: boolean },
+): Promise<Entered> {
   const now = deps.clock.now()
-  const { endedSessionIds, ...outcome } = await inTransaction(deps.db, async (trx) => {
-    const account = await lockAccount(trx, found.id)
-    if (account?.passwordVersion !== found.passwordVersion) return { kind: 'outdated' as const, endedSessionIds: [] }
-    const suspension = suspensionNow(await findStanding(trx, found.id), now)
-    if (suspension) return { kind: 'suspended' as const, suspension, endedSessionIds: [] }
-    const state = accountState(account, now)
-    if (state.kind === 'given-up') return { kind: 'outdated' as const, endedSessionIds: [] }
-    if (state.kind === 'waiting') {
-      const ticket = await deps.tokens.signComeBack({ userId: account.id, closedAt: state.closedAt })
-      return { kind: 'closed' as const, erasesAt: state.erasesAt, ticket, endedSessionIds: [] }
-    }
-    const opened = await openSession(deps, trx, account, client)
-    const developer = await findDeveloper(trx, account.id)
-    if (!developer) throw new Error(`Account ${account.id} has no profile`)
-    return { kind: 'signed-in' as const, developer, ...opened }
-  })
-  await revokeSessions(deps.bus, endedSessionIds, now)
+  const suspension = suspensionNow(await findStanding(trx, account.id), now)
+  if (suspension) return { kind: 'suspended', suspension }
+  const state = accountState(account, now)
+  if (state.kind === 'given-up') return { kind: 'outdated' }
+  const ways = isWhole ? [] : waysOf(await findSecondFactors(trx, account.id))
+  if (ways.length > 0) {
+    const token = newLinkToken()
+    const expiresAt = new Date(now.getTime() + halfSignInSeconds * 1000)
+    await insertHalfSignIn(trx, {
+      tokenHash: hashToken(token),
+      userId: account.id,
+      passwordVersion: account.passwordVersion,
+      triesLeft: halfSignInTriesMax,
+      expiresAt,
+    })
+    return { kind: 'half', token, ways, expiresAt }
+  }
+  if (state.kind === 'waiting') {
+    const ticket = await deps.tokens.signComeBack({ userId: account.id, closedAt: state.closedAt })
+    return { kind: 'closed', erasesAt: state.erasesAt, ticket }
+  }
+  const opened = await openSession(deps, trx, account, client)
+  const developer = await findDeveloper(trx, account.id)
+  if (!developer) throw new Error(`Account ${account.id} has no profile`)
+  return { kind: 'signed-in', developer, ...opened }
+}
+
+async function revokeSurplus<O extends Entered>(deps: Deps, outcome: O): Promise<O> {
+  if (outcome.kind === 'signed-in') await revokeSessions(deps.bus, outcome.endedSessionIds, deps.clock.now())
   return outcome
+}
+
+/**
+ * Opens a session for an account whose password was found right, or asks for its second step; `outdated` when the password was
+ * changed meanwhile.
+ */
+export async function signIn(deps: Deps, found: Account, client: Client): Promise<Refused | HalfSignedIn | SignedIn> {
+  const outcome = await inTransaction(deps.db, async (trx) => {
+    const account = await lockAccount(trx, found.id)
+    if (account?.passwordVersion !== found.passwordVersion) return { kind: 'outdated' as const }
+    return enter(deps, trx, account, { client, isWhole: false })
+  })
+  return revokeSurplus(deps, outcome)
+}
+
+/** Ends a sign-in whose second step was taken. `outdated` when another took it, or the password was changed meanwhile. */
+export async function signInByHalf(
+  deps: Deps,
+  half: { tokenHash: Buffer; userId: string; passwordVersion: number },
+  client: Client,
+): Promise<Refused | SignedIn> {
+  const outcome = await inTransaction(deps.db, async (trx) => {
+    const account = await lockAccount(trx, half.userId)
+    const isLast = await removeHalfSignIn(trx, half.tokenHash)
+    if (!isLast || account?.passwordVersion !== half.passwordVersion) return { kind: 'outdated' as const }
+    return enter(deps, trx, account, { client, isWhole: true })
+  })
+  if (outcome.kind === 'half') throw new Error('A whole sign-in was found to be half of one')
+  return revokeSurplus(deps, outcome)
+}
+
+/** Opens a session for whoever has shown a passkey, which is two factors in one. */
+export async function signInWhole(deps: Deps, userId: string, client: Client): Promise<Refused | SignedIn> {
+  const outcome = await inTransaction(deps.db, async (trx) => {
+    const account = await lockAccount(trx, userId)
+    return account ? enter(deps, trx, account, { client, isWhole: true }) : { kind: 'outdated' as const }
+  })
+  if (outcome.kind === 'half') throw new Error('A whole sign-in was found to be half of one')
+  return revokeSurplus(deps, outcome)
 }
 
 /** Only now is the password known, so only now can a hash of old costs be replaced. */

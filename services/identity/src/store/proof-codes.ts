@@ -1,6 +1,7 @@
 import type { Reader } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
-import type { ProofCodeTable, Tables } from './tables.ts'
+import type { ProofCodeTable } from './proof-tables.ts'
+import type { Tables } from './tables.ts'
 
 /** The code that counts from now on. */
 export async function changeProofCode(db: Reader<Tables>, code: Insertable<ProofCodeTable>): Promise<void> {

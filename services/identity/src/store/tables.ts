@@ -15,6 +15,7 @@ import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
 import type { OnboardingTables } from './onboarding-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
+import type { ProofTables } from './proof-tables.ts'
 import type { ProviderTables } from './provider-tables.ts'
 
 export type AccountTable = {
@@ -48,6 +49,7 @@ export type EndReason =
   | 'suspended'
   | 'session-limit'
   | 'account-closed'
+  | 'second-factor-added'
 
 export type SessionTable = {
   id: string
@@ -90,9 +92,6 @@ export type MailKind =
 
 /** What is told of providers. */
 export type ProviderMailKind = `${Provider}-${'linked' | 'unlinked'}`
-
-/** A code mailed to an account, to prove who asks; only the newest counts. */
-export type ProofCodeTable = { userId: string; codeHash: Buffer; triesLeft: number; expiresAt: Date }
 
 /** What is told of plans and payments. */
 export type PlanMailKind = 'payment-failed' | 'payment-failed-again' | 'plan-ended' | 'seat-assigned'
@@ -269,12 +268,12 @@ export type Tables = EventBusTables &
   BlobTables &
   FillingTables &
   OnboardingTables &
-  PaymentTables & {
+  PaymentTables &
+  ProofTables & {
     account: AccountTable
     session: SessionTable
     link: LinkTable
     mail: MailTable
-    proofCode: ProofCodeTable
     profile: ProfileTable
     skill: SkillTable
     photo: PhotoTable

@@ -3,6 +3,7 @@ import { alternative, type Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { closedDetails } from '../../domain/closing.ts'
 import { presentUser } from '../../domain/profile.ts'
+import { detailsOfHalf } from '../../domain/second-factors.ts'
 import { suspensionDetails } from '../../domain/standing.ts'
 import { copyPictureSoon } from '../../operations/copy-provider-pictures.ts'
 import { enter } from '../../operations/enter-with-provider.ts'
@@ -23,6 +24,7 @@ export const finishWithCode =
       throw fail('account_suspended', { details: suspensionDetails(entered.suspension) })
     }
     if (entered.kind === 'closed') throw fail('account_closed', { details: closedDetails(entered) })
+    if (entered.kind === 'half') throw fail('second_factor_required', { details: detailsOfHalf(entered) })
     const { developer, accessToken, refreshToken } = entered
     const reply = { user: presentUser(developer), accessToken, refreshToken }
     return step.kind === 'opened' ? reply : alternative(reply)

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { closedDetails } from '../../domain/closing.ts'
 import { presentUser } from '../../domain/profile.ts'
 import { shownNameOf } from '../../domain/provider-person.ts'
+import { detailsOfHalf } from '../../domain/second-factors.ts'
 import { suspensionDetails } from '../../domain/standing.ts'
 import { copyPictureSoon } from '../../operations/copy-provider-pictures.ts'
 import { enter, takeProvidersWord } from '../../operations/enter-with-provider.ts'
@@ -33,6 +34,7 @@ export const finishWithProvider =
       throw fail('account_suspended', { details: suspensionDetails(entered.suspension) })
     }
     if (entered.kind === 'closed') throw fail('account_closed', { details: closedDetails(entered) })
+    if (entered.kind === 'half') throw fail('second_factor_required', { details: detailsOfHalf(entered) })
     const { developer, accessToken, refreshToken } = entered
     const reply = { user: presentUser(developer), accessToken, refreshToken }
     return step.kind === 'opened' ? reply : alternative(reply)

@@ -1,9 +1,12 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
+import { addPasskey } from './add-passkey.ts'
 import { beginWithProvider } from './begin-with-provider.ts'
 import { changePassword } from './change-password.ts'
 import { comeBack } from './come-back.ts'
+import { confirmAuthenticator } from './confirm-authenticator.ts'
+import { confirmSignIn } from './confirm-sign-in.ts'
 import { endSession } from './end-session.ts'
 import { finishWithCode } from './finish-with-code.ts'
 import { finishWithProvider } from './finish-with-provider.ts'
@@ -20,9 +23,17 @@ import { mailSignInCode } from './mail-sign-in-code.ts'
 import { prove } from './prove.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
+import { removeAuthenticator } from './remove-authenticator.ts'
+import { removePasskey } from './remove-passkey.ts'
+import { renamePasskey } from './rename-passkey.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendProofCode } from './send-proof-code.ts'
+import { signInByPasskey } from './sign-in-by-passkey.ts'
+import { startAuthenticator } from './start-authenticator.ts'
+import { startNewPasskey } from './start-new-passkey.ts'
+import { startPasskey } from './start-passkey.ts'
 import { unlinkProvider } from './unlink-provider.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -43,6 +54,17 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
     listSignInWays: listSignInWays(deps),
     sendProofCode: sendProofCode(deps),
     prove: prove(deps),
+    confirmSignIn: confirmSignIn(deps),
+    startPasskey: startPasskey(deps),
+    signInByPasskey: signInByPasskey(deps),
+    startNewPasskey: startNewPasskey(deps),
+    addPasskey: addPasskey(deps),
+    renamePasskey: renamePasskey(deps),
+    removePasskey: removePasskey(deps),
+    startAuthenticator: startAuthenticator(deps),
+    confirmAuthenticator: confirmAuthenticator(deps),
+    removeAuthenticator: removeAuthenticator(deps),
+    renewRecoveryCodes: renewRecoveryCodes(deps),
     listSigningKeys: listSigningKeys(deps),
     unlinkProvider: unlinkProvider(deps),
     mailSignInCode: mailSignInCode(deps),

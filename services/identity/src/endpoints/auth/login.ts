@@ -4,6 +4,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { closedDetails } from '../../domain/closing.ts'
 import { presentUser } from '../../domain/profile.ts'
+import { detailsOfHalf } from '../../domain/second-factors.ts'
 import { suspensionDetails } from '../../domain/standing.ts'
 import { renewHash, signIn } from '../../operations/sign-in.ts'
 import { findAccountByEmail, isRangeKnown } from '../../store/accounts.ts'
@@ -25,6 +26,7 @@ export const login =
     }
     if (outcome.kind === 'closed') throw fail('account_closed', { details: closedDetails(outcome) })
     await renewHash(deps, found, body.password)
+    if (outcome.kind === 'half') throw fail('second_factor_required', { details: detailsOfHalf(outcome) })
     const { developer, accessToken, refreshToken } = outcome
     return { user: presentUser(developer), accessToken, refreshToken }
   }

@@ -4,6 +4,7 @@ import type { User } from '@codekin/contracts/users/models'
 import { callerOf } from '@codekin/test-kit/http'
 import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSoftwarePasskey } from '../../../testing/software-passkey.ts'
 import { type IdentityWithProviders, startIdentityWithProviders } from '../../../testing/start-providers.ts'
 
 let identity: IdentityWithProviders
@@ -224,6 +225,25 @@ test('a closed account is told so, by a provider and by a code', async () => {
   await as(entered).users.closeAccount()
   const told = { status: 403, body: { code: 'account_closed', details: [{ ticket: expect.any(String) }] } }
   expect(await identity.arrive('github', nia)).toMatchObject(told)
+  const { token } = await pendingOf(await identity.arrive('linkedin', { ...nia, trouble: 'unverified-email' }))
+  expect(await confirm(token, await codeFor(token, nia.email))).toMatchObject(told)
+})
+
+test('an account with a second step is asked for it, by a provider and by a code', async () => {
+  const nia = somebody()
+  const entered = (await identity.arrive('github', nia)).body
+  const passkey = newSoftwarePasskey()
+  const answer = passkey.make(await as(entered).auth.startNewPasskey())
+  await as(entered).auth.addPasskey({ body: { name: 'Laptop', answer } })
+  const told = {
+    status: 403,
+    body: { code: 'second_factor_required', details: [{ ways: ['passkey', 'recovery-code'] }] },
+  }
+  const asked = await identity.arrive('github', nia)
+  expect(asked).toMatchObject(told)
+  const { token: half = '' } = (asked.body as { details: { token: string }[] }).details[0] ?? {}
+  const factor = { way: 'passkey' as const, answer: passkey.answer(await identity.anonymous.auth.startPasskey()) }
+  expect((await identity.anonymous.auth.confirmSignIn({ body: { token: half, factor } })).user.email).toBe(nia.email)
   const { token } = await pendingOf(await identity.arrive('linkedin', { ...nia, trouble: 'unverified-email' }))
   expect(await confirm(token, await codeFor(token, nia.email))).toMatchObject(told)
 })

@@ -1,13 +1,15 @@
 import type { users } from '@codekin/contracts/users/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
+import { findRoleThatCounts } from '../../operations/role-that-counts.ts'
 import { findAccount } from '../../store/accounts.ts'
 
 export const getAdminStatus =
-  ({ db }: Deps): Handler<typeof users.endpoints.getAdminStatus> =>
+  ({ db, config }: Deps): Handler<typeof users.endpoints.getAdminStatus> =>
   async ({ caller, fail }) => {
     // The account, not the token: a role that was just given or taken counts from the next refresh on.
     const account = await findAccount(db, caller.userId)
     if (!account) throw fail('not_signed_in')
-    return { isAdmin: account.role === 'admin', role: account.role }
+    const role = await findRoleThatCounts(config, db, account)
+    return { isAdmin: role === 'admin', role, ...(role !== account.role && { isSecondFactorNeeded: true as const }) }
   }

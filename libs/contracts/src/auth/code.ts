@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** A code of six digits; blanks between them do not count. */
+export const sixDigits = z
+  .string('Enter the code.')
+  .max(20, 'The code has six digits.')
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { id, line, time } from '../fields.ts'
+import { sixDigits } from './code.ts'
+import { recoveryCodeOf } from './limits.ts'
+import { givenPassword } from './password.ts'
+
+/** One of the ten codes for whoever has lost everything else; blanks, hyphens and case do not count. */
+const recoveryCode = z
+  .string('Enter one of your recovery codes.')
+  .max(40, 'This is not a recovery code.')
+  .transform(recoveryCodeOf)
+  .pipe(z.string().min(1, 'Enter one of your recovery codes.'))
+
+const base64url = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/)
+  .max(16_384)
+/** What `navigator.credentials.get` gave, as JSON (Web Authentication, 5.8.2). */
+export const passkeyAnswer = z.looseObject(
+  {
+    id: base64url,
+    rawId: base64url,
+    type: z.literal('public-key'),
+    response: z.looseObject({
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+      userHandle: base64url.optional(),
+    }),
+    clientExtensionResults: z.looseObject({}),
+  },
+  'This is not the answer of a passkey.',
+)
+/** What `navigator.credentials.create` gave, as JSON. */
+export const newPasskeyAnswer = z.looseObject(
+  {
+    id: base64url,
+    rawId: base64url,
+    type: z.literal('public-key'),
+    response: z.looseObject({ clientDataJSON: base64url, attestationObject: base64url }),
+    clientExtensionResults: z.looseObject({}),
+  },
+  'This is not a new passkey.',
+)
+/** What the browser's `navigator.credentials` is asked with, as JSON. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() })
+
+const byPasskey = z.object({ way: z.literal('passkey'), answer: passkeyAnswer })
+const byAuthenticator = z.object({ way: z.literal('authenticator'), code: sixDigits })
+const byRecoveryCode = z.object({ way: z.literal('recovery-code'), code: recoveryCode })
+
+/** The second step of a sign-in. */
+export const secondFactorWay = z.enum(['passkey', 'authenticator', 'recovery-code'])
+export const secondFactor = z.discriminatedUnion(
+  'way',
+  [byPasskey, byAuthenticator, byRecoveryCode],
+  'Choose a second step.',
+)
+
+/** What proves who is there: something they know or have, or a code mailed to them. */
+export const proof = z.discriminatedUnion(
+  'way',
+  [
+    z.object({ way: z.literal('password'), password: givenPassword }),
+    z.object({ way: z.literal('mail-code'), code: sixDigits }),
+    byPasskey,
+    byAuthenticator,
+    byRecoveryCode,
+  ],
+  'Choose a way to confirm that it is you.',
+)
+export const proved = z.object({
+  /** Takes the place of the access token that the proof was sent with. */
+  accessToken: z.string(),
+  freshUntil: time,
+})
+
+export const passkeyName = line({ min: 1, max: 60, sentence: 'Give it a name of 1 to 60 characters.' })
+export const passkey = z.object({ id, name: z.string(), createdAt: time, lastUsedAt: time.nullable() })
+/** Ten of them, told once; null where there are some already. */
+export const recoveryCodes = z.array(z.string()).nullable()

@@ -1,0 +1,51 @@
+import type { passkeyAnswer, passkeyOptions } from '@codekin/contracts/auth/second-factor-models'
+import { api } from './api.ts'
+
+type PasskeyAnswer = (typeof passkeyAnswer)['_output']
+type Options = (typeof passkeyOptions)['_output']
+
+/** The browser, or the person at it, gave no passkey. */
+export class PasskeyMissing extends Error {
+  override name = 'PasskeyMissing'
+}
+
+/** Whether this browser knows what a passkey is. */
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined'
+}
+
+async function ask<T>(work: (library: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
+  const library = await import('@simplewebauthn/browser')
+  try {
+    return await work(library)
+  } catch (cause) {
+    throw new PasskeyMissing(sentenceOf(cause), { cause })
+  }
+}
+
+/** What went wrong, as far as a browser tells: it keeps to itself whether there was none, or it was not given. */
+function sentenceOf(error: unknown): string {
+  const { code } = error as { code?: string }
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device has a passkey of yours already.'
+  if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID') return 'Passkeys do not work at this address.'
+  return 'No passkey was given. Try again, or choose another way.'
+}
+
+/** Asks for any passkey of this site. Throws `PasskeyMissing` when none is given, `CallError` when the server does not play along. */
+export async function askPasskey(): Promise<PasskeyAnswer> {
+  const optionsJSON = await api.auth.startPasskey()
+  return ask(async ({ startAuthentication }) => {
+    const answer = await startAuthentication({ optionsJSON: optionsJSON as never })
+    return answer as unknown as PasskeyAnswer
+  })
+}
+
+/** Makes a new passkey; throws as `askPasskey`. */
+export async function makePasskey(
+  options: Options,
+): Promise<Parameters<typeof api.auth.addPasskey>[0]['body']['answer']> {
+  return ask(async ({ startRegistration }) => {
+    const answer = await startRegistration({ optionsJSON: options as never })
+    return answer as unknown as Parameters<typeof api.auth.addPasskey>[0]['body']['answer']
+  })
+}

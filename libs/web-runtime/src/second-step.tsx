@@ -1,0 +1,76 @@
+import { isRefusal } from '@codekin/api-client/call-error'
+import { Button } from '@codekin/ui-kit/button'
+import { Stack } from '@codekin/ui-kit/layout'
+import { useEffect, useId, useRef, useState } from 'react'
+import { CallError } from './api.ts'
+import { confirmSignIn } from './auth-store.ts'
+import type { Proof, Way } from './proof-form.tsx'
+import { WayChoice } from './way-choice.tsx'
+
+/** A sign-in whose password was right, as its refusal tells of it. */
+export type HalfSignIn = { token: string; ways: readonly Way[] }
+
+/** The wait for the second step that a failed sign-in turned into; undefined for every other failure. */
+export function halfSignInOf(error: unknown): HalfSignIn | undefined {
+  if (!(error instanceof CallError) || error.code !== 'second_factor_required') return undefined
+  const { token, ways } = (error.details[0] ?? {}) as Partial<HalfSignIn>
+  return token && ways ? { token, ways } : undefined
+}
+
+/** Whether the sign-in waits on: the code was wrong, or nobody answered. */
+function isForAnotherTry(error: unknown): boolean {
+  return !(error instanceof CallError) || !isRefusal(error) || error.code === 'wrong_proof'
+}
+
+type Props = {
+  half: HalfSignIn
+  isRemembered: boolean
+  onSignedIn: () => void | Promise<void>
+  /** Back to the password; with why, where the sign-in is over. */
+  onBack: (because?: unknown) => void
+}
+
+/** The second step of a sign-in. */
+export function SecondStep({ half, isRemembered, onSignedIn, onBack }: Props) {
+  const formId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  // What stood here is gone.
+  useEffect(() => {
+    if (!box.current?.contains(document.activeElement)) box.current?.focus()
+  }, [])
+  async function confirm(factor: Proof): Promise<void> {
+    if (factor.way === 'password' || factor.way === 'mail-code') return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await confirmSignIn({ token: half.token, factor }, isRemembered)
+      await onSignedIn()
+    } catch (failure) {
+      setBusy(false)
+      if (!isForAnotherTry(failure)) return onBack(failure)
+      setError((failure as Error).message)
+    }
+  }
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Stack gap={5}>
+        <WayChoice
+          ways={half.ways}
+          id={formId}
+          email=""
+          error={error}
+          onProve={(proof) => void confirm(proof)}
+          onOther={() => setError(undefined)}
+        />
+        <Button type="submit" form={formId} variant="primary" size="large" isWide isBusy={isBusy}>
+          Confirm
+        </Button>
+        <Button variant="quiet" onClick={() => onBack()}>
+          Back to the password
+        </Button>
+      </Stack>
+    </div>
+  )
+}

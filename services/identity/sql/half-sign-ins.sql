@@ -1,0 +1,30 @@
+-- What store/half-sign-ins.ts sends.
+
+-- insertHalfSignIn
+insert into
+  "half_sign_in" ("token_hash", "user_id", "password_version", "tries_left", "expires_at")
+values
+  ($1, $2, $3, $4, $5);
+
+-- takeHalfSignInTry
+update "half_sign_in"
+set
+  "tries_left" = "tries_left" - $1
+where
+  "token_hash" = $2
+  and "tries_left" > $3
+  and "expires_at" > $4
+returning
+  *;
+
+-- removeHalfSignIn
+delete from "half_sign_in"
+where
+  "token_hash" = $1
+returning
+  "user_id";
+
+-- removeHalfSignInsExpired
+delete from "half_sign_in"
+where
+  "expires_at" < $1;

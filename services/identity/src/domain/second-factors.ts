@@ -1,0 +1,38 @@
+import type { Role } from '@codekin/contracts/users/models'
+
+/** How long the second step of a sign-in may take, and how often it may fail. */
+export const halfSignInSeconds = 10 * 60
+export const halfSignInTriesMax = 5
+/** How long a passkey may take to answer. */
+export const challengeSeconds = 5 * 60
+/** Codes of an authenticator, right or wrong, that an account takes in this time, so that many sign-ins guess no better than one. */
+export const authenticatorGuesses = { max: 25, seconds: 60 * 60 }
+export const passkeysMax = 20
+
+/** What somebody has set up beside a password. */
+export type SecondFactors = { authenticatorSince: Date | null; passkeys: number; recoveryCodes: number }
+export type SecondFactorWay = 'passkey' | 'authenticator' | 'recovery-code'
+
+export function hasSecondFactor({ authenticatorSince, passkeys }: SecondFactors): boolean {
+  return authenticatorSince !== null || passkeys > 0
+}
+
+/** By what the second step can be taken, the easiest first. Nothing where there is none to take. */
+export function waysOf(factors: SecondFactors): SecondFactorWay[] {
+  if (!hasSecondFactor(factors)) return []
+  return [
+    ...(factors.passkeys > 0 ? (['passkey'] as const) : []),
+    ...(factors.authenticatorSince ? (['authenticator'] as const) : []),
+    ...(factors.recoveryCodes > 0 ? (['recovery-code'] as const) : []),
+  ]
+}
+
+/** What a role counts for: whoever may do more than others does so only with a second factor, where that is asked. */
+export function roleThatCounts(role: Role, factors: SecondFactors, isAsked: boolean): Role {
+  return isAsked && !hasSecondFactor(factors) ? 'user' : role
+}
+
+/** What somebody who must take the second step is told beside the sentence. */
+export function detailsOfHalf({ token, ways, expiresAt }: { token: string; ways: SecondFactorWay[]; expiresAt: Date }) {
+  return [{ message: 'Take the second step.', token, ways, expiresAt: expiresAt.toISOString() }]
+}

@@ -1,0 +1,188 @@
+import { Secret, TOTP, URI } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSignedOut, type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const wrong = { status: 403, code: 'wrong_proof' }
+const expired = { status: 410, code: 'sign_in_expired' }
+
+/** What the app shows, as many steps of half a minute from now. */
+function codeOf(secret: string, steps = 0): string {
+  const timestamp = identity.clock.now().getTime() + steps * 30_000
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+}
+
+async function setUp(person: SignedUp) {
+  const { secret } = await person.auth.startAuthenticator()
+  const { recoveryCodes } = await person.auth.confirmAuthenticator({ body: { code: codeOf(secret) } })
+  // The code that confirmed it is spent.
+  identity.clock.advance(60)
+  return { secret, recoveryCodes: recoveryCodes ?? [] }
+}
+
+/** The token of a sign-in whose password was right. */
+async function halfOf(person: SignedUp): Promise<string> {
+  const { body, status } = await identity.anonymous.http('POST', '/api/v1/auth/login', {
+    body: { email: person.email, password: person.password },
+  })
+  const { code, details } = body as { code: string; details: { token: string }[] }
+  expect([status, code]).toEqual([403, 'second_factor_required'])
+  return details[0]?.token ?? ''
+}
+const confirm = (token: string, way: 'authenticator' | 'recovery-code', code: string) =>
+  identity.anonymous.auth.confirmSignIn({ body: { token, factor: { way, code } } })
+
+test('the app is told by a picture or by typing, and counts once a code of it came back', async () => {
+  const ann = await identity.signUp()
+  const { secret, uri } = await ann.auth.startAuthenticator()
+  const read = URI.parse(uri) as TOTP
+  expect([read.issuer, read.label, read.secret.base32]).toEqual(['Codekin', ann.email, secret])
+  expect((await ann.auth.listSignInWays()).authenticatorSince).toBeNull()
+  await identity.signIn(ann)
+  // Begun anew: the first secret is worth nothing.
+  const again = await ann.auth.startAuthenticator()
+  const confirmWith = (code: string) => ann.auth.confirmAuthenticator({ body: { code } })
+  await expect(confirmWith(codeOf(secret))).rejects.toMatchObject(wrong)
+  expect((await confirmWith(codeOf(again.secret))).recoveryCodes).toHaveLength(10)
+  expect(await ann.auth.listSignInWays()).toMatchObject({ recoveryCodesLeft: 10, isSecondFactorNeeded: false })
+  await expect(confirmWith(codeOf(again.secret, 1))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(ann.auth.startAuthenticator()).rejects.toMatchObject({ code: 'second_factor_exists' })
+})
+
+test('the secret is nowhere in the database as it is', async () => {
+  const ann = await identity.signUp()
+  const { secret } = await ann.auth.startAuthenticator()
+  const row = await identity.deps.db
+    .selectFrom('authenticator')
+    .selectAll()
+    .where('userId', '=', ann.userId)
+    .executeTakeFirstOrThrow()
+  expect(row.sealedSecret.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
+})
+
+test('the password alone signs nobody in any more, and sessions opened by it alone end', async () => {
+  const ann = await identity.signUp()
+  const other = await identity.signIn(ann)
+  const { secret } = await setUp(ann)
+  expect(await isSignedOut(other)).toBe(true)
+  const signedIn = await confirm(await halfOf(ann), 'authenticator', codeOf(secret))
+  expect(signedIn.user.id).toBe(ann.userId)
+})
+
+describe('a code', () => {
+  test('is taken from a clock that is half a minute off, either way, and no more', async () => {
+    const ann = await identity.signUp()
+    const { secret } = await setUp(ann)
+    const token = await halfOf(ann)
+    for (const steps of [-2, 2]) {
+      await expect(confirm(token, 'authenticator', codeOf(secret, steps))).rejects.toMatchObject(wrong)
+    }
+    await confirm(token, 'authenticator', codeOf(secret, -1))
+    await confirm(await halfOf(ann), 'authenticator', codeOf(secret, 1))
+  })
+
+  test('works once, and none that is older works after it', async () => {
+    const ann = await identity.signUp()
+    const { secret } = await setUp(ann)
+    const code = codeOf(secret)
+    await confirm(await halfOf(ann), 'authenticator', code)
+    for (const used of [code, codeOf(secret, -1)]) {
+      await expect(confirm(await halfOf(ann), 'authenticator', used)).rejects.toMatchObject(wrong)
+    }
+    identity.clock.advance(30)
+    await confirm(await halfOf(ann), 'authenticator', codeOf(secret))
+  })
+
+  test('brought by two at once signs one of them in', async () => {
+    const ann = await identity.signUp()
+    const { secret } = await setUp(ann)
+    const tokens = [await halfOf(ann), await halfOf(ann)]
+    const outcomes = await Promise.allSettled(tokens.map((token) => confirm(token, 'authenticator', codeOf(secret))))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('may be guessed five times in a sign-in, and 25 times an hour in all of them', async () => {
+    const ann = await identity.signUp()
+    const { secret } = await setUp(ann)
+    const wrongCode = codeOf(secret) === '000000' ? '000001' : '000000'
+    const guess = async (token: string) => {
+      await expect(confirm(token, 'authenticator', wrongCode)).rejects.toMatchObject(wrong)
+    }
+    const first = await halfOf(ann)
+    for (let i = 0; i < 5; i += 1) await guess(first)
+    await expect(confirm(first, 'authenticator', codeOf(secret))).rejects.toMatchObject(expired)
+    for (let i = 0; i < 4; i += 1) {
+      const token = await halfOf(ann)
+      for (let j = 0; j < 5; j += 1) await guess(token)
+    }
+    await expect(confirm(await halfOf(ann), 'authenticator', codeOf(secret))).rejects.toMatchObject(wrong)
+    identity.clock.advance(3600)
+    await confirm(await halfOf(ann), 'authenticator', codeOf(secret))
+  })
+
+  test('proves who is there, and so does a recovery code', async () => {
+    const ann = await identity.signUp()
+    const { secret, recoveryCodes } = await setUp(ann)
+    const body = { way: 'authenticator' as const, code: codeOf(secret) }
+    await ann.auth.prove({ body })
+    await expect(ann.auth.prove({ body })).rejects.toMatchObject(wrong)
+    await ann.auth.prove({ body: { way: 'recovery-code', code: recoveryCodes[0] ?? '' } })
+  })
+})
+
+describe('recovery codes', () => {
+  test('work once each, however they are written, until none is left', async () => {
+    const ann = await identity.signUp()
+    const { recoveryCodes } = await setUp(ann)
+    for (const [at, code] of recoveryCodes.entries()) {
+      const written = at % 2 ? code.toUpperCase() : code.replace('-', ' ')
+      await confirm(await halfOf(ann), 'recovery-code', written)
+      await expect(confirm(await halfOf(ann), 'recovery-code', code)).rejects.toMatchObject(wrong)
+    }
+    expect((await ann.auth.listSignInWays()).recoveryCodesLeft).toBe(0)
+    const login = identity.anonymous.auth.login({ body: { email: ann.email, password: ann.password } })
+    await expect(login).rejects.toMatchObject({ details: [{ ways: ['authenticator'] }] })
+  })
+
+  test('brought by two at once sign one of them in', async () => {
+    const ann = await identity.signUp()
+    const { recoveryCodes } = await setUp(ann)
+    const tokens = [await halfOf(ann), await halfOf(ann)]
+    const tries = tokens.map((token) => confirm(token, 'recovery-code', recoveryCodes[0] ?? ''))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('are replaced by new ones, and only whoever has a second step has any', async () => {
+    const ann = await identity.signUp()
+    await expect(ann.auth.renewRecoveryCodes()).rejects.toMatchObject({ code: 'no_second_factor' })
+    const { recoveryCodes: old } = await setUp(ann)
+    const { recoveryCodes } = await ann.auth.renewRecoveryCodes()
+    expect(new Set([...recoveryCodes, ...old]).size).toBe(20)
+    await expect(confirm(await halfOf(ann), 'recovery-code', old[0] ?? '')).rejects.toMatchObject(wrong)
+    await confirm(await halfOf(ann), 'recovery-code', recoveryCodes[0] ?? '')
+    await ann.auth.removeAuthenticator()
+    expect(await ann.auth.listSignInWays()).toMatchObject({ authenticatorSince: null, recoveryCodesLeft: 0 })
+    await identity.signIn(ann)
+    await expect(ann.auth.removeAuthenticator()).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+test('a sign-in waits ten minutes for its second step, and not beyond a changed password', async () => {
+  const ann = await identity.signUp()
+  const { secret } = await setUp(ann)
+  const waited = await halfOf(ann)
+  identity.clock.advance(600)
+  await expect(confirm(waited, 'authenticator', codeOf(secret))).rejects.toMatchObject(expired)
+  const outdated = await halfOf(ann)
+  await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
+  const token = await identity.mailedToken(ann.email, 'reset-password')
+  await identity.anonymous.auth.resetPassword({ body: { token, newPassword: 'plums-of-another-tree' } })
+  await expect(confirm(outdated, 'authenticator', codeOf(secret))).rejects.toMatchObject(expired)
+  await expect(confirm('k'.repeat(43), 'authenticator', codeOf(secret))).rejects.toMatchObject(expired)
+})

@@ -1,0 +1,159 @@
+import { standingChanged } from '@codekin/contracts/admin/events'
+import { aStanding } from '@codekin/test-kit/states'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSoftwarePasskey } from '../../../testing/software-passkey.ts'
+import { isSignedOut, type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+type SoftwarePasskey = ReturnType<typeof newSoftwarePasskey>
+const refused = { status: 403, code: 'passkey_refused' }
+
+async function add(person: SignedUp, passkey = newSoftwarePasskey(), name = 'Laptop') {
+  const answer = passkey.make(await person.auth.startNewPasskey())
+  const { recoveryCodes } = await person.auth.addPasskey({ body: { name, answer } })
+  return { passkey, recoveryCodes }
+}
+const ask = () => identity.anonymous.auth.startPasskey()
+const signIn = (answer: ReturnType<SoftwarePasskey['answer']>) =>
+  identity.anonymous.auth.signInByPasskey({ body: { answer } })
+
+test('a passkey signs in by itself, under the name it was given, and another can take its place', async () => {
+  const ann = await identity.signUp()
+  const { passkey: first, recoveryCodes } = await add(ann)
+  expect(recoveryCodes).toHaveLength(10)
+  const signedIn = await signIn(first.answer(await ask()))
+  expect(signedIn.user.id).toBe(ann.userId)
+  const second = await add(ann, newSoftwarePasskey(), 'Phone')
+  // There are codes already; nobody needs ten more.
+  expect(second.recoveryCodes).toBeNull()
+  const { passkeys } = await ann.auth.listSignInWays()
+  expect(passkeys.map(({ name, lastUsedAt }) => [name, lastUsedAt !== null])).toEqual([
+    ['Laptop', true],
+    ['Phone', false],
+  ])
+  const [laptop] = passkeys
+  const id = laptop?.id ?? ''
+  expect((await ann.auth.renamePasskey({ params: { id }, body: { name: 'Old laptop' } })).passkey.name).toBe(
+    'Old laptop',
+  )
+  await ann.auth.removePasskey({ params: { id } })
+  await expect(signIn(first.answer(await ask()))).rejects.toMatchObject(refused)
+  await expect(ann.auth.removePasskey({ params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(ann.auth.renamePasskey({ params: { id }, body: { name: 'x' } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('with a passkey the password alone signs nobody in any more', async () => {
+  const ann = await identity.signUp()
+  const other = await identity.signIn(ann)
+  const { passkey } = await add(ann)
+  // Opened without it.
+  expect(await isSignedOut(other)).toBe(true)
+  const login = identity.anonymous.auth.login({ body: { email: ann.email, password: ann.password } })
+  const refusal = await login.catch((error: { code: string; details: { token: string; ways: string[] }[] }) => error)
+  if (!('details' in refusal)) throw new Error('the password was enough')
+  expect([refusal.code, refusal.details[0]?.ways]).toEqual(['second_factor_required', ['passkey', 'recovery-code']])
+  const factor = { way: 'passkey' as const, answer: passkey.answer(await ask()) }
+  const token = refusal.details[0]?.token ?? ''
+  const signedIn = await identity.anonymous.auth.confirmSignIn({ body: { token, factor } })
+  expect(signedIn.user.id).toBe(ann.userId)
+  expect(await ann.with(signedIn).auth.listSessions()).toMatchObject({ sessions: { length: 2 } })
+})
+
+test('a passkey proves who is there; one of somebody else does not', async () => {
+  const [ann, bob] = [await identity.signUp(), await identity.signUp()]
+  const { passkey } = await add(ann)
+  identity.clock.advance(60)
+  const prove = async (person: SignedUp) =>
+    person.auth.prove({ body: { way: 'passkey', answer: passkey.answer(await ask()) } })
+  const { accessToken } = await prove(ann)
+  expect(decodeJwt(accessToken)['auth_time']).toBe(Math.floor(identity.clock.now().getTime() / 1000))
+  await expect(prove(bob)).rejects.toMatchObject({ code: 'wrong_proof' })
+})
+
+test('a challenge is answered once, in five minutes, and by nobody else where it is for a new passkey', async () => {
+  const [ann, bob] = [await identity.signUp(), await identity.signUp()]
+  const { passkey } = await add(ann)
+  const answer = passkey.answer(await ask())
+  const outcomes = await Promise.allSettled([signIn(answer), signIn(answer)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+
+  const late = passkey.answer(await ask())
+  const ofAnn = await ann.auth.startNewPasskey()
+  const made = newSoftwarePasskey().make(ofAnn)
+  await expect(bob.auth.addPasskey({ body: { name: 'x', answer: made } })).rejects.toMatchObject(refused)
+  // Nor is it one to sign in with.
+  await expect(signIn(passkey.answer(await ann.auth.startNewPasskey()))).rejects.toMatchObject(refused)
+  identity.clock.advance(301)
+  await expect(signIn(late)).rejects.toMatchObject(refused)
+})
+
+test('an answer for another site, without a recognized person, of a copy, or of nothing at all is refused', async () => {
+  const ann = await identity.signUp()
+  const { passkey } = await add(ann)
+  const tries = [
+    passkey.answer(await ask(), { origin: 'http://localhost:8081' }),
+    passkey.answer(await ask(), { origin: 'https://codekin.example' }),
+    passkey.answer(await ask(), { isVerified: false }),
+    newSoftwarePasskey().answer(await ask()),
+    {
+      ...passkey.answer(await ask()),
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+  ]
+  for (const answer of tries) await expect(signIn(answer)).rejects.toMatchObject(refused)
+  await signIn(passkey.answer(await ask(), { counter: 7 }))
+  await expect(signIn(passkey.answer(await ask(), { counter: 7 }))).rejects.toMatchObject(refused)
+  await signIn(passkey.answer(await ask(), { counter: 8 }))
+  const unseen = newSoftwarePasskey().make(await ann.auth.startNewPasskey(), { isVerified: false })
+  await expect(ann.auth.addPasskey({ body: { name: 'x', answer: unseen } })).rejects.toMatchObject(refused)
+  const twice = passkey.make(await ann.auth.startNewPasskey())
+  await expect(ann.auth.addPasskey({ body: { name: 'x', answer: twice } })).rejects.toMatchObject(refused)
+})
+
+test('twenty passkeys are enough', async () => {
+  const ann = await identity.signUp()
+  const last = newSoftwarePasskey().make(await ann.auth.startNewPasskey())
+  for (let i = 0; i < 20; i += 1) await add(ann)
+  await expect(ann.auth.startNewPasskey()).rejects.toMatchObject({ code: 'too_many_passkeys' })
+  await expect(ann.auth.addPasskey({ body: { name: 'x', answer: last } })).rejects.toMatchObject({
+    code: 'too_many_passkeys',
+  })
+})
+
+test('a suspended person is told so, whatever they show', async () => {
+  const ann = await identity.signUp()
+  const { passkey, recoveryCodes } = await add(ann)
+  const login = () => identity.anonymous.auth.login({ body: { email: ann.email, password: ann.password } })
+  const half = await login().catch((error: { details: { token: string }[] }) => error.details[0]?.token)
+  await identity.publish(
+    standingChanged,
+    aStanding({ userId: ann.userId, suspension: { reason: 'Spam', until: null } }),
+  )
+  await identity.settle()
+  await expect(signIn(passkey.answer(await ask()))).rejects.toMatchObject({ code: 'account_suspended' })
+  const factor = { way: 'recovery-code' as const, code: recoveryCodes?.[0] ?? '' }
+  await expect(identity.anonymous.auth.confirmSignIn({ body: { token: String(half), factor } })).rejects.toMatchObject({
+    code: 'account_suspended',
+  })
+})
+
+test('whoever closed the account is offered to come back only after the second step', async () => {
+  const ann = await identity.signUp()
+  const { passkey, recoveryCodes } = await add(ann)
+  await ann.users.closeAccount()
+  const closed = { code: 'account_closed', details: [{ ticket: expect.any(String) }] }
+  await expect(signIn(passkey.answer(await ask()))).rejects.toMatchObject(closed)
+  const login = identity.anonymous.auth.login({ body: { email: ann.email, password: ann.password } })
+  const half = await login.catch((error: { details: { token: string }[] }) => error.details[0]?.token)
+  const factor = { way: 'recovery-code' as const, code: recoveryCodes?.[0] ?? '' }
+  const confirm = identity.anonymous.auth.confirmSignIn({ body: { token: String(half), factor } })
+  await expect(confirm).rejects.toMatchObject(closed)
+})

@@ -1,0 +1,53 @@
+import type { secondFactor } from '@codekin/contracts/auth/second-factor-models'
+import { inTransaction } from '@codekin/db/transaction'
+import type { z } from 'zod'
+import { hashRecoveryCode } from '../adapters/recovery-codes.ts'
+import type { Deps } from '../deps.ts'
+import { authenticatorGuesses } from '../domain/second-factors.ts'
+import { changeAuthenticatorStep, takeAuthenticatorGuess } from '../store/authenticators.ts'
+import { changeRecoveryCodeUsed } from '../store/second-factors.ts'
+import { usePasskey } from './use-passkey.ts'
+
+export type SecondFactor = z.output<typeof secondFactor>
+type FactorDeps = Pick<Deps, 'db' | 'clock' | 'passkeys' | 'authenticators'>
+
+/** Whether it is a second factor of the account. A code is spent by being right. */
+export async function isFactorOf(deps: FactorDeps, userId: string, given: SecondFactor): Promise<boolean> {
+  switch (given.way) {
+    case 'passkey':
+      return (await usePasskey(deps, given.answer)) === userId
+    case 'authenticator':
+      return isAuthenticatorCode(deps, userId, given.code, { isNew: false })
+    case 'recovery-code':
+      return changeRecoveryCodeUsed(deps.db, {
+        userId,
+        codeHash: hashRecoveryCode(given.code),
+        usedAt: deps.clock.now(),
+      })
+    default:
+      return given satisfies never
+  }
+}
+
+/**
+ * Whether the authenticator made the code, half a minute ago at most or early by as much, and none as late was used before.
+ * Of two that bring the same code one is right. `isNew`: it is being set up, and the code confirms it.
+ */
+export function isAuthenticatorCode(
+  { db, clock, authenticators }: FactorDeps,
+  userId: string,
+  code: string,
+  { isNew }: { isNew: boolean },
+): Promise<boolean> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - authenticatorGuesses.seconds * 1000)
+  return inTransaction(db, async (trx) => {
+    const known = await takeAuthenticatorGuess(trx, userId, { now, since, guessesMax: authenticatorGuesses.max })
+    if (!known || (known.confirmedAt === null) !== isNew) return false
+    const sealed = { keyId: known.secretKeyId, sealed: known.sealedSecret }
+    const step = authenticators.stepOf(code, sealed, { userId, now })
+    if (step === undefined || step <= known.lastStep) return false
+    await changeAuthenticatorStep(trx, userId, { lastStep: step, confirmedAt: now })
+    return true
+  })
+}

@@ -1,0 +1,31 @@
+import type { Trx } from '@codekin/db/open-db'
+import { hashRecoveryCode, newRecoveryCodes } from '../adapters/recovery-codes.ts'
+import { hasSecondFactor } from '../domain/second-factors.ts'
+import { changeRecoveryCodes, findSecondFactors } from '../store/second-factors.ts'
+import type { Tables } from '../store/tables.ts'
+import { endAllSessions } from './end-sessions.ts'
+
+/** Ten new recovery codes in place of those before. */
+export async function giveRecoveryCodes(trx: Trx<Tables>, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await changeRecoveryCodes(trx, userId, codes.map(hashRecoveryCode))
+  return codes
+}
+
+/**
+ * After a second factor was added, by whoever uses the session: with the first come recovery codes, and the other sessions
+ * end, which were opened without it. The caller holds the account. Answers the codes, else null, and what to revoke after commit.
+ */
+export async function followNewFactor(
+  trx: Trx<Tables>,
+  { userId, sessionId, isFirst, now }: { userId: string; sessionId: string; isFirst: boolean; now: Date },
+): Promise<{ recoveryCodes: string[] | null; endedSessionIds: string[] }> {
+  if (!isFirst) return { recoveryCodes: null, endedSessionIds: [] }
+  const endedSessionIds = await endAllSessions(trx, userId, { at: now, reason: 'second-factor-added' }, sessionId)
+  return { recoveryCodes: await giveRecoveryCodes(trx, userId), endedSessionIds }
+}
+
+/** After a second factor was removed: recovery codes alone are none. */
+export async function followLostFactor(trx: Trx<Tables>, userId: string): Promise<void> {
+  if (!hasSecondFactor(await findSecondFactors(trx, userId))) await changeRecoveryCodes(trx, userId, [])
+}

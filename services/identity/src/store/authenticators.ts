@@ -1,0 +1,76 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Insertable, sql } from 'kysely'
+import type { AuthenticatorTable } from './proof-tables.ts'
+import type { Tables } from './tables.ts'
+
+export function findAuthenticator(db: Reader<Tables>, userId: string) {
+  return db.selectFrom('authenticator').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+/** Begins anew, in place of one that was never confirmed. False where one is set up. */
+export async function insertAuthenticator(
+  db: Reader<Tables>,
+  authenticator: Insertable<AuthenticatorTable>,
+): Promise<boolean> {
+  const begun = await db
+    .insertInto('authenticator')
+    .values(authenticator)
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({
+          secretKeyId: authenticator.secretKeyId,
+          sealedSecret: authenticator.sealedSecret,
+          createdAt: authenticator.createdAt,
+          lastStep: 0,
+        })
+        .where('authenticator.confirmedAt', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+/** Takes one of the guesses there are since `since`, and holds the row; undefined where there is none left, or no authenticator. */
+export function takeAuthenticatorGuess(
+  trx: Trx<Tables>,
+  userId: string,
+  { now, since, guessesMax }: { now: Date; since: Date; guessesMax: number },
+) {
+  return trx
+    .updateTable('authenticator')
+    .set({
+      guesses: sql<number>`case when guesses_since > ${since} then guesses + 1 else 1 end`,
+      guessesSince: sql<Date>`case when guesses_since > ${since} then guesses_since else ${now} end`,
+    })
+    .where('userId', '=', userId)
+    .where((eb) =>
+      eb.or([eb('guesses', '<', guessesMax), eb('guessesSince', 'is', null), eb('guessesSince', '<=', since)]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The code of this step was right: neither it nor one before it will be again. */
+export async function changeAuthenticatorStep(
+  trx: Trx<Tables>,
+  userId: string,
+  { lastStep, confirmedAt }: { lastStep: number; confirmedAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('authenticator')
+    .set((eb) => ({ lastStep, guesses: 0, confirmedAt: eb.fn.coalesce('confirmedAt', eb.val(confirmedAt)) }))
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** False where none was set up. */
+export async function removeAuthenticator(trx: Trx<Tables>, userId: string): Promise<boolean> {
+  const removed = await trx
+    .deleteFrom('authenticator')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return removed !== undefined
+}

@@ -1,0 +1,72 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Insertable } from 'kysely'
+import type { PasskeyChallengeTable, PasskeyTable } from './proof-tables.ts'
+import type { Tables } from './tables.ts'
+
+export function listPasskeys(db: Reader<Tables>, userId: string) {
+  return db.selectFrom('passkey').selectAll().where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute()
+}
+
+/** Held until the transaction ends. */
+export function lockPasskey(trx: Trx<Tables>, credentialId: string) {
+  return trx
+    .selectFrom('passkey')
+    .selectAll()
+    .where('credentialId', '=', credentialId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertPasskey(trx: Trx<Tables>, passkey: Insertable<PasskeyTable>): Promise<void> {
+  await trx.insertInto('passkey').values(passkey).execute()
+}
+
+export async function changePasskeyUsed(
+  trx: Trx<Tables>,
+  id: string,
+  used: { counter: number; lastUsedAt: Date },
+): Promise<void> {
+  await trx.updateTable('passkey').set(used).where('id', '=', id).execute()
+}
+
+export function changePasskeyName(db: Reader<Tables>, userId: string, id: string, name: string) {
+  return db
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning(['id', 'name', 'createdAt', 'lastUsedAt'])
+    .executeTakeFirst()
+}
+
+/** False where there is none of the user's. */
+export async function removePasskey(trx: Trx<Tables>, userId: string, id: string): Promise<boolean> {
+  const removed = await trx
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+export async function insertPasskeyChallenge(
+  db: Reader<Tables>,
+  challenge: Insertable<PasskeyChallengeTable>,
+): Promise<void> {
+  await db.insertInto('passkeyChallenge').values(challenge).execute()
+}
+
+/** Takes a challenge that still counts, once; whose it is, where it is somebody's. */
+export function takePasskeyChallenge(db: Reader<Tables>, challengeHash: Buffer, now: Date) {
+  return db
+    .deleteFrom('passkeyChallenge')
+    .where('challengeHash', '=', challengeHash)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst()
+}
+
+export async function removePasskeyChallengesExpired(db: Reader<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('passkeyChallenge').where('expiresAt', '<', before).execute()
+}

@@ -1,0 +1,49 @@
+import type { Generated, Selectable } from 'kysely'
+
+export type AuthenticatorTable = {
+  userId: string
+  secretKeyId: string
+  sealedSecret: Buffer
+  createdAt: Date
+  confirmedAt: Date | null
+  lastStep: Generated<number>
+  guesses: Generated<number>
+  guessesSince: Date | null
+}
+
+export type PasskeyTable = {
+  id: string
+  userId: string
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+export type Passkey = Selectable<PasskeyTable>
+
+export type PasskeyChallengeTable = { challengeHash: Buffer; userId: string | null; expiresAt: Date }
+export type RecoveryCodeTable = { userId: string; codeHash: Buffer; usedAt: Date | null }
+/** A sign-in whose second step is still to come. */
+export type HalfSignInTable = {
+  tokenHash: Buffer
+  userId: string
+  passwordVersion: number
+  triesLeft: number
+  expiresAt: Date
+}
+
+/** A code mailed to an account, to prove who asks; only the newest counts. */
+export type ProofCodeTable = { userId: string; codeHash: Buffer; triesLeft: number; expiresAt: Date }
+
+/** What proves who somebody is, beside the password. */
+export type ProofTables = {
+  proofCode: ProofCodeTable
+  authenticator: AuthenticatorTable
+  passkey: PasskeyTable
+  passkeyChallenge: PasskeyChallengeTable
+  recoveryCode: RecoveryCodeTable
+  halfSignIn: HalfSignInTable
+}

@@ -1,0 +1,65 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+
+type Asked = Record<string, unknown> & { challenge: string }
+type About = { origin?: string; isVerified?: boolean; counter?: number }
+
+/** What authenticators mark in their data: somebody was there, was recognized, and a new key follows. */
+const flags = { present: 0x01, verified: 0x04, hasKey: 0x40 }
+/** Where services of tests believe to be opened. */
+const ownOrigin = 'http://localhost:8080'
+
+const hash = (data: Buffer | string) => createHash('sha256').update(data).digest()
+const encoded = (data: Buffer) => data.toString('base64url')
+
+/** CBOR (RFC 8949) of a byte string of less than 256 bytes. */
+const bytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
+const name = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
+
+/** A passkey as a device would keep one (Web Authentication, ES256), without a browser. */
+export function newSoftwarePasskey() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(32)
+  const jwk = publicKey.export({ format: 'jwk' })
+  const [x, y] = [jwk.x, jwk.y].map((part) => Buffer.from(part ?? '', 'base64url')) as [Buffer, Buffer]
+  // A map of five: key type EC2, algorithm ES256, curve P-256, and the point.
+  const coseKey = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), x, Buffer.from('225820', 'hex'), y])
+
+  function said(type: string, { challenge }: Asked, origin: string): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  }
+  function dataOf(flag: number, counter: number, origin: string): Buffer {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([hash(new URL(origin).hostname), Buffer.from([flag]), count])
+  }
+  const about = { id: encoded(id), rawId: encoded(id), type: 'public-key' as const, clientExtensionResults: {} }
+
+  return {
+    /** The answer of `navigator.credentials.create`. */
+    make(asked: Asked, { origin = ownOrigin, isVerified = true, counter = 0 }: About = {}) {
+      const flag = flags.present | flags.hasKey | (isVerified ? flags.verified : 0)
+      const length = Buffer.from([0, id.length])
+      const data = Buffer.concat([dataOf(flag, counter, origin), Buffer.alloc(16), length, id, coseKey])
+      const attestation = [Buffer.from([0xa3]), name('fmt'), name('none'), name('attStmt'), Buffer.from([0xa0])]
+      const attestationObject = encoded(Buffer.concat([...attestation, name('authData'), bytes(data)]))
+      const clientDataJSON = encoded(said('webauthn.create', asked, origin))
+      return { ...about, response: { clientDataJSON, attestationObject } }
+    },
+    /** The answer of `navigator.credentials.get`. */
+    answer(asked: Asked, { origin = ownOrigin, isVerified = true, counter = 0 }: About = {}) {
+      const data = dataOf(flags.present | (isVerified ? flags.verified : 0), counter, origin)
+      const client = said('webauthn.get', asked, origin)
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, hash(client)]))
+        .sign(privateKey)
+      return {
+        ...about,
+        response: {
+          clientDataJSON: encoded(client),
+          authenticatorData: encoded(data),
+          signature: encoded(signature),
+        },
+      }
+    },
+  }
+}
