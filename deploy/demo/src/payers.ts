@@ -1,6 +1,6 @@
 import type { NewCheckout } from '@codekin/contracts/subscriptions/models'
 import { signIn } from './crowd/account.ts'
-import { proPayer, usher as seated, teamPayer } from './people/accounts.ts'
+import { proPayer, teamPayer } from './people/accounts.ts'
 
 type Payer = { email: string; choice: NewCheckout; periods: number; seats: readonly string[] }
 
