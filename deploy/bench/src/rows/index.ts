@@ -2,6 +2,7 @@ import type { BenchRow } from '../figure.ts'
 import { candidates } from './candidates.ts'
 import { dataLayer } from './data-layer.ts'
 import { delivery } from './delivery.ts'
+import { exportRow } from './export.ts'
 import { fanOut } from './fan-out.ts'
 import { guardedRead } from './guarded-read.ts'
 import { history } from './history.ts'
@@ -23,6 +24,7 @@ export const rows: readonly BenchRow[] = [
   delivery,
   relay,
   login,
+  exportRow,
   startRow,
   web,
   lighthouseRow,
