@@ -6,7 +6,7 @@ import type { EventBusTables } from './tables.ts'
 
 /** So many rows are taken or given at once: a transaction stays short, and a page below the megabyte of a NATS message. */
 const rowsAtOnce = 500
-const pageBytesMax = 600_000
+const pageBytesMax = 300_000
 
 /** What a step took, and from where it goes on; `next` null: there is nothing left. */
 export type Erased = { removed: number; next: string | null }
@@ -97,8 +97,13 @@ export function servedExport(command: PersonalData['exportUser'], sections: read
     const page = fittingOf(found)
     const isCut = page.length < found.length || found.length === rowsAtOnce
     const next = nextOf(sections, index, isCut ? (page.at(-1)?.place ?? null) : null)
-    return { section: section.name, items: page.map(({ place: _, ...item }) => item), next }
+    return { section: section.name, items: page.map(entryText), next }
   })
+}
+
+/** An entry as it stands in an archive. */
+export function entryText({ place: _, ...item }: Entry): string {
+  return JSON.stringify(item)
 }
 
 /** A section of the rows of a table that belong to the person, whole but for what is `hidden`. For some thousands at most. */

@@ -25,8 +25,11 @@ export async function exportWhole(
   const sections: Record<string, Items> = {}
   let after: string | null = null
   do {
-    const page: { section: string; items: Items; next: string | null } = await ask(bus, command, { userId, after })
-    sections[page.section] = [...(sections[page.section] ?? []), ...page.items]
+    const page: { section: string; items: string[]; next: string | null } = await ask(bus, command, { userId, after })
+    sections[page.section] = [
+      ...(sections[page.section] ?? []),
+      ...page.items.map((item) => JSON.parse(item) as Items[number]),
+    ]
     after = page.next
   } while (after !== null)
   return sections

@@ -36,7 +36,7 @@ export async function startNeighbours(identity: TestIdentity): Promise<Neighbour
       const pages = held.get(userId) ?? [[]]
       const page = Number(after ?? 0)
       const next = page + 1 < pages.length ? String(page + 1) : null
-      return { section: 'things', items: [...(pages[page] ?? [])], next }
+      return { section: 'things', items: (pages[page] ?? []).map((item) => JSON.stringify(item)), next }
     }),
   ])
   const cleaning = servedCommand(cleanUpMatching, async ({ what, isPreview }) => ({

@@ -6,8 +6,8 @@ import { ZipFile } from 'yazl'
 export type Archive = {
   /** The zip, to be read to its end while entries are added. */
   content: AsyncIterable<Uint8Array>
-  /** Adds a JSON file of entries that come page by page. Resolves when its last page was taken. */
-  addEntries(path: string, pages: AsyncIterable<readonly unknown[]>): Promise<void>
+  /** Adds a JSON file of entries, each as JSON, that come page by page. Resolves when its last page was taken. */
+  addEntries(path: string, pages: AsyncIterable<readonly string[]>): Promise<void>
   /** Adds a small file that is compressed already. */
   addBytes(path: string, bytes: Uint8Array): void
   end(): void
@@ -32,7 +32,8 @@ export function openArchive(): Archive {
       await write('[')
       for await (const page of pages) {
         if (page.length === 0) continue
-        await write(page.map((entry) => `${count++ === 0 ? '\n' : ',\n'}${JSON.stringify(entry)}`).join(''))
+        await write(`${count === 0 ? '\n' : ',\n'}${page.join(',\n')}`)
+        count += page.length
       }
       file.end(count === 0 ? ']\n' : '\n]\n')
       await once(file, 'end')

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { exportHours } from '@codekin/contracts/privacy/limits'
 import { personalData } from '@codekin/contracts/services'
 import { ask } from '@codekin/event-bus/commands'
-import { tableSection } from '@codekin/event-bus/personal-data'
+import { entryText, tableSection } from '@codekin/event-bus/personal-data'
 import { type Archive, openArchive } from '../adapters/archive.ts'
 import type { Deps } from '../deps.ts'
 import { nextExportAttempt } from '../domain/exports.ts'
@@ -18,7 +18,7 @@ import { discardExport, exportKey } from './discard-export.ts'
 type ExportDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'mails'>
 type Claimed = { id: string; userId: string; attempts: number }
 /** Part of a section: the service it comes from, and what of it. */
-type Page = { section: string; items: readonly unknown[] }
+type Page = { section: string; items: readonly string[] }
 
 const patienceMilliseconds = 15_000
 
@@ -120,7 +120,7 @@ async function* pagesOf(deps: ExportDeps, userId: string): AsyncGenerator<Page> 
   for (const { service, exportUser } of personalData) {
     let after: string | null = null
     do {
-      const page: { section: string; items: unknown[]; next: string | null } = await ask(
+      const page: { section: string; items: string[]; next: string | null } = await ask(
         deps.bus,
         exportUser,
         { userId, after },
@@ -145,7 +145,7 @@ async function* ownPages({ db }: ExportDeps, userId: string): AsyncGenerator<Pag
     let after: string | null = null
     do {
       const found = await section.list(of, after, rowsAtOnce)
-      yield { section: `identity/${name}`, items: found.map(({ place: _, ...item }) => item) }
+      yield { section: `identity/${name}`, items: found.map(entryText) }
       after = found.length < rowsAtOnce ? null : (found.at(-1)?.place ?? null)
     } while (after !== null)
   }
