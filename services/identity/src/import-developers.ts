@@ -19,6 +19,7 @@ export type ImportedDeveloper = {
   fullName: string
   role: Role
   joinedAt: Date
+  /** At least one field. */
   profile: ProfileEdits
   /** Without proofs: those are earned. */
   skills: Pick<SkillTable, 'name' | 'level'>[]

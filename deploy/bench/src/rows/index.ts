@@ -8,6 +8,7 @@ import { guardedRead } from './guarded-read.ts'
 import { history } from './history.ts'
 import { lighthouseRow } from './lighthouse.ts'
 import { login } from './login.ts'
+import { ownWrites } from './own-writes.ts'
 import { relay } from './relay.ts'
 import { startRow } from './start.ts'
 import { swipe } from './swipe.ts'
@@ -25,6 +26,7 @@ export const rows: readonly BenchRow[] = [
   relay,
   login,
   exportRow,
+  ownWrites,
   startRow,
   web,
   lighthouseRow,

@@ -44,7 +44,7 @@ async function fillAccounts(servers: BenchServers): Promise<void> {
     fullName: `Developer ${index}`,
     role: 'user' as const,
     joinedAt: new Date(),
-    profile: {},
+    profile: { roles: ['backend' as const] },
     skills: [],
   }))
   await importDevelopers({ databaseUrl: servers.databaseUrl('identity'), password, developers })

@@ -1,0 +1,92 @@
+import { importDevelopers } from '@codekin/identity/import-developers'
+import { absolute, type BenchRow, type Context, type Figure } from '../figure.ts'
+import { type LoadRequest, sendSteadily } from '../measure/http-load.ts'
+import { median } from '../measure/statistics.ts'
+import { type BenchServers, startBenchServers } from '../servers/bench-servers.ts'
+import { startServiceProcess } from '../servers/service-process.ts'
+
+const people = 2000
+const connections = 32
+/** Of each kind; more than ten thousand people who click without a pause. */
+const perSecond = 100
+
+type Write = Pick<LoadRequest, 'method' | 'path'> & { body(turn: number): object }
+
+const writes: Readonly<Record<string, Write>> = {
+  'PUT /users/settings/preferences': {
+    method: 'PUT',
+    path: '/api/v1/users/settings/preferences',
+    body: (turn) => ({ keyHints: turn % 2 === 0 }),
+  },
+  'POST /onboarding/step/goals, a draft': {
+    method: 'POST',
+    path: '/api/v1/onboarding/step/goals',
+    body: (turn) => ({ data: { goals: [turn % 2 === 0 ? 'hackathon' : 'side-project'] }, completed: false }),
+  },
+  'POST /onboarding/step/goals, completed': {
+    method: 'POST',
+    path: '/api/v1/onboarding/step/goals',
+    body: (turn) => ({ data: { goals: [turn % 2 === 0 ? 'hackathon' : 'side-project'] }, completed: true }),
+  },
+}
+
+/** What somebody changes of their own: settings, and the steps of the onboarding, which change the profile and announce it. */
+export const ownWrites: BenchRow = {
+  name: 'own-writes',
+  title: 'settings and onboarding, one process',
+  async run(context) {
+    const servers = await startBenchServers()
+    try {
+      const tokens = await fillPeople(servers)
+      const identity = await startServiceProcess('identity', servers)
+      try {
+        return await measure(context, identity.origin, tokens)
+      } finally {
+        await identity.stop()
+      }
+    } finally {
+      await servers.stop()
+    }
+  },
+}
+
+async function fillPeople({ databaseUrl, signer }: BenchServers): Promise<string[]> {
+  const developers = Array.from({ length: people }, (_, index) => ({
+    email: `developer-${index}@example.org`,
+    fullName: `Developer ${index}`,
+    role: 'user' as const,
+    joinedAt: new Date(),
+    profile: { roles: ['backend' as const] },
+    skills: [],
+  }))
+  const ids = await importDevelopers({
+    databaseUrl: databaseUrl('identity'),
+    password: 'plum-tree-in-winter',
+    developers,
+  })
+  return Promise.all([...ids.values()].map((userId) => signer.accessToken({ userId, expiresInSeconds: 7200 })))
+}
+
+async function measure({ rounds, seconds, log }: Context, origin: string, tokens: string[]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [name, { method, path, body }] of Object.entries(writes)) {
+    let turn = 0
+    const next = (): LoadRequest => {
+      turn += 1
+      const headers = { authorization: `Bearer ${tokens[turn % tokens.length]}`, 'content-type': 'application/json' }
+      // Each person's own next value: a write that changes nothing would be too cheap.
+      return { method, path, headers, body: JSON.stringify(body(Math.floor(turn / tokens.length))) }
+    }
+    const seen: { p50: number; p99: number }[] = []
+    for (let round = 0; round <= rounds; round += 1) {
+      const { latency } = await sendSteadily({ origin, seconds, connections, next, perSecond })
+      log(`  ${name} ${round === 0 ? 'warm-up' : `round ${round}`}: p99 ${latency.p99.toFixed(1)} ms`)
+      if (round > 0) seen.push(latency)
+    }
+    figures.push(
+      absolute({ figure: `${name}: p99`, value: median(seen.map(({ p99 }) => p99)), unit: 'ms', goal: '≤ 25' }),
+      absolute({ figure: `${name}: p50`, value: median(seen.map(({ p50 }) => p50)), unit: 'ms' }),
+    )
+  }
+  return figures
+}
