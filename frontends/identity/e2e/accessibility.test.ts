@@ -41,6 +41,23 @@ const screens: Screen[] = [
   { name: 'forgot password', path: '/forgot-password' },
   { name: 'reset password', path: `/reset-password/${token}` },
   { name: 'verified', path: `/verify-email/${token}` },
+  { name: 'GitHub failed', path: '/auth/github-error?reason=expired' },
+  { name: 'LinkedIn linked', path: '/auth/linkedin-success', scene: member },
+  {
+    name: 'back from GitHub',
+    path: '/login',
+    scene: { cameBack: 'needs-sign-in' },
+    act: press('Continue with GitHub'),
+  },
+  {
+    name: 'what GitHub told',
+    path: '/login',
+    scene: { cameBack: 'new' },
+    act: async (page) => {
+      await press('Continue with GitHub')(page)
+      await page.getByText('Valparaíso, Chile').waitFor()
+    },
+  },
   { name: 'onboarding: name', path: '/onboarding', scene: newcomer },
   { name: 'onboarding: photo', path: '/onboarding?step=photo', scene: newcomer },
   { name: 'onboarding: work', path: '/onboarding?step=work', scene: newcomer, act: press('Backend') },

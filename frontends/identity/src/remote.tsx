@@ -18,6 +18,16 @@ const SubscriptionSuccess = lateScreen(
   () => import('./screens/subscription-success.tsx').then((m) => m.SubscriptionSuccess),
   alone,
 )
+const ProviderCallback = lateScreen(
+  () => import('./screens/provider-callback.tsx').then((m) => m.ProviderCallback),
+  alone,
+)
+const ProviderSuccess = lateScreen(() => import('./screens/provider-success.tsx').then((m) => m.ProviderSuccess), alone)
+const ProviderError = lateScreen(() => import('./screens/provider-error.tsx').then((m) => m.ProviderError), alone)
+const ProviderOnboarding = lateScreen(
+  () => import('./screens/provider-onboarding.tsx').then((m) => m.ProviderOnboarding),
+  alone,
+)
 const OwnProfileScreen = lateScreen(() => import('./screens/own-profile.tsx').then((m) => m.OwnProfileScreen), inside)
 const ProfileScreen = lateScreen(() => import('./screens/profile.tsx').then((m) => m.ProfileScreen), inside)
 const Settings = lateScreen(() => import('./screens/settings.tsx').then((m) => m.Settings), inside)
@@ -31,6 +41,14 @@ export const routes: RemoteModule['routes'] = [
   { path: '/reset-password/:token', element: <ResetPassword /> },
   { path: '/verify-email/:token', element: <VerifyEmail /> },
   { path: '/account-closed', element: <AccountClosed /> },
+  { path: '/auth/github/callback', element: <ProviderCallback /> },
+  { path: '/auth/github-success', element: <ProviderSuccess /> },
+  { path: '/auth/github-error', element: <ProviderError /> },
+  { path: '/github-onboarding', element: <ProviderOnboarding /> },
+  { path: '/auth/linkedin/callback', element: <ProviderCallback /> },
+  { path: '/auth/linkedin-success', element: <ProviderSuccess /> },
+  { path: '/auth/linkedin-error', element: <ProviderError /> },
+  { path: '/linkedin-onboarding', element: <ProviderOnboarding /> },
   { path: '/onboarding', element: <Onboarding /> },
   { path: '/choose-plan', element: <ChoosePlan /> },
   { path: '/pricing', element: <Pricing /> },

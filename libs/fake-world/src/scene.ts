@@ -1,4 +1,5 @@
 import type { signInWays } from '@codekin/contracts/auth/models'
+import type { Provider } from '@codekin/contracts/auth/providers'
 import type { ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { Report } from '@codekin/contracts/privacy/report'
@@ -57,6 +58,12 @@ export type Scene = {
   signups?: number
   /** What the gateway says to whoever joins it. */
   adminRoom?: 'refused' | 'broken'
+  /** Through whom one can sign in; default both. */
+  providers?: Provider[]
+  /** What follows when somebody comes back from one; default: they are the viewer. */
+  cameBack?: 'known' | 'new' | 'needs-email' | 'needs-sign-in'
+  /** Which are linked to the viewer's account; default GitHub. */
+  linked?: Provider[]
   failures?: { [C in Calls]?: Failure }
   /** Milliseconds before the answer. */
   delays?: { [C in Calls]?: number }

@@ -14,6 +14,7 @@ import { idOf } from './ids.ts'
 import { ago, type FakeMatch, startMatches } from './matches.ts'
 import { type FakeOnboarding, startOnboarding } from './onboarding.ts'
 import { deck } from './people.ts'
+import { type FakeProviders, startProviders } from './providers.ts'
 import type { Scene } from './scene.ts'
 import { type Signup, startSignups } from './signups.ts'
 import { type Order, startSubscription } from './subscriptions.ts'
@@ -30,6 +31,7 @@ export type State = {
   onboarding: FakeOnboarding
   /** What the viewer signs in with. */
   ways: SignInWays
+  providers: FakeProviders
   /** The newest first. */
   blocks: Block[]
   preferences: Preferences
@@ -103,6 +105,7 @@ export function createState(scene: Scene): State {
       isSecondFactorNeeded: false,
       ...scene.ways,
     },
+    providers: startProviders(scene),
     blocks: startBlocks(scene.viewer),
     report: { ...noReport, ...scene.report },
     traces: { passes: 86, 'deck-history': 1_204 },

@@ -84,6 +84,11 @@ export function comeBack(ticket: string, rememberMe: boolean): Promise<void> {
   return enter(() => api.auth.comeBack({ body: { ticket } }), rememberMe, 'Login failed')
 }
 
+/** Is signed in by what a provider's word, or a mailed code, has opened already. */
+export function adopt(opened: Awaited<ReturnType<SignIn>>, rememberMe: boolean): Promise<void> {
+  return enter(() => Promise.resolve(opened), rememberMe, 'Login failed')
+}
+
 /** Signs out here whatever the server says; its failure is only logged. */
 export async function logout(): Promise<void> {
   useAuth.setState({ isLoading: true })

@@ -14,6 +14,7 @@ import { SubmitButton } from '../features/account/submit-button.tsx'
 import { FormSummary, fieldId } from '../features/form/form-summary.tsx'
 import { lateCheck } from '../features/form/late-check.ts'
 import { useFormFailure } from '../features/form/use-form-failure.ts'
+import { ProviderButtons } from '../features/providers/provider-buttons.tsx'
 
 const check = lateCheck(async () => (await import('../features/account/checks.ts')).checks.register)
 
@@ -74,7 +75,7 @@ function RegisterForm() {
 
 export function Register() {
   useTitle('Create an account')
-  const { state } = usePassed()
+  const { to, state } = usePassed()
   return (
     <AccountLayout
       title="Create your account"
@@ -88,6 +89,7 @@ export function Register() {
       }
     >
       <RegisterForm />
+      <ProviderButtons to={to} />
     </AccountLayout>
   )
 }

@@ -19,6 +19,7 @@ import { WhyHere } from '../features/account/why-here.tsx'
 import { FormSummary, fieldId } from '../features/form/form-summary.tsx'
 import { lateCheck } from '../features/form/late-check.ts'
 import { useFormFailure } from '../features/form/use-form-failure.ts'
+import { ProviderButtons } from '../features/providers/provider-buttons.tsx'
 
 const check = lateCheck(async () => (await import('../features/account/checks.ts')).checks.signIn)
 
@@ -119,6 +120,7 @@ export function SignIn() {
         enter={enter}
         onHalf={(waiting, kept) => setStep({ half: waiting, isRemembered: kept })}
       />
+      <ProviderButtons to={to} />
     </AccountLayout>
   )
 }

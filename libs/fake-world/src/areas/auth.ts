@@ -2,6 +2,7 @@ import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import type { State, World } from '../state.ts'
 import { newTokens } from '../tokens.ts'
 import { password, viewers } from '../viewer.ts'
+import { providersOf } from './providers.ts'
 import { secondFactorsOf } from './second-factors.ts'
 
 /** What a password that is not enough is told. */
@@ -19,6 +20,7 @@ export function authOf(world: World) {
   const { state } = world
   const tokens = () => newTokens(state.me.id)
   return {
+    ...providersOf(world),
     login: ({ body }) => {
       if (body.email !== state.me.email || body.password !== password) throw failWith('invalid_credentials')
       const { passkeys, authenticatorSince } = state.ways

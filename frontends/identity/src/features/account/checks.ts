@@ -3,7 +3,7 @@ import { registration } from '@codekin/contracts/auth/models'
 import { plainly } from '@codekin/contracts/sentences'
 import { zodResolver } from '@hookform/resolvers/zod'
 
-const { login, forgotPassword, resetPassword, changePassword } = auth.endpoints
+const { login, forgotPassword, resetPassword, changePassword, mailSignInCode, finishWithCode } = auth.endpoints
 
 /** What the service will check, in the words in which it would refuse. */
 export const checks = {
@@ -12,4 +12,6 @@ export const checks = {
   forgotPassword: zodResolver(forgotPassword.body, plainly),
   resetPassword: zodResolver(resetPassword.body.pick({ newPassword: true }), plainly),
   changePassword: zodResolver(changePassword.body, plainly),
+  mailSignInCode: zodResolver(mailSignInCode.body.pick({ email: true }), plainly),
+  signInCode: zodResolver(finishWithCode.body.pick({ code: true }), plainly),
 }

@@ -1,10 +1,12 @@
 import { PasswordPart } from './password.tsx'
+import { ProvidersPart } from './provider-rows.tsx'
 import { SessionsPart } from './sessions.tsx'
 
 export function SignInPage() {
   return (
     <>
       <PasswordPart />
+      <ProvidersPart />
       <SessionsPart />
     </>
   )

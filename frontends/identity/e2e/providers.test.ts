@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAt, expectGone, expectSeen, startScreens } from './screens.ts'
+
+const open = startScreens()
+
+const github = (page: Page) => page.getByRole('button', { name: 'Continue with GitHub' })
+
+test('whoever continues with GitHub is signed in and goes on; no code stays in the address', async () => {
+  const page = await open('/login')
+  await github(page).click()
+  await expectAt(page, '/dashboard')
+  expect(page.url()).not.toContain('a-code')
+  expect(await page.evaluate(() => sessionStorage.getItem('codekin-provider-visit'))).toBeNull()
+})
+
+test('whoever is new sees what GitHub gave, drops a part, and goes on to the onboarding', async () => {
+  const page = await open('/register', { cameBack: 'new' })
+  await github(page).click()
+  await expectAt(page, '/github-onboarding')
+  await expectSeen(page.getByText('Welcome, Octavia Reyes'), page.getByText('Valparaíso, Chile'))
+  await page.getByRole('checkbox', { name: 'Keep “About you”' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectAt(page, '/onboarding')
+  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toContain('Octavia Reyes')
+})
+
+test('without a confirmed email a mailed code goes on; a wrong one is told', async () => {
+  const page = await open('/login', { cameBack: 'needs-email' })
+  await github(page).click()
+  await page.getByLabel('Email').fill('octavia@example.com')
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expectSeen(page.getByText('octavia@example.com'))
+  await page.getByRole('textbox', { name: 'Code' }).fill('111111')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectSeen(page.getByText('This code is wrong or has expired.'))
+  await page.getByRole('textbox', { name: 'Code' }).fill('481 516')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectAt(page, '/github-onboarding')
+})
+
+test('an account with the same email is signed in to once, and linked', async () => {
+  const page = await open('/login', { cameBack: 'needs-sign-in', linked: [] })
+  await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'You already have an account' }))
+  await page.getByRole('link', { name: 'Sign in to link LinkedIn' }).click()
+  await expectAt(page, '/login')
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct-horse-battery')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Link LinkedIn' }).click()
+  await expectAt(page, '/auth/linkedin-success')
+  await expectSeen(page.getByRole('heading', { name: 'LinkedIn is linked' }))
+})
+
+test('without providers there are no buttons', async () => {
+  const page = await open('/login', { providers: [] })
+  await expectSeen(page.getByRole('button', { name: 'Sign in' }))
+  await expectGone(page.getByRole('button', { name: /^Continue with/ }))
+})
+
+test('a provider that cannot be left for is told on the spot', async () => {
+  const page = await open('/login', { failures: { 'auth.beginWithProvider': { code: 'provider_unavailable' } } })
+  await github(page).click()
+  await expectSeen(page.getByRole('alert').getByText('The provider does not answer right now.'))
+})
+
+test.each([
+  ['sign_in_expired', 'This took too long, or is done already'],
+  ['provider_refused', 'GitHub did not accept it'],
+  ['provider_unavailable', 'GitHub does not answer'],
+  ['other_identity_linked', 'Another GitHub account is linked'],
+  ['account_suspended', 'This account is suspended'],
+  ['lost', 'We could not be reached'],
+] as const)('%s leads to a page that says so, and on', async (code, title) => {
+  const page = await open('/login', { failures: { 'auth.finishWithProvider': { code } } })
+  await github(page).click()
+  await expectAt(page, '/auth/github-error')
+  await expectSeen(page.getByRole('heading', { name: title }))
+  await expectSeen(page.getByRole('link', { name: 'Sign in another way' }))
+})
+
+test('who stops at GitHub, or comes back in another browser, is told, and can try again', async () => {
+  const stopped = await open('/auth/github/callback?error=access_denied&state=s')
+  await expectSeen(stopped.getByRole('heading', { name: 'You stopped at GitHub' }))
+  const other = await open(`/auth/github/callback?code=secret&state=${'s'.repeat(43)}`)
+  await expectSeen(other.getByRole('heading', { name: 'This began in another tab or browser' }))
+  expect(other.url()).not.toContain('secret')
+  await other.getByRole('button', { name: 'Try again with GitHub' }).click()
+  await expectAt(other, '/dashboard')
+})
+
+test('the pages opened by hand say what they are and lead on', async () => {
+  for (const path of ['/auth/github-error', '/auth/linkedin-error?reason=made-up', '/auth/github/callback']) {
+    const page = await open(path)
+    await expectSeen(page.getByRole('heading', { name: 'Nothing is under way' }))
+    await expectSeen(page.getByRole('link', { name: 'Sign in another way' }))
+  }
+  const success = await open('/auth/linkedin-success', { isSignedIn: true })
+  await expectSeen(success.getByRole('link', { name: 'Go to your dashboard' }))
+  const nothing = await open('/linkedin-onboarding', { isSignedIn: true })
+  await expectSeen(nothing.getByText('there is nothing to look at'))
+})
+
+test('an account with a second step asks for it after GitHub, too', async () => {
+  const details = [{ message: 'Take the second step.', token: 'h'.repeat(43), ways: ['authenticator'] }]
+  const page = await open('/login', {
+    failures: { 'auth.finishWithProvider': { code: 'second_factor_required', details } },
+  })
+  await github(page).click()
+  await expectSeen(page.getByRole('heading', { name: 'One more step' }))
+})
+
+test('in the settings a provider is linked and another unlinked', async () => {
+  const page = await open('/settings/sign-in', { isSignedIn: true })
+  await expectSeen(page.getByText('GitHub: adalind'))
+  await page.getByRole('button', { name: 'Link LinkedIn' }).click()
+  await expectAt(page, '/auth/linkedin-success')
+  await page.getByRole('link', { name: 'Back to your settings' }).click()
+  await expectSeen(page.getByText('LinkedIn: Ada Lindqvist'))
+  await page.getByRole('button', { name: 'Unlink GitHub' }).click()
+  await expectSeen(page.getByRole('button', { name: 'Link GitHub' }))
+})
+
+test('the last way in stays, and why is told', async () => {
+  const page = await open('/settings/sign-in', {
+    isSignedIn: true,
+    failures: { 'auth.unlinkProvider': { code: 'last_way_in' } },
+  })
+  await page.getByRole('button', { name: 'Unlink GitHub' }).click()
+  await expectSeen(page.getByText('This is the only way into your account.'))
+})

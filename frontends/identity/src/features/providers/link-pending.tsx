@@ -1,0 +1,47 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { fetchProfile, useAuth } from '@codekin/web-runtime/auth-store'
+import { refresh } from '@codekin/web-runtime/query'
+import { useNavigate } from '@codekin/web-runtime/router'
+import { useState } from 'react'
+import { AccountLayout } from '../account/account-layout.tsx'
+import { providerNames } from './names.ts'
+import { reasonOf } from './reasons.ts'
+import { forgetPending, type Pending } from './visit.ts'
+
+/** Whoever signed in meanwhile links the provider's account to this one, or does not. */
+export function LinkPending({ pending }: { pending: Pending }) {
+  const { provider, name: username, token, to } = pending
+  const name = providerNames[provider]
+  const email = useAuth((state) => state.user?.email ?? '')
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const go = (path: string, state?: unknown) => {
+    forgetPending()
+    void navigate(path, { replace: true, state })
+  }
+  async function link(): Promise<void> {
+    setBusy(true)
+    try {
+      await api.auth.linkPending({ body: { token } })
+      await Promise.all([refresh('auth'), fetchProfile()])
+      go(`/auth/${provider}-success`, { isLinked: true })
+    } catch (error) {
+      go(`/auth/${provider}-error?reason=${reasonOf((error as { code?: string }).code)}`, { purpose: 'link' })
+    }
+  }
+  return (
+    <AccountLayout title={`Link ${name}?`} text={`From then on it signs you in to this account.`}>
+      <Text>
+        <strong>{username}</strong> at {name} will be linked to <strong>{email}</strong>.
+      </Text>
+      <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void link()}>
+        Link {name}
+      </Button>
+      <Button size="large" isWide onClick={() => go(to)}>
+        Not now
+      </Button>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,3 @@
+import type { Provider } from '@codekin/contracts/auth/providers'
+
+export const providerNames: Readonly<Record<Provider, string>> = { github: 'GitHub', linkedin: 'LinkedIn' }

@@ -1,0 +1,140 @@
+import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { Field } from '@codekin/ui-kit/field'
+import { Text } from '@codekin/ui-kit/text'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { api } from '@codekin/web-runtime/api'
+import { adopt } from '@codekin/web-runtime/auth-store'
+import { Link, useNavigate } from '@codekin/web-runtime/router'
+import { type HalfSignIn, halfSignInOf } from '@codekin/web-runtime/second-step'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import styles from '../account/account-layout.module.css'
+import { AccountLayout } from '../account/account-layout.tsx'
+import { Outcome } from '../account/outcome.tsx'
+import { SubmitButton } from '../account/submit-button.tsx'
+import { FormSummary, fieldId } from '../form/form-summary.tsx'
+import { lateCheck } from '../form/late-check.ts'
+import { useFormFailure } from '../form/use-form-failure.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { providerNames } from './names.ts'
+import { reasonOf } from './reasons.ts'
+import { destinationOf } from './use-callback.ts'
+import { forgetPending, type Pending } from './visit.ts'
+
+const checkEmail = lateCheck(async () => (await import('../account/checks.ts')).checks.mailSignInCode)
+const checkCode = lateCheck(async () => (await import('../account/checks.ts')).checks.signInCode)
+
+/** What cannot be mended on this page is told on the page for it. */
+function useLeaveFor({ provider }: Pending) {
+  const navigate = useNavigate()
+  return (error: unknown, tell: (error: unknown) => void) => {
+    const { code, details } = error as { code?: string; details?: readonly Record<string, unknown>[] }
+    const reason = reasonOf(code)
+    if (reason === 'failed' || reason === 'unreachable') return tell(error)
+    forgetPending()
+    void navigate(`/auth/${provider}-error?reason=${reason}`, { replace: true, state: { details: details?.[0] } })
+  }
+}
+
+function EmailForm({ pending, onSent }: { pending: Pending; onSent: (email: string) => void }) {
+  const leaveFor = useLeaveFor(pending)
+  const form = useForm({ resolver: checkEmail, defaultValues: { email: pending.email ?? '' }, shouldFocusError: false })
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code was not sent')
+  const { errors, submitCount, isSubmitting } = form.formState
+  const send = form.handleSubmit(async ({ email }) => {
+    clear()
+    try {
+      await api.auth.mailSignInCode({ body: { token: pending.token, email } })
+      onSent(email)
+    } catch (error) {
+      leaveFor(error, tell)
+    }
+  })
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+      <FormSummary form="mailbox" errors={errors} submitCount={submitCount} failure={failure} />
+      <Field label="Email" id={fieldId('mailbox', 'email')} error={errors.email?.message} isRequired>
+        <TextInput {...form.register('email')} type="email" autoComplete="email" autoCapitalize="none" />
+      </Field>
+      <SubmitButton label="Email me a code" isBusy={isSubmitting} waitSeconds={waitSeconds} />
+    </form>
+  )
+}
+
+type CodeFormProps = { pending: Pending; email: string; onBack: () => void; onHalf: (half: HalfSignIn) => void }
+
+function CodeForm({ pending, email, onBack, onHalf }: CodeFormProps) {
+  const navigate = useNavigate()
+  const leaveFor = useLeaveFor(pending)
+  const form = useForm({ resolver: checkCode, defaultValues: { code: '' }, shouldFocusError: false })
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code was not checked')
+  const { errors, submitCount, isSubmitting } = form.formState
+  const send = form.handleSubmit(async ({ code }) => {
+    clear()
+    try {
+      const opened = await api.auth.finishWithCode({ body: { token: pending.token, code } })
+      // Before it is adopted: whoever is signed in is asked nothing more here.
+      forgetPending()
+      await adopt(opened, pending.isRemembered)
+      await navigate(await destinationOf(pending.provider, pending.to), { replace: true })
+    } catch (error) {
+      const half = halfSignInOf(error)
+      if (!half) return leaveFor(error, tell)
+      forgetPending()
+      onHalf(half)
+    }
+  })
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+      <Outcome icon={<MailCheck size={20} />}>
+        A code is on its way to <strong>{email}</strong>. It works for half an hour.
+      </Outcome>
+      <FormSummary form="code" errors={errors} submitCount={submitCount} failure={failure} />
+      <Field label="Code" id={fieldId('code', 'code')} error={errors.code?.message} isRequired>
+        <TextInput {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
+      </Field>
+      <SubmitButton label="Continue" isBusy={isSubmitting} waitSeconds={waitSeconds} />
+      <Button variant="quiet" isWide onClick={onBack}>
+        Another address, or a new code
+      </Button>
+    </form>
+  )
+}
+
+/** The provider's word is not enough: the owner of the mailbox has to say something. */
+export function ProveMailbox({ pending }: { pending: Pending }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [half, setHalf] = useState<HalfSignIn | null>(null)
+  const { provider, needs, email, name: username } = pending
+  const name = providerNames[provider]
+  const texts = {
+    'sign-in': {
+      title: 'You already have an account',
+      text: `${email ?? 'Your email'} belongs to an account that was never confirmed. Sign in to it once to link ${name}, or prove by a mailed code that the address is yours.`,
+    },
+    email: {
+      title: 'One more thing: your email',
+      text: `Welcome, ${username}. ${name} did not confirm an email address for you. Tell us one, and we send a code there.`,
+    },
+  }[needs]
+  if (half) return <ConfirmStep halfWay={{ half, isRemembered: pending.isRemembered, to: pending.to }} />
+  return (
+    <AccountLayout title={texts.title} text={<Text as="span">{texts.text}</Text>}>
+      {needs === 'sign-in' && sentTo === null && (
+        <LinkButton
+          size="large"
+          isWide
+          render={<Link to="/login" state={{ from: `/auth/${provider}/callback`, email: email ?? '' }} />}
+        >
+          Sign in to link {name}
+        </LinkButton>
+      )}
+      {sentTo === null ? (
+        <EmailForm pending={pending} onSent={setSentTo} />
+      ) : (
+        <CodeForm pending={pending} email={sentTo} onBack={() => setSentTo(null)} onHalf={setHalf} />
+      )}
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Provider } from '@codekin/contracts/auth/providers'
+import { Button } from '@codekin/ui-kit/button'
+import { FormErrorSummary } from '@codekin/ui-kit/field'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { providerNames } from './names.ts'
+import styles from './provider-buttons.module.css'
+import { ProviderMark } from './provider-mark.tsx'
+import { visitProvider } from './visit.ts'
+
+const otherwise = 'Something went wrong. Try again.'
+
+/** Leaves for a provider; which one is on its way, and why it could not be left. */
+export function useLeaving() {
+  const [leavingFor, setLeavingFor] = useState<Provider | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  async function leave(wanted: Parameters<typeof visitProvider>[0]): Promise<void> {
+    setLeavingFor(wanted.provider)
+    setFault(null)
+    try {
+      await visitProvider(wanted)
+    } catch (error) {
+      setFault((error as Error).message || otherwise)
+      setLeavingFor(null)
+    }
+  }
+  return { leavingFor, fault, leave }
+}
+
+/** "Continue with GitHub", for each provider there is here; nothing where there is none. */
+export function ProviderButtons({ to, isRemembered = true }: { to: string; isRemembered?: boolean }) {
+  // What is missing here is missed by nobody: the form works without it.
+  const { data, isPending } = useQuery(queryOf(api.auth.listProviders))
+  const { leavingFor, fault, leave } = useLeaving()
+  // Their place is kept, so that the form above does not move.
+  if (isPending) return <Skeleton shape="card" height="8.5rem" />
+  if (!data || data.providers.length === 0) return null
+  return (
+    <div className={styles['ways']}>
+      <p className={styles['or']}>or</p>
+      {fault && <FormErrorSummary message={fault} />}
+      {data.providers.map((provider) => (
+        <Button
+          key={provider}
+          size="large"
+          isWide
+          icon={<ProviderMark provider={provider} />}
+          isBusy={leavingFor === provider}
+          onClick={() => void leave({ provider, purpose: 'sign-in', to, isRemembered })}
+        >
+          Continue with {providerNames[provider]}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Provider } from '@codekin/contracts/auth/providers'
+import { api } from '@codekin/web-runtime/api'
+import { adopt, fetchProfile } from '@codekin/web-runtime/auth-store'
+import { refresh } from '@codekin/web-runtime/query'
+import { useNavigate } from '@codekin/web-runtime/router'
+import { type HalfSignIn, halfSignInOf } from '@codekin/web-runtime/second-step'
+import { useEffect, useState } from 'react'
+import { reasonOf } from './reasons.ts'
+import { forgetVisit, keepPending, type Pending, readPending, readVisit } from './visit.ts'
+
+type Told = { code?: string; details?: readonly Record<string, unknown>[] }
+
+/** Started already: a page that is drawn twice must not spend a code twice. */
+const started = new Set<string>()
+
+/** The provider's word was right, and the account asks for its second step. */
+export type HalfWay = { half: HalfSignIn; isRemembered: boolean; to: string }
+
+type GoOn = {
+  go(path: string, state?: unknown): void
+  wait(pending: Pending): void
+  askForMore(way: HalfWay): void
+}
+
+/** Takes what the provider sent along to our side, and goes on to what follows. */
+async function finish(provider: Provider, query: URLSearchParams, { go, wait, askForMore }: GoOn): Promise<void> {
+  const fail = (reason: string, state?: unknown) => go(`/auth/${provider}-error?reason=${reason}`, state)
+  const visit = readVisit(provider)
+  forgetVisit()
+  const [code, state] = [query.get('code'), query.get('state')]
+  if (query.get('error') !== null) return fail('denied', { purpose: visit?.purpose })
+  if (code === null || state === null) return fail('none')
+  if (!visit) return fail('browser')
+  const { verifier, purpose, to, isRemembered } = visit
+  try {
+    const reply = await api.auth.finishWithProvider({ params: { provider }, body: { code, state, verifier } })
+    if ('pending' in reply) {
+      keepPending({ ...reply.pending, to, isRemembered })
+      return wait({ ...reply.pending, to, isRemembered })
+    }
+    if ('linked' in reply) {
+      await Promise.all([refresh('auth'), fetchProfile()])
+      return go(`/auth/${provider}-success`, { isLinked: true })
+    }
+    await adopt(reply, isRemembered)
+    go(await destinationOf(provider, to))
+  } catch (error) {
+    const half = halfSignInOf(error)
+    if (half) return askForMore({ half, isRemembered, to })
+    const { code: why, details } = error as Told
+    fail(reasonOf(why), { purpose, details: details?.[0] })
+  }
+}
+
+/** A new account sees first what the provider gave. */
+export async function destinationOf(provider: Provider, to: string): Promise<string> {
+  const [{ onboardingCompleted }, { linked }] = await Promise.all([
+    api.users.getOwnProfile(),
+    api.auth.listLinkedProviders(),
+  ])
+  const isNew = !onboardingCompleted && linked.some((each) => each.provider === provider && each.given !== null)
+  return isNew ? `/${provider}-onboarding` : to
+}
+
+/**
+ * What somebody came back with, finished once. The address loses its code at once. Answers what waits for them; nothing
+ * while there is nothing to be done.
+ */
+export function useCallback(provider: Provider): { pending?: Pending | undefined; halfWay?: HalfWay | undefined } {
+  const navigate = useNavigate()
+  const [query] = useState(() => new URLSearchParams(location.search))
+  const [pending, setPending] = useState(() => readPending(provider))
+  const [halfWay, setHalfWay] = useState<HalfWay>()
+  useEffect(() => {
+    if (query.size === 0 && pending) return
+    const key = `${provider} ${query.get('state') ?? ''}`
+    if (query.size > 0 && started.has(key)) return
+    started.add(key)
+    const go = (path: string, state?: unknown) => void navigate(path, { replace: true, state })
+    if (query.size > 0) go(location.pathname)
+    void finish(provider, query, { go, wait: setPending, askForMore: setHalfWay })
+  }, [provider, query, pending, navigate])
+  return { pending, halfWay }
+}

@@ -1,0 +1,30 @@
+import { Spinner } from '@codekin/ui-kit/spinner'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useState } from 'react'
+import { AccountLayout } from '../features/account/account-layout.tsx'
+import { Outcome } from '../features/account/outcome.tsx'
+import { ConfirmStep } from '../features/providers/confirm-step.tsx'
+import { LinkPending } from '../features/providers/link-pending.tsx'
+import { providerNames } from '../features/providers/names.ts'
+import { ProveMailbox } from '../features/providers/prove-mailbox.tsx'
+import { useCallback } from '../features/providers/use-callback.ts'
+import { useProvider } from '../features/providers/use-provider.ts'
+
+/** Where a provider sends people back to; what it sent along does not stay in the address. */
+export function ProviderCallback() {
+  const provider = useProvider()
+  const name = providerNames[provider]
+  useTitle(`Sign in with ${name}`)
+  const { pending, halfWay } = useCallback(provider)
+  // As they came: whoever is signed in by what they do here goes on at once.
+  const [isSignedIn] = useState(() => useAuth.getState().isAuthenticated)
+  if (halfWay) return <ConfirmStep halfWay={halfWay} />
+  if (pending && isSignedIn) return <LinkPending pending={pending} />
+  if (pending) return <ProveMailbox pending={pending} />
+  return (
+    <AccountLayout title={`Back from ${name}`}>
+      <Outcome icon={<Spinner />}>We are checking who you are. This takes a moment.</Outcome>
+    </AccountLayout>
+  )
+}

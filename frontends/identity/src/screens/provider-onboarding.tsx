@@ -1,0 +1,88 @@
+import type { GivenProfile } from '@codekin/contracts/auth/providers'
+import type { OwnProfile } from '@codekin/contracts/users/models'
+import { Async } from '@codekin/ui-kit/async'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { Link } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { AccountLayout } from '../features/account/account-layout.tsx'
+import { Outcome } from '../features/account/outcome.tsx'
+import { GivenForm } from '../features/providers/given-form.tsx'
+import { providerNames } from '../features/providers/names.ts'
+import { useProvider } from '../features/providers/use-provider.ts'
+
+const pictureLookMilliseconds = 1_000
+/** Copying takes a second or two; whoever waits longer has none. */
+const picturePatienceLooks = 10
+
+/** Nothing came from a provider: the profile is made without. */
+function NothingGiven({ name, profile }: { name: string; profile: OwnProfile }) {
+  return (
+    <AccountLayout title={`What ${name} told us`}>
+      <Outcome icon={<Info size={20} />}>
+        Your account did not begin with {name}, so there is nothing to look at.
+      </Outcome>
+      <LinkButton
+        variant="primary"
+        size="large"
+        isWide
+        render={<Link to={profile.onboardingCompleted ? '/dashboard' : '/onboarding'} />}
+      >
+        {profile.onboardingCompleted ? 'Go to your dashboard' : 'Tell us about yourself'}
+      </LinkButton>
+    </AccountLayout>
+  )
+}
+
+function Given({ name, given }: { name: string; given: GivenProfile }) {
+  const profile = useQuery({
+    ...queryOf(api.users.getOwnProfile),
+    refetchInterval: ({ state }) =>
+      given.hasPicture && !state.data?.photoUrl && state.dataUpdateCount < picturePatienceLooks
+        ? pictureLookMilliseconds
+        : false,
+  })
+  return (
+    <AccountLayout
+      title={`Welcome, ${given.fullName}`}
+      text={`This is what ${name} told us. Keep what you want others to see; you can change all of it later.`}
+    >
+      <Async
+        query={profile}
+        skeleton={<Skeleton shape="card" height="20rem" />}
+        failureTitle="Your profile could not be loaded"
+      >
+        {(own) => <GivenForm given={given} profile={own} />}
+      </Async>
+    </AccountLayout>
+  )
+}
+
+/** What the profile of a new account began with, each part to keep or to drop. */
+export function ProviderOnboarding() {
+  const provider = useProvider()
+  const name = providerNames[provider]
+  useTitle(`What ${name} told us`)
+  const linked = useQuery(queryOf(api.auth.listLinkedProviders))
+  const profile = useQuery(queryOf(api.users.getOwnProfile))
+  const given = linked.data?.linked.find((each) => each.provider === provider)?.given
+  if (given) return <Given name={name} given={given} />
+  if (linked.data && profile.data) return <NothingGiven name={name} profile={profile.data} />
+  const skeleton = <Skeleton shape="card" height="20rem" />
+  const failureTitle = `What ${name} told us could not be loaded`
+  return (
+    <AccountLayout title={`What ${name} told us`}>
+      <Async query={linked} skeleton={skeleton} failureTitle={failureTitle}>
+        {() => (
+          <Async query={profile} skeleton={skeleton} failureTitle={failureTitle}>
+            {() => skeleton}
+          </Async>
+        )}
+      </Async>
+    </AccountLayout>
+  )
+}
