@@ -61,3 +61,12 @@ test.each([
   expect(() => readConfig({ ...good, ...env })).toThrow(fault)
   expect(() => readConfig({ ...good, ...env })).not.toThrow(/app-secret/)
 })
+
+test('plans can be paid for where both secrets of the provider are there; one alone is refused', () => {
+  expect(readConfig(good).payments).toBe(null)
+  const both = { ...good, STRIPE_SECRET_KEY: 'sk_live_one', STRIPE_WEBHOOK_SECRET: 'whsec_two' }
+  expect(readConfig(both).payments?.url.href).toBe('https://api.stripe.com/')
+  for (const missing of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+    expect(() => readConfig({ ...both, [missing]: '' })).toThrow(/both, or neither/)
+  }
+})

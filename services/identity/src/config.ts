@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { email } from '@codekin/contracts/fields'
-import { type BaseConfig, baseConfig, baseConfigShape, readEnv } from '@codekin/service-kit/base-config'
+import { type BaseConfig, baseConfig, baseConfigShape, ConfigError, readEnv } from '@codekin/service-kit/base-config'
 import { z } from 'zod'
 import type { PaymentSettings } from './adapters/payments.ts'
 import type { PictureLimits } from './adapters/pictures.ts'
@@ -113,7 +113,8 @@ const Env = z.object({
 function paymentsOf(e: Pick<z.output<typeof Env>, `STRIPE_${string}` & keyof z.output<typeof Env>>) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = e
   if (!secretKey && !webhookSecret) return null
-  if (!secretKey || !webhookSecret) throw new Error('Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET both, or neither.')
+  if (!secretKey || !webhookSecret)
+    throw new ConfigError('Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET both, or neither.')
   return { url: new URL(e.STRIPE_API_URL), secretKey, webhookSecret }
 }
 

@@ -45,8 +45,9 @@ test('a plan that is cancelled stays until the paid time ends, can be resumed un
 test('who never paid has no portal, and nothing to cancel or resume', async () => {
   const bob = await payments.join()
   const { subscriptions } = bob
-  const calls = [subscriptions.openPortal(), subscriptions.cancelSubscription(), subscriptions.resumeSubscription()]
-  for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'no_subscription' })
+  for (const call of [subscriptions.openPortal, subscriptions.cancelSubscription, subscriptions.resumeSubscription]) {
+    await expect(call()).rejects.toMatchObject({ code: 'no_subscription' })
+  }
 })
 
 test('a renewal keeps the plan and adds an invoice', async () => {
