@@ -4,7 +4,7 @@ import { findMatchesBetween, importSwipes } from '@codekin/matching/import-swipe
 import { type ImportedMessage, importMessages } from '@codekin/messaging/import-messages'
 import { type AdasWorld, lengthOf, makeAdasWorld, makeSwipes } from './likes.ts'
 import { payForPlans } from './payers.ts'
-import { ada, admin, demoPassword, proPayer, teamPayer, usher } from './people/accounts.ts'
+import { ada, admin, demoPassword, proPayer, teamPayer, usher, wip } from './people/accounts.ts'
 import { type DemoDeveloper, makeDevelopers } from './people/developers.ts'
 
 /** Of the running platform: what each of its services runs with. */
@@ -26,7 +26,7 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
     databaseUrl: databaseOf(environments, 'identity'),
     password: demoPassword,
     developers: [
-      ...[ada, proPayer, teamPayer, ...developers].map((developer) => importedAs(developer, 'user', now)),
+      ...[ada, wip, proPayer, teamPayer, ...developers].map((developer) => importedAs(developer, 'user', now)),
       ...[admin, usher].map((developer) => importedAs(developer, 'admin', now)),
     ],
   })
@@ -69,9 +69,10 @@ function earlier(now: Date, minutes: number): Date {
 }
 
 function importedAs(developer: DemoDeveloper, role: ImportedDeveloper['role'], now: Date): ImportedDeveloper {
-  const { email, fullName, joinedHoursAgo, skills, ...profile } = developer
+  const { email, fullName, joinedHoursAgo, skills, halfWay, ...profile } = developer
   const joinedAt = earlier(now, joinedHoursAgo * 60)
-  return { email, fullName, role, joinedAt, skills, profile: { ...profile, discoverable: role === 'user' } }
+  const about = { email, fullName, role, joinedAt, skills, profile: { ...profile, discoverable: role === 'user' } }
+  return halfWay ? { ...about, halfWay } : about
 }
 
 /** Pauses shortly, until patience ends. */

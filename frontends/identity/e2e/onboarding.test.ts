@@ -57,7 +57,7 @@ test('a few answers make a card, and the deck comes next', async () => {
   expect(await row.getByRole('heading', { level: 2 }).count()).toBe(5)
   await press(page, 'Finish')
   await expectFocused(heading(page, /Good to have you/))
-  await page.getByRole('link', { name: 'See who fits' }).click()
+  await page.getByRole('link', { name: 'Go on', exact: true }).click()
   await expectAt(page, '/discover')
   const { me, onboarding } = await page.evaluate(() => fakeWorld.state)
   expect(me).toMatchObject({
@@ -165,6 +165,23 @@ test('nobody ends without saying what they do: the end leads back to that questi
   await press(page, 'Finish')
   await expectSeen(heading(page, /What do you do/), page.getByText('Choose at least one role.').first())
   expect(await page.getByRole('button', { name: 'Skip for now' }).count()).toBe(0)
+})
+
+test('what somebody opened before all this is where they go after it', async () => {
+  const page = await open('/onboarding', { ...worker, subscription: 'new' })
+  await page.evaluate(() => history.replaceState({ usr: { from: '/messages' }, key: 'k', idx: 0 }, ''))
+  await page.reload()
+  for (const _ of ['photo', 'work', 'place', 'skills', 'goals', 'showcase', 'preview'].keys()) {
+    const skipping = page.getByRole('button', { name: 'Skip for now' })
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    await ((await skipping.count()) > 0 ? skip(page) : next(page))
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title)
+  }
+  await press(page, 'Finish')
+  await page.getByRole('link', { name: 'Go on', exact: true }).click()
+  await expectAt(page, '/choose-plan')
+  await page.getByRole('button', { name: 'Go on with Free' }).click()
+  await expectAt(page, '/messages')
 })
 
 test('where nobody fits, or nobody can be asked, the end can be reached all the same', async () => {

@@ -56,7 +56,8 @@ async function onboard(page: Page): Promise<void> {
   // Bob is a member already, and fits as well as anybody.
   await page.getByRole('region', { name: 'People who may fit' }).getByRole('heading', { name: 'Bob' }).waitFor()
   await button(page, 'Finish').click()
-  await page.getByRole('link', { name: 'See who fits' }).click()
+  await page.getByRole('link', { name: 'Go on', exact: true }).click()
+  await button(page, 'Go on with Free').click()
 }
 
 /** Follows the link in the mail, as a person would. */

@@ -40,7 +40,9 @@ async function onboards(reader: Reader): Promise<void> {
   await reader.follows('button', 'Skip for now')
   await reader.finds('heading', 'Here are some of the people you may meet')
   await reader.follows('button', 'Finish')
-  await reader.follows('link', 'See who fits')
+  await reader.follows('link', 'Go on')
+  await reader.finds('heading', 'Choose your plan')
+  await reader.follows('button', 'Go on with Free')
   await reader.arrives(/^\/discover$/)
   // A page that is left while it still loads says so in Firefox.
   await reader.finds('button', 'Like')

@@ -1,4 +1,5 @@
 import { emailVerified, userRegistered } from '@codekin/contracts/identity/events'
+import type { OnboardingStep, StepDraft } from '@codekin/contracts/onboarding/models'
 import type { Role } from '@codekin/contracts/users/models'
 import { type Db, openDb, type Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
@@ -9,7 +10,7 @@ import { canonicalSkill } from './domain/skill-names.ts'
 import { announceProfile } from './operations/announce-profile.ts'
 import { beginOnboarding } from './operations/begin-onboarding.ts'
 import { changeEmailVerified, findAccountByEmail, insertAccount } from './store/accounts.ts'
-import { changeOnboardingCompleted } from './store/onboarding.ts'
+import { changeOnboardingCompleted, changeStepDone, changeStepDraft } from './store/onboarding.ts'
 import { changeProfile, insertProfile, type ProfileEdits } from './store/profiles.ts'
 import { insertSkill } from './store/skills.ts'
 import type { SkillTable, Tables } from './store/tables.ts'
@@ -23,6 +24,8 @@ export type ImportedDeveloper = {
   profile: ProfileEdits
   /** Without proofs: those are earned. */
   skills: Pick<SkillTable, 'name' | 'level'>[]
+  /** Where they left the questions for newcomers; left out: they are through with them. */
+  halfWay?: { view: string; done: OnboardingStep[]; drafts: Partial<Record<OnboardingStep, StepDraft>> }
 }
 
 const atOnce = 8
@@ -74,8 +77,7 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
     await insertAccount(trx, { id, email, passwordHash, role, createdAt: joinedAt })
     await insertProfile(trx, { userId: id, fullName })
     await changeProfile(trx, id, profile)
-    await beginOnboarding(trx, id, joinedAt)
-    await changeOnboardingCompleted(trx, id, joinedAt)
+    await importOnboarding(trx, id, developer)
     for (const { name, level } of skills) {
       const { name: known, key } = canonicalSkill(name)
       await insertSkill(trx, {
@@ -92,6 +94,19 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
     await announceOne(trx, id, developer)
   })
   return id
+}
+
+async function importOnboarding(
+  trx: Trx<Tables>,
+  userId: string,
+  { joinedAt: now, halfWay }: ImportedDeveloper,
+): Promise<void> {
+  await beginOnboarding(trx, userId, now, halfWay?.view)
+  if (!halfWay) return void (await changeOnboardingCompleted(trx, userId, now))
+  for (const step of halfWay.done) await changeStepDone(trx, { userId, step, now }, [])
+  for (const [step, draft] of Object.entries(halfWay.drafts)) {
+    await changeStepDraft(trx, { userId, step: step as OnboardingStep, now }, draft)
+  }
 }
 
 async function announceOne(trx: Trx<Tables>, userId: string, developer: ImportedDeveloper): Promise<void> {

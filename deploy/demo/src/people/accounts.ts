@@ -34,6 +34,45 @@ export const ada: DemoDeveloper = {
   ],
   languages: ['sv', 'en'],
   lookingFor: ['frontend', 'design', 'mobile'],
+  showcase: [
+    {
+      title: 'Trappa',
+      text: 'An open ledger for stairwells: who paid the plumber, and who owns the snow shovel. Two houses use it.',
+      url: 'https://trappa.example',
+      skills: ['TypeScript', 'PostgreSQL'],
+    },
+  ],
+}
+
+/** Somebody who left the questions for newcomers half-way: the goals are chosen and not sent, a project is half written. */
+export const wip: DemoDeveloper = {
+  email: 'wip@codekin.dev',
+  fullName: 'Noor Haddad',
+  joinedHoursAgo: 5,
+  headline: 'Frontend developer who reads the accessibility tree first',
+  bio: '',
+  location: '',
+  city: 'Rotterdam',
+  timezone: 'Europe/Amsterdam',
+  experienceYears: 2,
+  roles: ['frontend'],
+  goals: [],
+  skills: [
+    { name: 'TypeScript', level: 'working' },
+    { name: 'React', level: 'strong' },
+    { name: 'Svelte', level: 'learning' },
+  ],
+  links: [],
+  languages: [],
+  lookingFor: [],
+  halfWay: {
+    view: 'goals',
+    done: ['profile', 'skills'],
+    drafts: {
+      goals: { goals: ['find-mentor', 'hackathon'] },
+      showcase: { showcase: [{ title: 'Tramtijd', text: 'Departures for people who', url: null, skills: ['Svelte'] }] },
+    },
+  },
 }
 
 /** Pays for a plan. */

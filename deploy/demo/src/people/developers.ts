@@ -1,4 +1,5 @@
-import type { DeveloperRole, Goal, SkillLevel } from '@codekin/contracts/users/models'
+import type { DeveloperRole, Goal, Project, SkillLevel } from '@codekin/contracts/users/models'
+import type { ImportedDeveloper } from '@codekin/identity/import-developers'
 import { names } from './names.ts'
 import { type Place, places } from './places.ts'
 import { dealer, type Random, randomFrom } from './random.ts'
@@ -25,6 +26,9 @@ export type DemoDeveloper = {
   links: { label: string; url: string }[]
   languages: string[]
   lookingFor: DeveloperRole[]
+  showcase?: Project[]
+  /** Where they left the questions for newcomers. */
+  halfWay?: ImportedDeveloper['halfWay']
 }
 
 const seed = 20_240_229

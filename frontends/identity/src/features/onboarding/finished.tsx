@@ -8,8 +8,7 @@ import { CompletenessCard } from '../profile/completeness-card.tsx'
 import styles from './finished.module.css'
 import { PreviewCard } from './preview-card.tsx'
 
-/** The end of the onboarding, and the way to the deck. */
-/** `to`: where the person wanted to go before, if anywhere. */
+/** The end of the onboarding; `to`: where the person wanted to go before it, if anywhere. The plan is asked for on the way. */
 export function Finished({ profile, to }: { profile: OwnProfile; to: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('h1')?.focus(), [])
@@ -26,10 +25,18 @@ export function Finished({ profile, to }: { profile: OwnProfile; to: string | un
         <PreviewCard profile={profile} draft={profile} />
       </div>
       <div className={styles['actions']}>
-        <LinkButton variant="primary" size="large" render={<Link to={to ?? '/discover'} replace />}>
-          {to ? 'Go on to what you opened' : 'See who fits'}
+        <LinkButton
+          variant="primary"
+          size="large"
+          render={<Link to="/choose-plan" replace state={{ from: to ?? '/discover' }} />}
+        >
+          Go on
         </LinkButton>
-        <LinkButton variant="quiet" size="large" render={<Link to="/profile" replace />}>
+        <LinkButton
+          variant="quiet"
+          size="large"
+          render={<Link to="/choose-plan" replace state={{ from: '/profile' }} />}
+        >
           Go to your profile
         </LinkButton>
       </div>
