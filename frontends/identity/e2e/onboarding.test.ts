@@ -58,6 +58,7 @@ test('a few answers make a card, and the deck comes next', async () => {
   await press(page, 'Finish')
   await expectFocused(heading(page, /Good to have you/))
   await page.getByRole('link', { name: 'Go on', exact: true }).click()
+  await page.getByRole('button', { name: 'Go on with Free' }).click()
   await expectAt(page, '/discover')
   const { me, onboarding } = await page.evaluate(() => fakeWorld.state)
   expect(me).toMatchObject({
