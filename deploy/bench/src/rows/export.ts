@@ -40,7 +40,7 @@ async function fillAccount(servers: BenchServers): Promise<string> {
     fullName: 'Developer',
     role: 'user' as const,
     joinedAt: new Date(),
-    profile: {},
+    profile: { headline: 'Builds small tools' },
     skills: [],
   }
   await importDevelopers({

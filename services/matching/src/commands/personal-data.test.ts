@@ -61,7 +61,7 @@ test('an export tells what somebody did, and what was inferred: how matches fit 
   const given = await exportOf(ann.userId)
   expect(given['decisions']).toHaveLength(2)
   expect(given['matches']).toMatchObject([{ matchId, withUserId: bob.userId, score: expect.any(Number) }])
-  expect((given['matches']?.[0]?.['factors'] as unknown[]).length).toBeGreaterThan(3)
+  expect(((given['matches']?.[0]?.['factors'] ?? []) as unknown[]).length).toBeGreaterThan(3)
   expect(given['blocks']).toMatchObject([{ reason: 'Rude' }])
   expect(given['place-in-decks']).toMatchObject([{ userId: ann.userId }])
   expect(JSON.stringify(given)).not.toContain(bob.card.fullName)

@@ -43,15 +43,16 @@ function Asking({ email, isOpen, onClose }: { email: string; isOpen: boolean; on
     setWrong(!isRight)
     if (isRight) void close()
   }
+  const leave = () => {
+    setTyped('')
+    setWrong(false)
+    forget()
+    onClose()
+  }
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onClose={() => {
-        setTyped('')
-        setWrong(false)
-        forget()
-        onClose()
-      }}
+      onClose={leave}
       title="Delete your account?"
       description="You vanish at once. For 14 days you can come back by signing in; then everything is erased for good."
       confirmLabel="Delete account"
@@ -75,10 +76,7 @@ function Asking({ email, isOpen, onClose }: { email: string; isOpen: boolean; on
             autoComplete="off"
             autoCapitalize="none"
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setWrong(false)
-            }}
+            onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
       </form>
