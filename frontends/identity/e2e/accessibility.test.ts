@@ -23,7 +23,7 @@ const closed = {
 async function signInToClosed(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Come back' }).waitFor()
 }
 

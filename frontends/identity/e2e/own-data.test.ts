@@ -17,7 +17,7 @@ async function askToDelete(page: Page, typed: string): Promise<void> {
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('an export is asked for, shows how far it is, and can be downloaded once it is ready', async () => {
@@ -83,7 +83,7 @@ test('whoever does not want the account back finds the sign-in as it was', async
   await page.getByRole('link', { name: 'Sign in and come back' }).click()
   await signIn(page)
   await page.getByRole('button', { name: 'Not now' }).click()
-  await expectSeen(page.getByRole('button', { name: 'Sign in' }))
+  await expectSeen(page.getByRole('button', { name: 'Sign in', exact: true }))
 })
 
 test('a deletion that fails says so where it was asked for, and nobody is signed out', async () => {
