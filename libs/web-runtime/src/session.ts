@@ -59,6 +59,9 @@ const session = createSession({
 /** Sends as the signed-in user, if there is one. */
 export const send = session.send
 
+/** Renews the tokens, so that they say what has changed. False when the session has ended; throws when nobody answers. */
+export const renewSession = session.renew
+
 /** Keeps an access token that says more than the one before; after a renewal that is under way. */
 export function keepAccessToken(token: string): Promise<void> {
   return exclusively(async () => localStore.setItem(sessionKeys.accessToken, token))

@@ -34,6 +34,8 @@ export const settingsPages: readonly SettingsPage[] = [
     Page: late(() => import('./sign-in/sign-in-page.tsx').then((m) => m.SignInPage)),
     entries: [
       { id: 'password', title: 'Password', words: 'change secret security login' },
+      { id: 'passkeys', title: 'Passkeys', words: 'fingerprint face pin webauthn security key second factor' },
+      { id: 'authenticator', title: 'Authenticator app', words: 'totp code two factor 2fa second step security' },
       { id: 'sessions', title: 'Sessions', words: 'devices browsers signed in elsewhere sign out security' },
     ],
   },

@@ -1,5 +1,6 @@
 import { PasswordPart } from './password.tsx'
 import { ProvidersPart } from './provider-rows.tsx'
+import { SecondSteps } from './second-steps.tsx'
 import { SessionsPart } from './sessions.tsx'
 
 export function SignInPage() {
@@ -7,6 +8,7 @@ export function SignInPage() {
     <>
       <PasswordPart />
       <ProvidersPart />
+      <SecondSteps />
       <SessionsPart />
     </>
   )

@@ -1,0 +1,129 @@
+import { Button } from '@codekin/ui-kit/button'
+import { ConfirmDialog, Dialog } from '@codekin/ui-kit/dialog'
+import { Field } from '@codekin/ui-kit/field'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Text } from '@codekin/ui-kit/text'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { announce } from '@codekin/web-runtime/announce'
+import { api } from '@codekin/web-runtime/api'
+import { Smartphone } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import styles from '../frame/settings.module.css'
+import { SettingsPart } from '../frame/settings-part.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import own from './second-steps.module.css'
+import { followChange, type SignInWays, useWork } from './ways.ts'
+
+type Begun = Awaited<ReturnType<typeof api.auth.startAuthenticator>>
+type Given = { onCodes: (codes: readonly string[]) => void }
+
+function SetUp({ begun, onClose, onCodes }: Given & { begun: Begun; onClose: () => void }) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  async function confirm(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { recoveryCodes } = await api.auth.confirmAuthenticator({ body: { code } })
+      await followChange()
+      announce('Authenticator app added')
+      onClose()
+      if (recoveryCodes) onCodes(recoveryCodes)
+    } catch (failure) {
+      setError((failure as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="28rem"
+      title="Set up an authenticator app"
+      description="Scan the picture with your app, or type the secret. Then enter the code that it shows."
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="authenticator-code" variant="primary" isBusy={isBusy}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <QrPicture text={begun.uri} label="Secret for your authenticator app" />
+      <Text mono size="small" className={own['secret']}>
+        {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </Text>
+      <form id="authenticator-code" noValidate onSubmit={(event) => void confirm(event)}>
+        <Field label="Code from the app" error={error} isRequired>
+          <TextInput
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Adds an app that makes codes, or takes it back. */
+export function AuthenticatorPart({ ways, onCodes }: Given & { ways: SignInWays }) {
+  const [begun, setBegun] = useState<Begun>()
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, run } = useWork('The authenticator app was not changed')
+  const begin = () => run(async () => setBegun(await api.auth.startAuthenticator()))
+  const remove = () =>
+    run(async () => {
+      setAsking(false)
+      await api.auth.removeAuthenticator()
+      await followChange()
+      announce('Authenticator app removed')
+    })
+  return (
+    <SettingsPart
+      id="authenticator"
+      title="Authenticator app"
+      text="Codes from an app on your phone, asked for after your password."
+    >
+      <div className={styles['rows']}>
+        <div className={styles['row']}>
+          <Smartphone size={20} aria-hidden="true" />
+          <Stack gap={1} className={styles['grow']}>
+            <Text size="ui">{ways.authenticatorSince ? 'Set up' : 'Not set up'}</Text>
+            {ways.authenticatorSince && (
+              <Text size="small" tone={3}>
+                Added <RelativeTime iso={ways.authenticatorSince} />
+              </Text>
+            )}
+          </Stack>
+          {ways.authenticatorSince ? (
+            <Button size="small" isBusy={isBusy} onClick={() => setAsking(true)}>
+              Remove the app
+            </Button>
+          ) : (
+            <Button size="small" isBusy={isBusy} onClick={() => void begin()}>
+              Set up an app
+            </Button>
+          )}
+        </div>
+      </div>
+      {begun && <SetUp begun={begun} onCodes={onCodes} onClose={() => setBegun(undefined)} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Remove the authenticator app?"
+        description="Its codes stop working. Without a passkey, your password alone signs you in again."
+        confirmLabel="Remove the app"
+        onConfirm={() => void remove()}
+      />
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@codekin/ui-kit/button'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { LifeBuoy } from 'lucide-react'
+import { useState } from 'react'
+import styles from '../frame/settings.module.css'
+import { SettingsPart } from '../frame/settings-part.tsx'
+import { followChange, type SignInWays, useWork } from './ways.ts'
+
+type Props = { ways: SignInWays; onCodes: (codes: readonly string[]) => void }
+
+/** How many recovery codes are left, and new ones in their place. */
+export function RecoveryCodesPart({ ways, onCodes }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, run } = useWork('There are no new recovery codes')
+  const renew = () =>
+    run(async () => {
+      setAsking(false)
+      const { recoveryCodes } = await api.auth.renewRecoveryCodes()
+      await followChange()
+      onCodes(recoveryCodes)
+    })
+  const left = ways.recoveryCodesLeft
+  return (
+    <SettingsPart id="recovery-codes" title="Recovery codes" text="For when your phone or your passkey is lost.">
+      <div className={styles['rows']}>
+        <div className={styles['row']}>
+          <LifeBuoy size={20} aria-hidden="true" />
+          <div className={styles['grow']}>
+            <Text size="ui" tone={left < 3 ? 'warn' : 1}>
+              {left === 0 ? 'None left' : left === 1 ? 'One code left' : `${left} codes left`}
+            </Text>
+          </div>
+          <Button size="small" isBusy={isBusy} onClick={() => setAsking(true)}>
+            Get new codes
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        isDanger={false}
+        title="Get new recovery codes?"
+        description="The codes you saved before stop working."
+        confirmLabel="Get new codes"
+        onConfirm={() => void renew()}
+      />
+    </SettingsPart>
+  )
+}

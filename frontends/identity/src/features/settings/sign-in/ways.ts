@@ -1,0 +1,36 @@
+import { api } from '@codekin/web-runtime/api'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { queryOf, refresh } from '@codekin/web-runtime/query'
+import { renewSession } from '@codekin/web-runtime/session'
+import { toast } from '@codekin/web-runtime/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+export type SignInWays = Awaited<ReturnType<typeof api.auth.listSignInWays>>
+
+export function useWays() {
+  return useQuery(queryOf(api.auth.listSignInWays))
+}
+
+/** After a way came or went: what is shown, the sessions that ended with it, and what the tokens say of the role. */
+export async function followChange(): Promise<void> {
+  void refresh('auth', 'listSignInWays')
+  void refresh('auth', 'listSessions')
+  await renewSession().catch(() => undefined)
+  void refresh('users', 'getAdminStatus')
+}
+
+/** Does something about a way to sign in; says in a toast what failed, and nothing where the person changed their mind. */
+export function useWork(failed: string) {
+  const [isBusy, setBusy] = useState(false)
+  async function run(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ProofDeclined)) toast.error(failed, { body: (error as Error).message })
+    }
+    setBusy(false)
+  }
+  return { isBusy, run }
+}
