@@ -76,7 +76,7 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
     const { email, fullName, role, joinedAt, profile, skills } = developer
     await insertAccount(trx, { id, email, passwordHash, role, createdAt: joinedAt })
     await insertProfile(trx, { userId: id, fullName })
-    await changeProfile(trx, id, profile)
+    if (Object.keys(profile).length > 0) await changeProfile(trx, id, profile)
     await importOnboarding(trx, id, developer)
     for (const { name, level } of skills) {
       const { name: known, key } = canonicalSkill(name)
