@@ -1,5 +1,5 @@
 import { lateScreen } from '@codekin/ui-kit/loaded'
-import type { RemoteModule } from '@codekin/web-runtime/remote'
+import type { RemoteModule, ScreenShortcuts } from '@codekin/web-runtime/remote'
 
 const alone = { isInside: false }
 const inside = { isInside: true }
@@ -30,9 +30,22 @@ const ProviderOnboarding = lateScreen(
 )
 const OwnProfileScreen = lateScreen(() => import('./screens/own-profile.tsx').then((m) => m.OwnProfileScreen), inside)
 const ProfileScreen = lateScreen(() => import('./screens/profile.tsx').then((m) => m.ProfileScreen), inside)
+const Unsubscribe = lateScreen(() => import('./screens/unsubscribe.tsx').then((m) => m.Unsubscribe), alone)
 const Settings = lateScreen(() => import('./screens/settings.tsx').then((m) => m.Settings), inside)
 
 export const contract = 1
+
+export const shortcuts: readonly ScreenShortcuts[] = [
+  {
+    path: '/settings/:section?',
+    title: 'Settings',
+    keys: [
+      { keys: ['/'], text: 'Search settings' },
+      { keys: ['↑', '↓'], text: 'Move between what was found' },
+      { keys: ['↵'], text: 'Open it' },
+    ],
+  },
+]
 
 export const routes: RemoteModule['routes'] = [
   { path: '/login', element: <SignIn /> },
@@ -55,6 +68,7 @@ export const routes: RemoteModule['routes'] = [
   { path: '/subscription/success', element: <SubscriptionSuccess /> },
   { path: '/profile', element: <OwnProfileScreen /> },
   { path: '/profile/:userId', element: <ProfileScreen /> },
+  { path: '/unsubscribe/:token', element: <Unsubscribe /> },
   // One screen for all its addresses, so that the list stays as it is while pages come and go.
   { path: '/settings/:section?', element: <Settings /> },
 ]

@@ -68,6 +68,7 @@ export function Alerts() {
       title: `New message from ${data.senderName}`,
       body: data.message,
       sound: 'newMessage',
+      kind: 'message',
       onClick: () => void navigate(`/messages/${data.matchId}`),
     })
   })

@@ -7,6 +7,7 @@ import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
 import { loadRegistry, prefetchRemotes, useRegistry } from '@codekin/web-runtime/remotes'
 import { onSessionEnded, startSessionChecks } from '@codekin/web-runtime/session'
 import { startSession } from '@codekin/web-runtime/session-start'
+import { followSettings } from '@codekin/web-runtime/settings'
 import { noteTiming } from '@codekin/web-runtime/timings'
 import { create } from 'zustand'
 
@@ -68,4 +69,5 @@ export async function boot(): Promise<void> {
   noteTiming('start', 0)
   followUser()
   startReports().catch((failure: unknown) => reportFailure(failure, { during: 'reports' }))
+  followSettings()
 }

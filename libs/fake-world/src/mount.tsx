@@ -8,6 +8,7 @@ import { ProofGate } from '@codekin/web-runtime/proof-gate'
 import { queryClient } from '@codekin/web-runtime/query'
 import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
 import { PageRouter, type RouteObject } from '@codekin/web-runtime/router'
+import { followSettings } from '@codekin/web-runtime/settings'
 import '@codekin/web-runtime/theme'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
@@ -50,4 +51,5 @@ export function mountRemote(o: { file: unknown; routes: readonly RouteObject[]; 
     o.scene,
   )
   followSession()
+  followSettings()
 }

@@ -5,6 +5,7 @@ import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { Report } from '@codekin/contracts/privacy/report'
 import type { areas } from '@codekin/contracts/services'
 import type { OwnProfile } from '@codekin/contracts/users/models'
+import type { UserPreferences } from '@codekin/contracts/users/settings'
 import type { FakeOnboarding } from './onboarding.ts'
 import type { SubscriptionScene } from './subscriptions.ts'
 import type { viewers } from './viewer.ts'
@@ -47,6 +48,7 @@ export type Scene = {
   /** The viewer has decided on everybody. */
   deck?: 'empty'
   preferences?: Partial<Preferences>
+  settings?: Partial<UserPreferences>
   swipesRemaining?: number
   /** How the export of the own data stands; none was asked for unless told otherwise. */
   report?: Partial<Report>

@@ -7,6 +7,8 @@ import type { Report } from '@codekin/contracts/privacy/report'
 import type { ServerFrame } from '@codekin/contracts/socket'
 import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import type { OwnProfile } from '@codekin/contracts/users/models'
+import { defaultNotifications, defaultPreferences } from '@codekin/contracts/users/setting-choices'
+import type { UserSettings } from '@codekin/contracts/users/settings'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
 import { noReport } from './areas/own-data.ts'
 import { startPrivacy } from './areas/privacy.ts'
@@ -41,6 +43,7 @@ export type State = {
   traces: Partial<Record<CleanupKind, number>>
   /** When the account is erased, once its owner has closed it. */
   erasesAt: string | null
+  settings: Omit<UserSettings, 'account'>
   /** Ids of those whom the viewer has decided on, the last at the end. */
   decided: string[]
   swipesRemaining: number
@@ -110,6 +113,7 @@ export function createState(scene: Scene): State {
     report: { ...noReport, ...scene.report },
     traces: { passes: 86, 'deck-history': 1_204 },
     erasesAt: null,
+    settings: { notifications: defaultNotifications, preferences: { ...defaultPreferences, ...scene.settings } },
     privacy: startPrivacy(scene.profile?.discoverable ?? true),
     preferences: { ...openPreferences, ...scene.preferences },
     decided: scene.deck === 'empty' ? deck.map(({ profile }) => profile.id) : [],

@@ -1,28 +1,19 @@
-const clocks = new Map<string, Intl.DateTimeFormat>()
+import { clockTime } from '@codekin/ui-kit/clock'
 
-function clockOf(timezone: string): Intl.DateTimeFormat | undefined {
-  const known = clocks.get(timezone)
-  if (known) return known
+/** The time of day in a zone, `14:20`; undefined where the zone is not said or the browser does not know it. */
+export function localTime(timezone: string | null, now: Date): string | undefined {
+  if (timezone === null) return undefined
   try {
-    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' })
-    clocks.set(timezone, clock)
-    return clock
+    return clockTime(now, timezone)
   } catch {
     // A zone this browser does not know yet: no time is better than a wrong one.
     return undefined
   }
 }
 
-/** The time of day in a zone, `14:20`; undefined where the zone is not said or the browser does not know it. */
-export function localTime(timezone: string | null, now: Date): string | undefined {
-  return timezone === null ? undefined : clockOf(timezone)?.format(now)
-}
-
-const ownClock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
 /** The time of day on this device, `14:20`. */
 export function clockText(at: Date): string {
-  return ownClock.format(at)
+  return clockTime(at)
 }
 
 /** The zone this device is in. */

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { clockTime } from './clock.tsx'
 import { Failure } from './failure.tsx'
 import styles from './state.module.css'
 import { Text, VisuallyHidden } from './text.tsx'
@@ -36,8 +37,6 @@ function factsOf(error: unknown): {
   >
   return { message: message ?? 'Something went wrong.', requestId, retryAfterSeconds }
 }
-
-const clockTime = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
 /** Asked for without a network, and never seen before: nothing will come until the network does. */
 export function OfflineNote() {
@@ -76,7 +75,7 @@ export function Async<T>({ query, skeleton, isEmpty, empty, failureTitle, childr
       {isOld && (
         <p className={styles['stale']} role="status">
           <WifiOff size={16} aria-hidden="true" />
-          Not up to date. As of {clockTime.format(query.dataUpdatedAt)}
+          Not up to date. As of {clockTime(new Date(query.dataUpdatedAt))}
         </p>
       )}
       {isEmpty?.(query.data) ? empty : children(query.data)}

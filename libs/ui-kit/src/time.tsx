@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { dateAndTime } from './clock.tsx'
 
 const relative = new Intl.RelativeTimeFormat('en', { style: 'narrow' })
 /** Knows "yesterday"; of weeks and more it would say "last wk.". */
 const relativeDay = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' })
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -30,7 +30,7 @@ export function RelativeTime({ iso }: { iso: string }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <time dateTime={iso} title={exact.format(new Date(iso))}>
+    <time dateTime={iso} title={dateAndTime(new Date(iso), 'medium')}>
       {relativeText(iso, now)}
     </time>
   )

@@ -1,4 +1,6 @@
+import type { NoticeKind } from '@codekin/contracts/users/settings'
 import { create } from 'zustand'
+import { ownSettings } from './own-settings.ts'
 import { playSound, type SoundKind } from './sounds.ts'
 import { localStore } from './storage.ts'
 import { toast } from './toast.ts'
@@ -8,6 +10,8 @@ export type NotificationInput = {
   body: string
   icon?: string
   sound: SoundKind
+  /** Whether and how somebody wants to be told of this kind; without one they are always told. */
+  kind?: NoticeKind
   /** What a click opens. */
   onClick?: () => void
 }
@@ -15,6 +19,7 @@ export type NotificationInput = {
 /** Specification section 9. */
 const browserNotificationMilliseconds = 10_000
 const soundKey = 'codekin-sounds'
+const everyWay = { inApp: true, browser: true }
 
 type Settings = { permission: NotificationPermission | 'unsupported'; hasSound: boolean }
 
@@ -57,12 +62,18 @@ function showInBrowser({ title, body, icon, sound, onClick }: NotificationInput)
   if (sound !== 'newUser') setTimeout(() => shown.close(), browserNotificationMilliseconds)
 }
 
-/** Tells a person on the page, by sound, and by the browser where it is allowed and the page is not in front. */
+/**
+ * Tells a person on the page, by sound, and by the browser where it is allowed and the page is not in front; on the ways that
+ * they want for this kind.
+ */
 export function notify(input: NotificationInput): void {
   const { permission, hasSound } = useNotificationSettings.getState()
   const { onClick } = input
-  const show = input.sound === 'newUser' ? toast.add : toast.info
-  show(input.title, { body: input.body, ...(onClick ? { action: { label: 'Open', onClick } } : {}) })
-  if (hasSound) void playSound(input.sound)
-  if (permission === 'granted' && document.visibilityState === 'hidden') showInBrowser(input)
+  const wanted = (input.kind && ownSettings()?.notifications.kinds[input.kind]) ?? everyWay
+  if (wanted.inApp) {
+    const show = input.sound === 'newUser' ? toast.add : toast.info
+    show(input.title, { body: input.body, ...(onClick ? { action: { label: 'Open', onClick } } : {}) })
+    if (hasSound) void playSound(input.sound)
+  }
+  if (wanted.browser && permission === 'granted' && document.visibilityState === 'hidden') showInBrowser(input)
 }

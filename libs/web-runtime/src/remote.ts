@@ -14,7 +14,7 @@ export type ScreenShortcuts = {
 }
 
 /** What people are told when something happens, wherever on the page they are; `to` is where a click leads. */
-export type RemoteAlert = Pick<NotificationInput, 'title' | 'body' | 'sound'> & { to: string }
+export type RemoteAlert = Pick<NotificationInput, 'title' | 'body' | 'sound' | 'kind'> & { to: string }
 type Frames = { [F in ServerFrame as F['event']]: F extends { data: infer D } ? D : undefined }
 /** By the frame that it tells of; null where there is nothing to tell, for example because it is in view at `pathname`. */
 export type RemoteAlerts = {

@@ -8,13 +8,25 @@ import { ArrowLeft } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { PageList } from '../features/settings/frame/page-list.tsx'
 import styles from '../features/settings/frame/settings.module.css'
+import { SettingsSearch } from '../features/settings/frame/settings-search.tsx'
 import { useIsPhone } from '../features/settings/frame/use-is-phone.ts'
 import { findPage, firstPage, type SettingsPage } from '../features/settings/sections.ts'
+
+function Back({ to, title }: { to: string; title: string }) {
+  return (
+    <div className={styles['back']}>
+      <LinkButton variant="quiet" size="small" icon={<ArrowLeft size={18} />} render={<Link to={to} />}>
+        {title}
+      </LinkButton>
+    </div>
+  )
+}
 
 function Opened({ page }: { page: SettingsPage }) {
   const Content: ComponentType<{ waiting?: ReactNode }> = page.Page
   return (
     <div className={styles['content']}>
+      {page.within !== undefined && <Back to={`/settings/${page.within}`} title={findPage(page.within)?.title ?? ''} />}
       <Heading level={1}>{page.title}</Heading>
       <Content key={page.slug} waiting={<FullPageSpinner isInside />} />
     </div>
@@ -28,7 +40,9 @@ function BesideEachOther({ page }: { page: SettingsPage }) {
         <Text size="small" tone={3} isStrong>
           Settings
         </Text>
-        <PageList shown={page} />
+        <SettingsSearch>
+          <PageList shown={page} />
+        </SettingsSearch>
       </nav>
       <Opened page={page} />
     </Page>
@@ -39,11 +53,7 @@ function OneByOne({ page }: { page: SettingsPage | undefined }) {
   if (page) {
     return (
       <Page>
-        <div className={styles['back']}>
-          <LinkButton variant="quiet" size="small" icon={<ArrowLeft size={18} />} render={<Link to="/settings" />}>
-            Settings
-          </LinkButton>
-        </div>
+        {page.within === undefined && <Back to="/settings" title="Settings" />}
         <Opened page={page} />
       </Page>
     )
@@ -52,7 +62,11 @@ function OneByOne({ page }: { page: SettingsPage | undefined }) {
     <Page>
       <Heading level={1}>Settings</Heading>
       <nav aria-label="Settings">
-        <PageList shown={undefined} />
+        <div className={styles['search']}>
+          <SettingsSearch>
+            <PageList shown={undefined} />
+          </SettingsSearch>
+        </div>
       </nav>
     </Page>
   )

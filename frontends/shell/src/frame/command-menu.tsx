@@ -68,11 +68,13 @@ function Results({ id, commands, selected, onRun }: ResultsProps) {
 
 function Explained() {
   return (
-    <Row gap={4} className={styles['explained']}>
-      <Text size="micro" tone={3} as="span">
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move · <Kbd>↵</Kbd> to run · <Kbd>Esc</Kbd> to close
-      </Text>
-    </Row>
+    <div data-key-hint>
+      <Row gap={4} className={styles['explained']}>
+        <Text size="micro" tone={3} as="span">
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move · <Kbd>↵</Kbd> to run · <Kbd>Esc</Kbd> to close
+        </Text>
+      </Row>
+    </div>
   )
 }
 

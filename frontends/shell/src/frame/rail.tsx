@@ -71,7 +71,9 @@ export function Rail() {
         <button type="button" className={styles['search']} onClick={openCommandMenu} aria-label={`Search… ${shortcut}`}>
           <Search size={16} aria-hidden="true" />
           <span>Search…</span>
-          <Kbd>{shortcut}</Kbd>
+          <span data-key-hint>
+            <Kbd>{shortcut}</Kbd>
+          </span>
         </button>
         <Me />
       </div>

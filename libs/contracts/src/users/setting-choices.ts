@@ -25,7 +25,7 @@ export const defaultNotifications = {
 export const defaultPreferences = {
   theme: null,
   reducedMotion: 'system',
-  hourCycle: 'auto',
+  hourCycle: '24',
   keyHints: true,
   readReceipts: true,
   typing: true,

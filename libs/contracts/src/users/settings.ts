@@ -34,7 +34,7 @@ export const userPreferences = z.object({
   /** Null while never chosen: what each device shows. */
   theme: z.enum(['dark', 'light']).nullable(),
   reducedMotion: z.enum(['system', 'reduced', 'full']),
-  hourCycle: z.enum(['auto', '12', '24']),
+  hourCycle: z.enum(['24', '12']),
   keyHints: z.boolean(),
   /** Mutual, as the next two: who hides does not see. */
   readReceipts: z.boolean(),

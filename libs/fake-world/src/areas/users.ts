@@ -1,8 +1,10 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
+import type { NoticeKind, UserSettings } from '@codekin/contracts/users/settings'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { ago } from '../matches.ts'
 import { findPerson } from '../people.ts'
 import { portraits } from '../portraits.ts'
+import { profileHistoryOf } from '../profile-history.ts'
 import { skillOf } from '../skills.ts'
 import { isBlocked, type World } from '../state.ts'
 
@@ -13,10 +15,40 @@ export function usersOf({ state }: World) {
     state.me = { ...state.me, ...part }
     return state.me
   }
+  const settings = () => {
+    const { email, emailVerified, plan, timezone, createdAt } = state.me
+    return { ...state.settings, account: { email, emailVerified, plan, timezone, createdAt } }
+  }
   return {
     closeAccount: () => {
       state.erasesAt ??= ago(-14 * 24 * 60)
       return { erasesAt: state.erasesAt }
+    },
+    ...profileHistoryOf(state),
+    getSettings: settings,
+    changeNotifications: ({ body: { kinds, quietHours, ...rest } }) => {
+      const { notifications } = state.settings
+      const changed = Object.entries(kinds ?? {}).map(([kind, channels]) => [
+        kind,
+        { ...notifications.kinds[kind as NoticeKind], ...channels },
+      ])
+      const next = {
+        ...notifications,
+        ...rest,
+        kinds: { ...notifications.kinds, ...Object.fromEntries(changed) },
+        quietHours: { ...notifications.quietHours, ...quietHours },
+      }
+      state.settings = { ...state.settings, notifications: next as UserSettings['notifications'] }
+      return settings()
+    },
+    changePreferences: ({ body }) => {
+      const preferences = { ...state.settings.preferences, ...body } as UserSettings['preferences']
+      state.settings = { ...state.settings, preferences }
+      return settings()
+    },
+    changeNoticeMails: ({ params, body }) => {
+      if (params.token.startsWith('x')) throw failWith('invalid_link')
+      return body
     },
     getOwnProfile: () => state.me,
     changeOwnProfile: ({ body }) =>

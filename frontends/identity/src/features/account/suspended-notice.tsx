@@ -1,9 +1,8 @@
+import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { useEffect, useRef } from 'react'
 import type { FormFailure } from '../form/use-form-failure.ts'
 import styles from './suspended-notice.module.css'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
 /** Why an account may not sign in, and until when. */
 export function SuspendedNotice({ failure }: { failure: FormFailure }) {
@@ -21,7 +20,9 @@ export function SuspendedNotice({ failure }: { failure: FormFailure }) {
         </Text>
       )}
       <Text size="ui" tone={2}>
-        {until ? `You can sign in again on ${day.format(new Date(until))}.` : 'The suspension has no end date.'}
+        {until
+          ? `You can sign in again on ${dateAndTime(new Date(until), 'long')}.`
+          : 'The suspension has no end date.'}
       </Text>
     </div>
   )

@@ -13,6 +13,8 @@ export type SettingsPage = {
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>
   Page: ComponentType & { preload?: () => Promise<unknown> }
   entries: readonly SettingsEntry[]
+  /** The page that leads to it: it is not in the list itself. */
+  within?: string
 }
 
 /** The pages of the settings, in their order. What is added here is in the list, has its address, and is found. */
@@ -26,6 +28,14 @@ export const settingsPages: readonly SettingsPage[] = [
       { id: 'email', title: 'Email address', words: 'mail confirm verify account login' },
       { id: 'sign-out', title: 'Sign out', words: 'log out logout leave end session' },
     ],
+  },
+  {
+    slug: 'profile-history',
+    title: 'Profile history',
+    Icon: User,
+    within: 'account',
+    Page: late(() => import('./account/history-page.tsx').then((m) => m.HistoryPage)),
+    entries: [{ id: 'changes', title: 'Profile history', words: 'changes log edits before undo past' }],
   },
   {
     slug: 'sign-in',
@@ -44,7 +54,16 @@ export const settingsPages: readonly SettingsPage[] = [
     title: 'Notifications',
     Icon: Bell,
     Page: late(() => import('./notifications/notifications-page.tsx').then((m) => m.NotificationsPage)),
-    entries: [{ id: 'notifications', title: 'Notifications and sounds', words: 'alerts browser permission mute tone' }],
+    entries: [
+      {
+        id: 'kinds',
+        title: 'What you are told of',
+        words: 'alerts matches messages endorsements badges news email browser',
+      },
+      { id: 'browser', title: 'This browser and sounds', words: 'notifications permission mute tone alerts push' },
+      { id: 'rhythm', title: 'How often we email', words: 'mail digest daily weekly instant unsubscribe newsletter' },
+      { id: 'quiet', title: 'Quiet hours', words: 'night sleep do not disturb mute time zone' },
+    ],
   },
   {
     slug: 'appearance',
@@ -53,6 +72,8 @@ export const settingsPages: readonly SettingsPage[] = [
     Page: late(() => import('./appearance/appearance-page.tsx').then((m) => m.AppearancePage)),
     entries: [
       { id: 'theme', title: 'Theme', words: 'dark light colour color mode night' },
+      { id: 'clock', title: 'Time of day', words: 'clock hours 12 24 am pm format' },
+      { id: 'key-hints', title: 'Keyboard', words: 'shortcuts keys hints' },
       { id: 'motion', title: 'Motion', words: 'reduced animation movement accessibility' },
     ],
   },
@@ -64,6 +85,11 @@ export const settingsPages: readonly SettingsPage[] = [
     entries: [
       { id: 'discovery', title: 'Who can see you', words: 'hide visible search deck discoverable find pause verified' },
       { id: 'facts', title: 'What they see', words: 'city location github last active hidden preview' },
+      {
+        id: 'live',
+        title: 'While you talk',
+        words: 'online presence typing read receipts seen status active',
+      },
       {
         id: 'consents',
         title: 'What you agree to',

@@ -10,6 +10,7 @@ export const alerts: RemoteAlerts = {
       title: 'It’s a match!',
       body: `You and ${profile.full_name} like each other.`,
       sound: 'default',
+      kind: 'match',
       to: `/messages/${matchId}`,
     }
   },

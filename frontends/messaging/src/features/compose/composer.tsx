@@ -84,7 +84,7 @@ function useComposer(conversationId: string) {
 function Tools({ composer, counterId }: { composer: ReturnType<typeof useComposer>; counterId: string }) {
   return (
     <div className={styles['tools']}>
-      <span className={styles['hint']}>
+      <span className={styles['hint']} data-key-hint>
         <Kbd>{composer.sendKey === 'enter' ? '↵' : '⇧ ↵'}</Kbd> to send
       </span>
       <Counter length={composer.length} id={counterId} />

@@ -1,17 +1,17 @@
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+import { clockTime, dateAndTime } from '@codekin/ui-kit/clock'
+
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 const wholeDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
 const dayMilliseconds = 86_400_000
 
 /** "14:05" where the reader is. */
 export function clockText(iso: string): string {
-  return clock.format(new Date(iso))
+  return clockTime(new Date(iso))
 }
 
 export function exactText(iso: string): string {
-  return exact.format(new Date(iso))
+  return dateAndTime(new Date(iso), 'full')
 }
 
 /** The day where the reader is, for comparing. */

@@ -7,21 +7,24 @@ import styles from './settings.module.css'
 export function PageList({ shown }: { shown: SettingsPage | undefined }) {
   return (
     <ul className={styles['pages']}>
-      {settingsPages.map((page) => (
-        <li key={page.slug}>
-          <Link
-            to={`/settings/${page.slug}`}
-            className={styles['page'] ?? ''}
-            aria-current={page === shown ? 'page' : undefined}
-            onPointerEnter={() => void page.Page.preload?.()}
-            onFocus={() => void page.Page.preload?.()}
-          >
-            <page.Icon size={18} aria-hidden="true" />
-            <span className={styles['grow']}>{page.title}</span>
-            <ChevronRight size={16} aria-hidden="true" className={styles['onPhones']} />
-          </Link>
-        </li>
-      ))}
+      {settingsPages.map(
+        (page) =>
+          page.within === undefined && (
+            <li key={page.slug}>
+              <Link
+                to={`/settings/${page.slug}`}
+                className={styles['page'] ?? ''}
+                aria-current={page.slug === (shown?.within ?? shown?.slug) ? 'page' : undefined}
+                onPointerEnter={() => void page.Page.preload?.()}
+                onFocus={() => void page.Page.preload?.()}
+              >
+                <page.Icon size={18} aria-hidden="true" />
+                <span className={styles['grow']}>{page.title}</span>
+                <ChevronRight size={16} aria-hidden="true" className={styles['onPhones']} />
+              </Link>
+            </li>
+          ),
+      )}
     </ul>
   )
 }

@@ -1,67 +1,22 @@
-import { Button } from '@codekin/ui-kit/button'
-import { Switch } from '@codekin/ui-kit/choice'
-import { Text } from '@codekin/ui-kit/text'
-import { enableNotifications, setSound, useNotificationSettings } from '@codekin/web-runtime/notifications'
-import { Bell, BellOff, BellRing } from 'lucide-react'
+import { Async } from '@codekin/ui-kit/async'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
 import styles from '../frame/settings.module.css'
-import { SettingsPart } from '../frame/settings-part.tsx'
-
-type Permission = ReturnType<typeof useNotificationSettings.getState>['permission']
-
-const told: Record<Permission, { title: string; text: string; Icon: typeof Bell }> = {
-  default: {
-    title: 'Off',
-    text: 'Your browser will ask once. You are then notified of messages and matches while this page is in the background.',
-    Icon: Bell,
-  },
-  granted: {
-    title: 'On',
-    text: 'You are notified while this page is in the background. To turn that off, use your browser’s settings for this site.',
-    Icon: BellRing,
-  },
-  denied: {
-    title: 'Blocked by your browser',
-    text: 'Open the site settings next to the address, allow notifications, and reload the page.',
-    Icon: BellOff,
-  },
-  unsupported: {
-    title: 'Not supported',
-    text: 'This browser cannot show notifications. You still see them on the page.',
-    Icon: BellOff,
-  },
-}
+import { useSettings } from '../frame/use-settings.ts'
+import { BrowserPart } from './browser-part.tsx'
+import { KindsPart } from './kinds-part.tsx'
+import { QuietPart, RhythmPart } from './mail-part.tsx'
 
 export function NotificationsPage() {
-  const { permission, hasSound } = useNotificationSettings()
-  const { title, text, Icon } = told[permission]
   return (
-    <SettingsPart id="notifications" title="Notifications and sounds" text="Saved on this device.">
-      <div className={styles['rows']}>
-        <div className={styles['row']}>
-          <Icon size={20} aria-hidden="true" />
-          <div className={styles['grow']}>
-            <Text size="ui">Browser notifications: {title}</Text>
-            <Text size="small" tone={2}>
-              {text}
-            </Text>
-          </div>
-          {permission === 'default' && (
-            <Button size="small" onClick={() => void enableNotifications()}>
-              Turn on
-            </Button>
-          )}
+    <Async query={useSettings()} skeleton={<Skeleton shape="card" height="32rem" />} failureTitle="Not loaded">
+      {(settings) => (
+        <div className={styles['parts']}>
+          <KindsPart settings={settings.notifications} />
+          <BrowserPart hasSounds={settings.notifications.sounds} />
+          <RhythmPart settings={settings} />
+          <QuietPart settings={settings} />
         </div>
-        <div className={styles['row']}>
-          <div className={styles['grow']}>
-            <Switch
-              label="Sounds"
-              hint="A short tone for a new message or match."
-              isOn={hasSound}
-              onChange={setSound}
-            />
-          </div>
-        </div>
-      </div>
-    </SettingsPart>
+      )}
+    </Async>
   )
 }

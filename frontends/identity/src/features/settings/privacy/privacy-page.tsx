@@ -2,6 +2,7 @@ import { Async } from '@codekin/ui-kit/async'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Consents } from './consents.tsx'
 import { Facts } from './facts.tsx'
+import { Live } from './live.tsx'
 import styles from './privacy.module.css'
 import { usePrivacy } from './use-privacy.ts'
 import { Visibility } from './visibility.tsx'
@@ -14,6 +15,7 @@ export function PrivacyPage() {
         <div className={styles['parts']}>
           <Visibility settings={settings} />
           <Facts settings={settings} />
+          <Live />
           <Consents settings={settings} />
         </div>
       )}

@@ -1,0 +1,49 @@
+import type { ChangeCause, ProfileChangeEntry, RecordedField } from '@codekin/contracts/users/profile-changes'
+import { goalNames, levelNames, roleNames } from '@codekin/people/words'
+
+export const fieldWords: Record<RecordedField, string> = {
+  full_name: 'Name',
+  headline: 'Headline',
+  bio: 'About you',
+  location: 'Location',
+  city: 'City',
+  timezone: 'Time zone',
+  experienceYears: 'Years of experience',
+  roles: 'Roles',
+  goals: 'Goals',
+  skills: 'Skills',
+  links: 'Links',
+  languages: 'Languages',
+  lookingFor: 'Looking for',
+  discoverable: 'Shown in discovery',
+  photo: 'Photo',
+  github_username: 'GitHub name',
+  linkedin_id: 'LinkedIn account',
+  onboardingCompleted: 'First steps',
+}
+
+export const causeWords: Record<ChangeCause, string> = {
+  'own-edit': 'by you',
+  onboarding: 'in your first steps',
+  provider: 'from a connected account',
+  staff: 'by our team',
+}
+
+type Value = ProfileChangeEntry['after']
+const known: Record<string, string> = { ...roleNames, ...goalNames, ...levelNames }
+
+function itemText(item: Value): string {
+  if (typeof item === 'string') return known[item] ?? item
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return String(item)
+  if ('level' in item) return `${String(item['name'])} (${itemText(item['level'] ?? '').toLowerCase()})`
+  return String(item['label'] ?? item['url'] ?? '')
+}
+
+/** A value as a sentence tells it; null where there was none. */
+export function valueText(field: RecordedField, value: Value): string | null {
+  if (value === null || value === '') return null
+  if (field === 'photo') return value ? 'a photo' : null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemText).join(', ')
+  return itemText(value)
+}

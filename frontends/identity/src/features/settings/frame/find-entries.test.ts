@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { SettingsPage } from '../sections.ts'
+import { findEntries } from './find-entries.ts'
+
+const page = (slug: string, title: string, entries: SettingsPage['entries']): SettingsPage => ({
+  slug,
+  title,
+  entries,
+  Icon: () => null,
+  Page: () => null,
+})
+const pages = [
+  page('sign-in', 'Ways to sign in', [{ id: 'password', title: 'Password', words: 'change secret' }]),
+  page('notifications', 'Notifications', [
+    { id: 'quiet', title: 'Quiet hours', words: 'night do not disturb' },
+    { id: 'rhythm', title: 'How often we email', words: 'mail quiet' },
+  ]),
+]
+const titles = (query: string) => findEntries(pages, query).map(({ title }) => title)
+
+test('what people call a setting finds it, by the beginnings of words, whatever their order', () => {
+  expect(titles('PASS')).toEqual(['Password'])
+  expect(titles('disturb not')).toEqual(['Quiet hours'])
+  expect(titles('sign secret')).toEqual(['Password'])
+  expect(titles('word')).toEqual([])
+})
+
+test('the title counts before other words', () => {
+  expect(titles('quiet')).toEqual(['Quiet hours', 'How often we email'])
+})
+
+test('no words find nothing', () => {
+  expect(titles(' .')).toEqual([])
+})
+
+test('what is found has its address', () => {
+  expect(findEntries(pages, 'password')[0]?.to).toBe('/settings/sign-in#password')
+})

@@ -1,0 +1,23 @@
+import type { SettingsPage } from '../sections.ts'
+
+export type FoundEntry = { id: string; title: string; page: string; to: string }
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** What of all the pages is meant by the words: each begins a word of the entry's; those with it in the title come first. */
+export function findEntries(pages: readonly SettingsPage[], query: string): FoundEntry[] {
+  const wanted = wordsOf(query)
+  if (wanted.length === 0) return []
+  const begins = (text: string) => (word: string) => wordsOf(text).some((known) => known.startsWith(word))
+  const found = pages.flatMap((page) =>
+    page.entries
+      .filter(({ title, words }) => wanted.every(begins(`${title} ${words} ${page.title}`)))
+      .map(({ id, title }) => ({ id, title, page: page.title, to: `/settings/${page.slug}#${id}` })),
+  )
+  const isInTitle = ({ title }: FoundEntry) => wanted.every(begins(title))
+  return found.toSorted((a, b) => Number(isInTitle(b)) - Number(isInTitle(a)))
+}

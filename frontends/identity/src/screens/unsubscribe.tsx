@@ -1,0 +1,96 @@
+import type { MailRhythm } from '@codekin/contracts/users/settings'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { RadioCards } from '@codekin/ui-kit/choice'
+import { Failure } from '@codekin/ui-kit/failure'
+import { Spinner } from '@codekin/ui-kit/spinner'
+import { api, type CallError } from '@codekin/web-runtime/api'
+import { Link, useParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { toast } from '@codekin/web-runtime/toast'
+import { useQuery } from '@tanstack/react-query'
+import { MailX, TimerOff } from 'lucide-react'
+import { useState } from 'react'
+import { AccountLayout } from '../features/account/account-layout.tsx'
+import { Outcome } from '../features/account/outcome.tsx'
+
+const uselessCodes: readonly string[] = ['invalid_link', 'invalid_request', 'not_found']
+
+const rhythms: { value: MailRhythm; label: string }[] = [
+  { value: 'never', label: 'Never' },
+  { value: 'weekly', label: 'Once a week' },
+  { value: 'daily', label: 'Once a day' },
+  { value: 'instant', label: 'As it happens' },
+]
+
+function Settings() {
+  return (
+    <LinkButton size="large" isWide render={<Link to="/login" state={{ from: '/settings/notifications' }} />}>
+      Choose what we email you about
+    </LinkButton>
+  )
+}
+
+function Ended({ token }: { token: string }) {
+  const [rhythm, setRhythm] = useState<MailRhythm>('never')
+  async function choose(mailRhythm: MailRhythm): Promise<void> {
+    setRhythm(mailRhythm)
+    try {
+      await api.users.changeNoticeMails({ params: { token }, body: { mailRhythm } })
+      toast.success('Saved')
+    } catch (error) {
+      setRhythm(rhythm)
+      toast.error('Not saved', { body: (error as Error).message })
+    }
+  }
+  return (
+    <AccountLayout title={rhythm === 'never' ? 'You will get no more of these emails' : 'You will get emails again'}>
+      <Outcome icon={<MailX size={20} />}>
+        This is about what happens on Codekin: matches, messages and the like. What concerns your account still comes.
+      </Outcome>
+      <RadioCards label="How often we email" options={rhythms} value={rhythm} onChange={(to) => void choose(to)} />
+      <Settings />
+    </AccountLayout>
+  )
+}
+
+/** Opened from an email, maybe by somebody who is signed out: opening it is enough. */
+export function Unsubscribe() {
+  useTitle('Fewer emails')
+  const { token = '' } = useParams()
+  const ending = useQuery({
+    queryKey: ['unsubscribe', token],
+    queryFn: () => api.users.changeNoticeMails({ params: { token }, body: { mailRhythm: 'never' } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (ending.data) return <Ended token={token} />
+  if (!ending.error) {
+    return (
+      <AccountLayout title="Ending these emails">
+        <Outcome icon={<Spinner />}>This takes a moment.</Outcome>
+      </AccountLayout>
+    )
+  }
+  const { code, message, requestId, retryAfterSeconds } = ending.error as Partial<CallError>
+  if (uselessCodes.includes(code ?? '')) {
+    return (
+      <AccountLayout title="This link no longer works">
+        <Outcome icon={<TimerOff size={20} />} tone="bad">
+          It is incomplete or very old. You can end these emails in your settings.
+        </Outcome>
+        <Settings />
+      </AccountLayout>
+    )
+  }
+  return (
+    <AccountLayout title="Not saved yet">
+      <Failure
+        key={ending.errorUpdatedAt}
+        title="These emails could not be ended"
+        message={message ?? 'Something went wrong.'}
+        requestId={requestId}
+        retryAfterSeconds={retryAfterSeconds}
+        onRetry={() => void ending.refetch()}
+      />
+    </AccountLayout>
+  )
+}

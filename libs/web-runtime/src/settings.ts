@@ -1,0 +1,154 @@
+import type {
+  NotificationSettings,
+  NotificationsChange,
+  PreferencesChange,
+  UserSettings,
+} from '@codekin/contracts/users/settings'
+import { whenCalm } from '@codekin/ui-kit/when-calm'
+import { announce } from './announce.ts'
+import { api } from './api.ts'
+import { useAuth } from './auth-store.ts'
+import { reportFailure } from './error-reporting.ts'
+import { setSound } from './notifications.ts'
+import { ownSettings } from './own-settings.ts'
+import { queryClient, queryOf } from './query.ts'
+import { onFrame } from './realtime.ts'
+import { localStore } from './storage.ts'
+import { useAppearance } from './theme.ts'
+import { dismissToast, toast } from './toast.ts'
+
+const key = api.users.getSettings.key()
+const root = globalThis.document?.documentElement as HTMLElement | undefined
+const kept = { hourCycle: 'codekin-hour-cycle', keyHints: 'codekin-key-hints' }
+
+/** What is said of the page as a whole, where its parts and their styles read it. */
+function mark(hourCycle: string, hasKeyHints: boolean): void {
+  if (!root) return
+  root.dataset['hourCycle'] = hourCycle
+  root.dataset['keyHints'] = hasKeyHints ? 'on' : 'off'
+}
+mark(localStore.getItem(kept.hourCycle) ?? '24', localStore.getItem(kept.keyHints) !== 'off')
+
+let isApplying = false
+
+/** Makes the page what they say. */
+function apply({ preferences, notifications }: UserSettings): void {
+  isApplying = true
+  const { theme, reducedMotion, hourCycle, keyHints } = preferences
+  const appearance = useAppearance.getState()
+  if (theme !== null && theme !== appearance.theme) appearance.setTheme(theme)
+  if (reducedMotion !== appearance.motion) appearance.setMotion(reducedMotion)
+  isApplying = false
+  setSound(notifications.sounds)
+  localStore.setItem(kept.hourCycle, hourCycle)
+  localStore.setItem(kept.keyHints, keyHints ? 'on' : 'off')
+  mark(hourCycle, keyHints)
+}
+
+function show(settings: UserSettings): void {
+  queryClient.setQueryData<UserSettings>(key, settings)
+  apply(settings)
+}
+
+async function takeSettings(): Promise<void> {
+  apply(await queryClient.fetchQuery({ ...queryOf(api.users.getSettings), staleTime: 0 }))
+}
+
+/** Keeps the page as the settings say: after signing in, and when they are changed in another window. */
+export function followSettings(): void {
+  const take = () => {
+    if (!useAuth.getState().isAuthenticated) return
+    takeSettings().catch((error: unknown) => reportFailure(error, { during: 'settings' }))
+  }
+  let userId: string | undefined
+  const followUser = ({ user, isAuthenticated }: ReturnType<typeof useAuth.getState>) => {
+    const now = isAuthenticated ? user?.id : undefined
+    if (now === userId) return
+    userId = now
+    if (now !== undefined) whenCalm(take)
+  }
+  useAuth.subscribe(followUser)
+  followUser(useAuth.getState())
+  onFrame('settings_changed', take)
+  // The theme is also chosen in menus.
+  useAppearance.subscribe(({ theme }, before) => {
+    if (isApplying || theme === before.theme || !useAuth.getState().isAuthenticated) return
+    api.users.changePreferences({ body: { theme } }).then(show, (error: unknown) => reportFailure(error))
+  })
+}
+
+function withNotifications(now: NotificationSettings, change: NotificationsChange): NotificationSettings {
+  const { kinds = {}, quietHours, ...rest } = change
+  const changed = Object.entries(kinds).map(([kind, channels]) => [
+    kind,
+    { ...now.kinds[kind as keyof typeof now.kinds], ...channels },
+  ])
+  return {
+    ...now,
+    ...rest,
+    kinds: { ...now.kinds, ...Object.fromEntries(changed) },
+    quietHours: { ...now.quietHours, ...quietHours },
+  } as NotificationSettings
+}
+
+type Part = Record<string, unknown>
+
+/** The same parts of what is now, so that a change can be taken back. */
+function partsOf(now: Part, change: Part): Part {
+  const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
+  return Object.fromEntries(
+    Object.entries(change).map(([name, value]) => {
+      const held = now[name]
+      return [name, isPart(value) && isPart(held) ? partsOf(held, value) : held]
+    }),
+  )
+}
+
+let lastChange = 0
+let savedToast = 0
+
+/** Shows it at once and saves it; back as it was when it could not be saved. */
+async function change(next: UserSettings, send: () => Promise<UserSettings>, undo: () => void): Promise<void> {
+  const before = ownSettings()
+  lastChange += 1
+  const own = lastChange
+  await queryClient.cancelQueries({ queryKey: key })
+  show(next)
+  try {
+    const settings = await send()
+    // A later change is shown already.
+    if (own === lastChange) show(settings)
+    announce('Saved')
+    dismissToast(savedToast)
+    savedToast = toast.info('Saved', { action: { label: 'Undo', onClick: undo } })
+  } catch (error) {
+    if (before) show(before)
+    toast.error('Not saved', { body: (error as Error).message })
+  }
+}
+
+/** Changes a part of what one is told of, and offers to take it back. */
+export async function changeNotifications(body: NotificationsChange): Promise<void> {
+  const now = ownSettings()
+  if (!now) return
+  const before = partsOf(now.notifications, body) as NotificationsChange
+  const next = { ...now, notifications: withNotifications(now.notifications, body) }
+  await change(
+    next,
+    () => api.users.changeNotifications({ body }),
+    () => void changeNotifications(before),
+  )
+}
+
+/** Changes a part of how the app looks and what others see, and offers to take it back. */
+export async function changePreferences(body: PreferencesChange): Promise<void> {
+  const now = ownSettings()
+  if (!now) return
+  const before = partsOf(now.preferences, body) as PreferencesChange
+  const next = { ...now, preferences: { ...now.preferences, ...body } as UserSettings['preferences'] }
+  await change(
+    next,
+    () => api.users.changePreferences({ body }),
+    () => void changePreferences(before),
+  )
+}
