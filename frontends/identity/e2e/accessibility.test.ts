@@ -12,7 +12,16 @@ const newcomer = { isSignedIn: true, viewer: 'newcomer' } as const
 const worker = { ...newcomer, profile: { roles: ['backend' as const] } }
 
 /** The pages of the settings; each is added here by who builds it. */
-const settingsSections = ['account', 'sign-in', 'notifications', 'appearance', 'privacy', 'blocked', 'data']
+const settingsSections = [
+  'account',
+  'sign-in',
+  'notifications',
+  'appearance',
+  'profile-history',
+  'privacy',
+  'blocked',
+  'data',
+]
 
 type Screen = { name: string; path: string; scene?: Scene; act?: (page: Page) => Promise<unknown> }
 
@@ -99,6 +108,13 @@ const screens: Screen[] = [
   { name: 'profile', path: `/profile/${anaId}`, scene: member },
   { name: 'profile, asking to block', path: `/profile/${anaId}`, scene: member, act: press('Block') },
   { name: 'nobody', path: `/profile/${nobodyId}`, scene: member },
+  { name: 'unsubscribed', path: `/unsubscribe/${token}` },
+  {
+    name: 'settings, searched',
+    path: '/settings',
+    scene: member,
+    act: (page) => page.getByRole('combobox', { name: 'Search settings' }).fill('mail'),
+  },
   { name: 'settings', path: '/settings', scene: member },
   ...settingsSections.map((slug) => ({ name: `settings: ${slug}`, path: `/settings/${slug}`, scene: member })),
 ]

@@ -1,7 +1,7 @@
 import { phone } from '@codekin/browser-test/browser'
 import { password } from '@codekin/fake-world/viewer'
 import { expect, test } from 'vitest'
-import { expectAt, expectGone, expectSeen, startScreens } from './screens.ts'
+import { expectAt, expectFocused, expectGone, expectHighlighted, expectSeen, startScreens, token } from './screens.ts'
 
 const open = startScreens()
 const member = { isSignedIn: true } as const
@@ -62,7 +62,7 @@ test('a session that could not be ended stays on the list', async () => {
   await expectSeen(page.getByText('The session was not ended'), page.getByText('Safari on iPhone'))
 })
 
-test('theme and motion change at once and are remembered', async () => {
+test('theme and motion change at once, are remembered, and can be taken back', async () => {
   const page = await open('/settings/appearance', member)
   await page.getByRole('radio', { name: /Light/ }).click()
   await page.getByRole('radio', { name: /Reduced/ }).click()
@@ -70,6 +70,114 @@ test('theme and motion change at once and are remembered', async () => {
   expect(await root.getAttribute('data-theme')).toBe('light')
   expect(await root.getAttribute('data-motion')).toBe('reduced')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.reducedMotion)).toBe('reduced')
+  expect(await page.evaluate(() => fakeWorld.state.settings.preferences.theme)).toBe('light')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => root.getAttribute('data-motion')).toBe('system')
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.reducedMotion)).toBe('system')
+})
+
+test('what could not be saved is shown as it was', async () => {
+  const failures = { 'users.changeNotifications': { code: 'lost' as const } }
+  const page = await open('/settings/notifications', { ...member, failures })
+  const box = page.getByRole('checkbox', { name: 'Messages: Email' })
+  await box.click()
+  await expectSeen(page.getByText('Not saved'))
+  expect(await box.isChecked()).toBe(true)
+})
+
+test('each kind and way is a choice of its own, saved at once', async () => {
+  const page = await open('/settings/notifications', member)
+  await page.getByRole('checkbox', { name: 'New matches: Email' }).click()
+  await page.getByRole('radio', { name: /Once a day/ }).click()
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.notifications.mailRhythm)).toBe('daily')
+  expect(await page.evaluate(() => fakeWorld.state.settings.notifications.kinds.match)).toEqual({
+    inApp: true,
+    browser: true,
+    mail: false,
+  })
+})
+
+test('quiet hours are those of the clock in front of whoever has not said where they are', async () => {
+  const page = await open('/settings/notifications', { ...member, profile: { timezone: null } })
+  await page.getByRole('switch', { name: /Quiet hours/ }).click()
+  await page.getByRole('textbox', { name: 'From' }).fill('21:30')
+  await page.getByRole('textbox', { name: 'To' }).focus()
+  const quiet = () => page.evaluate(() => fakeWorld.state.settings.notifications)
+  await expect.poll(async () => (await quiet()).quietHours).toEqual({ isOn: true, from: '21:30', to: '07:00' })
+  expect((await quiet()).timezone).toBe(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone))
+})
+
+test('what matches see live is hidden in the privacy page', async () => {
+  const page = await open('/settings/privacy', member)
+  await page.getByRole('switch', { name: 'That you are online' }).click()
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.onlineState)).toBe(false)
+})
+
+test('a change in another window counts here at once', async () => {
+  const page = await open('/settings/appearance', member)
+  await expectSeen(page.getByText('12 hours'))
+  await page.evaluate(() => {
+    fakeWorld.state.settings.preferences.theme = 'light'
+    fakeWorld.tell({ event: 'settings_changed', data: { version: 2 } })
+  })
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light')
+})
+
+test('a setting is found by what people call it, with keys alone, and the focus goes there', async () => {
+  const page = await open('/settings', member)
+  await page.keyboard.press('/')
+  const search = page.getByRole('combobox', { name: 'Search settings' })
+  await expectFocused(search)
+  await search.pressSequentially('night')
+  await expectHighlighted(search, 'Quiet hoursNotifications')
+  await page.keyboard.press('ArrowDown')
+  await expectHighlighted(search, 'ThemeAppearance')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expectAt(page, '/settings/notifications')
+  await expectFocused(page.getByRole('region', { name: 'Quiet hours' }))
+  await page.keyboard.press('/')
+  await search.fill('no such thing')
+  await expectSeen(page.getByText('Nothing here is called “no such thing”.'))
+  await page.keyboard.press('Escape')
+  await expectSeen(page.getByRole('link', { name: 'Appearance' }))
+})
+
+test('on a phone the search leads to a page as well', async () => {
+  const page = await open('/settings', member, { viewport: phone, isTouch: true })
+  await page.getByRole('combobox', { name: 'Search settings' }).fill('sessions')
+  await page.getByRole('option', { name: /Sessions/ }).tap()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Ways to sign in' }))
+})
+
+test('the history of the profile tells what was, what is, and what caused it', async () => {
+  const page = await open('/settings/account', member)
+  await page.getByRole('link', { name: /What changed on your profile/ }).click()
+  await expectAt(page, '/settings/profile-history')
+  const changes = page.getByRole('region', { name: 'Changes' }).getByRole('listitem')
+  await expectSeen(
+    changes.first().getByText('Headline'),
+    changes.first().getByText('Makes slow things fast'),
+    changes.nth(2).getByText('Go (strong), PostgreSQL (working)'),
+    changes.nth(4).getByText(/in your first steps/),
+  )
+  expect(await changes.count()).toBe(5)
+  await page.getByRole('combobox', { name: 'Time range' }).click()
+  await page.getByRole('option', { name: 'Last year' }).click()
+  await expectSeen(changes.nth(5).getByText(/by our team/))
+})
+
+test('a link in an email ends them without signing in, and takes it back', async () => {
+  const page = await open(`/unsubscribe/${token}`)
+  await expectSeen(page.getByRole('heading', { name: 'You will get no more of these emails' }))
+  await page.getByRole('radio', { name: 'Once a week' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'You will get emails again' }), page.getByText('Saved'))
+})
+
+test('a link that is too old says where to go instead', async () => {
+  const page = await open(`/unsubscribe/${'x'.repeat(43)}`)
+  await expectSeen(page.getByRole('heading', { name: 'This link no longer works' }))
 })
 
 test('the permission of the browser is explained, and asked for from a click', async () => {
@@ -88,10 +196,11 @@ test('the permission of the browser is explained, and asked for from a click', a
   await expectSeen(page.getByText('Browser notifications: On'))
 })
 
-test('sounds are switched off for this device', async () => {
+test('sounds are switched off', async () => {
   const page = await open('/settings/notifications', member)
   await page.getByRole('switch', { name: /Sounds/ }).click()
   expect(await page.evaluate(() => localStorage.getItem('codekin-sounds'))).toBe('off')
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.notifications.sounds)).toBe(false)
 })
 
 test('blocked people are unblocked one by one, until there is nobody', async () => {
