@@ -19,7 +19,7 @@ export const fieldWords: Record<RecordedField, string> = {
   photo: 'Photo',
   github_username: 'GitHub name',
   linkedin_id: 'LinkedIn account',
-  onboardingCompleted: 'First steps',
+  showcase: 'Projects',
 }
 
 export const causeWords: Record<ChangeCause, string> = {
