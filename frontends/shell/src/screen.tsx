@@ -37,6 +37,10 @@ export function Screen() {
       </main>
     )
 
+  // An admin without a second step is led to where one is set up.
+  if (found.route.guard === 'admin' && adminStatus.data?.isSecondFactorNeeded)
+    return <Navigate to="/settings/sign-in" replace />
+
   const access = decideAccess(found.route.guard, {
     isSignedIn: isAuthenticated,
     isOnboarded: user?.onboardingCompleted ?? false,
