@@ -1,7 +1,10 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
 import { removePassword } from '../store/accounts.ts'
+import { removeAuthenticator } from '../store/authenticators.ts'
 import { changeLinksUsed } from '../store/links.ts'
+import { listPasskeys, removePasskey } from '../store/passkeys.ts'
+import { changeRecoveryCodes } from '../store/second-factors.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions } from './end-sessions.ts'
@@ -17,6 +20,9 @@ export async function claimAccount(
 ): Promise<string[]> {
   const now = clock.now()
   await removePassword(trx, account.id)
+  await removeAuthenticator(trx, account.id)
+  await changeRecoveryCodes(trx, account.id, [])
+  for (const { id } of await listPasskeys(trx, account.id)) await removePasskey(trx, account.id, id)
   await changeLinksUsed(trx, account.id, 'reset-password', now)
   await confirmAddress(trx, account, now)
   return await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' })
