@@ -52,3 +52,12 @@ test('each consent says what it is for, whether it is given, and since when', as
   const told = await page.evaluate(() => fakeWorld.callsOf('privacy.recordConsent').length)
   expect(told).toBe(1)
 })
+
+test('figures of the market are chosen by city, and say where too few people are behind them', async () => {
+  const page = await open('/settings/privacy', member)
+  const table = page.getByRole('table', { name: 'Market insights' })
+  await expectSeen(table.getByText('340+'))
+  await page.getByRole('combobox', { name: 'City' }).click()
+  await page.getByRole('option', { name: 'Berlin' }).click()
+  await expectSeen(table.getByText('45+'), table.getByText('Not enough people'))
+})

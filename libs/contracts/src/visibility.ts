@@ -93,17 +93,18 @@ export const visibility: Readonly<Record<PersonState, { stranger: Row; matched: 
 }
 
 /** What of a profile somebody can hide by itself, from strangers and matches alike. */
-export const hideableFacts = ['city', 'github', 'activity'] as const
+export const hideableFacts = ['city', 'github', 'activity', 'online'] as const
 export type HideableFact = (typeof hideableFacts)[number]
 
 /**
  * Ways in which a fact could be told of, all of them closed while it is hidden: shown as it is, found by (a filter, a word
- * that is searched), counted in a comparison or an order.
+ * that is searched), counted in a comparison or an order. `online` is only ever shown.
  */
 export const factTellings: Readonly<Record<HideableFact, readonly ('shown' | 'found' | 'compared')[]>> = {
   city: ['shown', 'found', 'compared'],
   github: ['shown', 'compared'],
   activity: ['compared'],
+  online: ['shown'],
 }
 
 /**

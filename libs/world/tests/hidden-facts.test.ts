@@ -21,6 +21,7 @@ const hide: Record<HideableFact, (owner: Person) => Promise<unknown>> = {
   city: (owner) => owner.privacy.changeSettings({ body: { showCity: false } }),
   github: (owner) => owner.privacy.changeSettings({ body: { showGithub: false } }),
   activity: (owner) => owner.privacy.changeSettings({ body: { showActivity: false } }),
+  online: (owner) => owner.privacy.changeSettings({ body: { showOnline: false } }),
 }
 
 async function arrange(fact: HideableFact): Promise<Look> {
@@ -102,6 +103,19 @@ const tells: Record<HideableFact, (viewer: Person, look: Look) => Promise<Record
     return { shown: text.includes(github), compared: text.includes(connected) }
   },
   activity: async (viewer, look) => ({ compared: activityWords.test(profilesOf(await told(viewer, look))) }),
+  online: async (viewer, { owner, match, matchId }) => {
+    if (viewer !== match) return { shown: false }
+    const [own, seen] = [await owner.openSocket(), await viewer.openSocket()]
+    own.send({ event: 'activity_ping' })
+    // Frames of a socket are served one after the other, and this one is answered.
+    own.joinMatch(crypto.randomUUID())
+    await own.next('error', ({ about }) => about === 'join_match')
+    seen.joinMatch(matchId)
+    const { isOnline } = (await seen.next('presence')).data
+    own.close()
+    seen.close()
+    return { shown: isOnline }
+  },
 }
 
 test('every reader of strangers and matches is looked at', () => {
@@ -121,7 +135,8 @@ test.each(hideableFacts)(
     const all = Object.fromEntries(factTellings[fact].map((way) => [way, true]))
     const none = Object.fromEntries(factTellings[fact].map((way) => [way, false]))
     // The deck knows who is in the same city; who is matched is in no deck.
-    expect(await tells[fact](look.stranger, look)).toEqual(all)
+    const shownTo = fact === 'online' ? look.match : look.stranger
+    expect(await tells[fact](shownTo, look)).toEqual(all)
     await hide[fact](look.owner)
     await world.settle()
     expect(await tells[fact](look.stranger, look)).toEqual(none)

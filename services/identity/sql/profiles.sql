@@ -29,7 +29,6 @@ select
   "profile"."profile_visibility",
   "profile"."searchable",
   "profile"."show_city",
-  "profile"."show_online",
   "profile"."show_activity",
   "profile"."show_github",
   "profile"."verified_viewers_only",
@@ -94,7 +93,6 @@ select
   "profile"."profile_visibility",
   "profile"."searchable",
   "profile"."show_city",
-  "profile"."show_online",
   "profile"."show_activity",
   "profile"."show_github",
   "profile"."verified_viewers_only",
@@ -156,15 +154,6 @@ from
 where
   "user_id" = $1
 for no key update;
-
--- listHiddenOnline
-select
-  "user_id"
-from
-  "profile"
-where
-  "user_id" in ($1, $2)
-  and "show_online" = $3;
 
 -- changeProfile
 update "profile"

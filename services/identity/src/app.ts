@@ -20,6 +20,7 @@ import { subscriptionsHandlers } from './endpoints/subscriptions/index.ts'
 import { usersHandlers } from './endpoints/users/index.ts'
 import { applyPayments } from './jobs/apply-payments.ts'
 import { copyProviderPictures } from './jobs/copy-provider-pictures.ts'
+import { countMarket } from './jobs/count-market.ts'
 import { deliverMails } from './jobs/deliver-mails.ts'
 import { eraseClosedAccounts } from './jobs/erase-closed-accounts.ts'
 import { expireEntitlements } from './jobs/expire-entitlements.ts'
@@ -64,6 +65,7 @@ export const identity = defineService<Tables, Config, Deps>({
   commands: (deps) => [answerProfileCards(deps), answerSettings(deps), answerLiveSettings(deps)],
   jobs: (deps) => [
     deliverMails(deps),
+    countMarket(deps),
     removeUnusedPhotos(deps),
     forgetOldSecrets(deps),
     sendNotices(deps),

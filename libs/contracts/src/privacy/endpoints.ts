@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { area, endpoint } from '../endpoint.ts'
+import { limit, line } from '../fields.ts'
 import { cleanupEndpoints } from './cleanup.ts'
-import { consentDecision, privacyChange, privacySettings } from './models.ts'
+import { consentDecision, marketInsights, privacyChange, privacySettings } from './models.ts'
 import { reportEndpoints } from './report.ts'
 
 export const privacy = area({
@@ -34,6 +36,15 @@ export const privacy = area({
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       body: consentDecision,
       reply: privacySettings,
+      errors: [],
+    }),
+    getMarketInsights: endpoint({
+      method: 'GET',
+      path: '/privacy/market-insights',
+      summary: 'Read which skills are offered and looked for, as far as enough people agreed to be counted',
+      auth: 'user',
+      query: z.object({ city: line({ max: 80 }).optional(), limit: limit({ max: 100, default: 20 }) }),
+      reply: marketInsights,
       errors: [],
     }),
     initialize: endpoint({

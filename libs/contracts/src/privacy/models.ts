@@ -12,6 +12,7 @@ const choices = {
   searchable: z.boolean(),
   /** City and place; when hidden they are also not searched, filtered or compared by. */
   showCity: z.boolean(),
+  /** The preference `onlineState` of the settings. Mutual: who hides it does not see it. */
   showOnline: z.boolean(),
   /** How long ago somebody was here. */
   showActivity: z.boolean(),
@@ -55,6 +56,32 @@ export const consentDecision = z.object({
   textVersion: z.int().min(1).max(10_000).optional(),
   source: consentSource.default('settings'),
 })
+
+/** Fewer people than this are never told of. */
+export const insightsPeopleMin = 10
+/** Figures are rounded down to this. */
+export const insightsStep = 5
+
+/** What is offered and looked for. A figure is null where not enough people are behind it. */
+export const marketInsights = z.object({
+  peopleMin: z.int().positive(),
+  /** Null where nothing was counted. */
+  countedAt: time.nullable(),
+  /** Null: everywhere. */
+  city: z.string().nullable(),
+  /** Cities that there are figures of. */
+  cities: z.array(z.string()),
+  figures: z.array(
+    z.object({
+      skill: z.string(),
+      /** Who has it. */
+      supply: z.int().nullable(),
+      /** Who looks for a role that at least a third of those who have it work as. */
+      demand: z.int().nullable(),
+    }),
+  ),
+})
+export type MarketInsights = z.output<typeof marketInsights>
 
 export const privacySettings = privacyChoices.extend({
   consents: z.array(consentState),

@@ -47,6 +47,17 @@ export function privacyOf(world: World) {
       const consents = state.privacy.consents.map((one) => (one === asked ? next : one))
       return change({ consents, ...(consentType === 'insights' && { insights: granted }) })
     },
+    getMarketInsights: ({ query: { city } }) => ({
+      peopleMin: 10,
+      countedAt: ago(90),
+      city: city ?? null,
+      cities: ['Berlin', 'Stockholm'],
+      figures: [
+        { skill: 'TypeScript', supply: city ? 45 : 340, demand: city ? 30 : 265 },
+        { skill: 'Rust', supply: city ? 10 : 85, demand: city ? 15 : 120 },
+        { skill: 'Elixir', supply: city ? null : 15, demand: 10 },
+      ],
+    }),
     initialize: () => change({ initializedAt: state.privacy.initializedAt ?? new Date().toISOString() }),
   } satisfies FakeApi['privacy']
 }

@@ -2,17 +2,15 @@ import { findLiveSettings } from '@codekin/contracts/identity/commands'
 import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { nothingChosen, preferencesOf } from '../domain/settings.ts'
-import { listHiddenOnline } from '../store/profiles.ts'
 import { findSettingsOfMany } from '../store/settings.ts'
 
 /** The gateway asks before it tells of anybody; it keeps no table of its own. */
 export const answerLiveSettings = ({ db }: Deps) =>
   servedCommand(findLiveSettings, async ({ userIds }) => {
-    const [found, hidden] = await Promise.all([findSettingsOfMany(db, userIds), listHiddenOnline(db, userIds)])
-    const chosen = new Map(found.map((one) => [one.userId, one]))
+    const chosen = new Map((await findSettingsOfMany(db, userIds)).map((one) => [one.userId, one]))
     const settings = userIds.map((userId) => {
       const { typing, onlineState } = preferencesOf(chosen.get(userId) ?? nothingChosen)
-      return { userId, typing, onlineState: onlineState && !hidden.includes(userId) }
+      return { userId, typing, onlineState }
     })
     return { settings }
   })

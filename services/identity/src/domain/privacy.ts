@@ -1,13 +1,19 @@
 import type { PrivacyChange, PrivacyChoices, PrivacySettings } from '@codekin/contracts/privacy/models'
+import type { UserPreferences } from '@codekin/contracts/users/settings'
 import { type Decision, grantedOf, presentConsents } from './consents.ts'
 import type { Developer } from './profile.ts'
 
-export function presentPrivacy(d: Developer, decisions: readonly Decision[]): PrivacySettings {
+/** `preferences`: being seen online is one of them, told here as well. */
+export function presentPrivacy(
+  d: Developer,
+  decisions: readonly Decision[],
+  preferences: Pick<UserPreferences, 'onlineState'>,
+): PrivacySettings {
   return {
     profileVisibility: d.profileVisibility,
     searchable: d.searchable,
     showCity: d.showCity,
-    showOnline: d.showOnline,
+    showOnline: preferences.onlineState,
     showActivity: d.showActivity,
     showGithub: d.showGithub,
     verifiedViewersOnly: d.verifiedViewersOnly,

@@ -42,7 +42,6 @@ export type Developer = {
   profileVisibility: ProfileVisibility
   searchable: boolean
   showCity: boolean
-  showOnline: boolean
   showActivity: boolean
   showGithub: boolean
   verifiedViewersOnly: boolean

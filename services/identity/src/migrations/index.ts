@@ -18,6 +18,7 @@ import { entitlements } from './0016-entitlements.ts'
 import { payments } from './0017-payments.ts'
 import { closedAccounts } from './0018-closed-accounts.ts'
 import { privacySettings } from './0019-privacy.ts'
+import { marketFigures } from './0020-market-figures.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   payments,
   closedAccounts,
   privacySettings,
+  marketFigures,
 ]

@@ -38,7 +38,6 @@ export function selectDevelopers(db: Reader<Tables>) {
       'profile.profileVisibility',
       'profile.searchable',
       'profile.showCity',
-      'profile.showOnline',
       'profile.showActivity',
       'profile.showGithub',
       'profile.verifiedViewersOnly',
@@ -97,17 +96,6 @@ export function listDevelopers(db: Reader<Tables>, afterId: string | null, limit
   )
 }
 
-/** Who of these does not let others see that they are there. */
-export async function listHiddenOnline(db: Reader<Tables>, userIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('profile')
-    .select('userId')
-    .where('userId', 'in', userIds)
-    .where('showOnline', '=', false)
-    .execute()
-  return rows.map(({ userId }) => userId)
-}
-
 export type NewProfile = { userId: string; fullName: string }
 
 export async function insertProfile(trx: Trx<Tables>, profile: NewProfile): Promise<void> {
@@ -138,7 +126,9 @@ export type ProfileEdits = Partial<{
 }> &
   PrivacyEdits
 
-export type PrivacyEdits = Partial<Omit<PrivacyChoices, 'insights'> & { privacyInitializedAt: Date | null }>
+export type PrivacyEdits = Partial<
+  Omit<PrivacyChoices, 'insights' | 'showOnline'> & { privacyInitializedAt: Date | null }
+>
 
 export async function changeProfile(trx: Trx<Tables>, userId: string, edits: ProfileEdits): Promise<void> {
   const { links, showcase, discoverable, ...plain } = edits

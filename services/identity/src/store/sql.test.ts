@@ -13,6 +13,7 @@ import * as exportRows from './exports.ts'
 import * as halfSignIns from './half-sign-ins.ts'
 import * as links from './links.ts'
 import * as mails from './mails.ts'
+import * as market from './market.ts'
 import * as notices from './notices.ts'
 import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
@@ -165,6 +166,11 @@ testSql<Tables>({
       changeLinksUsed: [ann, 'verify-email', now],
       removeLinksExpired: [now],
     }),
+    market: callsOf(market, {
+      replaceMarketFigures: [{ consentVersion: 1, peopleMin: 10, step: 5, now }],
+      listMarketFigures: ['Berlin', 10],
+      listMarketCities: [],
+    }),
     mails: callsOf(mails, {
       insertMail: [{ id, kind: 'verify-email', address: email, createdAt: now }],
       claimMails: [{ now, leaseUntil: now, limit: 10 }],
@@ -260,7 +266,6 @@ testSql<Tables>({
       listDevelopers: [ann, 10],
       insertProfile: [{ userId: bob, fullName: 'Bob' }],
       lockProfile: [ann],
-      listHiddenOnline: [[ann, bob]],
       changeProfile: [ann, edits],
       changeProviderName: [ann, { githubUsername: 'ann' }],
       changeSourceVersion: [ann],

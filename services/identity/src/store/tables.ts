@@ -136,7 +136,6 @@ export type ProfileTable = {
   profileVisibility: Generated<ProfileVisibility>
   searchable: Generated<boolean>
   showCity: Generated<boolean>
-  showOnline: Generated<boolean>
   showActivity: Generated<boolean>
   showGithub: Generated<boolean>
   verifiedViewersOnly: Generated<boolean>
@@ -214,6 +213,18 @@ export type ReadMarkTable = { userId: string; matchId: string; upToSeq: number; 
 
 export type UnsubscribeLinkTable = { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
 
+/** Nothing that fewer people are behind than may be told of. An empty city: everywhere. */
+export type MarketFigureTable = {
+  skillKey: string
+  skill: string
+  cityKey: string
+  city: string
+  supply: number | null
+  demand: number | null
+  countedAt: Date
+}
+export type MarketFigure = Selectable<MarketFigureTable>
+
 export type PhotoTable = { key: string; userId: string; createdAt: Date }
 
 /** An account that is being erased; the row outlives it. */
@@ -278,6 +289,7 @@ export type Tables = EventBusTables &
     skill: SkillTable
     photo: PhotoTable
     consentEntry: ConsentEntryTable
+    marketFigure: MarketFigureTable
     erasure: ErasureTable
     erasureStep: ErasureStepTable
     erasureProof: ErasureProofTable

@@ -85,6 +85,7 @@ export const settingsPages: readonly SettingsPage[] = [
     entries: [
       { id: 'discovery', title: 'Who can see you', words: 'hide visible search deck discoverable find pause verified' },
       { id: 'facts', title: 'What they see', words: 'city location github last active hidden preview' },
+      { id: 'insights', title: 'Market insights', words: 'demand supply skills figures city' },
       {
         id: 'live',
         title: 'While you talk',

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { changeSettings } from './change-settings.ts'
 import { cleanUp } from './clean-up.ts'
 import { downloadReport } from './download-report.ts'
+import { getMarketInsights } from './get-market-insights.ts'
 import { getReport } from './get-report.ts'
 import { getSettings } from './get-settings.ts'
 import { initialize } from './initialize.ts'
@@ -15,6 +16,7 @@ export function privacyHandlers(deps: Deps): Handlers<typeof privacy.endpoints> 
     getSettings: getSettings(deps),
     changeSettings: changeSettings(deps),
     recordConsent: recordConsent(deps),
+    getMarketInsights: getMarketInsights(deps),
     initialize: initialize(deps),
     getReport: getReport(deps),
     startReport: startReport(deps),

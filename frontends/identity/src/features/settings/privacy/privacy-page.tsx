@@ -3,6 +3,7 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Consents } from './consents.tsx'
 import { Facts } from './facts.tsx'
 import { Live } from './live.tsx'
+import { Market } from './market.tsx'
 import styles from './privacy.module.css'
 import { usePrivacy } from './use-privacy.ts'
 import { Visibility } from './visibility.tsx'
@@ -17,6 +18,7 @@ export function PrivacyPage() {
           <Facts settings={settings} />
           <Live />
           <Consents settings={settings} />
+          <Market />
         </div>
       )}
     </Async>

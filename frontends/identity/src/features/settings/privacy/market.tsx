@@ -1,0 +1,68 @@
+import type { MarketInsights } from '@codekin/contracts/privacy/models'
+import { Async } from '@codekin/ui-kit/async'
+import { Select } from '@codekin/ui-kit/select'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Table } from '@codekin/ui-kit/table'
+import { Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SettingsPart } from '../frame/settings-part.tsx'
+
+const everywhere = ''
+const figureText = (figure: number | null) => (figure === null ? 'Not enough people' : `${figure}+`)
+
+const columns = [
+  { key: 'skill', label: 'Skill', render: ({ skill }: MarketInsights['figures'][number]) => skill },
+  {
+    key: 'supply',
+    label: 'Have it',
+    isNumber: true,
+    render: ({ supply }: MarketInsights['figures'][number]) => figureText(supply),
+  },
+  {
+    key: 'demand',
+    label: 'Look for it',
+    isNumber: true,
+    render: ({ demand }: MarketInsights['figures'][number]) => figureText(demand),
+  },
+]
+
+/** What those who agreed to be counted offer and look for. */
+export function Market() {
+  const [city, setCity] = useState(everywhere)
+  const query = useQuery(queryOf(api.privacy.getMarketInsights, { query: { limit: 10, ...(city && { city }) } }))
+  return (
+    <SettingsPart
+      id="insights"
+      title="Market insights"
+      text="What people who agreed to be counted can do, and what they look for: roles that those with the skill work as."
+    >
+      <Async query={query} skeleton={<Skeleton shape="card" height="12rem" />} failureTitle="Not loaded">
+        {({ figures, cities, peopleMin }) => (
+          <>
+            {cities.length > 0 && (
+              <Select
+                label="City"
+                options={[
+                  { value: everywhere, label: 'Everywhere' },
+                  ...cities.map((value) => ({ value, label: value })),
+                ]}
+                value={city}
+                onChange={setCity}
+              />
+            )}
+            {figures.length > 0 ? (
+              <Table caption="Market insights" columns={columns} rows={figures} keyOf={({ skill }) => skill} />
+            ) : (
+              <Text size="small" tone={2}>
+                Not enough people yet. A figure is shown once at least {peopleMin} people are behind it.
+              </Text>
+            )}
+          </>
+        )}
+      </Async>
+    </SettingsPart>
+  )
+}
