@@ -55,7 +55,7 @@ test('each consent says what it is for, whether it is given, and since when', as
 
 test('figures of the market are chosen by city, and say where too few people are behind them', async () => {
   const page = await open('/settings/privacy', member)
-  const table = page.getByRole('table', { name: 'Market insights' })
+  const table = page.getByRole('table', { name: 'Figures by skill' })
   await expectSeen(table.getByText('340+'))
   await page.getByRole('combobox', { name: 'City' }).click()
   await page.getByRole('option', { name: 'Berlin' }).click()

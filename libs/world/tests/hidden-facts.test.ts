@@ -51,10 +51,15 @@ async function told(viewer: Person, { owner, matchId, match }: Look): Promise<Re
   const ofOwner = <T>(list: T[], idOf: (one: T) => string) => list.find((one) => idOf(one) === owner.id)
   const { users } = await viewer.users.searchUsers({ query: { q: owner.name } })
   const { candidates } = await viewer.matching.listCandidates({ query: { limit: 50 } })
+  const preview = isMatch ? undefined : await viewer.onboardingPreview.listPreviewMatches()
   const ofStrangers = {
     'users.getProfile': await viewer.users.getProfile({ params: { id: owner.id } }),
     'users.searchUsers': ofOwner(users, ({ id }) => id),
-    ...(!isMatch && { 'matching.listCandidates': ofOwner(candidates, ({ profile }) => profile.id) }),
+    ...(!isMatch && {
+      'matching.listCandidates': ofOwner(candidates, ({ profile }) => profile.id),
+      // Five of many, maybe none of them the owner.
+      'onboardingPreview.listPreviewMatches': preview?.candidates.filter(({ profile }) => profile.id === owner.id),
+    }),
   }
   if (!isMatch) return ofStrangers
   const { matches } = await viewer.matching.listMatches({ query: {} })
@@ -120,7 +125,7 @@ const tells: Record<HideableFact, (viewer: Person, look: Look) => Promise<Record
 
 test('every reader of strangers and matches is looked at', () => {
   const looked = ['users.getProfile', 'users.searchUsers', 'matching.listCandidates', 'matching.listMatches']
-  const more = ['matching.getMatch', 'messaging.listConversations']
+  const more = ['matching.getMatch', 'messaging.listConversations', 'onboardingPreview.listPreviewMatches']
   // These tell of messages and of decisions, of no profile.
   const silent = ['matching.recordSwipe', 'preferences.blockUser', 'messaging.listMessages', 'messaging.sendMessage']
   const all = [...looked, ...more, ...silent, 'messaging.searchMessages']

@@ -9,6 +9,7 @@ import { queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SettingsPart } from '../frame/settings-part.tsx'
+import styles from './privacy.module.css'
 
 const everywhere = ''
 const figureText = (figure: number | null) => (figure === null ? 'Not enough people' : `${figure}+`)
@@ -37,11 +38,11 @@ export function Market() {
     <SettingsPart
       id="insights"
       title="Market insights"
-      text="What people who agreed to be counted can do, and what they look for: roles that those with the skill work as."
+      text="Counted from people who agreed to it. A skill is looked for by those who look for the roles its people work as."
     >
       <Async query={query} skeleton={<Skeleton shape="card" height="12rem" />} failureTitle="Not loaded">
         {({ figures, cities, peopleMin }) => (
-          <>
+          <div className={styles['market']}>
             {cities.length > 0 && (
               <Select
                 label="City"
@@ -54,13 +55,13 @@ export function Market() {
               />
             )}
             {figures.length > 0 ? (
-              <Table caption="Market insights" columns={columns} rows={figures} keyOf={({ skill }) => skill} />
+              <Table caption="Figures by skill" columns={columns} rows={figures} keyOf={({ skill }) => skill} />
             ) : (
               <Text size="small" tone={2}>
                 Not enough people yet. A figure is shown once at least {peopleMin} people are behind it.
               </Text>
             )}
-          </>
+          </div>
         )}
       </Async>
     </SettingsPart>
