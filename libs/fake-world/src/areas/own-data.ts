@@ -1,20 +1,8 @@
 import type { Report } from '@codekin/contracts/privacy/report'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { ago } from '../matches.ts'
+import { noReport } from '../privacy.ts'
 import type { World } from '../state.ts'
-
-/** Nothing was asked for yet. */
-export const noReport: Report = {
-  status: 'none',
-  requestedAt: null,
-  readyAt: null,
-  expiresAt: null,
-  downloadUrl: null,
-  sizeBytes: null,
-  sections: [],
-  remaining: 3,
-  resetsAt: null,
-}
 
 const parts: Report['sections'] = [
   { name: 'identity/account', count: 1 },

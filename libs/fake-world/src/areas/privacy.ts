@@ -1,30 +1,8 @@
-import { consentTexts, consentTypes } from '@codekin/contracts/privacy/consent-texts'
 import type { PrivacySettings } from '@codekin/contracts/privacy/models'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { ago } from '../matches.ts'
 import type { World } from '../state.ts'
 import { ownDataOf } from './own-data.ts'
-
-/** Somebody who hides nothing and agreed to insights two weeks ago. */
-export function startPrivacy(discoverable: boolean): PrivacySettings {
-  return {
-    profileVisibility: discoverable ? 'everyone' : 'matches',
-    searchable: true,
-    showCity: true,
-    showOnline: true,
-    showActivity: true,
-    showGithub: true,
-    verifiedViewersOnly: false,
-    insights: true,
-    initializedAt: null,
-    consents: consentTypes.map((consentType) => {
-      const { version: textVersion, title, text } = consentTexts[consentType]
-      const granted = consentType === 'insights'
-      const decided = { granted, textVersion, source: 'settings' as const, at: ago(14 * 24 * 60) }
-      return { consentType, granted, title, text, textVersion, decided: granted ? decided : null }
-    }),
-  }
-}
 
 export function privacyOf(world: World) {
   const { state } = world

@@ -1,0 +1,38 @@
+import { consentTexts, consentTypes } from '@codekin/contracts/privacy/consent-texts'
+import type { PrivacySettings } from '@codekin/contracts/privacy/models'
+import type { Report } from '@codekin/contracts/privacy/report'
+import { ago } from './matches.ts'
+
+/** Nothing was asked for yet. */
+export const noReport: Report = {
+  status: 'none',
+  requestedAt: null,
+  readyAt: null,
+  expiresAt: null,
+  downloadUrl: null,
+  sizeBytes: null,
+  sections: [],
+  remaining: 3,
+  resetsAt: null,
+}
+
+/** Somebody who hides nothing and agreed to insights two weeks ago. */
+export function startPrivacy(discoverable: boolean): PrivacySettings {
+  return {
+    profileVisibility: discoverable ? 'everyone' : 'matches',
+    searchable: true,
+    showCity: true,
+    showOnline: true,
+    showActivity: true,
+    showGithub: true,
+    verifiedViewersOnly: false,
+    insights: true,
+    initializedAt: null,
+    consents: consentTypes.map((consentType) => {
+      const { version: textVersion, title, text } = consentTexts[consentType]
+      const granted = consentType === 'insights'
+      const decided = { granted, textVersion, source: 'settings' as const, at: ago(14 * 24 * 60) }
+      return { consentType, granted, title, text, textVersion, decided: granted ? decided : null }
+    }),
+  }
+}
