@@ -2,7 +2,7 @@ import type { CommandDef } from '@codekin/contracts/command'
 import type { ServiceRow } from '@codekin/contracts/services'
 import { isTest, type Source } from '../boundaries/sources.ts'
 
-type Rows = Readonly<Record<string, Pick<ServiceRow, 'asks' | 'isToCome'>>>
+type Rows = Readonly<Record<string, Pick<ServiceRow, 'asks' | 'isToCome' | 'personalData'>>>
 
 const table = 'libs/contracts/src/services.ts'
 const commandImport = /import \{([^}]*)\} from ['"]@codekin\/contracts\/[\w-]+\/commands['"]/g
@@ -14,8 +14,20 @@ function commandsIn(text: string): string[] {
     .flatMap((part) => /^\s*(?!type\s)(\w+)/.exec(part)?.[1] ?? [])
 }
 
+const personalDataImport = /import \{[^}]*\bpersonalData\b[^}]*\} from ['"]@codekin\/contracts\/services['"]/
+
+/** The commands about one person that a file sends to every service, by the list that the contracts derive from the table. */
+function personalCommandsIn(text: string, rows: Rows): CommandDef[] {
+  if (!personalDataImport.test(text)) return []
+  return Object.values(rows).flatMap(({ personalData = {} }) =>
+    Object.entries<CommandDef>(personalData).flatMap(([name, command]) =>
+      new RegExp(`\\b${name}\\b`).test(text) ? [command] : [],
+    ),
+  )
+}
+
 /**
- * Compares the commands of others that a service's own code names, which it can only send, with those its row lets it send:
+ * Compares the commands of others that a service's own code names, one by one or by `personalData`, and can only send, with those its row lets it send:
  * one sentence for each that is not declared, and for each that is declared and never used. `definitions` holds the commands
  * by the names under which the contracts export them.
  */
@@ -29,7 +41,8 @@ export function checkCommands(
   for (const { path, text } of sources) {
     const service = /^services\/([^/]+)\/src\//.exec(path)?.[1]
     if (!service || isTest(path)) continue
-    for (const command of commandsIn(text).flatMap((name) => definitions[name] ?? [])) {
+    const named = commandsIn(text).flatMap((name) => definitions[name] ?? [])
+    for (const command of [...named, ...personalCommandsIn(text, rows)]) {
       if (command.service === service) continue
       used.add(`${service} ${command.name}`)
       if (!rows[service]?.asks.some(({ name }) => name === command.name))

@@ -1,4 +1,5 @@
 import { command } from '@codekin/contracts/command'
+import { eraseUserCommand, exportUserCommand } from '@codekin/contracts/personal-data'
 import { knownServices } from '@codekin/contracts/services'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -32,6 +33,21 @@ test('a command that a row names and nobody sends is told, unless the service is
     expect.stringContaining('lets matching send identity.find-plan, which it never does'),
   ])
   expect(checkCommands([], { matching: { asks: [findPlan], isToCome: true } }, definitions)).toEqual([])
+})
+
+test('a service that asks all others about one person sends each of the commands it takes from the list', () => {
+  const eraseUser = eraseUserCommand('matching')
+  const exportUser = exportUserCommand('matching')
+  const matching = { asks: [], personalData: { eraseUser, exportUser } }
+  const use =
+    "import { personalData } from '@codekin/contracts/services'\nfor (const { eraseUser } of personalData) ask(eraseUser)\n"
+  const sources = [source('services/identity/src/operations/erase.ts', use)]
+  expect(checkCommands(sources, { matching, identity: { asks: [] } }, {})).toEqual([
+    expect.stringContaining('services/identity/src/operations/erase.ts sends matching.erase-user'),
+  ])
+  expect(checkCommands(sources, { matching, identity: { asks: [eraseUser, exportUser] } }, {})).toEqual([
+    expect.stringContaining('lets identity send matching.export-user, which it never does'),
+  ])
 })
 
 test('what a new service lacks is told file by file, and a folder without a row too', () => {
