@@ -6,10 +6,10 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Passkey } from '../store/proof-tables.ts'
 
-export type MadePasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
-type Owner = { userId: string; email: string; passkeys: readonly Pick<Passkey, 'credentialId' | 'transports'>[] }
+/** What is kept of a passkey to know it again. */
+export type MadePasskey = { credentialId: string; publicKey: Buffer; counter: number; transports: string[] }
+type Owner = { userId: string; email: string; passkeys: readonly Pick<MadePasskey, 'credentialId' | 'transports'>[] }
 type Options = { challenge: string; options: Record<string, unknown> & { challenge: string } }
 
 export type Passkeys = {

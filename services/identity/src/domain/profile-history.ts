@@ -1,11 +1,10 @@
-import type { RecordedField } from '@codekin/contracts/users/profile-changes'
+import type { ProfileChangeEntry, RecordedField } from '@codekin/contracts/users/profile-changes'
 import type { Developer } from './profile.ts'
 
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-export type FieldChange = { field: RecordedField; before: Json; after: Json }
+type FieldChange = Pick<ProfileChangeEntry, 'field' | 'before' | 'after'>
 
 /** What is remembered of each field. Of a photo only that there was one: its file is gone when it is replaced. */
-const recorded: Record<RecordedField, (d: Developer) => Json> = {
+const recorded: Record<RecordedField, (d: Developer) => FieldChange['after']> = {
   full_name: (d) => d.fullName,
   headline: (d) => d.headline,
   bio: (d) => d.bio,

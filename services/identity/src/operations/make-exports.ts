@@ -12,7 +12,7 @@ import { findAccount } from '../store/accounts.ts'
 import { listPhotoKeys } from '../store/erasures.ts'
 import { changeExportFailed, changeExportReady, changeExportSections, claimExport } from '../store/exports.ts'
 import { insertMail } from '../store/mails.ts'
-import type { ExportSectionCount } from '../store/tables.ts'
+import type { ExportSectionCount } from '../store/own-data-tables.ts'
 import { discardExport, exportKey } from './discard-export.ts'
 
 type ExportDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'mails'>

@@ -1,7 +1,8 @@
 import { jsonb } from '@codekin/db/jsonb'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import type { ExportSectionCount, Tables } from './tables.ts'
+import type { ExportSectionCount } from './own-data-tables.ts'
+import type { Tables } from './tables.ts'
 
 export async function insertExport(
   db: Reader<Tables>,

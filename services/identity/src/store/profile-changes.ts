@@ -1,12 +1,12 @@
-import type { ChangeCause } from '@codekin/contracts/users/profile-changes'
 import { jsonb } from '@codekin/db/jsonb'
 import type { Reader, Trx } from '@codekin/db/open-db'
-import type { FieldChange } from '../domain/profile-history.ts'
-import type { Tables } from './tables.ts'
+import type { Insertable } from 'kysely'
+import type { ProfileChangeTable, Tables } from './tables.ts'
 
-type NewChange = FieldChange & { id: string; userId: string; cause: ChangeCause; changedAt: Date }
-
-export async function insertProfileChanges(trx: Trx<Tables>, changes: readonly NewChange[]): Promise<void> {
+export async function insertProfileChanges(
+  trx: Trx<Tables>,
+  changes: readonly Insertable<ProfileChangeTable>[],
+): Promise<void> {
   if (changes.length === 0) return
   await trx
     .insertInto('profileChange')

@@ -1,8 +1,7 @@
 import { jsonb } from '@codekin/db/jsonb'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import type { Chosen } from '../domain/settings.ts'
-import type { Tables } from './tables.ts'
+import type { SettingTable, Tables } from './tables.ts'
 
 const columns = ['userId', 'sourceVersion', 'notifications', 'preferences'] as const
 
@@ -34,7 +33,7 @@ export async function lockSettings(trx: Trx<Tables>, userId: string) {
 
 export async function upsertSettings(
   trx: Trx<Tables>,
-  { userId, sourceVersion, notifications, preferences }: Chosen & { userId: string },
+  { userId, sourceVersion, notifications, preferences }: Omit<SettingTable, 'changedAt'>,
   changedAt: Date,
 ): Promise<void> {
   const row = {

@@ -2,27 +2,22 @@ import { join } from 'node:path'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
+import { ownDataCalls } from '../../testing/own-data-store-calls.ts'
 import { aSubscription, paymentCalls } from '../../testing/payment-store-calls.ts'
+import { proofCalls } from '../../testing/proof-store-calls.ts'
 import { providerCalls } from '../../testing/provider-store-calls.ts'
 import { migrations } from '../migrations/index.ts'
 import * as accounts from './accounts.ts'
-import * as authenticators from './authenticators.ts'
 import * as consents from './consents.ts'
-import * as erasures from './erasures.ts'
-import * as exportRows from './exports.ts'
-import * as halfSignIns from './half-sign-ins.ts'
 import * as links from './links.ts'
 import * as mails from './mails.ts'
 import * as market from './market.ts'
 import * as notices from './notices.ts'
 import * as onboarding from './onboarding.ts'
-import * as passkeys from './passkeys.ts'
 import * as photos from './photos.ts'
 import * as profileChanges from './profile-changes.ts'
 import * as profiles from './profiles.ts'
-import * as proofCodes from './proof-codes.ts'
 import * as search from './search.ts'
-import * as secondFactors from './second-factors.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as skills from './skills.ts'
@@ -62,17 +57,6 @@ const consent = {
   textVersion: 1,
   source: 'settings' as const,
   decidedAt: now,
-}
-const authenticator = { userId: ann, secretKeyId: 'key', sealedSecret: tokenHash, createdAt: now }
-const passkey = {
-  id,
-  userId: ann,
-  credentialId: 'credential',
-  publicKey: tokenHash,
-  counter: 0,
-  transports: ['internal'],
-  name: 'Laptop',
-  createdAt: now,
 }
 const edits = { fullName: 'Ann', roles: ['backend' as const], links: [{ label: 'Home', url: 'https://example.org' }] }
 const skill = { id, userId: ann, name: 'SQL', nameKey: 'sql', level: 'strong' as const, createdAt: now }
@@ -130,35 +114,8 @@ testSql<Tables>({
       listConsents: [ann],
       insertConsent: [consent],
     }),
-    erasures: callsOf(erasures, {
-      listAccountsToErase: [now, 10],
-      insertErasure: [{ userId: ann, closedAt: now, begunAt: now }, ['matching']],
-      listErasures: [now, 10],
-      listErasureSteps: [ann],
-      changeErasureStep: [
-        { userId: ann, service: 'matching' },
-        { place: null, removed: 1, now },
-      ],
-      changeErasureFailed: [ann, { lastError: '', nextAttemptAt: now }],
-      removeAccount: [bob],
-      insertErasureProof: [{ id, closedAt: now, erasedAt: now, removed: { matching: 1 } }],
-      removeErasure: [ann],
-      changeErasesAt: [email, now],
-      listPhotoKeys: [ann],
-    }),
-    exports: callsOf(exportRows, {
-      insertExport: [{ id, userId: ann, sessionId: id, requestedAt: now }],
-      findNewestExport: [ann],
-      listExportTimes: [ann, now],
-      claimExport: [now],
-      changeExportSections: [id, [{ name: 'skills', count: 1 }]],
-      changeExportReady: [id, { secret: 'secret', sizeBytes: 1, readyAt: now, expiresAt: now }],
-      changeExportFailed: { 'tried again': [id, now], 'given up': [id, undefined] },
-      takeExport: ['secret', { now, until: now }],
-      changeExportsExpired: [now],
-      listExportsKept: [[id], now],
-      removeExports: [ann],
-    }),
+    ...ownDataCalls({ ann, bob, id, email }),
+    ...proofCalls({ ann, id }),
     ...providerCalls({ ann, id, email }),
     links: callsOf(links, {
       findLink: [tokenHash, 'verify-email'],
@@ -215,41 +172,6 @@ testSql<Tables>({
       listUnusedPhotos: [now, 10],
       changePhotoKey: [ann, 'photo'],
       isPhotoOfClosed: ['photo'],
-    }),
-    authenticators: callsOf(authenticators, {
-      findAuthenticator: [ann],
-      insertAuthenticator: [authenticator],
-      takeAuthenticatorGuess: [ann, { now, since: now, guessesMax: 25 }],
-      changeAuthenticatorStep: [ann, { lastStep: 1, confirmedAt: now }],
-      removeAuthenticator: [ann],
-    }),
-    'half-sign-ins': callsOf(halfSignIns, {
-      insertHalfSignIn: [{ tokenHash, userId: ann, passwordVersion: 1, triesLeft: 5, expiresAt: now }],
-      takeHalfSignInTry: [tokenHash, now],
-      removeHalfSignIn: [tokenHash],
-      removeHalfSignInsExpired: [now],
-    }),
-    passkeys: callsOf(passkeys, {
-      listPasskeys: [ann],
-      lockPasskey: ['credential'],
-      insertPasskey: [passkey],
-      changePasskeyUsed: [id, { counter: 1, lastUsedAt: now }],
-      changePasskeyName: [ann, id, 'Laptop'],
-      removePasskey: [ann, id],
-      insertPasskeyChallenge: [{ challengeHash: tokenHash, userId: null, expiresAt: now }],
-      takePasskeyChallenge: [tokenHash, now],
-      removePasskeyChallengesExpired: [now],
-    }),
-    'second-factors': callsOf(secondFactors, {
-      findSecondFactors: [ann],
-      changeRecoveryCodes: { some: [ann, [tokenHash]], none: [ann, []] },
-      changeRecoveryCodeUsed: [{ userId: ann, codeHash: tokenHash, usedAt: now }],
-    }),
-    'proof-codes': callsOf(proofCodes, {
-      changeProofCode: [{ userId: ann, codeHash: tokenHash, triesLeft: 5, expiresAt: now }],
-      takeProofTry: [ann, now],
-      removeProofCode: [ann],
-      removeProofCodesExpired: [now],
     }),
     'profile-changes': callsOf(profileChanges, {
       insertProfileChanges: [

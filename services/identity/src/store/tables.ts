@@ -2,18 +2,17 @@ import type { BlobTables } from '@codekin/blobs/tables'
 import type { Provider } from '@codekin/contracts/auth/providers'
 import type { ConsentType } from '@codekin/contracts/privacy/consent-texts'
 import type { ConsentSource, ProfileVisibility } from '@codekin/contracts/privacy/models'
-import type { ReportStatus } from '@codekin/contracts/privacy/report'
 import type { DeveloperRole, Goal, Plan, Project, Role, Skill, SkillLevel } from '@codekin/contracts/users/models'
-import type { ChangeCause, RecordedField } from '@codekin/contracts/users/profile-changes'
+import type { ChangeCause, ProfileChangeEntry, RecordedField } from '@codekin/contracts/users/profile-changes'
 import type { NoticeKind, NotificationsChange, PreferencesChange } from '@codekin/contracts/users/settings'
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { FieldChange } from '../domain/profile-history.ts'
 import type { BlockTable } from '../projections/block/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
 import type { OnboardingTables } from './onboarding-tables.ts'
+import type { OwnDataTables } from './own-data-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { ProofTables } from './proof-tables.ts'
 import type { ProviderTables } from './provider-tables.ts'
@@ -187,7 +186,7 @@ export type ProfileChangeTable = {
   cause: ChangeCause
   changedAt: Date
 }
-type Recorded = ColumnType<FieldChange['after'], FieldChange['after'], never>
+type Recorded = ColumnType<ProfileChangeEntry['after'], ProfileChangeEntry['after'], never>
 
 /** Something that is to be mailed, or was: then `mailId` names the mail. */
 export type NoticeTable = {
@@ -227,58 +226,12 @@ export type MarketFigure = Selectable<MarketFigureTable>
 
 export type PhotoTable = { key: string; userId: string; createdAt: Date }
 
-/** An account that is being erased; the row outlives it. */
-export type ErasureTable = {
-  userId: string
-  closedAt: Date
-  begunAt: Date
-  nextAttemptAt: Date
-  attempts: Generated<number>
-  lastError: string | null
-}
-
-/** How far a service has erased what it holds; `place` in its own words, null at the beginning and once it is done. */
-export type ErasureStepTable = {
-  userId: string
-  service: string
-  place: string | null
-  removed: Generated<number>
-  doneAt: Date | null
-}
-
-/** That somebody was erased, and nothing of whom. */
-export type ErasureProofTable = {
-  id: string
-  closedAt: Date
-  erasedAt: Date
-  removed: Record<string, number>
-}
-
-export type ExportSectionCount = { name: string; count: number }
-
-/** An export of somebody's data; its file is a blob by its id. `secret` opens it once. */
-export type DataExportTable = {
-  id: string
-  userId: string
-  /** Where it was asked for: only there its link is told. */
-  sessionId: string
-  status: Exclude<ReportStatus, 'none'>
-  requestedAt: Date
-  readyAt: Date | null
-  /** When its file goes. */
-  expiresAt: Date | null
-  sections: Generated<ExportSectionCount[]>
-  secret: string | null
-  sizeBytes: number | null
-  attempts: Generated<number>
-  nextAttemptAt: Date
-}
-
 export type Tables = EventBusTables &
   ProviderTables &
   BlobTables &
   FillingTables &
   OnboardingTables &
+  OwnDataTables &
   PaymentTables &
   ProofTables & {
     account: AccountTable
@@ -290,10 +243,6 @@ export type Tables = EventBusTables &
     photo: PhotoTable
     consentEntry: ConsentEntryTable
     marketFigure: MarketFigureTable
-    erasure: ErasureTable
-    erasureStep: ErasureStepTable
-    erasureProof: ErasureProofTable
-    dataExport: DataExportTable
     setting: SettingTable
     profileChange: ProfileChangeTable
     notice: NoticeTable

@@ -1,0 +1,40 @@
+import { callsOf } from '@codekin/test-kit/sql-snapshots'
+import * as erasures from '../src/store/erasures.ts'
+import * as exportRows from '../src/store/exports.ts'
+
+const now = new Date()
+
+/** What the stores of erasures and exports are called with. */
+export function ownDataCalls({ ann, bob, id, email }: { ann: string; bob: string; id: string; email: string }) {
+  return {
+    erasures: callsOf(erasures, {
+      listAccountsToErase: [now, 10],
+      insertErasure: [{ userId: ann, closedAt: now, begunAt: now }, ['matching']],
+      listErasures: [now, 10],
+      listErasureSteps: [ann],
+      changeErasureStep: [
+        { userId: ann, service: 'matching' },
+        { place: null, removed: 1, now },
+      ],
+      changeErasureFailed: [ann, { lastError: '', nextAttemptAt: now }],
+      removeAccount: [bob],
+      insertErasureProof: [{ id, closedAt: now, erasedAt: now, removed: { matching: 1 } }],
+      removeErasure: [ann],
+      changeErasesAt: [email, now],
+      listPhotoKeys: [ann],
+    }),
+    exports: callsOf(exportRows, {
+      insertExport: [{ id, userId: ann, sessionId: id, requestedAt: now }],
+      findNewestExport: [ann],
+      listExportTimes: [ann, now],
+      claimExport: [now],
+      changeExportSections: [id, [{ name: 'skills', count: 1 }]],
+      changeExportReady: [id, { secret: 'secret', sizeBytes: 1, readyAt: now, expiresAt: now }],
+      changeExportFailed: { 'tried again': [id, now], 'given up': [id, undefined] },
+      takeExport: ['secret', { now, until: now }],
+      changeExportsExpired: [now],
+      listExportsKept: [[id], now],
+      removeExports: [ann],
+    }),
+  }
+}

@@ -1,0 +1,60 @@
+import { callsOf } from '@codekin/test-kit/sql-snapshots'
+import * as authenticators from '../src/store/authenticators.ts'
+import * as halfSignIns from '../src/store/half-sign-ins.ts'
+import * as passkeys from '../src/store/passkeys.ts'
+import * as proofCodes from '../src/store/proof-codes.ts'
+import * as secondFactors from '../src/store/second-factors.ts'
+
+const [now, tokenHash] = [new Date(), Buffer.from('token')]
+
+/** What the stores of second factors and other proofs are called with. */
+export function proofCalls({ ann, id }: { ann: string; id: string }) {
+  const authenticator = { userId: ann, secretKeyId: 'key', sealedSecret: tokenHash, createdAt: now }
+  const passkey = {
+    id,
+    userId: ann,
+    credentialId: 'credential',
+    publicKey: tokenHash,
+    counter: 0,
+    transports: ['internal'],
+    name: 'Laptop',
+    createdAt: now,
+  }
+  return {
+    authenticators: callsOf(authenticators, {
+      findAuthenticator: [ann],
+      insertAuthenticator: [authenticator],
+      takeAuthenticatorGuess: [ann, { now, since: now, guessesMax: 25 }],
+      changeAuthenticatorStep: [ann, { lastStep: 1, confirmedAt: now }],
+      removeAuthenticator: [ann],
+    }),
+    'half-sign-ins': callsOf(halfSignIns, {
+      insertHalfSignIn: [{ tokenHash, userId: ann, passwordVersion: 1, triesLeft: 5, expiresAt: now }],
+      takeHalfSignInTry: [tokenHash, now],
+      removeHalfSignIn: [tokenHash],
+      removeHalfSignInsExpired: [now],
+    }),
+    passkeys: callsOf(passkeys, {
+      listPasskeys: [ann],
+      lockPasskey: ['credential'],
+      insertPasskey: [passkey],
+      changePasskeyUsed: [id, { counter: 1, lastUsedAt: now }],
+      changePasskeyName: [ann, id, 'Laptop'],
+      removePasskey: [ann, id],
+      insertPasskeyChallenge: [{ challengeHash: tokenHash, userId: null, expiresAt: now }],
+      takePasskeyChallenge: [tokenHash, now],
+      removePasskeyChallengesExpired: [now],
+    }),
+    'second-factors': callsOf(secondFactors, {
+      findSecondFactors: [ann],
+      changeRecoveryCodes: { some: [ann, [tokenHash]], none: [ann, []] },
+      changeRecoveryCodeUsed: [{ userId: ann, codeHash: tokenHash, usedAt: now }],
+    }),
+    'proof-codes': callsOf(proofCodes, {
+      changeProofCode: [{ userId: ann, codeHash: tokenHash, triesLeft: 5, expiresAt: now }],
+      takeProofTry: [ann, now],
+      removeProofCode: [ann],
+      removeProofCodesExpired: [now],
+    }),
+  }
+}
