@@ -1,11 +1,15 @@
 import { consentChanged } from '@codekin/contracts/identity/events'
 import type { ConsentType } from '@codekin/contracts/privacy/consent-texts'
-import type { ConsentSource } from '@codekin/contracts/privacy/models'
+import type { ConsentSource, PrivacySettings } from '@codekin/contracts/privacy/models'
 import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
+import type { Deps } from '../deps.ts'
 import { grantedOf, readVersion, saysTheSame } from '../domain/consents.ts'
 import { insertConsent, listConsents } from '../store/consents.ts'
+import { lockProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
+import { readPrivacy } from './read-privacy.ts'
 
 export type ConsentGiven = {
   userId: string
@@ -35,4 +39,17 @@ export async function recordConsent(trx: Trx<Tables>, given: ConsentGiven): Prom
     decidedAt: now.toISOString(),
   }
   await announce(trx, consentChanged, state, { actor: userId, occurredAt: now })
+}
+
+/** Records what somebody decided just now, and answers all of their choices. Undefined when there is no such account. */
+export function recordConsentOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  given: Omit<ConsentGiven, 'userId' | 'now'>,
+): Promise<PrivacySettings | undefined> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockProfile(trx, userId))) return undefined
+    await recordConsent(trx, { userId, ...given, now: clock.now() })
+    return readPrivacy(trx, userId)
+  })
 }

@@ -1,21 +1,12 @@
 import type { users } from '@codekin/contracts/users/endpoints'
-import { inTransaction } from '@codekin/db/transaction'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { presentSettings, withNotifications } from '../../domain/settings.ts'
-import { changeSettingsOf } from '../../operations/change-settings.ts'
-import { changeNoticesDueWhenReady } from '../../store/notices.ts'
-import { findDeveloper } from '../../store/profiles.ts'
+import { changeNotificationsOf } from '../../operations/change-notifications.ts'
 
 export const changeNotifications =
-  ({ db, clock }: Deps): Handler<typeof users.endpoints.changeNotifications> =>
-  ({ body, caller: { userId }, fail }) =>
-    inTransaction(db, async (trx) => {
-      const developer = await findDeveloper(trx, userId)
-      if (!developer) throw fail('not_signed_in')
-      const chosen = await changeSettingsOf(trx, { userId, now: clock.now() }, ({ notifications }) => ({
-        notifications: withNotifications(notifications, body),
-      }))
-      await changeNoticesDueWhenReady(trx, userId)
-      return presentSettings(chosen, developer)
-    })
+  (deps: Deps): Handler<typeof users.endpoints.changeNotifications> =>
+  async ({ body, caller, fail }) => {
+    const settings = await changeNotificationsOf(deps, caller.userId, body)
+    if (!settings) throw fail('not_signed_in')
+    return settings
+  }

@@ -1,0 +1,44 @@
+import { inTransaction } from '@codekin/db/transaction'
+import { violatedConstraint } from '@codekin/db/violations'
+import type { Deps } from '../deps.ts'
+import { hasSecondFactor, passkeysMax } from '../domain/second-factors.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { insertPasskey } from '../store/passkeys.ts'
+import type { Passkey } from '../store/proof-tables.ts'
+import { findSecondFactors } from '../store/second-factors.ts'
+import { revokeSessions } from './end-sessions.ts'
+import { followNewFactor } from './keep-second-factors.ts'
+import { takeChallenge } from './use-passkey.ts'
+
+type Added = { kind: 'added'; passkey: Passkey; recoveryCodes: string[] | null }
+type Outcome = Added | { kind: 'refused' } | { kind: 'too-many' } | { kind: 'no-account' }
+type By = { userId: string; sessionId: string }
+
+/** Adds the passkey that a browser made. Refused where it answers no challenge of ours, or is known already, whoever's it is. */
+export async function addPasskeyOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'passkeys' | 'bus'>,
+  { userId, sessionId }: By,
+  { name, answer }: { name: string; answer: { response: { clientDataJSON: string } } },
+): Promise<Outcome> {
+  const { db, clock, newId, passkeys, bus } = deps
+  const now = clock.now()
+  const challenge = await takeChallenge(deps, answer, userId)
+  const made = challenge && (await passkeys.make(answer, challenge))
+  if (!made) return { kind: 'refused' }
+  const passkey = { id: newId(), userId, name, createdAt: now, lastUsedAt: null, ...made }
+  const adding = inTransaction(db, async (trx) => {
+    if (!(await lockAccount(trx, userId))) return { kind: 'no-account' } as const
+    const before = await findSecondFactors(trx, userId)
+    if (before.passkeys >= passkeysMax) return { kind: 'too-many' } as const
+    await insertPasskey(trx, passkey)
+    const followed = await followNewFactor(trx, { userId, sessionId, isFirst: !hasSecondFactor(before), now })
+    return { kind: 'added', ...followed } as const
+  })
+  const outcome = await adding.catch((error: unknown) => {
+    if (violatedConstraint(error) === 'passkey_credential_id_key') return { kind: 'refused' } as const
+    throw error
+  })
+  if (outcome.kind !== 'added') return outcome
+  await revokeSessions(bus, outcome.endedSessionIds, now)
+  return { kind: 'added', passkey, recoveryCodes: outcome.recoveryCodes }
+}

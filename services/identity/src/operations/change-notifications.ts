@@ -1,0 +1,24 @@
+import type { NotificationsChange, UserSettings } from '@codekin/contracts/users/settings'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { presentSettings, withNotifications } from '../domain/settings.ts'
+import { changeNoticesDueWhenReady } from '../store/notices.ts'
+import { findDeveloper } from '../store/profiles.ts'
+import { changeSettingsOf } from './change-settings.ts'
+
+/** Changes what is told to somebody and how; what waits is looked at again. Undefined when there is no such account. */
+export function changeNotificationsOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  change: NotificationsChange,
+): Promise<UserSettings | undefined> {
+  return inTransaction(db, async (trx) => {
+    const developer = await findDeveloper(trx, userId)
+    if (!developer) return undefined
+    const chosen = await changeSettingsOf(trx, { userId, now: clock.now() }, ({ notifications }) => ({
+      notifications: withNotifications(notifications, change),
+    }))
+    await changeNoticesDueWhenReady(trx, userId)
+    return presentSettings(chosen, developer)
+  })
+}
