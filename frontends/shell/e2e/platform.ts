@@ -77,11 +77,11 @@ async function openAs(
   return opened
 }
 
-/** The whole platform with its web apps, and a browser; `env` goes to every service. */
-export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
+/** The whole platform with its web apps, and a browser; `env` goes to every service, `host` is the name it is opened by. */
+export async function startPlatform(env: Record<string, string> = {}, o: { host?: string } = {}): Promise<Platform> {
   const built = await buildWeb({ repository, home: join(repository, '.codekin', 'test-web') })
   const webRoot = copyWeb(built.webRoot)
-  const [world, browser] = await Promise.all([startWorld({ webRoot, env }), launchBrowser()])
+  const [world, browser] = await Promise.all([startWorld({ webRoot, env, ...o }), launchBrowser()])
   return {
     world,
     browser,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { edgeService, type ServiceName, serviceNames } from '@codekin/contracts/services'
 import { freePort } from '@codekin/local/infra/free-port'
 import { type Mailbox, startMailbox } from '@codekin/local/infra/mailbox'
@@ -38,6 +39,8 @@ type SpanExporter = NonNullable<NonNullable<StartOptions['overrides']>['spanExpo
 type WorldOptions = {
   /** A cluster of its own that may be killed. */
   ownPostgres?: boolean
+  /** The name that people open the platform by; passkeys need one, and know no bare addresses. Default: `127.0.0.1`. */
+  host?: string
   env?: Environment
   /** Folder of the built web apps, served by the edge. */
   webRoot?: string
@@ -69,11 +72,12 @@ async function startServices(
     MAIL_FROM: 'Codekin <hello@codekin.test>',
     ADMIN_EMAILS: adminEmail,
     STAFF_SECOND_FACTOR: 'off',
+    PROVIDER_TOKEN_KEYS: JSON.stringify([{ id: 'world', key: randomBytes(32).toString('base64url') }]),
     WEB_ROOT: o.webRoot,
   }
   // The address of the first is not known before it listens; nobody asks it for its own keys.
   const originOf = (name: ServiceName) => running.get(name)?.url ?? 'http://127.0.0.1:9'
-  const around = { originOf, publicOrigin: `http://127.0.0.1:${port}`, trustProxy: 'loopback', settings }
+  const around = { originOf, publicOrigin: `http://${o.host ?? '127.0.0.1'}:${port}`, trustProxy: 'loopback', settings }
   const start = async (name: ServiceName) => {
     const own = name === edgeService ? { PORT: String(port) } : {}
     const env = { ...servers.environmentOf(name), ...serviceVariables(name, around), ...own, ...o.env }
@@ -93,7 +97,8 @@ async function startServices(
 export async function startWorld(o: WorldOptions = {}): Promise<World> {
   const [servers, mailbox, signer] = await Promise.all([startServers(o), startMailbox(), startSigner()])
   const services = await startServices(servers, signer, mailbox, o)
-  const origin = services[edgeService].url
+  const { port } = new URL(services[edgeService].url)
+  const origin = `http://${o.host ?? '127.0.0.1'}:${port}`
   const running = Object.values(services)
   let admin: Promise<Person> | undefined
 

@@ -52,13 +52,10 @@ async function finish(provider: Provider, query: URLSearchParams, { go, wait, as
   }
 }
 
-/** A new account sees first what the provider gave. */
+/** A new account sees first what the provider gave; whoever has begun to answer questions goes on there. */
 export async function destinationOf(provider: Provider, to: string): Promise<string> {
-  const [{ onboardingCompleted }, { linked }] = await Promise.all([
-    api.users.getOwnProfile(),
-    api.auth.listLinkedProviders(),
-  ])
-  const isNew = !onboardingCompleted && linked.some((each) => each.provider === provider && each.given !== null)
+  const [{ startedAt }, { linked }] = await Promise.all([api.onboarding.getStatus(), api.auth.listLinkedProviders()])
+  const isNew = startedAt === null && linked.some((each) => each.provider === provider && each.given !== null)
   return isNew ? `/${provider}-onboarding` : to
 }
 
