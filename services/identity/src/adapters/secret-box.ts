@@ -15,7 +15,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM with a random nonce: nonce, tag, ciphertext. The first key seals, all open. Throws without a key. */
+/** AES-256-GCM (NIST SP 800-38D) with a random nonce: nonce, tag, ciphertext. The first key seals, all open. Throws without a key. */
 export function openSecretBox(keys: readonly BoxKey[]): SecretBox {
   const [first] = keys
   if (!first) throw new Error('No key was given to seal secrets with.')

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { ProviderConfig } from '../config.ts'
+import { openSecretBox } from './secret-box.ts'
 
 export type SealedToken = { tokenKeyId: string; sealedToken: Buffer }
 
@@ -13,30 +13,21 @@ export type TokenBox = {
   open(sealed: SealedToken, about: string): string
 }
 
-const algorithm = 'aes-256-gcm'
-const nonceBytes = 12
-const tagBytes = 16
-
-/** AES-256-GCM (NIST SP 800-38D) with a random nonce: nonce, tag, ciphertext. The first key seals, all open. */
+/** A secret box for tokens. The first key seals, all open; it may be made without a key, and then seals nothing. */
 export function openTokenBox(keys: ProviderConfig['tokenKeys']): TokenBox {
-  const [first] = keys
+  const box = keys.length > 0 ? openSecretBox(keys) : undefined
+  const boxWithKey = () => {
+    if (!box) throw new Error('PROVIDER_TOKEN_KEYS names no key.')
+    return box
+  }
   return {
-    keyId: first?.id,
+    keyId: keys[0]?.id,
     seal(token, about) {
-      if (!first) throw new Error('PROVIDER_TOKEN_KEYS names no key.')
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv(algorithm, first.key, nonce).setAAD(Buffer.from(about))
-      const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()])
-      return { tokenKeyId: first.id, sealedToken: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) }
+      const { keyId, sealed } = boxWithKey().seal(Buffer.from(token), about)
+      return { tokenKeyId: keyId, sealedToken: sealed }
     },
     open({ tokenKeyId, sealedToken }, about) {
-      const key = keys.find(({ id }) => id === tokenKeyId)?.key
-      if (!key) throw new Error(`PROVIDER_TOKEN_KEYS names no key ${tokenKeyId}.`)
-      const decipher = createDecipheriv(algorithm, key, sealedToken.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
-      })
-      decipher.setAAD(Buffer.from(about)).setAuthTag(sealedToken.subarray(nonceBytes, nonceBytes + tagBytes))
-      return decipher.update(sealedToken.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      return boxWithKey().open({ keyId: tokenKeyId, sealed: sealedToken }, about).toString()
     },
   }
 }
