@@ -17,11 +17,6 @@ const facts = [
     label: 'When you were last here',
     hint: 'When hidden, it neither helps nor harms your place in decks.',
   },
-  {
-    name: 'showOnline',
-    label: 'Whether you are online',
-    hint: 'Matches see it in conversations. When hidden, you do not see it of them either.',
-  },
 ] as const
 
 /** Which facts of the profile others see: strangers and matches alike. */
