@@ -1,7 +1,16 @@
 import { phone } from '@codekin/browser-test/browser'
 import { password } from '@codekin/fake-world/viewer'
 import { expect, test } from 'vitest'
-import { expectAt, expectFocused, expectGone, expectHighlighted, expectSeen, startScreens, token } from './screens.ts'
+import {
+  change,
+  expectAt,
+  expectFocused,
+  expectGone,
+  expectHighlighted,
+  expectSeen,
+  startScreens,
+  token,
+} from './screens.ts'
 
 const open = startScreens()
 const member = { isSignedIn: true } as const
@@ -38,6 +47,17 @@ test('a wrong current password is told at its field and nobody is signed out', a
   await page.getByRole('button', { name: 'Change password' }).click()
   await expectSeen(page.locator('#password-currentPassword-error').getByText('This is not your current password.'))
   await expectAt(page, '/settings/sign-in')
+})
+
+test('whoever has no password is asked for none, and gets a link to choose one', async () => {
+  const page = await open('/settings/sign-in', { ...member, ways: { hasPassword: false } })
+  const part = page.getByRole('region', { name: 'Password', exact: true })
+  await change(page, { failures: { 'auth.forgotPassword': { code: 'lost', times: 1 } } })
+  await part.getByRole('button', { name: 'Choose a password' }).click()
+  await expectSeen(page.getByText('The email was not sent'))
+  await part.getByRole('button', { name: 'Choose a password' }).click()
+  await expectSeen(part.getByText(/^A link to choose a password is on its way to ada@example\.com/))
+  await expectGone(page.getByLabel('Current password'))
 })
 
 test('sessions are told in plain words, this device first, and another one is ended', async () => {
@@ -110,7 +130,8 @@ test('quiet hours are those of the clock in front of whoever has not said where 
 
 test('what matches see live is hidden in the privacy page', async () => {
   const page = await open('/settings/privacy', member)
-  await page.getByRole('switch', { name: 'That you are online' }).click()
+  // Strict: being seen online is one choice, and has one switch.
+  await page.getByRole('switch', { name: /online/i }).click()
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.onlineState)).toBe(false)
 })
 

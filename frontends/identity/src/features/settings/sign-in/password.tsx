@@ -1,6 +1,7 @@
 import { Button } from '@codekin/ui-kit/button'
 import { waitText } from '@codekin/ui-kit/countdown'
 import { Field } from '@codekin/ui-kit/field'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { PasswordInput } from '@codekin/ui-kit/text-input'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
@@ -16,6 +17,8 @@ import { lateCheck } from '../../form/late-check.ts'
 import { useFormFailure } from '../../form/use-form-failure.ts'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
+import { FirstPasswordPart } from './first-password.tsx'
+import { useWays } from './ways.ts'
 
 const check = lateCheck(async () => (await import('../../account/checks.ts')).checks.changePassword)
 
@@ -42,40 +45,50 @@ function usePasswordChange() {
   return { form, failure, waitSeconds, send }
 }
 
-export function PasswordPart() {
+function PasswordForm() {
   const email = useAuth((state) => state.user?.email ?? '')
   const { form, failure, waitSeconds, send } = usePasswordChange()
   const { errors, submitCount, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'newPassword' })
   return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+      <FormSummary form="password" errors={errors} submitCount={submitCount} failure={failure} />
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="Current password"
+        id={fieldId('password', 'currentPassword')}
+        error={errors.currentPassword?.message}
+        isRequired
+      >
+        <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Field
+        label="New password"
+        id={fieldId('password', 'newPassword')}
+        hint={<PasswordRules password={password} email={email} />}
+        error={errors.newPassword?.message}
+        isRequired
+      >
+        <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
+      </Field>
+      <div>
+        <Button type="submit" isBusy={isSubmitting} isDisabled={waitSeconds > 0}>
+          {waitSeconds > 0 ? `Try again in ${waitText(waitSeconds)}` : 'Change password'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Changes the password; whoever has none yet is led to choosing one. */
+export function PasswordPart() {
+  const { data: ways, isPending } = useWays()
+  if (ways?.hasPassword === false) return <FirstPasswordPart />
+  return (
     <SettingsPart id="password" title="Password" text="Changing it signs out every other device.">
-      <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
-        <FormSummary form="password" errors={errors} submitCount={submitCount} failure={failure} />
-        {/* Tells password managers whose password it is. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field
-          label="Current password"
-          id={fieldId('password', 'currentPassword')}
-          error={errors.currentPassword?.message}
-          isRequired
-        >
-          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
-        </Field>
-        <Field
-          label="New password"
-          id={fieldId('password', 'newPassword')}
-          hint={<PasswordRules password={password} email={email} />}
-          error={errors.newPassword?.message}
-          isRequired
-        >
-          <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
-        </Field>
-        <div>
-          <Button type="submit" isBusy={isSubmitting} isDisabled={waitSeconds > 0}>
-            {waitSeconds > 0 ? `Try again in ${waitText(waitSeconds)}` : 'Change password'}
-          </Button>
-        </div>
-      </form>
+      {/* Where the ways cannot be had, most people have a password. */}
+      {isPending ? <Skeleton shape="card" height="16rem" /> : <PasswordForm />}
     </SettingsPart>
   )
 }
