@@ -1,3 +1,4 @@
+import { mailedCode } from '@codekin/fake-world/viewer'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAt, expectGone, expectSeen, startScreens } from './screens.ts'
@@ -102,13 +103,41 @@ test('the pages opened by hand say what they are and lead on', async () => {
   await expectSeen(nothing.getByText('there is nothing to look at'))
 })
 
+const erasesAt = '2026-12-20T10:00:00.000Z'
+const closed = {
+  code: 'account_closed' as const,
+  details: [{ message: 'Come back?', erasesAt, ticket: 't'.repeat(43) }],
+}
+const halfWay = {
+  code: 'second_factor_required' as const,
+  details: [{ message: 'Take the second step.', token: 'h'.repeat(43), ways: ['authenticator'] }],
+}
+
 test('an account with a second step asks for it after GitHub, too', async () => {
-  const details = [{ message: 'Take the second step.', token: 'h'.repeat(43), ways: ['authenticator'] }]
-  const page = await open('/login', {
-    failures: { 'auth.finishWithProvider': { code: 'second_factor_required', details } },
-  })
+  const page = await open('/login', { failures: { 'auth.finishWithProvider': halfWay } })
   await github(page).click()
   await expectSeen(page.getByRole('heading', { name: 'One more step' }))
+  await page.getByRole('textbox').fill(mailedCode)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expectAt(page, '/dashboard')
+})
+
+test.each([
+  ['by GitHub alone', { 'auth.finishWithProvider': closed }],
+  ['after a second step', { 'auth.finishWithProvider': halfWay, 'auth.confirmSignIn': closed }],
+])('whoever closed the account is asked whether to come back: %s', async (how, failures) => {
+  const page = await open('/login', { failures })
+  await github(page).click()
+  if (how === 'after a second step') {
+    await page.getByRole('textbox').fill(mailedCode)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+  }
+  await expectSeen(page.getByText(/It waits for you until December 20, 2026/))
+  await page.evaluate((until) => {
+    fakeWorld.state.erasesAt = until
+  }, erasesAt)
+  await page.getByRole('button', { name: 'Come back' }).click()
+  await expectAt(page, '/dashboard')
 })
 
 test('in the settings a provider is linked and another unlinked', async () => {

@@ -3,7 +3,6 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { comeBack } from '@codekin/web-runtime/auth-store'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { useEffect, useRef, useState } from 'react'
-import type { FormFailure } from '../form/use-form-failure.ts'
 import styles from './come-back-notice.module.css'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
@@ -14,7 +13,7 @@ export function dayText(iso: string): string {
 
 type Props = {
   /** `account_closed`, whose details say until when and hold the ticket. */
-  failure: Pick<FormFailure, 'details'>
+  failure: { details: readonly object[] }
   /** Where the person wanted to go. */
   to: string
   isRemembered: boolean

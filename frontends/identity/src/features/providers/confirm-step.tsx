@@ -1,18 +1,27 @@
 import { useNavigate } from '@codekin/web-runtime/router'
 import { SecondStep } from '@codekin/web-runtime/second-step'
 import { AccountLayout } from '../account/account-layout.tsx'
+import { failurePage } from './failure-page.ts'
 import type { HalfWay } from './use-callback.ts'
+import { useProvider } from './use-provider.ts'
 
 /** The second step of an account that asks for one, whichever way the first was taken. */
 export function ConfirmStep({ halfWay: { half, isRemembered, to } }: { halfWay: HalfWay }) {
   const navigate = useNavigate()
+  const provider = useProvider()
+  function leave(because: unknown): void {
+    // They chose to go back, rather than being turned away.
+    if (because === undefined) return void navigate('/login', { replace: true })
+    const { path, state } = failurePage(provider, because, { to, isRemembered })
+    void navigate(path, { replace: true, state })
+  }
   return (
     <AccountLayout title="One more step" text="Your account asks for a second step. Confirm that it is you.">
       <SecondStep
         half={half}
         isRemembered={isRemembered}
         onSignedIn={async () => void (await navigate(to, { replace: true }))}
-        onBack={() => void navigate('/login', { replace: true })}
+        onBack={leave}
       />
     </AccountLayout>
   )

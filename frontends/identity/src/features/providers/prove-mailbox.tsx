@@ -17,6 +17,7 @@ import { FormSummary, fieldId } from '../form/form-summary.tsx'
 import { lateCheck } from '../form/late-check.ts'
 import { useFormFailure } from '../form/use-form-failure.ts'
 import { ConfirmStep } from './confirm-step.tsx'
+import { failurePage } from './failure-page.ts'
 import { providerNames } from './names.ts'
 import { reasonOf } from './reasons.ts'
 import { destinationOf } from './use-callback.ts'
@@ -26,14 +27,14 @@ const checkEmail = lateCheck(async () => (await import('../account/checks.ts')).
 const checkCode = lateCheck(async () => (await import('../account/checks.ts')).checks.signInCode)
 
 /** What cannot be mended on this page is told on the page for it. */
-function useLeaveFor({ provider }: Pending) {
+function useLeaveFor({ provider, to, isRemembered }: Pending) {
   const navigate = useNavigate()
   return (error: unknown, tell: (error: unknown) => void) => {
-    const { code, details } = error as { code?: string; details?: readonly Record<string, unknown>[] }
-    const reason = reasonOf(code)
+    const reason = reasonOf((error as { code?: string }).code)
     if (reason === 'failed' || reason === 'unreachable') return tell(error)
     forgetPending()
-    void navigate(`/auth/${provider}-error?reason=${reason}`, { replace: true, state: { details: details?.[0] } })
+    const { path, state } = failurePage(provider, error, { to, isRemembered })
+    void navigate(path, { replace: true, state })
   }
 }
 

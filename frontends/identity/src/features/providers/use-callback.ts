@@ -5,10 +5,8 @@ import { refresh } from '@codekin/web-runtime/query'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { type HalfSignIn, halfSignInOf } from '@codekin/web-runtime/second-step'
 import { useEffect, useState } from 'react'
-import { reasonOf } from './reasons.ts'
+import { failurePage } from './failure-page.ts'
 import { forgetVisit, keepPending, type Pending, readPending, readVisit } from './visit.ts'
-
-type Told = { code?: string; details?: readonly Record<string, unknown>[] }
 
 /** Started already: a page that is drawn twice must not spend a code twice. */
 const started = new Set<string>()
@@ -47,8 +45,8 @@ async function finish(provider: Provider, query: URLSearchParams, { go, wait, as
   } catch (error) {
     const half = halfSignInOf(error)
     if (half) return askForMore({ half, isRemembered, to })
-    const { code: why, details } = error as Told
-    fail(reasonOf(why), { purpose, details: details?.[0] })
+    const { path, state: passed } = failurePage(provider, error, { purpose, to, isRemembered })
+    go(path, passed)
   }
 }
 
