@@ -69,7 +69,7 @@ test('a suspended account learns why and until when', async () => {
     failures: { 'auth.login': { code: 'account_suspended', details: [{ message: 'Spam', reason: 'Spam', until }] } },
   })
   await signIn(page)
-  await expectSeen(page.getByText('Reason: Spam'), page.getByText('December 24, 2026'))
+  await expectSeen(page.getByText('Reason: Spam'), page.getByText('24 December 2026'))
 })
 
 test('too many tries count down and then go on', async () => {
