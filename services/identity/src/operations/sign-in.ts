@@ -24,8 +24,6 @@ type Opened = SignedIn & { endedSessionIds: string[] }
 type Closed = { kind: 'closed' } & ClosedAccount
 /** What nobody gets around, however they show who they are. */
 type Refused = Over | Suspended | Closed
-/** How a sign-in ends, or goes on. */
-export type SignInOutcome = Refused | HalfSignedIn | SignedIn
 type Entered = Refused | HalfSignedIn | Opened
 
 /**
