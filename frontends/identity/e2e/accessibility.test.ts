@@ -116,6 +116,7 @@ const screens: Screen[] = [
     act: (page) => page.getByRole('combobox', { name: 'Search settings' }).fill('mail'),
   },
   { name: 'settings', path: '/settings', scene: member },
+  { name: 'no password', path: '/settings/sign-in', scene: { ...member, ways: { hasPassword: false } } },
   ...settingsSections.map((slug) => ({ name: `settings: ${slug}`, path: `/settings/${slug}`, scene: member })),
 ]
 
