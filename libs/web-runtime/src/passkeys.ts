@@ -1,4 +1,5 @@
 import type { passkeyAnswer, passkeyOptions } from '@codekin/contracts/auth/second-factor-models'
+import type * as browserPasskeys from '@simplewebauthn/browser'
 import { api } from './api.ts'
 
 type PasskeyAnswer = (typeof passkeyAnswer)['_output']
@@ -14,7 +15,7 @@ export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined'
 }
 
-async function ask<T>(work: (library: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
+async function ask<T>(work: (library: typeof browserPasskeys) => Promise<T>): Promise<T> {
   const library = await import('@simplewebauthn/browser')
   try {
     return await work(library)

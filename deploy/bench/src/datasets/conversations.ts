@@ -29,8 +29,8 @@ create function pg_temp.member_of(number bigint, member bigint) returns uuid lan
 /** Opens conversations between two members each, without messages. */
 export async function openConversations(client: pg.Client, count: number): Promise<void> {
   await client.query(functions)
-  await client.query(`insert into conversation (id, opened_at)
-    select pg_temp.conversation_of(n), now() from generate_series(0, ${count - 1}) n`)
+  await client.query(`insert into conversation (id, opened_at, source_version)
+    select pg_temp.conversation_of(n), now(), 1 from generate_series(0, ${count - 1}) n`)
   await client.query(`insert into membership (conversation_id, user_id, other_id, is_listed, active_at)
     select pg_temp.conversation_of(n), pg_temp.member_of(n, m), pg_temp.member_of(n, 1 - m), true, now()
     from generate_series(0, ${count - 1}) n, generate_series(0, 1) m`)

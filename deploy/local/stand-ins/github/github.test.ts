@@ -14,7 +14,7 @@ const redirectUri = 'http://localhost:8080/auth/github/callback'
 
 function authorizeUrl(): string {
   const query = { client_id: githubApp.clientId, redirect_uri: redirectUri, state: 'a-state', scope: 'user:email' }
-  return `${github.url}/login/oauth/authorize?${new URLSearchParams(query)}`
+  return `${github.url}/login/oauth/authorize?${new URLSearchParams(query).toString()}`
 }
 
 async function exchange(code: string | null): Promise<Record<string, string>> {

@@ -22,7 +22,7 @@ async function signIn(): Promise<{ id_token: string; access_token: string }> {
     nonce: 'a-nonce',
     scope: 'openid',
   }
-  const back = await chooseAt(`${linkedin.url}/oauth/v2/authorization?${new URLSearchParams(query)}`, {
+  const back = await chooseAt(`${linkedin.url}/oauth/v2/authorization?${new URLSearchParams(query).toString()}`, {
     person: 'p0Tz77HhUe',
   })
   const code = back.searchParams.get('code') ?? ''

@@ -40,17 +40,28 @@ export function signatureOf(payload: string, seconds: number, secret = stripeKey
   return `t=${seconds},v1=${digest}`
 }
 
-/** Signed messages with retries. */
-export function startWebhooks(o: { address: string | undefined; now: () => number }): Webhooks {
-  let { address } = o
-  const stopping = new AbortController()
-  const underWay = new Set<Promise<void>>()
+function messageOf({ type, object }: Told, created: number): string {
+  return JSON.stringify({
+    id: newObjectId('evt'),
+    object: 'event',
+    type,
+    created,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+  })
+}
 
+type Delivery = (payloads: readonly string[], mishap: Mishap) => Promise<void>
+
+/** Sends messages one after the other, each until it is taken. */
+function deliveryTo(addressNow: () => string | undefined, now: () => number, signal: AbortSignal): Delivery {
   async function attempt(payload: string, secret: string | undefined): Promise<boolean> {
+    const address = addressNow()
     if (!address) return true
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(payload, o.now(), secret) }
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(payload, now(), secret) }
     try {
-      const answer = await fetch(address, { method: 'POST', headers, body: payload, signal: stopping.signal })
+      const answer = await fetch(address, { method: 'POST', headers, body: payload, signal })
       return answer.ok
     } catch {
       return false
@@ -62,32 +73,31 @@ export function startWebhooks(o: { address: string | undefined; now: () => numbe
     for (const milliseconds of [...retryMilliseconds, 0]) {
       if (await attempt(payload, secret)) return
       secret = undefined
-      await pause(milliseconds, undefined, { signal: stopping.signal })
+      await pause(milliseconds, undefined, { signal })
     }
   }
 
-  async function deliverAll(payloads: readonly string[], mishap: Mishap): Promise<void> {
-    if (mishap === 'late') await pause(lateMilliseconds, undefined, { signal: stopping.signal })
+  return async (payloads, mishap) => {
+    if (mishap === 'late') await pause(lateMilliseconds, undefined, { signal })
     for (const payload of mishap === 'reordered' ? payloads.toReversed() : payloads) {
       await deliver(payload, mishap)
       if (mishap === 'twice') await deliver(payload, 'none')
     }
   }
+}
+
+/** Signed messages with retries. */
+export function startWebhooks(o: { address: string | undefined; now: () => number }): Webhooks {
+  let { address } = o
+  const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
+
+  const deliverAll = deliveryTo(() => address, o.now, stopping.signal)
 
   return {
     tell(told, mishap = 'none') {
       if (mishap === 'lost') return
-      const payloads = told.map(({ type, object }) =>
-        JSON.stringify({
-          id: newObjectId('evt'),
-          object: 'event',
-          type,
-          created: o.now(),
-          data: { object },
-          livemode: false,
-          pending_webhooks: 1,
-        }),
-      )
+      const payloads = told.map((one) => messageOf(one, o.now()))
       const sending = deliverAll(payloads, mishap).catch(() => {})
       underWay.add(sending)
       void sending.finally(() => underWay.delete(sending))

@@ -8,15 +8,15 @@ import { ConfirmStep } from '../features/providers/confirm-step.tsx'
 import { LinkPending } from '../features/providers/link-pending.tsx'
 import { providerNames } from '../features/providers/names.ts'
 import { ProveMailbox } from '../features/providers/prove-mailbox.tsx'
-import { useCallback } from '../features/providers/use-callback.ts'
 import { useProvider } from '../features/providers/use-provider.ts'
+import { useProviderCallback } from '../features/providers/use-provider-callback.ts'
 
 /** Where a provider sends people back to; what it sent along does not stay in the address. */
 export function ProviderCallback() {
   const provider = useProvider()
   const name = providerNames[provider]
   useTitle(`Sign in with ${name}`)
-  const { pending, halfWay } = useCallback(provider)
+  const { pending, halfWay } = useProviderCallback(provider)
   // As they came: whoever is signed in by what they do here goes on at once.
   const [isSignedIn] = useState(() => useAuth.getState().isAuthenticated)
   if (halfWay) return <ConfirmStep halfWay={halfWay} />

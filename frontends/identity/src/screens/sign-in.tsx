@@ -33,11 +33,7 @@ type FormProps = {
 function SignInForm({ because, onHalf, enter }: FormProps) {
   const { to, email, state } = usePassed()
   const [isRemembered, setRemembered] = useState(true)
-  const form = useForm({
-    resolver: check,
-    defaultValues: { email, password: '' },
-    shouldFocusError: false,
-  })
+  const form = useForm({ resolver: check, defaultValues: { email, password: '' }, shouldFocusError: false })
   const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Login failed')
   const tellOnce = useEffectEvent(() => because !== undefined && tell(because))
   useEffect(() => void tellOnce(), [])
@@ -89,7 +85,9 @@ export function SignIn() {
   const { to, state } = usePassed()
   const navigate = useNavigate()
   const [{ half, isRemembered, because }, setStep] = useState<Step>({ isRemembered: true })
-  const enter = async () => void (await navigate(to, { replace: true }))
+  const enter = async () => {
+    await navigate(to, { replace: true })
+  }
   if (half) {
     return (
       <AccountLayout title="One more step" text="Your password was right. Now confirm that it is you.">

@@ -6,6 +6,21 @@ import { isBlocked, type World } from '../state.ts'
 
 const firstOwnSkill = 6000
 
+function rolesMissing() {
+  return failWith('step_required', { details: [{ field: 'roles', message: 'Choose at least one role.' }] })
+}
+
+/** The profile as it is with what was told. */
+function takeOver(state: World['state'], skills: unknown, fields: Record<string, unknown>): void {
+  const told = { ...fields, githubUsername: undefined }
+  state.me = { ...state.me, ...(JSON.parse(JSON.stringify(told)) as object) }
+  for (const skill of skills as { name: string; level: 'working' }[]) {
+    if (state.me.skills.some((own) => own.name === skill.name)) continue
+    const added = skillOf(firstOwnSkill + state.me.skills.length, skill.name, skill.level)
+    state.me = { ...state.me, skills: [...state.me.skills, added] }
+  }
+}
+
 export function onboardingOf({ state }: World) {
   const { onboarding } = state
   const begin = () => {
@@ -17,16 +32,8 @@ export function onboardingOf({ state }: World) {
     if (!step) throw failWith('not_found')
     return step
   }
-  const rolesMissing = () =>
-    failWith('step_required', { details: [{ field: 'roles', message: 'Choose at least one role.' }] })
   const write = (name: OnboardingStep, { skills = [], ...fields }: Record<string, unknown> & { skills?: unknown }) => {
-    const told = { ...fields, githubUsername: undefined }
-    state.me = { ...state.me, ...(JSON.parse(JSON.stringify(told)) as object) }
-    for (const skill of skills as { name: string; level: 'working' }[]) {
-      if (state.me.skills.some((own) => own.name === skill.name)) continue
-      const added = skillOf(firstOwnSkill + state.me.skills.length, skill.name, skill.level)
-      state.me = { ...state.me, skills: [...state.me.skills, added] }
-    }
+    takeOver(state, skills, fields)
     if (name === 'profile' && state.me.roles.length === 0) throw rolesMissing()
     const step = stepOf(name)
     step.state = 'done'

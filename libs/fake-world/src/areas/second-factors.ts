@@ -17,9 +17,9 @@ function isRight({ way, password: given, code }: Given): boolean {
 const challenge = 'a-challenge-of-the-fake-world-01'
 const tenCodes = Array.from({ length: 10 }, (_, at) => (at === 0 ? recoveryCode : `${'abcdefghjk'[at]}m2px-v4qd${at}`))
 
-export function secondFactorsOf({ state }: World) {
+/** The recovery codes go with the second steps. */
+function codesOf(state: World['state']) {
   const { ways } = state
-  const signedIn = () => ({ user: state.me, ...newTokens(state.me.id) })
   const isOn = () => ways.passkeys.length > 0 || ways.authenticatorSince !== null
   /** Gives codes with the first. */
   function add<T>(change: () => T): { done: T; recoveryCodes: string[] | null } {
@@ -32,28 +32,13 @@ export function secondFactorsOf({ state }: World) {
   const forgetCodes = () => {
     if (!isOn()) ways.recoveryCodesLeft = 0
   }
+  return { isOn, add, forgetCodes }
+}
+type Codes = ReturnType<typeof codesOf>
+
+function passkeysOf(state: World['state'], { add, forgetCodes }: Codes) {
+  const { ways } = state
   return {
-    listSignInWays: () => ({
-      ...ways,
-      email: state.me.email,
-      isSecondFactorNeeded: ways.isSecondFactorNeeded && !isOn(),
-    }),
-    sendProofCode: () => ({ sent: true }),
-    prove: ({ body }) => {
-      if (!isRight(body)) throw failWith('wrong_proof')
-      const { accessToken } = newTokens(state.me.id)
-      return { accessToken, freshUntil: new Date(Date.now() + 600_000).toISOString() }
-    },
-    confirmSignIn: ({ body }) => {
-      if (!isRight(body.factor)) throw failWith('wrong_proof')
-      return signedIn()
-    },
-    startPasskey: () => ({ challenge, rpId: location.hostname, userVerification: 'required' }),
-    signInByPasskey: () => {
-      // Whoever is signed out is known by their passkey.
-      state.me = { ...viewers.full, ...state.me }
-      return signedIn()
-    },
     startNewPasskey: () => ({
       challenge,
       rp: { name: 'Codekin', id: location.hostname },
@@ -82,6 +67,12 @@ export function secondFactorsOf({ state }: World) {
       ways.passkeys = ways.passkeys.filter(({ id }) => id !== params.id)
       forgetCodes()
     },
+  } satisfies Partial<FakeApi['auth']>
+}
+
+function authenticatorOf(state: World['state'], { add, forgetCodes }: Codes) {
+  const { ways } = state
+  return {
     startAuthenticator: () => ({
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
       uri: `otpauth://totp/Codekin:${encodeURIComponent(state.me.email)}?issuer=Codekin&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30`,
@@ -97,6 +88,37 @@ export function secondFactorsOf({ state }: World) {
       ways.authenticatorSince = null
       forgetCodes()
     },
+  } satisfies Partial<FakeApi['auth']>
+}
+
+export function secondFactorsOf({ state }: World) {
+  const { ways } = state
+  const signedIn = () => ({ user: state.me, ...newTokens(state.me.id) })
+  const codes = codesOf(state)
+  return {
+    listSignInWays: () => ({
+      ...ways,
+      email: state.me.email,
+      isSecondFactorNeeded: ways.isSecondFactorNeeded && !codes.isOn(),
+    }),
+    sendProofCode: () => ({ sent: true }),
+    prove: ({ body }) => {
+      if (!isRight(body)) throw failWith('wrong_proof')
+      const { accessToken } = newTokens(state.me.id)
+      return { accessToken, freshUntil: new Date(Date.now() + 600_000).toISOString() }
+    },
+    confirmSignIn: ({ body }) => {
+      if (!isRight(body.factor)) throw failWith('wrong_proof')
+      return signedIn()
+    },
+    startPasskey: () => ({ challenge, rpId: location.hostname, userVerification: 'required' }),
+    signInByPasskey: () => {
+      // Whoever is signed out is known by their passkey.
+      state.me = { ...viewers.full, ...state.me }
+      return signedIn()
+    },
+    ...passkeysOf(state, codes),
+    ...authenticatorOf(state, codes),
     renewRecoveryCodes: () => {
       ways.recoveryCodesLeft = tenCodes.length
       return { recoveryCodes: tenCodes }

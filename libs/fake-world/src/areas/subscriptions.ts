@@ -7,35 +7,24 @@ import { invoiceOf, paidFor } from '../subscriptions.ts'
 
 const checkoutId = idOf('checkout', 1)
 
-export function subscriptionsOf({ state, tell }: World) {
+function changeOwn(state: World['state'], part: Partial<OwnSubscription>): OwnSubscription {
+  state.subscription = { ...state.subscription, ...part }
+  return state.subscription
+}
+
+function checkoutsOf({ state, tell }: World) {
   const own = (): OwnSubscription => state.subscription
-  const change = (part: Partial<OwnSubscription>): OwnSubscription => {
-    state.subscription = { ...own(), ...part }
-    return own()
-  }
-  const paid = () => {
-    const { subscription } = own()
-    if (!subscription) throw failWith('no_subscription')
-    return subscription
-  }
   /** As the provider would tell in a moment. */
   function pay() {
     const order = state.checkout
     if (!order || own().subscription) return
     const { plan, interval, seats } = order
-    change(paidFor(order))
-    change({ invoices: [invoiceOf(1, totalOf(plan, interval, seats)), ...own().invoices] })
+    changeOwn(state, paidFor(order))
+    changeOwn(state, { invoices: [invoiceOf(1, totalOf(plan, interval, seats)), ...own().invoices] })
     state.me = { ...state.me, plan }
     tell({ event: 'plan_changed', data: { plan, changedAt: new Date().toISOString() } })
   }
   return {
-    listPlans: () => ({
-      currency,
-      isPayable: own().isPayable,
-      plans: planNames.map((plan) => ({ plan, ...plans[plan], promises: [...plans[plan].promises] })),
-    }),
-    getOwnSubscription: own,
-    chooseFree: () => void change({ hasChosen: true }),
     startCheckout: ({ body }) => {
       if (!own().isPayable) throw failWith('payments_off')
       if (own().subscription) throw failWith('subscription_exists')
@@ -56,6 +45,48 @@ export function subscriptionsOf({ state, tell }: World) {
       const receipt = { plan, interval, seats, amount, currency, paidAt, invoice: own().invoices[0] ?? null }
       return { state: 'paid' as const, receipt }
     },
+  } satisfies Partial<FakeApi['subscriptions']>
+}
+
+function seatsOf({ state }: World) {
+  const own = (): OwnSubscription => state.subscription
+  return {
+    assignSeat: ({ body: { email } }) => {
+      const { seats } = own()
+      if (!seats) throw failWith('no_subscription')
+      if (seats.assigned.some((one) => one.email === email)) throw failWith('seat_taken')
+      if (seats.assigned.length >= seats.total - 1) throw failWith('no_seats_left')
+      const id = idOf('seat', 100 + seats.assigned.length)
+      const seat = { id, email, assignedAt: new Date().toISOString(), isCovered: true }
+      changeOwn(state, { seats: { ...seats, assigned: [...seats.assigned, seat] } })
+      return seat
+    },
+    takeBackSeat: ({ params }) => {
+      const { seats } = own()
+      if (!seats) throw failWith('not_found')
+      changeOwn(state, { seats: { ...seats, assigned: seats.assigned.filter(({ id }) => id !== params.id) } })
+    },
+  } satisfies Partial<FakeApi['subscriptions']>
+}
+
+export function subscriptionsOf(world: World) {
+  const { state } = world
+  const own = (): OwnSubscription => state.subscription
+  const change = (part: Partial<OwnSubscription>) => changeOwn(state, part)
+  const paid = () => {
+    const { subscription } = own()
+    if (!subscription) throw failWith('no_subscription')
+    return subscription
+  }
+  return {
+    listPlans: () => ({
+      currency,
+      isPayable: own().isPayable,
+      plans: planNames.map((plan) => ({ plan, ...plans[plan], promises: [...plans[plan].promises] })),
+    }),
+    getOwnSubscription: own,
+    chooseFree: () => void change({ hasChosen: true }),
+    ...checkoutsOf(world),
     openPortal: () => {
       paid()
       return { url: '/settings/plan' }
@@ -70,20 +101,6 @@ export function subscriptionsOf({ state, tell }: World) {
       const renewsAt = subscription.endsAt
       return change({ until: null, subscription: { ...subscription, renewsAt, endsAt: null } })
     },
-    assignSeat: ({ body: { email } }) => {
-      const { seats } = own()
-      if (!seats) throw failWith('no_subscription')
-      if (seats.assigned.some((one) => one.email === email)) throw failWith('seat_taken')
-      if (seats.assigned.length >= seats.total - 1) throw failWith('no_seats_left')
-      const id = idOf('seat', 100 + seats.assigned.length)
-      const seat = { id, email, assignedAt: new Date().toISOString(), isCovered: true }
-      change({ seats: { ...seats, assigned: [...seats.assigned, seat] } })
-      return seat
-    },
-    takeBackSeat: ({ params }) => {
-      const { seats } = own()
-      if (!seats) throw failWith('not_found')
-      change({ seats: { ...seats, assigned: seats.assigned.filter(({ id }) => id !== params.id) } })
-    },
+    ...seatsOf(world),
   } satisfies FakeApi['subscriptions']
 }

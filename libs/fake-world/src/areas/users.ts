@@ -10,21 +10,14 @@ import { isBlocked, type World } from '../state.ts'
 
 const firstOwnSkill = 5000
 
-export function usersOf({ state }: World) {
-  const change = (part: Partial<OwnProfile>) => {
-    state.me = { ...state.me, ...part }
-    return state.me
-  }
+type Change = (part: Partial<OwnProfile>) => OwnProfile
+
+function settingsOf(state: World['state']) {
   const settings = () => {
     const { email, emailVerified, plan, timezone, createdAt } = state.me
     return { ...state.settings, account: { email, emailVerified, plan, timezone, createdAt } }
   }
   return {
-    closeAccount: () => {
-      state.erasesAt ??= ago(-14 * 24 * 60)
-      return { erasesAt: state.erasesAt }
-    },
-    ...profileHistoryOf(state),
     getSettings: settings,
     changeNotifications: ({ body: { kinds, quietHours, ...rest } }) => {
       const { notifications } = state.settings
@@ -50,16 +43,11 @@ export function usersOf({ state }: World) {
       if (params.token.startsWith('x')) throw failWith('invalid_link')
       return body
     },
-    getOwnProfile: () => state.me,
-    changeOwnProfile: ({ body }) =>
-      change(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))),
-    getProfile: ({ params }) => {
-      const found = findPerson(params.id)
-      if (!found || isBlocked(state, params.id)) throw failWith('not_found')
-      return found.profile
-    },
-    uploadPhoto: () => ({ photoUrl: change({ photoUrl: portraits.dusk }).photoUrl ?? '' }),
-    removePhoto: () => void change({ photoUrl: null }),
+  } satisfies Partial<FakeApi['users']>
+}
+
+function skillsOf(state: World['state'], change: Change) {
+  return {
     addSkill: ({ body }) => {
       const { skills } = state.me
       if (skills.some(({ name }) => name.toLowerCase() === body.name.toLowerCase())) throw failWith('skill_exists')
@@ -74,6 +62,32 @@ export function usersOf({ state }: World) {
       return changed
     },
     removeSkill: ({ params }) => void change({ skills: state.me.skills.filter(({ id }) => id !== params.id) }),
+  } satisfies Partial<FakeApi['users']>
+}
+
+export function usersOf({ state }: World) {
+  const change: Change = (part) => {
+    state.me = { ...state.me, ...part }
+    return state.me
+  }
+  return {
+    closeAccount: () => {
+      state.erasesAt ??= ago(-14 * 24 * 60)
+      return { erasesAt: state.erasesAt }
+    },
+    ...profileHistoryOf(state),
+    ...settingsOf(state),
+    getOwnProfile: () => state.me,
+    changeOwnProfile: ({ body }) =>
+      change(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))),
+    getProfile: ({ params }) => {
+      const found = findPerson(params.id)
+      if (!found || isBlocked(state, params.id)) throw failWith('not_found')
+      return found.profile
+    },
+    uploadPhoto: () => ({ photoUrl: change({ photoUrl: portraits.dusk }).photoUrl ?? '' }),
+    removePhoto: () => void change({ photoUrl: null }),
+    ...skillsOf(state, change),
     getAdminStatus: () => ({ isAdmin: state.me.role === 'admin', role: state.me.role }),
   } satisfies FakeApi['users']
 }

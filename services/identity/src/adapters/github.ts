@@ -16,22 +16,7 @@ const scope = 'read:user user:email'
  */
 export function openGithub(config: GithubConfig, secondsMax: number): SignInProvider {
   const { url, apiUrl, clientId, clientSecret } = config
-  // Loaded with the first sign-in: it is large, and many installations have none.
-  const connect = async (auth?: string): Promise<Octokit> => {
-    const { Octokit } = await import('octokit')
-    const client = new Octokit({
-      baseUrl: apiUrl,
-      userAgent: 'codekin',
-      ...(auth && { auth }),
-      // Somebody waits: who fails is told so, and tries again themselves.
-      retry: { enabled: false },
-      throttle: { enabled: false },
-    })
-    client.hook.before('request', (options) => {
-      options.request = { ...options.request, signal: AbortSignal.timeout(secondsMax * 1000) }
-    })
-    return client
-  }
+  const connect = (auth?: string) => connectTo(apiUrl, secondsMax, auth)
   return {
     authorizeUrl: ({ state, codeVerifier, redirectUri }) => {
       const query = new URLSearchParams({
@@ -42,7 +27,7 @@ export function openGithub(config: GithubConfig, secondsMax: number): SignInProv
         code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
         code_challenge_method: 'S256',
       })
-      return Promise.resolve(`${url}/login/oauth/authorize?${query}`)
+      return Promise.resolve(`${url}/login/oauth/authorize?${query.toString()}`)
     },
     async hear(visit, code): Promise<ProviderWord> {
       try {
@@ -69,6 +54,23 @@ export function openGithub(config: GithubConfig, secondsMax: number): SignInProv
         })
     },
   }
+}
+
+/** Loaded with the first sign-in: it is large, and many installations have none. */
+async function connectTo(baseUrl: string, secondsMax: number, auth?: string): Promise<Octokit> {
+  const { Octokit } = await import('octokit')
+  const client = new Octokit({
+    baseUrl,
+    userAgent: 'codekin',
+    ...(auth && { auth }),
+    // Somebody waits: who fails is told so, and tries again themselves.
+    retry: { enabled: false },
+    throttle: { enabled: false },
+  })
+  client.hook.before('request', (options) => {
+    options.request = { ...options.request, signal: AbortSignal.timeout(secondsMax * 1000) }
+  })
+  return client
 }
 
 /** GitHub answers 200 to a refused code as well, and says why. */

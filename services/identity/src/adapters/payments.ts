@@ -60,14 +60,23 @@ export function openPayments({ url, secretKey, webhookSecret }: PaymentSettings)
     maxNetworkRetries: 1,
     telemetry: false,
   })
-  const priceIds = rememberPrices(stripe)
-
   return {
     createCustomer: ({ userId, email, name }) =>
       asked(async () => {
         const about = { email, name, metadata: { userId } }
         return (await stripe.customers.create(about, { idempotencyKey: `customer-${userId}` })).id
       }),
+    ...pageCalls(stripe),
+    openPortal: (customer, returnUrl) =>
+      asked(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+    ...subscriptionCalls(stripe),
+    readEvent: (body, signature, now) => readEvent(stripe, { body, signature, webhookSecret, now }),
+  }
+}
+
+function pageCalls(stripe: Stripe): Pick<Payments, 'createPage' | 'findPage' | 'expirePage'> {
+  const priceIds = rememberPrices(stripe)
+  return {
     createPage: (order) =>
       asked(async () => {
         const price = await priceIds(order.plan, order.billingInterval)
@@ -100,8 +109,13 @@ export function openPayments({ url, secretKey, webhookSecret }: PaymentSettings)
       asked(async () => {
         await stripe.checkout.sessions.expire(sessionId).catch(ignoreRefusal)
       }),
-    openPortal: (customer, returnUrl) =>
-      asked(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+  }
+}
+
+type SubscriptionCall = 'changeEnding' | 'findSubscription' | 'findInvoice' | 'listSubscriptionIds'
+
+function subscriptionCalls(stripe: Stripe): Pick<Payments, SubscriptionCall> {
+  return {
     changeEnding: (id, isEnding) =>
       asked(async () => void (await stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }))),
     findSubscription: (id) =>
@@ -120,7 +134,6 @@ export function openPayments({ url, secretKey, webhookSecret }: PaymentSettings)
     async *listSubscriptionIds() {
       for await (const { id } of stripe.subscriptions.list({ limit: 100 })) yield id
     },
-    readEvent: (body, signature, now) => readEvent(stripe, { body, signature, webhookSecret, now }),
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Plan, Role } from '@codekin/contracts/users/models'
 import { accessTokenRules } from '@codekin/service-kit/caller'
 import type { Clock } from '@codekin/service-kit/clock'
-import { type CryptoKey, createLocalJWKSet, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, createLocalJWKSet, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
 export const accessTokenSeconds = 10 * 60
 const refreshTokenRules = { type: 'rt+jwt', audience: 'codekin-refresh' } as const
@@ -30,6 +30,11 @@ export type Tokens = {
   readComeBack(ticket: string): Promise<ComeBackClaims | undefined>
 }
 
+type Rules = { type: string; audience: string }
+type Sign = (token: SignJWT, type: string, expiresAt: number) => Promise<string>
+/** What a token of ours says; undefined for anything else. */
+type Verify = (token: string, rules: Rules, claims: string[], currentDate: Date) => Promise<JWTPayload | undefined>
+
 /** The first key signs; all of them verify, so that a new one can be published before it is used. */
 export async function openTokens(signingKeys: readonly SigningKey[], clock: Clock): Promise<Tokens> {
   const [first] = signingKeys
@@ -45,13 +50,24 @@ export async function openTokens(signingKeys: readonly SigningKey[], clock: Cloc
   }))
   const verifyingKeys = createLocalJWKSet({ keys: publicKeys })
 
-  const sign = (token: SignJWT, type: string, expiresAt: number) =>
+  const sign: Sign = (token, type, expiresAt) =>
     token
       .setProtectedHeader({ alg: accessTokenRules.algorithm, kid: signing.kid, typ: type })
       .setIssuer(accessTokenRules.issuer)
       .setIssuedAt(secondsOf(clock.now()))
       .setExpirationTime(expiresAt)
       .sign(signing.key)
+  const verify: Verify = async (token, { type, audience }, claims, currentDate) => {
+    const verified = await jwtVerify(token, verifyingKeys, {
+      algorithms: [accessTokenRules.algorithm],
+      typ: type,
+      issuer: accessTokenRules.issuer,
+      audience,
+      requiredClaims: ['sub', 'exp', ...claims],
+      currentDate,
+    }).catch(() => undefined)
+    return verified?.payload
+  }
 
   return {
     publicKeys,
@@ -63,6 +79,13 @@ export async function openTokens(signingKeys: readonly SigningKey[], clock: Cloc
         accessTokenRules.type,
         secondsOf(clock.now()) + accessTokenSeconds,
       ),
+    ...refreshTokens(sign, verify, clock),
+    ...comeBackTokens(sign, verify, clock),
+  }
+}
+
+function refreshTokens(sign: Sign, verify: Verify, clock: Clock): Pick<Tokens, 'signRefresh' | 'readRefresh'> {
+  return {
     signRefresh: ({ userId, sessionId, tokenId, expiresAt }) =>
       sign(
         new SignJWT({ sid: sessionId }).setSubject(userId).setAudience(refreshTokenRules.audience).setJti(tokenId),
@@ -70,18 +93,16 @@ export async function openTokens(signingKeys: readonly SigningKey[], clock: Cloc
         secondsOf(expiresAt),
       ),
     async readRefresh(token, { acceptExpired = false } = {}) {
-      const verified = await jwtVerify(token, verifyingKeys, {
-        algorithms: [accessTokenRules.algorithm],
-        typ: refreshTokenRules.type,
-        issuer: accessTokenRules.issuer,
-        audience: refreshTokenRules.audience,
-        requiredClaims: ['sub', 'sid', 'jti', 'exp'],
-        currentDate: acceptExpired ? new Date(0) : clock.now(),
-      }).catch(() => undefined)
-      const { sub, sid, jti } = verified?.payload ?? {}
+      const payload = await verify(token, refreshTokenRules, ['sid', 'jti'], acceptExpired ? new Date(0) : clock.now())
+      const { sub, sid, jti } = payload ?? {}
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof jti !== 'string') return undefined
       return { userId: sub, sessionId: sid, tokenId: jti }
     },
+  }
+}
+
+function comeBackTokens(sign: Sign, verify: Verify, clock: Clock): Pick<Tokens, 'signComeBack' | 'readComeBack'> {
+  return {
     signComeBack: ({ userId, closedAt }) =>
       sign(
         new SignJWT({ closedAt: closedAt.getTime() }).setSubject(userId).setAudience(comeBackRules.audience),
@@ -89,15 +110,8 @@ export async function openTokens(signingKeys: readonly SigningKey[], clock: Cloc
         secondsOf(clock.now()) + comeBackSeconds,
       ),
     async readComeBack(ticket) {
-      const verified = await jwtVerify(ticket, verifyingKeys, {
-        algorithms: [accessTokenRules.algorithm],
-        typ: comeBackRules.type,
-        issuer: accessTokenRules.issuer,
-        audience: comeBackRules.audience,
-        requiredClaims: ['sub', 'exp', 'closedAt'],
-        currentDate: clock.now(),
-      }).catch(() => undefined)
-      const { sub, closedAt } = verified?.payload ?? {}
+      const payload = await verify(ticket, comeBackRules, ['closedAt'], clock.now())
+      const { sub, closedAt } = payload ?? {}
       if (typeof sub !== 'string' || typeof closedAt !== 'number') return undefined
       return { userId: sub, closedAt: new Date(closedAt) }
     },

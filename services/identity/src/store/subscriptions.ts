@@ -44,7 +44,7 @@ export async function lockProviderObject(trx: Trx<Tables>, id: string): Promise<
 
 /** The subscription as it is now. */
 export async function changeSubscription(trx: Trx<Tables>, subscription: Insertable<SubscriptionTable>): Promise<void> {
-  const { id, userId: _, ...rest } = subscription
+  const { id: _id, userId: _userId, ...rest } = subscription
   await trx
     .insertInto('subscription')
     .values(subscription)
@@ -97,7 +97,7 @@ export function listInvoices(db: Reader<Tables>, userId: string, limit: number) 
 
 /** The invoice as it is now. */
 export async function changeInvoice(trx: Trx<Tables>, invoice: Insertable<InvoiceTable>): Promise<void> {
-  const { id, userId: _, ...rest } = invoice
+  const { id: _id, userId: _userId, ...rest } = invoice
   await trx
     .insertInto('invoice')
     .values(invoice)

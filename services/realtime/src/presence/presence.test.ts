@@ -133,8 +133,15 @@ test('hiding being online counts at once on both sides, and so does showing it a
     realtime.show(ann, { onlineState })
     await service.publish(settingsChanged, aSettingsState({ userId: ann.userId, sourceVersion, onlineState }))
     await ann.socket.next('settings_changed', ({ version }) => version === sourceVersion)
-    await bob.socket.next('presence', ({ userId, isOnline }) => userId === ann.userId && isOnline === onlineState)
-    await ann.socket.next('presence', ({ userId, isOnline }) => userId === bob.userId && isOnline === onlineState)
+    const atBob = await bob.socket.next(
+      'presence',
+      ({ userId, isOnline }) => userId === ann.userId && isOnline === onlineState,
+    )
+    const atAnn = await ann.socket.next(
+      'presence',
+      ({ userId, isOnline }) => userId === bob.userId && isOnline === onlineState,
+    )
+    expect([atBob.data.isOnline, atAnn.data.isOnline]).toEqual([onlineState, onlineState])
   }
   await hangUp(ann, bob)
 })

@@ -88,6 +88,15 @@ async function complete(): Promise<void> {
   await fetchProfile()
 }
 
+type Way = { name: ViewName; next: ViewName | undefined }
+
+async function answer(keeper: DraftKeeper, data: ReturnType<typeof answerOf>, { name, next }: Way): Promise<void> {
+  const { step } = views[name]
+  if (data === 'draft') return keeper.keep({ step, view: next ?? name })
+  queryClient.setQueryData(statusKey, await keeper.answer(step, data, next))
+  await fetchProfile()
+}
+
 export function useWizard(profile: OwnProfile, status: OnboardingStatus) {
   const { name, go } = useView(status)
   const { step, fields } = views[name]
@@ -111,18 +120,14 @@ export function useWizard(profile: OwnProfile, status: OnboardingStatus) {
     void keeper.keep({ step: views[to].step, view: to }).catch(() => undefined)
     leave(to)
   }
-  async function answer(data: ReturnType<typeof answerOf>, next: ViewName | undefined): Promise<void> {
-    if (data === 'draft') return keeper.keep({ step, view: next ?? name })
-    queryClient.setQueryData(statusKey, await keeper.answer(step, data, next))
-    await fetchProfile()
-  }
   async function proceed(isSkipped: boolean): Promise<void> {
     const next = viewAfter(name)
     // A view that is only a part of its step has nothing of its own to skip.
     if (isSkipped && next && isPart(step)) return pass(next)
     clear()
     try {
-      await answer(isSkipped ? null : answerOf(name, profile, form.getValues()), next)
+      const data = isSkipped ? null : answerOf(name, profile, form.getValues())
+      await answer(keeper, data, { name, next })
       if (next) return leave(next)
       await complete()
       setFinished(true)

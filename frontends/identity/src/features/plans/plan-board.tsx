@@ -20,31 +20,46 @@ function useBoard(destination: string) {
   return { interval, setInterval, seats, setSeats, ordered, failure, buy }
 }
 
+type PaidProps = {
+  own: OwnSubscription
+  plan: 'pro' | 'team'
+  ordered: PlanName | null
+  onBuy: () => void
+  children: ReactNode
+}
+
+/** What can be done about a plan that costs something. */
+function PaidPlan({ own, plan, ordered, onBuy, children }: PaidProps) {
+  if (own.subscription) {
+    return own.subscription.plan === plan ? null : (
+      <LinkButton isWide render={<Link to="/settings/plan" />}>
+        Change in settings
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      {children}
+      <Button
+        isWide
+        isBusy={ordered === plan}
+        isDisabled={!own.isPayable || (ordered !== null && ordered !== plan)}
+        onClick={onBuy}
+      >
+        Choose {plans[plan].title}
+      </Button>
+    </>
+  )
+}
+
 /** The three plans beside each other. `free` is what can be done about the free one. */
 export function PlanBoard({ own, destination, free }: Choosing & { free: ReactNode }) {
   const { interval, setInterval, seats, setSeats, ordered, failure, buy } = useBoard(destination)
-  const paid = (plan: 'pro' | 'team') => {
-    if (own.subscription) {
-      return own.subscription.plan === plan ? null : (
-        <LinkButton isWide render={<Link to="/settings/plan" />}>
-          Change in settings
-        </LinkButton>
-      )
-    }
-    return (
-      <>
-        {plan === 'team' && <TeamSize seats={seats} interval={interval} onChange={setSeats} />}
-        <Button
-          isWide
-          isBusy={ordered === plan}
-          isDisabled={!own.isPayable || (ordered !== null && ordered !== plan)}
-          onClick={() => buy(plan)}
-        >
-          Choose {plans[plan].title}
-        </Button>
-      </>
-    )
-  }
+  const paid = (plan: 'pro' | 'team') => (
+    <PaidPlan own={own} plan={plan} ordered={ordered} onBuy={() => buy(plan)}>
+      {plan === 'team' && <TeamSize seats={seats} interval={interval} onChange={setSeats} />}
+    </PaidPlan>
+  )
   const actions: Record<PlanName, ReactNode> = { free, pro: paid('pro'), team: paid('team') }
   return (
     <div className={styles['board']}>

@@ -2,8 +2,8 @@ import { useNavigate } from '@codekin/web-runtime/router'
 import { SecondStep } from '@codekin/web-runtime/second-step'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { failurePage } from './failure-page.ts'
-import type { HalfWay } from './use-callback.ts'
 import { useProvider } from './use-provider.ts'
+import type { HalfWay } from './use-provider-callback.ts'
 
 /** The second step of an account that asks for one, whichever way the first was taken. */
 export function ConfirmStep({ halfWay: { half, isRemembered, to } }: { halfWay: HalfWay }) {
@@ -20,7 +20,9 @@ export function ConfirmStep({ halfWay: { half, isRemembered, to } }: { halfWay: 
       <SecondStep
         half={half}
         isRemembered={isRemembered}
-        onSignedIn={async () => void (await navigate(to, { replace: true }))}
+        onSignedIn={async () => {
+          await navigate(to, { replace: true })
+        }}
         onBack={leave}
       />
     </AccountLayout>

@@ -20,7 +20,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { failurePage } from './failure-page.ts'
 import { providerNames } from './names.ts'
 import { reasonOf } from './reasons.ts'
-import { destinationOf } from './use-callback.ts'
+import { destinationOf } from './use-provider-callback.ts'
 import { forgetPending, type Pending } from './visit.ts'
 
 const checkEmail = lateCheck(async () => (await import('../account/checks.ts')).checks.mailSignInCode)

@@ -34,9 +34,10 @@ const known: Record<string, string> = { ...roleNames, ...goalNames, ...levelName
 
 function itemText(item: Value): string {
   if (typeof item === 'string') return known[item] ?? item
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return String(item)
-  if ('level' in item) return `${String(item['name'])} (${itemText(item['level'] ?? '').toLowerCase()})`
-  return String(item['label'] ?? item['url'] ?? '')
+  if (Array.isArray(item)) return item.map(itemText).join(', ')
+  if (typeof item !== 'object' || item === null) return String(item)
+  if ('level' in item) return `${itemText(item['name'] ?? '')} (${itemText(item['level'] ?? '').toLowerCase()})`
+  return itemText(item['label'] ?? item['url'] ?? '')
 }
 
 /** A value as a sentence tells it; null where there was none. */

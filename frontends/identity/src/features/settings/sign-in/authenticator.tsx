@@ -18,7 +18,7 @@ import { followChange, type SignInWays, useWork } from './ways.ts'
 type Begun = Awaited<ReturnType<typeof api.auth.startAuthenticator>>
 type Given = { onCodes: (codes: readonly string[]) => void }
 
-function SetUp({ begun, onClose, onCodes }: Given & { begun: Begun; onClose: () => void }) {
+function useConfirming({ onClose, onCodes }: Given & { onClose: () => void }) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -37,6 +37,11 @@ function SetUp({ begun, onClose, onCodes }: Given & { begun: Begun; onClose: () 
       setBusy(false)
     }
   }
+  return { code, setCode, error, isBusy, confirm }
+}
+
+function SetUp({ begun, onClose, onCodes }: Given & { begun: Begun; onClose: () => void }) {
+  const { code, setCode, error, isBusy, confirm } = useConfirming({ onClose, onCodes })
   return (
     <Dialog
       isOpen
@@ -74,6 +79,33 @@ function SetUp({ begun, onClose, onCodes }: Given & { begun: Begun; onClose: () 
   )
 }
 
+type RowProps = { since: string | null; isBusy: boolean; onBegin: () => void; onRemove: () => void }
+
+function AppRow({ since, isBusy, onBegin, onRemove }: RowProps) {
+  return (
+    <div className={styles['row']}>
+      <Smartphone size={20} aria-hidden="true" />
+      <Stack gap={1} className={styles['grow']}>
+        <Text size="ui">{since ? 'Set up' : 'Not set up'}</Text>
+        {since && (
+          <Text size="small" tone={3}>
+            Added <RelativeTime iso={since} />
+          </Text>
+        )}
+      </Stack>
+      {since ? (
+        <Button size="small" isBusy={isBusy} onClick={onRemove}>
+          Remove the app
+        </Button>
+      ) : (
+        <Button size="small" isBusy={isBusy} onClick={onBegin}>
+          Set up an app
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Adds an app that makes codes, or takes it back. */
 export function AuthenticatorPart({ ways, onCodes }: Given & { ways: SignInWays }) {
   const [begun, setBegun] = useState<Begun>()
@@ -94,26 +126,12 @@ export function AuthenticatorPart({ ways, onCodes }: Given & { ways: SignInWays 
       text="Codes from an app on your phone, asked for after your password."
     >
       <div className={styles['rows']}>
-        <div className={styles['row']}>
-          <Smartphone size={20} aria-hidden="true" />
-          <Stack gap={1} className={styles['grow']}>
-            <Text size="ui">{ways.authenticatorSince ? 'Set up' : 'Not set up'}</Text>
-            {ways.authenticatorSince && (
-              <Text size="small" tone={3}>
-                Added <RelativeTime iso={ways.authenticatorSince} />
-              </Text>
-            )}
-          </Stack>
-          {ways.authenticatorSince ? (
-            <Button size="small" isBusy={isBusy} onClick={() => setAsking(true)}>
-              Remove the app
-            </Button>
-          ) : (
-            <Button size="small" isBusy={isBusy} onClick={() => void begin()}>
-              Set up an app
-            </Button>
-          )}
-        </div>
+        <AppRow
+          since={ways.authenticatorSince}
+          isBusy={isBusy}
+          onBegin={() => void begin()}
+          onRemove={() => setAsking(true)}
+        />
       </div>
       {begun && <SetUp begun={begun} onCodes={onCodes} onClose={() => setBegun(undefined)} />}
       <ConfirmDialog

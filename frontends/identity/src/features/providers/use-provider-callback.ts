@@ -61,7 +61,10 @@ export async function destinationOf(provider: Provider, to: string): Promise<str
  * What somebody came back with, finished once. The address loses its code at once. Answers what waits for them; nothing
  * while there is nothing to be done.
  */
-export function useCallback(provider: Provider): { pending?: Pending | undefined; halfWay?: HalfWay | undefined } {
+export function useProviderCallback(provider: Provider): {
+  pending?: Pending | undefined
+  halfWay?: HalfWay | undefined
+} {
   const navigate = useNavigate()
   const [query] = useState(() => new URLSearchParams(location.search))
   const [pending, setPending] = useState(() => readPending(provider))
