@@ -56,7 +56,10 @@ const screens: Screen[] = [
     name: 'back from GitHub',
     path: '/login',
     scene: { cameBack: 'needs-sign-in' },
-    act: press('Continue with GitHub'),
+    act: async (page) => {
+      await press('Continue with GitHub')(page)
+      await page.getByRole('heading', { name: 'You already have an account' }).waitFor()
+    },
   },
   {
     name: 'what GitHub told',
