@@ -121,6 +121,13 @@ function requestOf(endpoint: Endpoint, base: string): fc.Arbitrary<FuzzRequest> 
 }
 
 /** Requests to every endpoint of the contracts, from nearly right to absurd. */
-export const fuzzRequests: readonly { name: string; request: fc.Arbitrary<FuzzRequest> }[] = endpoints.map(
-  ({ area, name, endpoint }) => ({ name: `${area.name}.${name}`, request: requestOf(endpoint, area.base) }),
-)
+export const fuzzRequests: readonly {
+  name: string
+  /** Whether nobody in particular may call it. */
+  isPublic: boolean
+  request: fc.Arbitrary<FuzzRequest>
+}[] = endpoints.map(({ area, name, endpoint }) => ({
+  name: `${area.name}.${name}`,
+  isPublic: endpoint.auth === 'public',
+  request: requestOf(endpoint, area.base),
+}))

@@ -64,6 +64,7 @@ async function live(): Promise<void> {
   await cat.preferences.blockUser({ body: { blockedUserId: ann.id } })
   await bob.preferences.blockUser({ body: { blockedUserId: cat.id } })
   await bob.preferences.unblockUser({ params: { id: cat.id } })
+  await bob.users.changePreferences({ body: { readReceipts: false } })
   await suspend(dan.id)
   await world.settle()
 }
