@@ -5,6 +5,10 @@ import { skillOf } from '../skills.ts'
 import { isBlocked, type World } from '../state.ts'
 
 const firstOwnSkill = 6000
+const recommendations = [
+  { goal: 'hackathon', why: 'Teams for a weekend always look for somebody who makes what people see.' },
+  { goal: 'side-project', why: 'Most people here want to build something small with somebody new.' },
+] as const
 
 function rolesMissing() {
   return failWith('step_required', { details: [{ field: 'roles', message: 'Choose at least one role.' }] })
@@ -57,12 +61,7 @@ export function onboardingOf({ state }: World) {
       state.me = { ...state.me, onboardingCompleted: true }
       return onboarding
     },
-    recommendGoals: () => ({
-      recommendations: [
-        { goal: 'hackathon', why: 'Teams for a weekend always look for somebody who makes what people see.' },
-        { goal: 'side-project', why: 'Most people here want to build something small with somebody new.' },
-      ],
-    }),
+    recommendGoals: () => ({ recommendations: [...recommendations] }),
     suggestSkills: () => ({
       categories: [],
       related: ['Docker', 'Redis', 'Go']
