@@ -28,7 +28,8 @@ function greeting(now: Date): string {
   const hour = now.getHours()
   if (hour < 5) return 'Good night'
   if (hour < 12) return 'Good morning'
-  return hour < 18 ? 'Good afternoon' : 'Good evening'
+  // No longer than the others: on a phone it must not take a second line until its font has come.
+  return hour < 18 ? 'Good day' : 'Good evening'
 }
 
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })

@@ -69,7 +69,7 @@ test('a link works once, of two at the same time for one, and then the file is g
   const answers = await Promise.all([download(downloadUrl), download(downloadUrl)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   await Promise.all(answers.map((answer) => answer.arrayBuffer()))
-  expect((await download(downloadUrl)).status).toBe(410)
+  expect((await identity.anonymous.http('GET', downloadUrl ?? '')).status).toBe(410)
   expect(await ann.privacy.getReport()).toMatchObject({ status: 'downloaded', downloadUrl: null })
   await expect.poll(listFiles).toEqual(before)
 })
@@ -92,7 +92,7 @@ test('another session of the same person is not told the link, and may ask for a
   expect(await elsewhere.privacy.getReport()).toMatchObject({ status: 'ready', downloadUrl: null })
   const { status, downloadUrl } = await readyReport(elsewhere)
   expect(status).toBe('ready')
-  expect((await download(downloadUrl)).status).toBe(200)
+  expect((await elsewhere.http('GET', downloadUrl ?? '')).status).toBe(200)
 })
 
 test('asking while one is under way or ready begins no other; the fourth of a day is refused with its time', async () => {
