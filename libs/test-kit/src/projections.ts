@@ -80,14 +80,29 @@ export async function expectAnyOrder<T>(
 }
 
 type Rebuilding<T extends FillingTables> = {
-  bus: Bus
-  deps: { db: Db<T>; log: Logger }
+  deps: { db: Db<T> }
   runJob(name: string): Promise<boolean>
 }
 
+/** Has a projection made again and waits for it. The job may be at work for its own time already, or its owner busy. */
+export async function rebuild<T extends FillingTables>(
+  { deps: { db }, runJob }: Rebuilding<T>,
+  projection: string,
+): Promise<void> {
+  await askForRebuild(db, projection)
+  await eventually(async () => {
+    await runJob('fill-projections')
+    const { rows } = await sql<{ filledAt: Date | null }>`
+      select filled_at from projection_filling where projection = ${projection}`.execute(db)
+    return rows[0]?.filledAt
+  })
+}
+
+type Follower<T extends FillingTables> = Rebuilding<T> & { bus: Bus; deps: { log: Logger } }
+
 /** Has a projection made again from the answers of an owner that knows these states, two on a page. */
 export async function rebuildFrom<T extends FillingTables, S>(
-  { bus, deps: { db, log }, runJob }: Rebuilding<T>,
+  follower: Follower<T>,
   projection: Projection<T>,
   states: readonly S[],
 ): Promise<void> {
@@ -95,15 +110,9 @@ export async function rebuildFrom<T extends FillingTables, S>(
     list: async (after) => states.slice(Number(after), Number(after) + 2),
     placeOf: (state) => String(states.indexOf(state as S) + 1),
   })
-  const served = await serveCommands(bus, [owner], log)
+  const served = await serveCommands(follower.bus, [owner], follower.deps.log)
   try {
-    await askForRebuild(db, projection.name)
-    await eventually(async () => {
-      await runJob('fill-projections')
-      const { rows } = await sql<{ filledAt: Date | null }>`
-        select filled_at from projection_filling where projection = ${projection.name}`.execute(db)
-      return rows[0]?.filledAt
-    })
+    await rebuild(follower, projection.name)
   } finally {
     await served.stop()
   }

@@ -3,12 +3,11 @@ import { type Standing, standingChanged } from '@codekin/contracts/admin/events'
 import { type ServiceName, serviceNames } from '@codekin/contracts/services'
 import { serveCommands } from '@codekin/event-bus/commands'
 import { connectBus } from '@codekin/event-bus/connect'
-import { askForRebuild } from '@codekin/event-bus/fill-projection'
 import type { Projection } from '@codekin/event-bus/follow'
 import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import { ensureStream } from '@codekin/event-bus/streams'
 import { publishAs } from '@codekin/test-kit/neighbour'
-import { empty, rowsOf } from '@codekin/test-kit/projections'
+import { empty, rebuild, rowsOf } from '@codekin/test-kit/projections'
 import { testNatsUser } from '@codekin/test-kit/servers'
 import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -89,7 +88,7 @@ test('every projection of every service is made again by its real owner, row for
   const projections = await allProjections()
   expect(projections.length).toBeGreaterThan(8)
   for (const { service, projection } of projections) {
-    const { deps, runJob } = world.services[service]
+    const { deps } = world.services[service]
     const { emptied, name } = projection
     const tables = 'versions' in emptied ? [emptied.versions] : [...emptied.rows]
     const before = await rowsOf(deps.db, tables)
@@ -98,8 +97,7 @@ test('every projection of every service is made again by its real owner, row for
       deps.db,
       tables.filter((table) => !partlyOwn.has(table)),
     )
-    await askForRebuild(deps.db, name)
-    await runJob('fill-projections')
+    await rebuild(world.services[service], name)
     expect(await rowsOf(deps.db, tables), `${service}: ${name}`).toEqual(before)
   }
 })
