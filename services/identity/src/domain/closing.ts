@@ -18,11 +18,6 @@ export function accountState({ closedAt, erasesAt }: Closing, now: Date): Accoun
 /** What whoever signs in to a closed account gets: until when it waits, and the ticket that opens it again. */
 export type ClosedAccount = { erasesAt: Date; ticket: string }
 
-/** The same as a refusal tells it. */
-export function closedDetails({ erasesAt, ticket }: ClosedAccount) {
-  return [{ message: 'You can come back until the account is erased.', erasesAt: erasesAt.toISOString(), ticket }]
-}
-
 const attemptMinutes = [1, 2, 5, 15, 60]
 
 /** When an erasure that just failed goes on; it never gives up. `attempts` counts those before. */

@@ -31,8 +31,3 @@ export function waysOf(factors: SecondFactors): SecondFactorWay[] {
 export function roleThatCounts(role: Role, factors: SecondFactors, isAsked: boolean): Role {
   return isAsked && !hasSecondFactor(factors) ? 'user' : role
 }
-
-/** What somebody who must take the second step is told beside the sentence. */
-export function detailsOfHalf({ token, ways, expiresAt }: { token: string; ways: SecondFactorWay[]; expiresAt: Date }) {
-  return [{ message: 'Take the second step.', token, ways, expiresAt: expiresAt.toISOString() }]
-}

@@ -1,10 +1,5 @@
 export type Suspension = { reason: string; until: Date | null }
 
-/** A suspension as a refusal tells it. */
-export function suspensionDetails({ reason, until }: Suspension) {
-  return [{ message: reason, reason, until: until?.toISOString() ?? null }]
-}
-
 type StandingFacts = {
   isSuspended: boolean
   suspensionReason: string | null

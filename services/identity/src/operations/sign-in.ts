@@ -2,9 +2,10 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { hashToken, newLinkToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
-import { accountState, type ClosedAccount } from '../domain/closing.ts'
+import { accountState } from '../domain/closing.ts'
+import type { Closed, HalfSignedIn, Suspended } from '../domain/present-sign-in.ts'
 import type { Developer } from '../domain/profile.ts'
-import { halfSignInSeconds, halfSignInTriesMax, type SecondFactorWay, waysOf } from '../domain/second-factors.ts'
+import { halfSignInSeconds, halfSignInTriesMax, waysOf } from '../domain/second-factors.ts'
 import { suspensionNow } from '../domain/standing.ts'
 import { findStanding } from '../projections/standing/read.ts'
 import { changeOutdatedHash, lockAccount } from '../store/accounts.ts'
@@ -15,13 +16,9 @@ import type { Account, Tables } from '../store/tables.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { type Client, openSession } from './open-session.ts'
 
-type Suspended = { kind: 'suspended'; suspension: NonNullable<ReturnType<typeof suspensionNow>> }
 type SignedIn = { kind: 'signed-in'; developer: Developer; accessToken: string; refreshToken: string }
-/** The second step is still to come; the token names the sign-in. */
-export type HalfSignedIn = { kind: 'half'; token: string; ways: SecondFactorWay[]; expiresAt: Date }
 type Over = { kind: 'outdated' }
 type Opened = SignedIn & { endedSessionIds: string[] }
-type Closed = { kind: 'closed' } & ClosedAccount
 /** What nobody gets around, however they show who they are. */
 type Refused = Over | Suspended | Closed
 type Entered = Refused | HalfSignedIn | Opened

@@ -1,8 +1,7 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { presentUser } from '../../domain/profile.ts'
-import { suspensionDetails } from '../../domain/standing.ts'
+import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
 import { comeBack as reopen } from '../../operations/come-back.ts'
 
 export const comeBack =
@@ -11,9 +10,6 @@ export const comeBack =
     const ticket = await deps.tokens.readComeBack(body.ticket)
     const outcome = ticket && (await reopen(deps, ticket, request))
     if (!outcome || outcome.kind === 'too-late') throw fail('invalid_link')
-    if (outcome.kind === 'suspended') {
-      throw fail('account_suspended', { details: suspensionDetails(outcome.suspension) })
-    }
-    const { developer, accessToken, refreshToken } = outcome
-    return { user: presentUser(developer), accessToken, refreshToken }
+    if (outcome.kind === 'suspended') throw fail(...refusalOf(outcome))
+    return presentSignedIn(outcome)
   }

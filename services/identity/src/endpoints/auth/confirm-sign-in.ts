@@ -2,9 +2,7 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
-import { closedDetails } from '../../domain/closing.ts'
-import { presentUser } from '../../domain/profile.ts'
-import { suspensionDetails } from '../../domain/standing.ts'
+import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
 import { isFactorOf } from '../../operations/check-factor.ts'
 import { signInByHalf } from '../../operations/sign-in.ts'
 import { takeHalfSignInTry } from '../../store/half-sign-ins.ts'
@@ -17,10 +15,6 @@ export const confirmSignIn =
     if (!(await isFactorOf(deps, half.userId, body.factor))) throw fail('wrong_proof')
     const outcome = await signInByHalf(deps, half, request)
     if (outcome.kind === 'outdated') throw fail('sign_in_expired')
-    if (outcome.kind === 'suspended') {
-      throw fail('account_suspended', { details: suspensionDetails(outcome.suspension) })
-    }
-    if (outcome.kind === 'closed') throw fail('account_closed', { details: closedDetails(outcome) })
-    const { developer, accessToken, refreshToken } = outcome
-    return { user: presentUser(developer), accessToken, refreshToken }
+    if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))
+    return presentSignedIn(outcome)
   }

@@ -1,10 +1,7 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import { alternative, type Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { closedDetails } from '../../domain/closing.ts'
-import { presentUser } from '../../domain/profile.ts'
-import { detailsOfHalf } from '../../domain/second-factors.ts'
-import { suspensionDetails } from '../../domain/standing.ts'
+import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
 import { copyPictureSoon } from '../../operations/copy-provider-pictures.ts'
 import { enter } from '../../operations/enter-with-provider.ts'
 import { takeSignInCode } from '../../operations/sign-in-code.ts'
@@ -20,12 +17,7 @@ export const finishWithCode =
     if (step.kind === 'opened') copyPictureSoon(deps, step.account)
     const entered = await enter(deps, step, request)
     if (entered.kind === 'outdated') throw fail('sign_in_expired')
-    if (entered.kind === 'suspended') {
-      throw fail('account_suspended', { details: suspensionDetails(entered.suspension) })
-    }
-    if (entered.kind === 'closed') throw fail('account_closed', { details: closedDetails(entered) })
-    if (entered.kind === 'half') throw fail('second_factor_required', { details: detailsOfHalf(entered) })
-    const { developer, accessToken, refreshToken } = entered
-    const reply = { user: presentUser(developer), accessToken, refreshToken }
+    if (entered.kind !== 'signed-in') throw fail(...refusalOf(entered))
+    const reply = presentSignedIn(entered)
     return step.kind === 'opened' ? reply : alternative(reply)
   }

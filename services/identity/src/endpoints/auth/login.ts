@@ -2,10 +2,7 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import { addressRange } from '@codekin/service-kit/network'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { closedDetails } from '../../domain/closing.ts'
-import { presentUser } from '../../domain/profile.ts'
-import { detailsOfHalf } from '../../domain/second-factors.ts'
-import { suspensionDetails } from '../../domain/standing.ts'
+import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
 import { renewHash, signIn } from '../../operations/sign-in.ts'
 import { findAccountByEmail, isRangeKnown } from '../../store/accounts.ts'
 
@@ -21,12 +18,7 @@ export const login =
     if (!found || !isRight || !isOpen) throw fail('invalid_credentials')
     const outcome = await signIn(deps, found, request)
     if (outcome.kind === 'outdated') throw fail('invalid_credentials')
-    if (outcome.kind === 'suspended') {
-      throw fail('account_suspended', { details: suspensionDetails(outcome.suspension) })
-    }
-    if (outcome.kind === 'closed') throw fail('account_closed', { details: closedDetails(outcome) })
     await renewHash(deps, found, body.password)
-    if (outcome.kind === 'half') throw fail('second_factor_required', { details: detailsOfHalf(outcome) })
-    const { developer, accessToken, refreshToken } = outcome
-    return { user: presentUser(developer), accessToken, refreshToken }
+    if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))
+    return presentSignedIn(outcome)
   }

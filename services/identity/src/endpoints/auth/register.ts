@@ -3,7 +3,7 @@ import { violatedConstraint } from '@codekin/db/violations'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { faultOfPassword } from '../../domain/password-rules.ts'
-import { presentUser } from '../../domain/profile.ts'
+import { presentSignedIn } from '../../domain/present-sign-in.ts'
 import { openAccount } from '../../operations/open-account.ts'
 import { findAccountByEmail } from '../../store/accounts.ts'
 import { insertMail } from '../../store/mails.ts'
@@ -26,9 +26,7 @@ export const register =
       createdAt: deps.clock.now(),
     }
     const registered = once(deps.db, async (db) => {
-      const opened = await openAccount(deps, db, { account, fullName, client: request })
-      const { developer, accessToken, refreshToken } = opened
-      return { user: presentUser(developer), accessToken, refreshToken }
+      return presentSignedIn(await openAccount(deps, db, { account, fullName, client: request }))
     })
     const reply = await registered.catch((error: unknown) => {
       throw violatedConstraint(error) === 'account_email_key' ? fail('email_taken') : error

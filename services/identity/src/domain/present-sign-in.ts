@@ -1,0 +1,42 @@
+import type { ClosedAccount } from './closing.ts'
+import { type Developer, presentUser } from './profile.ts'
+import type { SecondFactorWay } from './second-factors.ts'
+import type { Suspension } from './standing.ts'
+
+/** What somebody who is signed in now is given. */
+export function presentSignedIn(signedIn: { developer: Developer; accessToken: string; refreshToken: string }) {
+  const { developer, accessToken, refreshToken } = signedIn
+  return { user: presentUser(developer), accessToken, refreshToken }
+}
+
+export type Suspended = { kind: 'suspended'; suspension: Suspension }
+export type Closed = { kind: 'closed' } & ClosedAccount
+/** The second step is still to come; the token names the sign-in. */
+export type HalfSignedIn = { kind: 'half'; token: string; ways: SecondFactorWay[]; expiresAt: Date }
+type Refusal = Suspended | Closed | HalfSignedIn
+
+const codes = { suspended: 'account_suspended', closed: 'account_closed', half: 'second_factor_required' } as const
+
+/** Why somebody who has shown who they are is not let in, and what of it they are told. For `throw fail(...)`. */
+export function refusalOf<R extends Refusal>(refusal: R) {
+  return [codes[refusal.kind as R['kind']], { details: [detailOf(refusal)] }] as const
+}
+
+function detailOf(refusal: Refusal) {
+  switch (refusal.kind) {
+    case 'suspended': {
+      const { reason, until } = refusal.suspension
+      return { message: reason, reason, until: until?.toISOString() ?? null }
+    }
+    case 'closed': {
+      const { erasesAt, ticket } = refusal
+      return { message: 'You can come back until the account is erased.', erasesAt: erasesAt.toISOString(), ticket }
+    }
+    case 'half': {
+      const { token, ways, expiresAt } = refusal
+      return { message: 'Take the second step.', token, ways, expiresAt: expiresAt.toISOString() }
+    }
+    default:
+      return refusal satisfies never
+  }
+}
