@@ -9,13 +9,13 @@ on conflict ("id") do nothing
 returning
   "id";
 
--- claimPaymentEvents
+-- claimPaymentEvent
 update "payment_event"
 set
   "next_attempt_at" = $1,
   "attempts" = attempts + 1
 where
-  "id" in (
+  "id" = (
     select
       "id"
     from

@@ -15,8 +15,9 @@ import { openProviders, type SignInProviders } from './adapters/providers.ts'
 import { openTokenBox, type TokenBox } from './adapters/token-box.ts'
 import { openTokens, type Tokens } from './adapters/tokens.ts'
 import type { Config } from './config.ts'
-import { openPaymentDelivery, type PaymentDelivery } from './operations/apply-payments.ts'
-import { type MailDelivery, openMailDelivery } from './operations/deliver-mails.ts'
+import { openPaymentDelivery } from './operations/apply-payments.ts'
+import { openMailDelivery } from './operations/deliver-mails.ts'
+import type { DueWork } from './operations/due-work.ts'
 import { keepSessionRevocations } from './operations/keep-revocations.ts'
 import type { Tables } from './store/tables.ts'
 
@@ -25,7 +26,7 @@ export type Deps = BaseDeps<Tables, Config> & {
   tokens: Tokens
   authenticators: Authenticators
   passkeys: Passkeys
-  mails: MailDelivery
+  mails: DueWork
   blobs: Blobs
   photos: PhotoStore
   pictures: Pictures
@@ -35,7 +36,7 @@ export type Deps = BaseDeps<Tables, Config> & {
   revocations: KeptRevocations
   /** Null where no plan can be paid for. */
   payments: Payments | null
-  paymentDelivery: PaymentDelivery
+  paymentDelivery: DueWork
 }
 
 export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {

@@ -52,7 +52,7 @@ export function paymentCalls({ ann, bob, id, email }: { ann: string; bob: string
     }),
     'payment-events': callsOf(paymentEvents, {
       insertPaymentEvent: [paymentEvent],
-      claimPaymentEvents: [{ now, leaseUntil: now, limit: 1 }],
+      claimPaymentEvent: [{ now, leaseUntil: now }],
       changePaymentEventApplied: ['evt_1', now],
       changePaymentEventFailed: {
         'tried again': ['evt_1', { error: '', nextAttemptAt: now, now }],

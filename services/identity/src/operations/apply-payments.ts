@@ -4,61 +4,22 @@ import type { Payments } from '../adapters/payments.ts'
 import type { Config } from '../config.ts'
 import { nextPaymentAttempt, paymentLeaseSeconds } from '../domain/payment-schedule.ts'
 import { findCustomerUser } from '../store/checkouts.ts'
-import { changePaymentEventApplied, changePaymentEventFailed, claimPaymentEvents } from '../store/payment-events.ts'
+import { changePaymentEventApplied, changePaymentEventFailed, claimPaymentEvent } from '../store/payment-events.ts'
 import { findSubscription, lockProviderObject } from '../store/subscriptions.ts'
 import type { Tables } from '../store/tables.ts'
 import { applyInvoice, applySubscription } from './apply-subscription.ts'
+import { type DueWork, openDueWork } from './due-work.ts'
 
 type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'log'>
 type DueEvent = { id: string; type: string; objectId: string; providerTime: Date; attempts: number }
 
-export type PaymentDelivery = {
-  /** An event was written: apply it now, in the background. */
-  wake(): void
-  /** Applies what is due and resolves when nothing is left that can be applied now. */
-  applyDue(): Promise<void>
-  stop(): Promise<void>
-}
-
-/** One after the other: of one subscription they would wait for each other anyway, and the pool is for people. */
-const batchSize = 1
-
 /**
  * Applies what the provider told, from the table in which it was written down before the provider was thanked: what a dead
- * process left is done by the next one. Each is claimed by one replica for a while.
+ * process left is done by the next one. Each is claimed by one replica for a while, one after the other: of one subscription
+ * they would wait for each other anyway, and the pool is for people.
  */
-export function openPaymentDelivery(base: Base, payments: Payments | null): PaymentDelivery {
-  let isStopped = false
-  let running: Promise<void> | undefined
-  let isWanted = false
-
-  async function applyDue(): Promise<void> {
-    if (!payments) return
-    isWanted = true
-    running ??= (async () => {
-      try {
-        while (isWanted) {
-          isWanted = false
-          while (!isStopped && (await applyOne(base, payments))) {}
-        }
-      } finally {
-        running = undefined
-      }
-    })()
-    await running
-  }
-
-  return {
-    applyDue,
-    wake() {
-      // The job comes by again soon.
-      applyDue().catch((error: unknown) => base.log.warn({ err: error }, 'payments could not be applied'))
-    },
-    async stop() {
-      isStopped = true
-      await running?.catch(() => {})
-    },
-  }
+export function openPaymentDelivery(base: Base, payments: Payments | null): DueWork {
+  return openDueWork(base, async () => payments !== null && (await applyOne(base, payments)))
 }
 
 /** False when nothing was due. */
@@ -66,7 +27,7 @@ async function applyOne(base: Base, payments: Payments): Promise<boolean> {
   const { db, clock, log } = base
   const now = clock.now()
   const leaseUntil = new Date(now.getTime() + paymentLeaseSeconds * 1000)
-  const [event] = await claimPaymentEvents(db, { now, leaseUntil, limit: batchSize })
+  const event = await claimPaymentEvent(db, { now, leaseUntil })
   if (!event) return false
   try {
     await applyEvent(base, payments, event)

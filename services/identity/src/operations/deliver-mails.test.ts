@@ -19,16 +19,16 @@ const findMail = (address: string) =>
 
 test('a mail waits for a mail server that is away, and leaves once when it is back', async () => {
   const ann = await identity.signUp()
-  await identity.deps.mails.deliverDue()
+  await identity.deps.mails.doDue()
   expect(await findMail(ann.email)).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.any(String) })
   const mailbox = await startMailbox({ smtpPort })
   try {
-    await identity.deps.mails.deliverDue()
+    await identity.deps.mails.doDue()
     expect(mailbox.messages()).toEqual([])
     identity.clock.advance(5)
-    await Promise.all([identity.deps.mails.deliverDue(), identity.runJob('deliver-mails')])
+    await Promise.all([identity.deps.mails.doDue(), identity.runJob('deliver-mails')])
     identity.clock.advance(3600)
-    await identity.deps.mails.deliverDue()
+    await identity.deps.mails.doDue()
     expect(mailbox.messages().map(({ to }) => to)).toEqual([[ann.email]])
     expect(await findMail(ann.email)).toMatchObject({ attempts: 2, lastError: null, givenUpAt: null })
   } finally {
@@ -40,7 +40,7 @@ test('a mail that is refused for a day is given up', async () => {
   const ann = await identity.signUp()
   let hours = 0
   for (; hours < 48 && !(await findMail(ann.email))?.givenUpAt; hours += 1) {
-    await identity.deps.mails.deliverDue()
+    await identity.deps.mails.doDue()
     identity.clock.advance(3600)
   }
   expect(hours).toBeGreaterThan(24)
@@ -51,7 +51,7 @@ test('a mail whose sender died is taken over after its lease', async () => {
   const mailbox = await startMailbox({ smtpPort })
   try {
     const ann = await identity.signUp()
-    await identity.deps.mails.deliverDue()
+    await identity.deps.mails.doDue()
     const sent = mailbox.messages().length
     const now = identity.clock.now()
     await insertMail(identity.deps.db, {
@@ -62,10 +62,10 @@ test('a mail whose sender died is taken over after its lease', async () => {
     })
     const leaseUntil = new Date(now.getTime() + 120_000)
     expect(await claimMails(identity.deps.db, { now, leaseUntil, limit: 10 })).toHaveLength(1)
-    await identity.deps.mails.deliverDue()
+    await identity.deps.mails.doDue()
     expect(mailbox.messages()).toHaveLength(sent)
     identity.clock.advance(121)
-    await identity.deps.mails.deliverDue()
+    await identity.deps.mails.doDue()
     expect(mailbox.messages()).toHaveLength(sent + 1)
   } finally {
     await mailbox.stop()
@@ -78,13 +78,13 @@ test('three replicas at once send forty mails once each', async () => {
   const replicas = Array.from({ length: 3 }, () => openMailDelivery(identity.deps, openMailer(config.mail)))
   try {
     const ann = await identity.signUp()
-    await identity.deps.mails.deliverDue()
+    await identity.deps.mails.doDue()
     const before = mailbox.messages().length
     for (let i = 0; i < 40; i += 1) {
       await insertMail(db, { id: newId(), kind: 'verify-email', address: ann.email, createdAt: clock.now() })
     }
     // The service's own job may have taken some of them.
-    await Promise.all([...replicas, identity.deps.mails].map((replica) => replica.deliverDue()))
+    await Promise.all([...replicas, identity.deps.mails].map((replica) => replica.doDue()))
     const mails = mailbox.messages().slice(before)
     expect(mails).toHaveLength(40)
     expect(new Set(mails.flatMap(({ links }) => links)).size).toBe(40)

@@ -25,6 +25,7 @@ import { changeMailFailed, changeMailSent, claimMails, hasMailBefore, removeMail
 import { changeProofCode } from '../store/proof-codes.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
 import type { Account, LinkPurpose, Mail, MailKind, Tables } from '../store/tables.ts'
+import { type DueWork, openDueWork } from './due-work.ts'
 import { newSignInCode } from './new-sign-in-code.ts'
 import { areNoticesUnwanted, writeNotices } from './write-notices.ts'
 
@@ -33,57 +34,19 @@ type DueMail = Pick<Mail, 'id' | 'kind' | 'address' | 'about' | 'createdAt' | 'a
 /** A mail to somebody with an account. */
 type AccountMail = DueMail & { kind: Exclude<MailKind, 'sign-in-code'> }
 
-export type MailDelivery = {
-  /** Mails were written: send them now, in the background. */
-  wake(): void
-  /** Sends what is due and resolves when nothing is left that can be sent now. */
-  deliverDue(): Promise<void>
-  stop(): Promise<void>
-}
-
 const batchSize = 10
 
 /**
  * Sends the mails that wait in the table. Each is claimed by one replica for a while, so it is sent once in normal
  * running, and again only when the sender died between the mail server's "taken" and its own note of it.
  */
-export function openMailDelivery(base: Base, mailer: Mailer): MailDelivery {
-  let isStopped = false
-  let running: Promise<void> | undefined
-  let isWanted = false
-
-  async function deliverAll(): Promise<void> {
-    let claimed = batchSize
-    while (claimed === batchSize && !isStopped) claimed = await deliverBatch(base, mailer)
+export function openMailDelivery(base: Base, mailer: Mailer): DueWork {
+  const delivery = openDueWork(base, async () => (await deliverBatch(base, mailer)) === batchSize)
+  const stop = async () => {
+    await delivery.stop()
+    mailer.close()
   }
-
-  async function deliverDue(): Promise<void> {
-    isWanted = true
-    running ??= (async () => {
-      try {
-        while (isWanted) {
-          isWanted = false
-          await deliverAll()
-        }
-      } finally {
-        running = undefined
-      }
-    })()
-    await running
-  }
-
-  return {
-    deliverDue,
-    wake() {
-      // The job comes by again soon.
-      deliverDue().catch((error: unknown) => base.log.warn({ err: error }, 'mails could not be delivered'))
-    },
-    async stop() {
-      isStopped = true
-      await running?.catch(() => {})
-      mailer.close()
-    },
-  }
+  return { ...delivery, stop }
 }
 
 async function deliverBatch(base: Base, mailer: Mailer): Promise<number> {

@@ -53,7 +53,7 @@ async function mailsAfter(seconds: number, { email }: SignedUp) {
   await identity.settle()
   identity.clock.advance(seconds)
   await identity.runJob('send-notices')
-  await identity.deps.mails.deliverDue()
+  await identity.deps.mails.doDue()
   return identity.mailbox.messages().filter(({ to, subject }) => to.includes(email) && subject.startsWith('Codekin:'))
 }
 

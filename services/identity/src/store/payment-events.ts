@@ -14,12 +14,12 @@ export async function insertPaymentEvent(db: Reader<Tables>, event: Insertable<P
   return inserted !== undefined
 }
 
-/** Takes events that are due, for this caller alone until `leaseUntil`; each counts as attempted. */
-export function claimPaymentEvents(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date; limit: number }) {
+/** Takes the event that is due longest, for this caller alone until `leaseUntil`; it counts as attempted. */
+export function claimPaymentEvent(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date }) {
   return db
     .updateTable('paymentEvent')
     .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`attempts + 1` })
-    .where('id', 'in', (eb) =>
+    .where('id', '=', (eb) =>
       eb
         .selectFrom('paymentEvent')
         .select('id')
@@ -27,12 +27,12 @@ export function claimPaymentEvents(db: Reader<Tables>, claim: { now: Date; lease
         .where('givenUpAt', 'is', null)
         .where('nextAttemptAt', '<=', claim.now)
         .orderBy('nextAttemptAt')
-        .limit(claim.limit)
+        .limit(1)
         .forUpdate()
         .skipLocked(),
     )
     .returning(['id', 'type', 'objectId', 'providerTime', 'attempts'])
-    .execute()
+    .executeTakeFirst()
 }
 
 export async function changePaymentEventApplied(db: Reader<Tables>, id: string, appliedAt: Date): Promise<void> {

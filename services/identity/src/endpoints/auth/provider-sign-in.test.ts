@@ -295,7 +295,7 @@ describe('unlinking', () => {
     const userAtGithub = () =>
       fetch(`${identity.github.url}/api/v3/user`, { headers: { authorization: `Bearer ${token}` } })
     expect((await userAtGithub()).status).toBe(200)
-    await identity.deps.mails.deliverDue()
+    await identity.deps.mails.doDue()
     const seen = identity.mailbox.messages().at(-1)?.id ?? 0
     await ann.auth.unlinkProvider({ params })
     expect((await userAtGithub()).status).toBe(401)

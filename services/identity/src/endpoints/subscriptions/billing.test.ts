@@ -19,7 +19,7 @@ async function inPortal(person: SignedUp, fields: Record<string, string>): Promi
 
 const ownOf = async (person: SignedUp) => (await payments.again(person)).subscriptions.getOwnSubscription()
 const subjects = async (person: SignedUp) => {
-  await payments.deps.mails.deliverDue()
+  await payments.deps.mails.doDue()
   return payments.mailbox
     .messages()
     .filter(({ to }) => to.includes(person.email))

@@ -23,7 +23,7 @@ test('a seat gives the plan of the team at once, with a mail, and taking it back
   const seat = await give(owner, bob.email.toUpperCase())
   expect(seat).toMatchObject({ email: bob.email, isCovered: true })
   expect(await planOf(bob)).toBe('team by seat')
-  await payments.deps.mails.deliverDue()
+  await payments.deps.mails.doDue()
   expect(
     payments.mailbox
       .messages()
