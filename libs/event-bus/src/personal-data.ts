@@ -118,7 +118,7 @@ export function tableSection<T>(
       const from = Number(after ?? 0)
       const { rows } = await sql<Record<string, unknown>>`
         select * from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}
-        order by ${sql.ref(orderBy)} limit ${limit} offset ${from}
+        order by ${sql.ref(orderBy)}, ctid limit ${limit} offset ${from}
       `.execute(db)
       return rows.map((row, index) => {
         const shown = Object.entries(row).filter(([column]) => !hidden.includes(column))
