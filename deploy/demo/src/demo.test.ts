@@ -10,8 +10,9 @@ import { waitFor } from '@codekin/local/infra/wait-for'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './crowd/account.ts'
 import { openMemory } from './crowd/memory.ts'
+import { visitProvider } from './link.ts'
 import { loadDemoData } from './load.ts'
-import { ada, admin, proPayer, teamPayer } from './people/accounts.ts'
+import { ada, admin, proPayer, teamPayer, wip } from './people/accounts.ts'
 
 const start = join(import.meta.dirname, '../../local/src/start.ts')
 const home = mkdtempSync(join(tmpdir(), 'codekin-demo-'))
@@ -25,8 +26,18 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   const env = { ...process.env, PORT: String(port), CODEKIN_HOME: home, CODEKIN_WEB: 'off', LOG_LEVEL: 'warn' }
-  platform = spawn(process.execPath, [start], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await waitFor(() => existsSync(join(home, 'demo-data-loaded')), { what: 'the demo data', timeoutSeconds: 110 })
+  const started = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  platform = started
+  let told = ''
+  started.stdout.on('data', (text: Buffer) => {
+    told += text.toString()
+  })
+  const gone = once(started, 'exit').then(() => {
+    throw new Error(`The platform ended before the demo data was loaded:\n${told}`)
+  })
+  gone.catch(() => undefined)
+  const isLoaded = () => existsSync(join(home, 'demo-data-loaded'))
+  await Promise.race([gone, waitFor(isLoaded, { what: 'the demo data', timeoutSeconds: 110 })])
 }, 120_000)
 
 afterAll(async () => {
@@ -97,11 +108,50 @@ test('those who pay have their plans, seats and invoices of some months', async 
   expect(team.seats?.assigned).toHaveLength(2)
 })
 
+/** What Ada's settings show. */
+async function settingsOfAda({ api }: { api: Api }) {
+  const { changes } = await api.users.listProfileChanges({ query: { timeRange: '90d' } })
+  return {
+    settings: await api.users.getSettings(),
+    privacy: await api.privacy.getSettings(),
+    // Her portrait arrives beside it.
+    history: changes.filter(({ field }) => field !== 'photo'),
+    report: await api.privacy.getReport(),
+    linked: (await api.auth.listLinkedProviders()).linked,
+  }
+}
+
+test('Ada has settings of her own, consents given and taken back, a history of weeks, and an export that she missed', async () => {
+  const { settings, privacy, history, report, linked } = await settingsOfAda(await signIn(origin, ada.email))
+  expect(settings.notifications).toMatchObject({ mailRhythm: 'daily', sounds: false, quietHours: { isOn: true } })
+  expect(settings.preferences).toMatchObject({ leaderboard: false, communityReview: true })
+  expect(privacy.consents.filter(({ granted }) => granted).map(({ consentType }) => consentType)).toEqual([
+    'error-reporting',
+    'insights',
+  ])
+  expect(privacy.consents.filter(({ decided }) => decided !== null)).toHaveLength(4)
+  expect(new Set(history.map(({ cause }) => cause))).toEqual(new Set(['own-edit', 'onboarding', 'provider']))
+  expect(report).toMatchObject({ status: 'expired', downloadUrl: null })
+  expect(linked.map(({ provider, username }) => [provider, username])).toEqual([['github', 'adalindqvist']])
+})
+
+test('whoever continues with GitHub or LinkedIn as one of the demo comes into their own account', async () => {
+  for (const [provider, person, email] of [
+    ['github', 'adalindqvist', ada.email],
+    ['github', 'noor-haddad', wip.email],
+    ['linkedin', 'Pr1yaAn4nd', proPayer.email],
+  ] as const) {
+    const visit = { provider, person, purpose: 'sign-in' } as const
+    expect(await visitProvider(createApi(sendTo(origin)), visit)).toMatchObject({ user: { email } })
+  }
+})
+
 test('loading again changes nothing', async () => {
-  const { api } = await signIn(origin, ada.email)
-  const before = await api.messaging.listConversations()
+  const account = await signIn(origin, ada.email)
+  const before = [await account.api.messaging.listConversations(), await settingsOfAda(account)]
   await loadDemoData(state())
-  expect(withoutPhotos(await api.messaging.listConversations())).toEqual(withoutPhotos(before))
+  const after = [await account.api.messaging.listConversations(), await settingsOfAda(account)]
+  expect(withoutPhotos(after)).toEqual(withoutPhotos(before))
 })
 
 test('Ada and whom she has matched with get faces, uploaded as anybody would', async () => {

@@ -3,6 +3,7 @@ import { type ImportedDeveloper, importDevelopers } from '@codekin/identity/impo
 import { findMatchesBetween, importSwipes } from '@codekin/matching/import-swipes'
 import { type ImportedMessage, importMessages } from '@codekin/messaging/import-messages'
 import { type AdasWorld, lengthOf, makeAdasWorld, makeSwipes } from './likes.ts'
+import { linkAdasGithub } from './link.ts'
 import { payForPlans } from './payers.ts'
 import { ada, admin, demoPassword, proPayer, teamPayer, usher, wip } from './people/accounts.ts'
 import { type DemoDeveloper, makeDevelopers } from './people/developers.ts'
@@ -48,8 +49,10 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
   await importSwipes({ databaseUrl: databaseOf(environments, 'matching'), swipes, wait })
   const messages = await messagesOf(world, { idOf, now, matchingUrl: databaseOf(environments, 'matching') })
   await importMessages({ databaseUrl: databaseOf(environments, 'messaging'), messages, wait })
+  const origin = `http://127.0.0.1:${environments['edge']?.['PORT']}`
+  await linkAdasGithub({ origin, githubUrl: environments['identity']?.['GITHUB_URL'] })
   await payForPlans({
-    origin: `http://127.0.0.1:${environments['edge']?.['PORT']}`,
+    origin,
     stripeUrl: environments['identity']?.['STRIPE_API_URL'],
     colleague: developers[0]?.email ?? ada.email,
     wait: waiting(),
@@ -69,10 +72,14 @@ function earlier(now: Date, minutes: number): Date {
 }
 
 function importedAs(developer: DemoDeveloper, role: ImportedDeveloper['role'], now: Date): ImportedDeveloper {
-  const { email, fullName, joinedHoursAgo, skills, halfWay, ...profile } = developer
-  const joinedAt = earlier(now, joinedHoursAgo * 60)
-  const about = { email, fullName, role, joinedAt, skills, profile: { ...profile, discoverable: role === 'user' } }
-  return halfWay ? { ...about, halfWay } : about
+  const { email, fullName, joinedHoursAgo, skills, halfWay, past, ...profile } = developer
+  return {
+    ...{ email, fullName, role, skills },
+    joinedAt: earlier(now, joinedHoursAgo * 60),
+    profile: { ...profile, discoverable: role === 'user' },
+    ...(halfWay && { halfWay }),
+    ...(past && { past: past((days) => earlier(now, days * 24 * 60)) }),
+  }
 }
 
 /** Pauses shortly, until patience ends. */

@@ -7,6 +7,7 @@ import { announce } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import { openPasswords } from './adapters/passwords.ts'
 import { canonicalSkill } from './domain/skill-names.ts'
+import { type ImportedPast, importPast } from './import-past.ts'
 import { announceProfile } from './operations/announce-profile.ts'
 import { beginOnboarding } from './operations/begin-onboarding.ts'
 import { changeEmailVerified, findAccountByEmail, insertAccount } from './store/accounts.ts'
@@ -26,6 +27,7 @@ export type ImportedDeveloper = {
   skills: Pick<SkillTable, 'name' | 'level'>[]
   /** Where they left the questions for newcomers; left out: they are through with them. */
   halfWay?: { view: string; done: OnboardingStep[]; drafts: Partial<Record<OnboardingStep, StepDraft>> }
+  past?: ImportedPast
 }
 
 const atOnce = 8
@@ -92,6 +94,7 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
     }
     await changeEmailVerified(trx, id, joinedAt)
     await announceOne(trx, id, developer)
+    if (developer.past) await importPast(trx, id, developer.past)
   })
   return id
 }

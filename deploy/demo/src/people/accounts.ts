@@ -1,3 +1,4 @@
+import { adasPast } from './adas-past.ts'
 import type { DemoDeveloper } from './developers.ts'
 
 /** Password of every account of the demonstration. */
@@ -42,6 +43,7 @@ export const ada: DemoDeveloper = {
       skills: ['TypeScript', 'PostgreSQL'],
     },
   ],
+  past: adasPast,
 }
 
 /** Somebody who left the questions for newcomers half-way: the goals are chosen and not sent, a project is half written. */

@@ -29,6 +29,8 @@ export type DemoDeveloper = {
   showcase?: Project[]
   /** Where they left the questions for newcomers. */
   halfWay?: ImportedDeveloper['halfWay']
+  /** What they did since, told by how many days ago it was. */
+  past?: (daysAgo: (days: number) => Date) => NonNullable<ImportedDeveloper['past']>
 }
 
 const seed = 20_240_229

@@ -54,6 +54,37 @@ export const githubPeople: readonly GithubPerson[] = [
     company: 'Trappa',
     blog: 'https://trappa.example',
   },
+  // These have accounts in the demo by the same email.
+  {
+    id: 2_650_419,
+    login: 'noor-haddad',
+    name: 'Noor Haddad',
+    email: 'wip@codekin.dev',
+    bio: 'Frontend, by ear.',
+    location: 'Rotterdam',
+    company: null,
+    blog: '',
+  },
+  {
+    id: 318_772,
+    login: 'tokafor',
+    name: 'Tobias Okafor',
+    email: 'team@codekin.dev',
+    bio: 'Things that children press until they break.',
+    location: 'Rotterdam',
+    company: '@knoppenkamer',
+    blog: '',
+  },
+  {
+    id: 880_135,
+    login: 'karim-trabelsi',
+    name: 'Karim Trabelsi',
+    email: 'karim.trabelsi@people.codekin.dev',
+    bio: null,
+    location: 'Dubai',
+    company: null,
+    blog: '',
+  },
 ]
 
 /** Somebody who signs up at the stand-in just now. */

@@ -14,6 +14,16 @@ export const linkedinPeople: readonly LinkedinPerson[] = [
   },
   { sub: 'p0Tz77HhUe', given: 'Amara', family: 'Okonkwo', email: 'amara.okonkwo@example.org', locale: 'en_NG' },
   { sub: 'aD4l1ndQv1', given: 'Ada', family: 'Lindqvist', email: 'ada@codekin.dev', locale: 'sv_SE' },
+  // These have accounts in the demo by the same email.
+  { sub: 'Pr1yaAn4nd', given: 'Priya', family: 'Anand', email: 'pro@codekin.dev', locale: 'en_IN' },
+  { sub: 't0b1Ok4f0r', given: 'Tobias', family: 'Okafor', email: 'team@codekin.dev', locale: 'nl_NL' },
+  {
+    sub: 'tAr1qWh1tc',
+    given: 'Tariq',
+    family: 'Whitcombe',
+    email: 'tariq.whitcombe@people.codekin.dev',
+    locale: 'en_AU',
+  },
 ]
 
 /** Somebody who signs up at the stand-in just now; the same for the same email. */

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { exportHours } from '@codekin/contracts/privacy/limits'
+import type { ProfileChangeEntry } from '@codekin/contracts/users/profile-changes'
+import type { NotificationsChange, PreferencesChange } from '@codekin/contracts/users/settings'
+import type { Trx } from '@codekin/db/open-db'
+import { newId } from '@codekin/service-kit/new-id'
+import { withNotifications, withPreferences } from './domain/settings.ts'
+import { changeSettingsOf } from './operations/change-settings.ts'
+import { type ConsentGiven, recordConsent } from './operations/record-consent.ts'
+import {
+  changeExportReady,
+  changeExportSections,
+  changeExportsExpired,
+  claimExport,
+  insertExport,
+} from './store/exports.ts'
+import type { ExportSectionCount } from './store/own-data-tables.ts'
+import { insertProfileChanges } from './store/profile-changes.ts'
+import type { Tables } from './store/tables.ts'
+
+/** What somebody did before they were brought in. */
+export type ImportedPast = {
+  settings: { notifications: NotificationsChange; preferences: PreferencesChange; chosenAt: Date }
+  /** The oldest first. */
+  consents: readonly (Pick<ConsentGiven, 'consentType' | 'granted' | 'source'> & { decidedAt: Date })[]
+  profileChanges: readonly (Omit<ProfileChangeEntry, 'id' | 'changedAt'> & { changedAt: Date })[]
+  /** An export that nobody fetched in time; its file is long gone. */
+  lostExport: { requestedAt: Date; readyAt: Date; sections: ExportSectionCount[]; sizeBytes: number }
+}
+
+/** Writes it as it was written when it happened: consents to the ledger, settings announced. In the transaction of the account. */
+export async function importPast(trx: Trx<Tables>, userId: string, past: ImportedPast): Promise<void> {
+  const { notifications, preferences, chosenAt } = past.settings
+  await changeSettingsOf(trx, { userId, now: chosenAt }, (chosen) => ({
+    notifications: withNotifications(chosen.notifications, notifications),
+    preferences: withPreferences(chosen.preferences, preferences),
+  }))
+  for (const { decidedAt, ...consent } of past.consents) {
+    await recordConsent(trx, { userId, ...consent, now: decidedAt })
+  }
+  await insertProfileChanges(
+    trx,
+    past.profileChanges.map((change) => ({ ...change, id: newId(), userId })),
+  )
+  await importExport(trx, userId, past.lostExport)
+}
+
+/** Nothing else waited so long ago, so what is claimed and expires is this one. */
+async function importExport(
+  trx: Trx<Tables>,
+  userId: string,
+  { requestedAt, readyAt, sections, sizeBytes }: ImportedPast['lostExport'],
+): Promise<void> {
+  const id = newId()
+  const expiresAt = new Date(readyAt.getTime() + exportHours * 3_600_000)
+  await insertExport(trx, { id, userId, sessionId: newId(), requestedAt })
+  await claimExport(trx, requestedAt)
+  await changeExportSections(trx, id, sections)
+  const secret = randomBytes(32).toString('base64url')
+  await changeExportReady(trx, id, { secret, sizeBytes, readyAt, expiresAt })
+  await changeExportsExpired(trx, expiresAt)
+}
