@@ -44,9 +44,10 @@ export function nextStep({ owner, email, local, caller }: ProviderFacts): NextSt
   // Whether an unverified email has an account is nobody's business.
   if (email !== 'verified') return { kind: 'ask-for-email' }
   if (!local) return { kind: 'open-account' }
-  if (local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
   // Whoever registered with an email need not have it: their password would open what the owner of the mailbox links.
-  return local.isVerified ? { kind: 'link-and-sign-in', userId: local.id } : { kind: 'ask-to-sign-in' }
+  if (!local.isVerified) return { kind: 'ask-to-sign-in' }
+  if (local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
+  return { kind: 'link-and-sign-in', userId: local.id }
 }
 
 /** What follows when a mailed code has proven the mailbox. `claim`: nobody had, so who registered with it has no say. */
@@ -60,8 +61,10 @@ export type StepAfterCode =
 export function stepAfterCode({ owner, local }: Pick<ProviderFacts, 'owner' | 'local'>): StepAfterCode {
   if (owner !== null) return { kind: 'sign-in', userId: owner }
   if (!local) return { kind: 'open-account' }
+  // What a stranger linked to it goes with the stranger.
+  if (!local.isVerified) return { kind: 'claim-and-sign-in', userId: local.id }
   if (local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
-  return { kind: local.isVerified ? 'link-and-sign-in' : 'claim-and-sign-in', userId: local.id }
+  return { kind: 'link-and-sign-in', userId: local.id }
 }
 
 /** Whether an account can still be entered without one of its providers. */

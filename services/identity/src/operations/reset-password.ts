@@ -5,6 +5,7 @@ import { isResetGood } from '../domain/links.ts'
 import { roleAfterReset } from '../domain/roles.ts'
 import { changeResetRange, changeRole, lockAccount } from '../store/accounts.ts'
 import { findLink } from '../store/links.ts'
+import { removeOtherWaysIn } from './claim-account.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { replacePassword } from './replace-password.ts'
@@ -33,6 +34,8 @@ export async function resetPasswordByLink(
     if (!account || !link || !isResetGood(link, account.email, now)) return undefined
     await replacePassword(deps, trx, account, passwordHash)
     await changeResetRange(trx, account.id, addressRange(ip))
+    // Whoever registered with an address that was never confirmed need not have it: nothing of theirs opens the account.
+    if (account.emailVerifiedAt === null) await removeOtherWaysIn(trx, account.id)
     await confirmAddress(trx, account, now)
     const role = roleAfterReset(account.role, account.email, deps.config.adminEmails)
     if (role !== account.role) await changeRole(trx, account.email, role)

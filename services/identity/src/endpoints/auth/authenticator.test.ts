@@ -174,7 +174,7 @@ describe('recovery codes', () => {
 })
 
 test('a sign-in waits ten minutes for its second step, and not beyond a changed password', async () => {
-  const ann = await identity.signUp()
+  const ann = await identity.join()
   const { secret } = await setUp(ann)
   const waited = await halfOf(ann)
   identity.clock.advance(600)

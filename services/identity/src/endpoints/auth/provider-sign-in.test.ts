@@ -159,6 +159,40 @@ describe('an email that nobody vouches for', () => {
     expect(await as(answer.body).users.getOwnProfile()).toMatchObject({ email: squatter.email })
   })
 
+  test.each(['a mailed code', 'a mailed link'] as const)(
+    'nothing that a squatter linked or added opens the account that its owner takes by %s',
+    async (way) => {
+      const [squatter, theirs] = [await identity.signUp(), somebody()]
+      await identity.arrive('github', theirs, squatter.token)
+      const passkey = newSoftwarePasskey()
+      const made = passkey.make(await squatter.auth.startNewPasskey())
+      await squatter.auth.addPasskey({ body: { name: 'Laptop', answer: made } })
+      const owner = { name: 'Ann', email: squatter.email }
+      if (way === 'a mailed link') {
+        await identity.anonymous.auth.forgotPassword({ body: { email: owner.email } })
+        const token = await identity.mailedToken(owner.email, 'reset-password')
+        await identity.anonymous.auth.resetPassword({ body: { token, newPassword: 'plum-tree-in-winter' } })
+        const entered = await identity.anonymous.auth.login({
+          body: { email: owner.email, password: 'plum-tree-in-winter' },
+        })
+        expect(entered.user).toMatchObject({ id: squatter.userId, emailVerified: true, github_username: null })
+      } else {
+        const pending = await pendingOf(await identity.arrive('github', owner))
+        const answer = await confirm(pending.token, await codeFor(pending.token, owner.email))
+        expect(answer).toMatchObject({ status: 200, body: { user: { id: squatter.userId, emailVerified: true } } })
+        const { linked } = await as(answer.body).auth.listLinkedProviders()
+        expect(linked.map(({ email }) => email)).toEqual([owner.email])
+      }
+      const back = await identity.arrive('github', theirs)
+      expect(back).toMatchObject({ status: 201 })
+      expect((back.body as SignedIn).user.id).not.toBe(squatter.userId)
+      const answer = passkey.answer(await identity.anonymous.auth.startPasskey())
+      await expect(identity.anonymous.auth.signInByPasskey({ body: { answer } })).rejects.toMatchObject({
+        code: 'passkey_refused',
+      })
+    },
+  )
+
   test('guesses end the code, time ends it all, and a code for one address proves no other', async () => {
     const nia = somebody()
     const { token } = await pendingOf(await identity.arrive('github', { ...nia, trouble: 'no-email' }))
