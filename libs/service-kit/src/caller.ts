@@ -60,6 +60,11 @@ export function hasRole(caller: Caller, needed: Role): boolean {
   return roleRank[caller.role] >= roleRank[needed]
 }
 
+/** The same as `freshProof` of an endpoint, for one that needs it only for some of what it does. */
+export function hasFreshProof({ provedAt }: Caller, now: Date): boolean {
+  return provedAt !== null && now.getTime() - provedAt.getTime() < freshProofSeconds * 1000
+}
+
 /**
  * Keys published by identity: fetched once, again every ten minutes and when an unknown `kid` appears, then at most
  * every five seconds. When identity does not answer, the keys fetched last stay good.
@@ -130,9 +135,7 @@ export function openCallers(options: CallersOptions): Callers {
       if (authorization.length > 4_096 || !/^bearer /i.test(authorization)) throw new ApiError('not_signed_in')
       return ofToken(authorization.slice(7).trim())
     },
-    hasFreshProof({ provedAt }) {
-      return provedAt !== null && options.clock.now().getTime() - provedAt.getTime() < freshProofSeconds * 1000
-    },
+    hasFreshProof: (caller) => hasFreshProof(caller, options.clock.now()),
   }
 }
 

@@ -77,7 +77,8 @@ export const providerEndpoints = {
       challenge: secret,
     }),
     reply: z.object({ url: z.url() }),
-    errors: ['provider_not_configured', 'provider_unavailable'],
+    /** `fresh_proof_required` for `link` alone: what is linked opens the account from then on. */
+    errors: ['provider_not_configured', 'provider_unavailable', 'fresh_proof_required'],
   }),
   finishWithProvider: endpoint({
     method: 'POST',
@@ -141,6 +142,7 @@ export const providerEndpoints = {
     path: '/auth/pending/link',
     summary: 'Link the provider of a sign-in that waits to the own account',
     auth: 'user',
+    freshProof: true,
     body: z.object({ token: secret }),
     reply: linked,
     errors: ['sign_in_expired', 'identity_taken', 'other_identity_linked'],

@@ -1,4 +1,5 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
+import { hasFreshProof } from '@codekin/service-kit/caller'
 import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken, newLinkToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,6 +14,7 @@ export const beginWithProvider =
     if (!provider) throw fail('provider_not_configured')
     const isLink = query.purpose === 'link'
     if (isLink && !caller) throw fail('not_signed_in')
+    if (isLink && caller && !hasFreshProof(caller, clock.now())) throw fail('fresh_proof_required')
     const [state, nonce, codeVerifier] = [newLinkToken(), newLinkToken(), newLinkToken()]
     const visit = { state, nonce, codeVerifier, redirectUri: providerPage(config.publicOrigin, params.provider) }
     const url = await provider.authorizeUrl(visit).catch((cause: unknown) => {

@@ -302,6 +302,16 @@ describe('linking', () => {
     expect(await identity.arrive('github', somebody(), ann.token)).toMatchObject(refused('other_identity_linked'))
   })
 
+  test('needs a fresh proof: a session left open somewhere opens no way in that stays', async () => {
+    const ann = await identity.signUp()
+    const stale = await identity.as({ userId: ann.userId, provedAt: null })
+    const challenge = 'c'.repeat(43)
+    const begin = { params: { provider: 'github' as const }, query: { purpose: 'link' as const, challenge } }
+    await expect(stale.auth.beginWithProvider(begin)).rejects.toMatchObject({ code: 'fresh_proof_required' })
+    // Signing in is for everybody.
+    await stale.auth.beginWithProvider({ ...begin, query: { challenge } })
+  })
+
   test('needs a session, at its begin and at its end', async () => {
     const challenge = 'c'.repeat(43)
     const begin = { params: { provider: 'github' as const }, query: { purpose: 'link' as const, challenge } }
