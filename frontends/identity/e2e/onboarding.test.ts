@@ -51,6 +51,9 @@ test('a few answers make a card, and the deck comes next', async () => {
   await page.getByLabel('Title').fill('Tidewater')
   await page.getByLabel(/^Address/).fill('https://tidewater.example.com')
   await next(page)
+  await expectFocused(heading(page, /GitHub account/))
+  await expectSeen(page.getByText('adalind'), page.getByText('Connected'))
+  await next(page)
   await expectFocused(heading(page, /people you may meet/))
   const row = page.getByRole('region', { name: 'People who may fit' })
   await expectSeen(row)
@@ -71,8 +74,34 @@ test('a few answers make a card, and the deck comes next', async () => {
     showcase: [{ title: 'Tidewater', text: '', url: 'https://tidewater.example.com', skills: [] }],
     onboardingCompleted: true,
   })
-  const unanswered = onboarding.steps.filter(({ state }) => state !== 'done').map(({ name }) => name)
-  expect(unanswered).toEqual(['github'])
+  expect(onboarding.steps.filter(({ state }) => state !== 'done')).toEqual([])
+})
+
+test('GitHub is connected on the way, and one is back at that question', async () => {
+  const page = await open('/onboarding?step=github', { ...worker, linked: [] })
+  await expectSeen(heading(page, /GitHub account/), page.getByText('Not connected'))
+  await page.getByRole('button', { name: 'Connect GitHub' }).click()
+  await expectSeen(page.getByText('Connected', { exact: true }), page.getByText('adalind'))
+  await expectAt(page, '/onboarding')
+  expect(page.url()).not.toContain('a-code')
+  await next(page)
+  await expectSeen(heading(page, /people you may meet/))
+})
+
+test('a GitHub that cannot be reached is told, and can be passed', async () => {
+  const failures = { 'auth.beginWithProvider': { code: 'provider_unavailable' } } as const
+  const page = await open('/onboarding?step=github', { ...worker, linked: [], failures })
+  await page.getByRole('button', { name: 'Connect GitHub' }).click()
+  await expectSeen(page.getByText('The provider does not answer right now.'))
+  await skip(page)
+  await expectSeen(heading(page, /people you may meet/))
+})
+
+test('where GitHub signs nobody in, it is not asked for', async () => {
+  const page = await open('/onboarding?step=showcase', { ...worker, providers: [] }, { viewport: phone })
+  await expectSeen(page.getByText('Step 7 of 8'))
+  await skip(page)
+  await expectSeen(heading(page, /people you may meet/))
 })
 
 test('a form that was left half-way on a desk is gone on with on a phone, letter by letter', async () => {
@@ -90,7 +119,7 @@ test('a form that was left half-way on a desk is gone on with on a phone, letter
   const left = await kept()
 
   const other = await open('/onboarding', { ...newcomer, onboarding: left }, { viewport: phone, isTouch: true })
-  await expectSeen(heading(other, /What do you do/), other.getByText('Step 3 of 8'))
+  await expectSeen(heading(other, /What do you do/), other.getByText('Step 3 of 9'))
   expect(await other.getByRole('button', { name: 'Backend', exact: true }).getAttribute('aria-pressed')).toBe('true')
   expect(await other.getByLabel(/Years of experience/).inputValue()).toBe('7')
   await next(other)
@@ -120,7 +149,13 @@ test('without a mouse: every question is answered or passed by keys alone', asyn
   await page.keyboard.press('Space')
   await reach('Continue')
   await page.keyboard.press('Enter')
-  for (const question of [/in the world/, /What do you know/, /worth your while/, /What have you made/]) {
+  for (const question of [
+    /in the world/,
+    /What do you know/,
+    /worth your while/,
+    /What have you made/,
+    /GitHub account/,
+  ]) {
     await expectFocused(heading(page, question))
     await reach('Skip for now')
     await page.keyboard.press('Enter')
@@ -158,7 +193,7 @@ test('a project without a title, or with an address that leads nowhere, is refus
   await page.getByRole('button', { name: 'Remove project 1' }).press('Enter')
   await expectFocused(page.getByRole('button', { name: 'Add a project' }))
   await next(page)
-  await expectSeen(heading(page, /people you may meet/))
+  await expectSeen(heading(page, /GitHub account/))
 })
 
 test('nobody ends without saying what they do: the end leads back to that question', async () => {
@@ -172,7 +207,7 @@ test('what somebody opened before all this is where they go after it', async () 
   const page = await open('/onboarding', { ...worker, subscription: 'new' })
   await page.evaluate(() => history.replaceState({ usr: { from: '/messages' }, key: 'k', idx: 0 }, ''))
   await page.reload()
-  for (const _ of ['photo', 'work', 'place', 'skills', 'goals', 'showcase', 'preview'].keys()) {
+  for (const _ of ['photo', 'work', 'place', 'skills', 'goals', 'showcase', 'github', 'preview'].keys()) {
     const skipping = page.getByRole('button', { name: 'Skip for now' })
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     await ((await skipping.count()) > 0 ? skip(page) : next(page))
@@ -241,6 +276,7 @@ const questions = [
   /What do you know/,
   /worth your while/,
   /What have you made/,
+  /GitHub account/,
 ]
 
 test('all but one question can be skipped, and skipping is no failure', async () => {
@@ -485,7 +521,7 @@ test('a finger picks from the list', async () => {
 
 test('phones see which step it is, and why we ask opens in place', async () => {
   const page = await open('/onboarding?step=skills', newcomer, { viewport: phone, isTouch: true })
-  await expectSeen(page.getByText('Step 5 of 8'))
+  await expectSeen(page.getByText('Step 5 of 9'))
   await page.getByText('Why we ask').click()
   await expectSeen(page.getByText('Matches start with what you both know'))
 })

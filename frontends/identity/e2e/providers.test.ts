@@ -95,7 +95,7 @@ test('the pages opened by hand say what they are and lead on', async () => {
   for (const path of ['/auth/github-error', '/auth/linkedin-error?reason=made-up', '/auth/github/callback']) {
     const page = await open(path)
     await expectSeen(page.getByRole('heading', { name: 'Nothing is under way' }))
-    await expectSeen(page.getByRole('link', { name: 'Sign in another way' }))
+    await expectSeen(page.getByRole('link', { name: 'Sign in' }))
   }
   const success = await open('/auth/linkedin-success', { isSignedIn: true })
   await expectSeen(success.getByRole('link', { name: 'Go to your dashboard' }))

@@ -98,6 +98,9 @@ test('somebody comes through GitHub, goes on elsewhere, pays, adds a passkey, ta
     await headed(page, question)
     await press(page, 'Skip for now')
   }
+  await headed(page, 'Do you have a GitHub account?')
+  await page.getByText('Connected', { exact: true }).waitFor()
+  await press(page, 'Continue')
   await headed(page, /people you may meet/)
   const people = page.getByRole('region', { name: 'People who may fit' })
   await expect.poll(() => people.getByRole('heading', { name: new RegExp(`^(${members.join('|')})$`) }).count()).toBe(5)

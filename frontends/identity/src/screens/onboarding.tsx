@@ -1,5 +1,3 @@
-import type { OnboardingStatus } from '@codekin/contracts/onboarding/models'
-import type { OwnProfile } from '@codekin/contracts/users/models'
 import { UnseenNote } from '@codekin/people/unseen-note'
 import { Failure } from '@codekin/ui-kit/failure'
 import { Page } from '@codekin/ui-kit/layout'
@@ -17,10 +15,12 @@ import { Finished } from '../features/onboarding/finished.tsx'
 import { PreviewCard } from '../features/onboarding/preview-card.tsx'
 import { Question } from '../features/onboarding/question.tsx'
 import { StepBody } from '../features/onboarding/step-body.tsx'
-import { statusQuery, useWizard } from '../features/onboarding/use-wizard.ts'
+import { useGithub } from '../features/onboarding/use-github.ts'
+import { type Newcomer, statusQuery, useWizard } from '../features/onboarding/use-wizard.ts'
 import { WizardLayout } from '../features/onboarding/wizard-layout.tsx'
 import type { ProfileFields } from '../features/profile/profile-form.ts'
 import { formName } from '../features/profile/text-fields.tsx'
+import { ProviderMark } from '../features/providers/provider-mark.tsx'
 
 /** Where somebody was going when they were led here; undefined where that is only the start of the app. */
 function useWanted(): string | undefined {
@@ -28,16 +28,18 @@ function useWanted(): string | undefined {
   return to === '/dashboard' || to.startsWith('/onboarding') ? undefined : to
 }
 
-type WizardProps = { profile: OwnProfile; status: OnboardingStatus; to: string | undefined }
+const connecting = { label: 'Connect GitHub', icon: <ProviderMark provider="github" /> }
 
-function Wizard({ profile, status, to }: WizardProps) {
-  const { form, failure, waitSeconds, name, isFinished, next, skip, back } = useWizard(profile, status)
+function Wizard({ to, ...newcomer }: Newcomer & { to: string | undefined }) {
+  const { profile, status, github } = newcomer
+  const { form, failure, waitSeconds, asked, name, isFinished, next, skip, back } = useWizard(newcomer)
   const { errors, submitCount, isSubmitting } = form.formState
   const draft = useWatch({ control: form.control }) as ProfileFields
   // What is typed counts already; the time zone is a guess until it is answered.
   const told = { ...profile, ...draft, timezone: profile.timezone }
   return (
     <WizardLayout
+      asked={asked}
       current={isFinished ? 'done' : name}
       profile={told}
       status={status}
@@ -51,6 +53,8 @@ function Wizard({ profile, status, to }: WizardProps) {
           <Question
             key={name}
             name={name}
+            asked={asked}
+            next={name === 'github' && !github.linked ? connecting : undefined}
             summary={<FormSummary form={formName} errors={errors} submitCount={submitCount} failure={failure} />}
             isBusy={isSubmitting}
             waitSeconds={waitSeconds}
@@ -58,7 +62,7 @@ function Wizard({ profile, status, to }: WizardProps) {
             onSkip={() => void skip()}
             onNext={() => void next()}
           >
-            <StepBody name={name} profile={profile} />
+            <StepBody name={name} profile={profile} linked={github.linked} />
           </Question>
         </FormProvider>
       )}
@@ -73,8 +77,11 @@ export function Onboarding() {
   const [wasCompleted, setWasCompleted] = useState<boolean | null>(null)
   if (query.data && wasCompleted === null) setWasCompleted(query.data.onboardingCompleted)
   const status = useQuery({ ...statusQuery(), enabled: wasCompleted === false })
+  const github = useGithub()
   if (wasCompleted) return <Navigate to={to ?? '/discover'} replace />
-  if (query.data && status.data) return <Wizard profile={query.data} status={status.data} to={to} />
+  if (query.data && status.data && github) {
+    return <Wizard profile={query.data} status={status.data} github={github} to={to} />
+  }
   const failed = [query, status].find(({ error }) => error)
   if (!failed) return <FullPageSpinner />
   const { message, requestId } = failed.error as CallError

@@ -15,9 +15,10 @@ import { ProviderMark } from '../features/providers/provider-mark.tsx'
 import { reasonNamed } from '../features/providers/reasons.ts'
 import { useProvider } from '../features/providers/use-provider.ts'
 
-function TryAgain({ provider, purpose }: { provider: Provider; purpose: 'sign-in' | 'link' }) {
+type Again = { provider: Provider; purpose: 'sign-in' | 'link'; to: string }
+
+function TryAgain({ provider, purpose, to }: Again) {
   const { leavingFor, fault, leave } = useLeaving()
-  const to = purpose === 'link' ? '/settings/sign-in' : '/dashboard'
   return (
     <>
       <FormErrorSummary message={fault ?? undefined} />
@@ -35,6 +36,16 @@ function TryAgain({ provider, purpose }: { provider: Provider; purpose: 'sign-in
   )
 }
 
+type Visitor = { isSignedIn: boolean; isLink: boolean; to: string }
+
+/** Where else they go from here. */
+function otherWay(reason: ReturnType<typeof reasonNamed>, { isSignedIn, isLink, to }: Visitor) {
+  if (!isSignedIn) return { to: '/login', text: reason.name === 'none' ? 'Sign in' : 'Sign in another way' }
+  if (isLink && to.startsWith('/onboarding')) return { to, text: 'Back to your first steps' }
+  if (isLink || reason.next === 'settings') return { to: '/settings/sign-in', text: 'Back to your settings' }
+  return { to: '/dashboard', text: 'Go to your dashboard' }
+}
+
 /** Why a visit to a provider led nowhere, and what to do next. */
 export function ProviderError() {
   const provider = useProvider()
@@ -43,17 +54,16 @@ export function ProviderError() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const passed = (useLocation().state ?? {}) as PassedFailure
-  const { purpose = 'sign-in', to = '/dashboard', isRemembered = true, details } = passed
+  const { purpose = 'sign-in', isRemembered = true, details } = passed
+  const to = passed.to ?? (purpose === 'link' ? '/settings/sign-in' : '/dashboard')
   const reason = reasonNamed(query.get('reason'))
   const [title, text] = [reason.title, reason.text].map((part) => part.replaceAll('{provider}', name))
   useTitle(title ?? name)
   const isLink = purpose === 'link' && isSignedIn
-  const toSettings = isLink || reason.next === 'settings'
-  const other = !isSignedIn
-    ? { to: '/login', text: 'Sign in another way' }
-    : toSettings
-      ? { to: '/settings/sign-in', text: 'Back to your settings' }
-      : { to: '/dashboard', text: 'Go to your dashboard' }
+  const isAgain = reason.next === 'again' && (!isSignedIn || isLink)
+  // Nothing went wrong: they thought better of it, or nothing was begun.
+  const isPlain = reason.name === 'none' || reason.name === 'denied'
+  const other = otherWay(reason, { isSignedIn, isLink, to })
   if (details?.ticket) {
     const leave = () => void navigate('/login', { replace: true })
     return (
@@ -64,17 +74,12 @@ export function ProviderError() {
   }
   return (
     <AccountLayout title={title ?? ''}>
-      <Outcome
-        icon={reason.name === 'none' ? <Info size={20} /> : <TriangleAlert size={20} />}
-        tone={reason.name === 'none' || reason.name === 'denied' ? 'plain' : 'bad'}
-      >
+      <Outcome icon={isPlain ? <Info size={20} /> : <TriangleAlert size={20} />} tone={isPlain ? 'plain' : 'bad'}>
         {text}
         {details?.reason ? ` The reason: ${details.reason}` : ''}
       </Outcome>
-      {reason.next === 'again' && (isSignedIn ? isLink : true) && (
-        <TryAgain provider={provider} purpose={isLink ? 'link' : 'sign-in'} />
-      )}
-      <LinkButton size="large" isWide render={<Link to={other.to} />}>
+      {isAgain && <TryAgain provider={provider} purpose={isLink ? 'link' : 'sign-in'} to={to} />}
+      <LinkButton variant={isAgain ? 'secondary' : 'primary'} size="large" isWide render={<Link to={other.to} />}>
         {other.text}
       </LinkButton>
     </AccountLayout>

@@ -18,8 +18,10 @@ export type StepState = z.output<typeof stepState>
 export const skillCategory = z.enum(skillCategories)
 export type SkillCategory = z.output<typeof skillCategory>
 
-/** A name as GitHub has them. */
-const githubName = z.string().regex(/^[a-z\d](?:[a-z\d]|-(?=[a-z\d])){0,38}$/i, 'Enter a GitHub name such as octocat.')
+/** A name as GitHub has them; those of a company's own users end in `_company`. */
+const githubName = z
+  .string()
+  .regex(/^[a-z\d](?:[a-z\d]|[-_](?=[a-z\d])){0,38}$/i, 'Enter a GitHub name such as octocat.')
 
 const { full_name, headline, roles, experienceYears, timezone, city, goals, lookingFor, showcase } =
   profileChange.in.shape

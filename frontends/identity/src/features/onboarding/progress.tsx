@@ -5,15 +5,20 @@ import { classes } from '@codekin/ui-kit/classes'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { Check, Minus } from 'lucide-react'
 import styles from './progress.module.css'
-import { type ViewName, viewNames, views } from './steps.ts'
+import { type ViewName, views } from './steps.ts'
 
-type Reached = { current: ViewName | 'done'; profile: OwnProfile; status: OnboardingStatus }
+type Reached = {
+  asked: readonly ViewName[]
+  current: ViewName | 'done'
+  profile: OwnProfile
+  status: OnboardingStatus
+}
 type Mark = 'done' | 'skipped' | 'current' | 'next'
 
-function markOf(name: ViewName, { current, profile, status }: Reached): Mark {
+function markOf(name: ViewName, { asked, current, profile, status }: Reached): Mark {
   if (name === current) return 'current'
   if (views[name].isFilled(profile, status)) return 'done'
-  const isBefore = current === 'done' || viewNames.indexOf(name) < viewNames.indexOf(current)
+  const isBefore = current === 'done' || asked.indexOf(name) < asked.indexOf(current)
   return isBefore ? 'skipped' : 'next'
 }
 
@@ -24,7 +29,7 @@ export function StepList(reached: Reached) {
   return (
     <div className={styles['rail']}>
       <ol className={styles['list']} aria-label="Steps">
-        {viewNames.map((name, at) => {
+        {reached.asked.map((name, at) => {
           const mark = markOf(name, reached)
           return (
             <li key={name} className={styles[mark]} aria-current={mark === 'current' ? 'step' : undefined}>
@@ -54,15 +59,15 @@ export function StepList(reached: Reached) {
 }
 
 /** The same for phones: a bar and where one is. */
-export function StepBar({ current }: Pick<Reached, 'current'>) {
-  const at = current === 'done' ? viewNames.length : viewNames.indexOf(current) + 1
+export function StepBar({ asked, current }: Pick<Reached, 'asked' | 'current'>) {
+  const at = current === 'done' ? asked.length : asked.indexOf(current) + 1
   return (
     <div className={styles['bar']}>
       <Text size="small" tone={2} as="span">
-        {current === 'done' ? 'All set' : `Step ${at} of ${viewNames.length}`}
+        {current === 'done' ? 'All set' : `Step ${at} of ${asked.length}`}
       </Text>
       <span className={styles['segments']} aria-hidden="true">
-        {viewNames.map((name, index) => (
+        {asked.map((name, index) => (
           <span key={name} className={classes(index < at && styles['passed'])} />
         ))}
       </span>

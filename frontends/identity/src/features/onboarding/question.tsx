@@ -7,6 +7,9 @@ import styles from './question.module.css'
 import { type ViewName, viewAfter, viewBefore, views } from './steps.ts'
 
 type Ways = {
+  asked: readonly ViewName[]
+  /** What the button for going on says and shows where that is more than to continue. */
+  next?: { label: string; icon: ReactNode } | undefined
   isBusy: boolean
   waitSeconds: number
   onBack: () => void
@@ -36,12 +39,12 @@ function Head({ name }: { name: ViewName }) {
   )
 }
 
-function Actions({ name, isBusy, waitSeconds, onBack, onSkip }: Ways & { name: ViewName }) {
-  const after = viewAfter(name)
-  const next = after ? 'Continue' : 'Finish'
+function Actions({ name, asked, next, isBusy, waitSeconds, onBack, onSkip }: Ways & { name: ViewName }) {
+  const after = viewAfter(asked, name)
+  const label = next?.label ?? (after ? 'Continue' : 'Finish')
   return (
     <div className={styles['actions']}>
-      {viewBefore(name) && (
+      {viewBefore(asked, name) && (
         <Button variant="quiet" size="large" onClick={onBack}>
           Back
         </Button>
@@ -52,8 +55,15 @@ function Actions({ name, isBusy, waitSeconds, onBack, onSkip }: Ways & { name: V
           Skip for now
         </Button>
       )}
-      <Button type="submit" variant="primary" size="large" isBusy={isBusy} isDisabled={waitSeconds > 0}>
-        {waitSeconds > 0 ? `In ${waitText(waitSeconds)}` : next}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        icon={next?.icon}
+        isBusy={isBusy}
+        isDisabled={waitSeconds > 0}
+      >
+        {waitSeconds > 0 ? `In ${waitText(waitSeconds)}` : label}
       </Button>
     </div>
   )

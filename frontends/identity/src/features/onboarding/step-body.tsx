@@ -1,3 +1,4 @@
+import type { LinkedProvider } from '@codekin/contracts/auth/providers'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { useWatch } from 'react-hook-form'
 import { OwnPhoto } from '../photo/own-photo.tsx'
@@ -6,6 +7,7 @@ import type { ProfileFields } from '../profile/profile-form.ts'
 import { ShowcaseField } from '../profile/showcase-field.tsx'
 import { CityField, ExperienceField, HeadlineField, NameField, ZoneField } from '../profile/text-fields.tsx'
 import { SkillEditor } from '../skills/skill-editor.tsx'
+import { GithubStep } from './github-step.tsx'
 import { GoalSuggestions } from './goal-suggestions.tsx'
 import { PreviewMatches } from './preview-matches.tsx'
 import type { ViewName } from './steps.ts'
@@ -15,8 +17,10 @@ function SkillsStep({ profile }: { profile: OwnProfile }) {
   return <SkillEditor skills={profile.skills} roles={roles} hasRelated />
 }
 
+type Props = { name: ViewName; profile: OwnProfile; linked: LinkedProvider | null }
+
 /** The controls of one question. */
-export function StepBody({ name, profile }: { name: ViewName; profile: OwnProfile }) {
+export function StepBody({ name, profile, linked }: Props) {
   switch (name) {
     case 'name':
       return (
@@ -53,6 +57,8 @@ export function StepBody({ name, profile }: { name: ViewName; profile: OwnProfil
       )
     case 'showcase':
       return <ShowcaseField />
+    case 'github':
+      return <GithubStep linked={linked} />
     case 'preview':
       return <PreviewMatches />
     default:

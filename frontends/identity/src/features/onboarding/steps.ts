@@ -3,8 +3,13 @@ import type { OwnProfile } from '@codekin/contracts/users/models'
 import type { ProfileField } from '../profile/profile-form.ts'
 
 /** The questions, one per view, in order. */
-export const viewNames = ['name', 'photo', 'work', 'place', 'skills', 'goals', 'showcase', 'preview'] as const
+const viewNames = ['name', 'photo', 'work', 'place', 'skills', 'goals', 'showcase', 'github', 'preview'] as const
 export type ViewName = (typeof viewNames)[number]
+
+/** Those that are asked here: where GitHub signs nobody in, it is not asked for. */
+export function viewsAsked(isGithubOffered: boolean): readonly ViewName[] {
+  return viewNames.filter((name) => isGithubOffered || name !== 'github')
+}
 
 type View = {
   /** The step of the server that it is a part of. */
@@ -87,6 +92,16 @@ export const views: Record<ViewName, View> = {
     fields: ['showcase'],
     isFilled: ({ showcase }) => showcase.length > 0,
   },
+  github: {
+    step: 'github',
+    label: 'Your GitHub',
+    question: 'Do you have a GitHub account?',
+    text: 'Connected, it stands on your profile and is one more way to sign in.',
+    why: 'Many people look at what somebody has built before they write. Connecting shows your name there and nothing more: we see no private code, and we never post for you.',
+    fields: [],
+    isFilled: ({ github_username }, { steps }) =>
+      github_username !== null || steps.some(({ name, state }) => name === 'github' && state === 'done'),
+  },
   preview: {
     step: 'preview',
     label: 'Who fits',
@@ -98,17 +113,15 @@ export const views: Record<ViewName, View> = {
   },
 }
 
-const isView = (name: string | null): name is ViewName => viewNames.some((known) => known === name)
-
 /** Where somebody goes on: at the question of the address, else where they left, on whichever device that was. */
-export function viewToOpen(named: string | null, { view }: OnboardingStatus): ViewName {
-  return [named, view].find(isView) ?? 'name'
+export function viewToOpen(asked: readonly ViewName[], named: string | null, { view }: OnboardingStatus): ViewName {
+  return [named, view].flatMap((wanted) => asked.filter((name) => name === wanted))[0] ?? 'name'
 }
 
-export function viewAfter(name: ViewName): ViewName | undefined {
-  return viewNames[viewNames.indexOf(name) + 1]
+export function viewAfter(asked: readonly ViewName[], name: ViewName): ViewName | undefined {
+  return asked[asked.indexOf(name) + 1]
 }
 
-export function viewBefore(name: ViewName): ViewName | undefined {
-  return viewNames[viewNames.indexOf(name) - 1]
+export function viewBefore(asked: readonly ViewName[], name: ViewName): ViewName | undefined {
+  return asked[asked.indexOf(name) - 1]
 }

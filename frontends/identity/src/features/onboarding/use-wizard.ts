@@ -10,7 +10,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useFormFailure } from '../form/use-form-failure.ts'
 import { fieldsOf, type ProfileFields, resolverFor } from '../profile/profile-form.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import { type ViewName, viewAfter, viewBefore, views, viewToOpen } from './steps.ts'
+import { type ViewName, viewAfter, viewBefore, views, viewsAsked, viewToOpen } from './steps.ts'
+import type { Github } from './use-github.ts'
 import { useStepFigures } from './use-step-figures.ts'
 
 /** What the form begins with: the profile, and over it what was typed on any device. */
@@ -23,12 +24,12 @@ function valuesOf(profile: OwnProfile, { steps }: OnboardingStatus): ProfileFiel
 }
 
 /** The question of the address, so that the browser's back goes a question back and a reload stays. */
-function useView(status: OnboardingStatus) {
+function useView(asked: readonly ViewName[], status: OnboardingStatus) {
   const { state } = useLocation()
   const [search, setSearch] = useSearchParams()
-  const [first] = useState(() => viewToOpen(null, status))
+  const [first] = useState(() => viewToOpen(asked, null, status))
   const named = search.get('step')
-  const name = named === null ? first : viewToOpen(named, status)
+  const name = named === null ? first : viewToOpen(asked, named, status)
   // Where somebody wanted to go before all this comes along.
   return { name, go: (to: ViewName) => setSearch({ step: to }, { state: state as unknown }) }
 }
@@ -48,8 +49,11 @@ function useDraftKeeper(form: UseFormReturn<ProfileFields>): DraftKeeper {
   return keeper
 }
 
+/** Who answers: what they have told so far, how far they have come, and their GitHub. */
+export type Newcomer = { profile: OwnProfile; status: OnboardingStatus; github: Github }
+
 /** What a view tells the server when one goes on from it. */
-function answerOf(name: ViewName, profile: OwnProfile, values: ProfileFields) {
+function answerOf(name: ViewName, { profile, github }: Pick<Newcomer, 'profile' | 'github'>, values: ProfileFields) {
   const { full_name, headline, roles, experienceYears, timezone, city, goals, lookingFor, showcase } = values
   switch (name) {
     case 'name':
@@ -69,6 +73,8 @@ function answerOf(name: ViewName, profile: OwnProfile, values: ProfileFields) {
       return goals.length > 0 || lookingFor.length > 0 ? { goals, lookingFor } : null
     case 'showcase':
       return showcase.length > 0 ? { showcase } : null
+    case 'github':
+      return github.linked && { githubUsername: github.linked.username }
     case 'preview':
       return {}
     default:
@@ -97,8 +103,9 @@ async function answer(keeper: DraftKeeper, data: ReturnType<typeof answerOf>, { 
   await fetchProfile()
 }
 
-export function useWizard(profile: OwnProfile, status: OnboardingStatus) {
-  const { name, go } = useView(status)
+export function useWizard({ profile, status, github }: Newcomer) {
+  const [asked] = useState(() => viewsAsked(github.isOffered))
+  const { name, go } = useView(asked, status)
   const { step, fields } = views[name]
   const form = useForm<ProfileFields>({
     resolver: resolverFor(fields),
@@ -121,12 +128,13 @@ export function useWizard(profile: OwnProfile, status: OnboardingStatus) {
     leave(to)
   }
   async function proceed(isSkipped: boolean): Promise<void> {
-    const next = viewAfter(name)
+    const next = viewAfter(asked, name)
     // A view that is only a part of its step has nothing of its own to skip.
     if (isSkipped && next && isPart(step)) return pass(next)
     clear()
     try {
-      const data = isSkipped ? null : answerOf(name, profile, form.getValues())
+      if (name === 'github' && !isSkipped && !github.linked) return await github.connect()
+      const data = isSkipped ? null : answerOf(name, { profile, github }, form.getValues())
       await answer(keeper, data, { name, next })
       if (next) return leave(next)
       await complete()
@@ -136,8 +144,9 @@ export function useWizard(profile: OwnProfile, status: OnboardingStatus) {
       tell(error)
     }
   }
-  const before = viewBefore(name)
+  const before = viewBefore(asked, name)
   return {
+    asked,
     form,
     failure,
     waitSeconds,

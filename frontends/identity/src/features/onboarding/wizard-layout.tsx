@@ -12,12 +12,14 @@ import styles from './wizard-layout.module.css'
 
 /** The whole page of the onboarding: where one is on the left, the question, and what comes of it on the right. */
 export function WizardLayout({
+  asked,
   current,
   profile,
   status,
   preview,
   children,
 }: {
+  asked: readonly ViewName[]
   current: ViewName | 'done'
   profile: OwnProfile
   status: OnboardingStatus
@@ -29,7 +31,7 @@ export function WizardLayout({
       <div className={styles['rail']}>
         <Logo />
         <div className={styles['steps']}>
-          <StepList current={current} profile={profile} status={status} />
+          <StepList asked={asked} current={current} profile={profile} status={status} />
         </div>
         <div className={styles['out']}>
           <Button size="small" variant="quiet" icon={<LogOut size={16} />} onClick={() => void logout()}>
@@ -39,7 +41,7 @@ export function WizardLayout({
       </div>
       <div className={styles['top']}>
         <Logo isGlyphOnly />
-        <StepBar current={current} />
+        <StepBar asked={asked} current={current} />
       </div>
       <div className={styles['question']}>{children}</div>
       <div className={styles['preview']}>

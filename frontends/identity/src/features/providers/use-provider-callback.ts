@@ -26,10 +26,10 @@ async function finish(provider: Provider, query: URLSearchParams, { go, wait, as
   const visit = readVisit(provider)
   forgetVisit()
   const [code, state] = [query.get('code'), query.get('state')]
-  if (query.get('error') !== null) return fail('denied', { purpose: visit?.purpose })
+  if (query.get('error') !== null) return fail('denied', visit && { purpose: visit.purpose, to: visit.to })
   if (code === null || state === null) return fail('none')
   if (!visit) return fail('browser')
-  const { verifier, purpose, to, isRemembered } = visit
+  const { verifier, purpose, to, passed: toBePassed, isRemembered } = visit
   try {
     const reply = await api.auth.finishWithProvider({ params: { provider }, body: { code, state, verifier } })
     if ('pending' in reply) {
@@ -38,7 +38,8 @@ async function finish(provider: Provider, query: URLSearchParams, { go, wait, as
     }
     if ('linked' in reply) {
       await Promise.all([refresh('auth'), fetchProfile()])
-      return go(`/auth/${provider}-success`, { isLinked: true })
+      // Whoever linked it on the way through the first questions sees it there.
+      return to === '/settings/sign-in' ? go(`/auth/${provider}-success`, { isLinked: true }) : go(to, toBePassed)
     }
     await adopt(reply, isRemembered)
     go(await destinationOf(provider, to))

@@ -9,6 +9,8 @@ type Visit = {
   verifier: string
   /** Where they wanted to go. */
   to: string
+  /** What goes along there, as the state of its history entry. */
+  passed?: unknown
   isRemembered: boolean
 }
 

@@ -168,7 +168,7 @@ test('a GitHub name that nobody verified is kept and shown to nobody', async () 
   const ann = await identity.signUp()
   const status = await answers(ann, 'github', { githubUsername: 'ann-example' }, false)
   expect(stepOf(status, 'github')?.draft).toEqual({ githubUsername: 'ann-example' })
-  expect(stepOf(await answers(ann, 'github', { githubUsername: 'ann-example' }), 'github')?.state).toBe('done')
+  expect(stepOf(await answers(ann, 'github', { githubUsername: 'ann-example_acme' }), 'github')?.state).toBe('done')
   expect(await ann.users.getOwnProfile()).toMatchObject({ github_username: null })
 })
 
