@@ -34,7 +34,10 @@ const showings = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   list: async (userId) => (await listShowings(db, userId)).map((row) => ({ place: row.day, ...row })),
 })
 
-/** For the archive that somebody gets of their own data. That they are shadow-banned it does not tell, as nothing does. */
+/** How a card got into a deck: of a lone admirer, and of who liked somebody lately, these are told apart from all others. */
+const drawnHow = ['score', 'propensity', 'seed']
+
+/** For the archive that somebody gets of their own data. Who likes them, and that they are shadow-banned, it does not tell, as nothing does. */
 export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
   const { db } = deps
   const rowsOfUser = (name: string, table: string, orderBy: string, o: { owner?: string; hidden?: string[] } = {}) =>
@@ -46,7 +49,7 @@ export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
     matches(deps),
     rowsOfUser('blocks', 'block', 'blockedUserId'),
     rowsOfUser('place-in-decks', 'candidate', 'userId'),
-    rowsOfUser('cards-dealt-to-you', 'exposure', 'dealtAt', { owner: 'viewerId' }),
+    rowsOfUser('cards-dealt-to-you', 'exposure', 'dealtAt', { owner: 'viewerId', hidden: drawnHow }),
     showings(deps),
     rowsOfUser('card-as-others-see-it', 'profileCard', 'userId', { hidden: ['sourceVersion'] }),
   ])

@@ -67,6 +67,19 @@ test('an export tells what somebody did, and what was inferred: how matches fit 
   expect(JSON.stringify(given)).not.toContain(bob.card.fullName)
 })
 
+test('of the cards that somebody was dealt the export tells nothing by which admirers could be told apart', async () => {
+  const [ann, before, after] = [await matching.person(), await matching.person(), await matching.person()]
+  await before.swipes(ann)
+  await ann.matching.listCandidates({ query: {} })
+  await after.swipes(ann)
+  await ann.matching.listCandidates({ query: {} })
+  await exposureLogOf(matching.deps).flush()
+  const dealt = (await exportOf(ann.userId))['cards-dealt-to-you'] ?? []
+  expect(dealt.map((card) => card['candidateId'])).toEqual(expect.arrayContaining([before.userId, after.userId]))
+  const told = new Set(dealt.flatMap((card) => Object.keys(card)))
+  expect([...told].toSorted()).toEqual(['candidateId', 'dealtAt', 'position', 'version', 'viewerId'])
+})
+
 test('after an erasure nothing is left but that two were matched once, and a random number in what others decided', async () => {
   const { ann, bob, matchId } = await someoneBusy()
   expect(await erase(ann.userId)).toBeGreaterThan(5)
