@@ -1,3 +1,4 @@
+import { profileChanged } from '@codekin/contracts/identity/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, startMatching } from '../../../testing/people.ts'
 import { exposureLogOf } from '../../decks/exposure-log.ts'
@@ -31,6 +32,27 @@ test('five real people fit, seen by the same rule as the deck, and nothing of it
   expect(newcomers.every(({ impressions }) => impressions === 0)).toBe(true)
   expect(await redis.keys('matching:*')).toEqual([])
   expect((await ann.matching.listCandidates({ query: {} })).swipesRemaining).toBe(100)
+})
+
+test('asked again and again with a changed profile, it does not tell who likes one already', async () => {
+  const ann = await matching.person()
+  const admirer = await matching.person({
+    roles: [],
+    skills: [],
+    goals: [],
+    languages: [],
+    timezone: 'Pacific/Auckland',
+  })
+  await admirer.swipes(ann)
+  for (let count = 0; count < 12; count += 1) await matching.person()
+  let shown = 0
+  for (let sourceVersion = 2; sourceVersion < 22; sourceVersion += 1) {
+    await matching.publish(profileChanged, { ...ann.card, sourceVersion })
+    await matching.settle()
+    const { candidates } = await ann.onboardingPreview.listPreviewMatches()
+    if (candidates.some(({ profile }) => profile.id === admirer.userId)) shown += 1
+  }
+  expect(shown).toBeLessThan(4)
 })
 
 test('whose card has not arrived yet is shown nobody', async () => {

@@ -5,9 +5,13 @@ import { drawFor } from '../../decks/draw.ts'
 import { viewerOf } from '../../decks/viewer.ts'
 import type { Deps } from '../../deps.ts'
 import { compatibilityOf } from '../../domain/compatibility/index.ts'
+import { usualDeck } from '../../domain/deck-order.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
 import { findProfileCard } from '../../projections/profile-card/read.ts'
 import { findPreferences } from '../../store/preferences.ts'
+
+/** Nobody has a place kept: it can be drawn anew at will, and who would be in each draw would be known to like the viewer. */
+const previewDeck = { ...usualDeck, perTen: { ...usualDeck.perTen, liker: 0 } }
 
 /** A deck of five that is not kept: it costs no swipe, and nobody counts as shown. */
 export const listPreviewMatches =
@@ -20,7 +24,13 @@ export const listPreviewMatches =
     const viewer = viewerOf(card, preferences, now)
     // The same profile is shown the same people; asking again finds out about no others.
     const seed = `${userId} ${card.sourceVersion}`
-    const { cards, people } = await drawFor(deps, viewer, { now, seed, wanted: previewSize, size: previewSize })
+    const { cards, people } = await drawFor(deps, viewer, {
+      now,
+      seed,
+      wanted: previewSize,
+      size: previewSize,
+      deck: previewDeck,
+    })
     const candidates = cards.flatMap((drawn) => {
       const person = people.get(drawn.userId)
       if (!person) return []
