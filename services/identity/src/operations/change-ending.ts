@@ -10,7 +10,7 @@ import { readOwnSubscription } from './read-own-subscription.ts'
  * has done it, without waiting to be told. Undefined where there is none.
  */
 export async function changeEnding(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'payments'>,
   payments: Payments,
   { userId, isEnding }: { userId: string; isEnding: boolean },
 ): Promise<OwnSubscription | undefined> {

@@ -26,6 +26,10 @@ import { discardExport } from './discard-export.ts'
 import { endPaidPlan, takeBackGrants } from './leave-companies.ts'
 
 type Erasure = { userId: string; closedAt: Date; attempts: number }
+export type ErasureDeps = Pick<
+  Deps,
+  'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'payments' | 'providers' | 'tokenBox'
+>
 
 const atOnce = 20
 /** A page of a busy service takes longer than a question. */
@@ -36,7 +40,7 @@ const patienceMilliseconds = 15_000
  * came, then what is here. Whoever dies in between leaves the notes, and the next run goes on from them. One account that
  * cannot be erased now keeps no other waiting.
  */
-export async function eraseDueAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function eraseDueAccounts(deps: ErasureDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
   for (const userId of await listAccountsToErase(db, clock.now(), atOnce)) await begin(deps, userId)
   for (const erasure of await listErasures(db, clock.now(), atOnce)) {
@@ -54,7 +58,7 @@ export async function eraseDueAccounts(deps: Deps, signal: AbortSignal): Promise
 }
 
 /** From here on nobody comes back. What was announced of the person is withdrawn first, so that nobody learns it any more. */
-async function begin({ db, clock }: Deps, userId: string): Promise<void> {
+async function begin({ db, clock }: ErasureDeps, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, userId)
     if (!account?.closedAt || accountState(account, clock.now()).kind !== 'given-up') return
@@ -64,7 +68,11 @@ async function begin({ db, clock }: Deps, userId: string): Promise<void> {
   })
 }
 
-async function eraseElsewhere({ db, bus, clock }: Deps, { userId }: Erasure, signal: AbortSignal): Promise<void> {
+async function eraseElsewhere(
+  { db, bus, clock }: ErasureDeps,
+  { userId }: Erasure,
+  signal: AbortSignal,
+): Promise<void> {
   const steps = await listErasureSteps(db, userId)
   for (const { service, eraseUser } of personalData) {
     const step = steps.find((one) => one.service === service)
@@ -80,7 +88,7 @@ async function eraseElsewhere({ db, bus, clock }: Deps, { userId }: Erasure, sig
 }
 
 /** Companies outside and files first: the rows that name them go with the account. */
-async function eraseHere(deps: Deps, erasure: Erasure): Promise<void> {
+async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
   const { db, clock, newId, photos, log } = deps
   const { userId, closedAt } = erasure
   await endPaidPlan(deps, userId)

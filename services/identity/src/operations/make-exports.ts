@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { exportHours } from '@codekin/contracts/privacy/limits'
 import { personalData } from '@codekin/contracts/services'
+import { inTransaction } from '@codekin/db/transaction'
 import { ask } from '@codekin/event-bus/commands'
 import { entryText, tableSection } from '@codekin/event-bus/personal-data'
 import { type Archive, openArchive } from '../adapters/archive.ts'
@@ -15,7 +16,7 @@ import { insertMail } from '../store/mails.ts'
 import type { ExportSectionCount } from '../store/own-data-tables.ts'
 import { discardExport, exportKey } from './discard-export.ts'
 
-type ExportDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'mails'>
+export type ExportDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'mails'>
 type Claimed = { id: string; userId: string; attempts: number }
 /** Part of a section: the service it comes from, and what of it. */
 type Page = { section: string; items: readonly string[] }
@@ -39,16 +40,11 @@ export async function makeDueExports(deps: ExportDeps, signal: AbortSignal): Pro
 
 async function makeExport(deps: ExportDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
-  const { id, userId, attempts } = claimed
+  const { id, attempts } = claimed
   try {
     await writeExport(deps, claimed, signal)
-    const readyAt = clock.now()
-    const expiresAt = new Date(readyAt.getTime() + exportHours * 3_600_000)
-    const kept = await deps.blobs.read(exportKey(id))
-    const secret = randomBytes(32).toString('base64url')
-    const ready = { secret, sizeBytes: kept?.sizeBytes ?? 0, readyAt, expiresAt }
-    if (!kept || !(await changeExportReady(db, id, ready))) return await discardExport(deps, id)
-    await tellOwner(deps, userId)
+    if (!(await changeToReady(deps, claimed))) return await discardExport(deps, id)
+    deps.mails.wake()
   } catch (error) {
     await discardExport(deps, id)
     if (error instanceof ExportEnded) return
@@ -56,6 +52,22 @@ async function makeExport(deps: ExportDeps, claimed: Claimed, signal: AbortSigna
     await changeExportFailed(db, id, nextAttemptAt)
     log.warn({ err: error, exportId: id, attempts, isGivenUp: !nextAttemptAt }, 'an export could not be made')
   }
+}
+
+/** Ready and told of in one, so that whoever dies in between leaves nobody waiting for a mail. False when it is not wanted. */
+async function changeToReady({ db, clock, newId, blobs }: ExportDeps, { id, userId }: Claimed): Promise<boolean> {
+  const readyAt = clock.now()
+  const expiresAt = new Date(readyAt.getTime() + exportHours * 3_600_000)
+  const kept = await blobs.read(exportKey(id))
+  if (!kept) return false
+  const secret = randomBytes(32).toString('base64url')
+  return await inTransaction(db, async (trx) => {
+    const account = await findAccount(trx, userId)
+    const ready = { secret, sizeBytes: kept.sizeBytes, readyAt, expiresAt }
+    if (!account || !(await changeExportReady(trx, id, ready))) return false
+    await insertMail(trx, { id: newId(), kind: 'export-ready', address: account.email, createdAt: readyAt })
+    return true
+  })
 }
 
 /** The file is stored while it is made: of either only a piece is in memory. */
@@ -156,11 +168,4 @@ async function addPhotos({ db, photos }: ExportDeps, archive: Archive, userId: s
     const bytes = await photos.get(key, '800')
     if (bytes) archive.addBytes(`media/photo-${key}.webp`, bytes)
   }
-}
-
-async function tellOwner({ db, newId, clock, mails }: ExportDeps, userId: string): Promise<void> {
-  const account = await findAccount(db, userId)
-  if (!account) return
-  await insertMail(db, { id: newId(), kind: 'export-ready', address: account.email, createdAt: clock.now() })
-  mails.wake()
 }

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { personalData } from '@codekin/contracts/services'
+import { freePort } from '@codekin/local/infra/free-port'
+import { mainOf } from '@codekin/local/infra/service-programs'
+import { waitFor } from '@codekin/local/infra/wait-for'
+import { stripeSettings } from '@codekin/local/stand-ins/stripe/settings'
+import { signatureOf } from '@codekin/local/stand-ins/stripe/webhooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dieAfterEveryStep, whileResting } from '../../testing/die-after-every-step.ts'
+import { erasureParts, type Neighbours, startNeighbours } from '../../testing/neighbours.ts'
+import type { SignedUp } from '../../testing/start-identity.ts'
+import { startPayments, type TestPayments } from '../../testing/start-payments.ts'
+import { unzip } from '../../testing/unzip.ts'
+import { paymentLeaseSeconds } from '../domain/payment-schedule.ts'
+import { insertPaymentEvent } from '../store/payment-events.ts'
+import { insertPhoto } from '../store/photos.ts'
+
+let payments: TestPayments
+let neighbours: Neighbours
+beforeAll(async () => {
+  payments = await startPayments()
+  neighbours = await startNeighbours(payments)
+})
+afterAll(async () => {
+  await neighbours.stop()
+  await payments.stop()
+})
+
+/** The job's turn; its own timer may have it just now. */
+const runJob = async (name: string) =>
+  void (await expect.poll(() => payments.runJob(name), { timeout: 20_000 }).toBe(true))
+const asksOf = (steps: readonly string[], command: string) =>
+  steps.filter((step) => step.startsWith('commands.') && step.includes(command)).length
+const graceSeconds = 14 * 24 * 60 * 60
+
+/** Somebody with a face who pays. */
+async function someone(): Promise<SignedUp> {
+  const ann = await payments.join()
+  await payments.pay(ann)
+  const { db, photos, clock, newId } = payments.deps
+  const key = newId()
+  await insertPhoto(db, { key, userId: ann.userId, createdAt: clock.now() })
+  await photos.put(key, [{ size: 800, bytes: new Uint8Array(8) }])
+  return ann
+}
+
+/** Sends what the provider would have told of somebody’s subscription to whoever listens there. */
+async function tell(url: string, objectId: string): Promise<Response> {
+  const created = Math.floor(Date.now() / 1000)
+  const about = { type: 'customer.subscription.created', created, data: { object: { id: objectId } } }
+  const body = JSON.stringify({ id: `evt_${payments.deps.newId()}`, object: 'event', ...about })
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, created) }
+  return await fetch(`${url}/api/v1/subscriptions/webhook`, { method: 'POST', body, headers })
+}
+
+/** Somebody who has paid, which nobody here was told of. */
+async function someonePaid(): Promise<{ ann: SignedUp; objectId: string }> {
+  const ann = await payments.join()
+  await payments.pay(ann, undefined, 'lost')
+  return { ann, objectId: (await payments.subscriptionOf(ann)).id }
+}
+
+async function expectPaidOnce(ann: SignedUp): Promise<void> {
+  const again = await payments.again(ann)
+  expect(await again.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'pro', invoices: [{ status: 'paid' }] })
+  expect(await payments.announced('subscription-changed', ann.userId)).toHaveLength(1)
+  expect(await payments.announced('payment-recorded', ann.userId)).toHaveLength(1)
+}
+
+// First of all, as the receiver has the machine's clock, which the others leave behind.
+test('a payment message whose receiver is killed after its thanks is applied by another, once', async () => {
+  const { ann, objectId } = await someonePaid()
+  const port = await freePort()
+  const receiver = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', mainOf('identity')], {
+    env: {
+      ...process.env,
+      ...payments.servers.environmentOf('identity'),
+      ...stripeSettings(payments.stripe.url),
+      JWKS_URL: payments.signer.jwksUrl,
+      SIGNING_KEYS: payments.signer.signingKeys,
+      SMTP_URL: payments.mailbox.smtpUrl,
+      MAIL_FROM: 'Codekin <hello@codekin.test>',
+      PORT: String(port),
+    },
+    stdio: 'inherit',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitFor(async () => (await fetch(`${url}/readyz`)).ok, { what: 'the receiver to be ready', timeoutSeconds: 60 })
+  const held = payments.stripe.hold()
+  expect((await tell(url, objectId)).status).toBe(200)
+  // It asks the provider what was paid, and never hears the answer.
+  await expect.poll(() => held.arrived()).toBe(1)
+  const gone = once(receiver, 'exit')
+  receiver.kill('SIGKILL')
+  await gone
+  held.release()
+  expect(await (await payments.again(ann)).subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free' })
+  payments.clock.set(new Date(Date.now() + paymentLeaseSeconds * 1000))
+  await runJob('apply-payments')
+  await expectPaidOnce(ann)
+}, 120_000)
+
+test('a payment message whose process is killed, after whichever step of applying it, is applied by another, once', async () => {
+  await dieAfterEveryStep(payments, 'apply-payments', async (begin) => {
+    const { ann, objectId } = await someonePaid()
+    await whileResting(payments, 'apply-payments', async () => {
+      const now = payments.clock.now()
+      const row = { id: `evt_${payments.deps.newId()}`, type: 'customer.subscription.created', objectId }
+      await insertPaymentEvent(payments.deps.db, { ...row, providerTime: now, receivedAt: now, nextAttemptAt: now })
+      await begin()
+    })
+    payments.clock.advance(paymentLeaseSeconds)
+    await runJob('apply-payments')
+    await expectPaidOnce(ann)
+  })
+}, 120_000)
+
+/** What is left of somebody, and what was told of their end. */
+async function tracesOf({ userId }: SignedUp) {
+  const { db, blobs } = payments.deps
+  return {
+    accounts: await db.selectFrom('account').select('id').where('id', '=', userId).execute(),
+    erasures: await db.selectFrom('erasure').select('userId').execute(),
+    files: await blobs.list({ limit: 10 }),
+    told: (await payments.announced('account-erased', userId)).length,
+    proofs: (await db.selectFrom('erasureProof').select('id').execute()).length,
+  }
+}
+
+test('an erasure whose process is killed, after whichever step, is ended by another, once', async () => {
+  let proofs = 0
+  const steps = await dieAfterEveryStep(payments, 'erase-closed-accounts', async (begin) => {
+    const ann = await someone()
+    await ann.users.closeAccount()
+    payments.clock.advance(graceSeconds)
+    await whileResting(payments, 'erase-closed-accounts', begin)
+    await runJob('erase-closed-accounts')
+    proofs += 1
+    expect(await tracesOf(ann)).toEqual({ accounts: [], erasures: [], files: [], told: 1, proofs })
+    const asked = neighbours.erased(ann.userId)
+    const whole = personalData.length * erasureParts
+    expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(whole)
+    // What was answered and not noted is asked once more.
+    expect(asked.length).toBeLessThanOrEqual(whole + 1)
+    expect((await payments.subscriptionOf(ann)).cancel_at_period_end).toBe(true)
+  })
+  expect(asksOf(steps, 'erase-user')).toBe(personalData.length * erasureParts)
+}, 240_000)
+
+test('an export whose process is killed, after whichever step, is made by another, whole and once', async () => {
+  const pages = [[{ number: 1 }], [{ number: 2 }]]
+  const steps = await dieAfterEveryStep(payments, 'make-exports', async (begin) => {
+    const ann = await someone()
+    neighbours.hold(ann.userId, pages)
+    await whileResting(payments, 'make-exports', async () => {
+      await ann.privacy.startReport()
+      await begin()
+    })
+    await runJob('make-exports')
+    const { status, downloadUrl, sizeBytes } = await ann.privacy.getReport()
+    expect(status).toBe('ready')
+    const bytes = Buffer.from(await (await fetch(new URL(downloadUrl ?? '', payments.url))).arrayBuffer())
+    expect(bytes.length).toBe(sizeBytes)
+    for (const { service } of personalData) {
+      expect(JSON.parse(String(unzip(bytes).get(`${service}/things.json`)))).toEqual(pages.flat())
+    }
+    const mails = await payments.deps.db.selectFrom('mail').select('kind').where('address', '=', ann.email).execute()
+    expect(mails.filter(({ kind }) => kind === 'export-ready')).toHaveLength(1)
+    await expect.poll(() => payments.deps.blobs.list({ prefix: 'exports/', limit: 10 })).toEqual([])
+  })
+  expect(asksOf(steps, 'export-user')).toBe(personalData.length * pages.length)
+}, 240_000)

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { stripeSettings } from '@codekin/local/stand-ins/stripe/settings'
+import { sql } from 'kysely'
+import type { DyingWork } from './dying-worker.ts'
+import type { TestPayments } from './start-payments.ts'
+
+/** Far more than any work has: it would never come to its end. */
+const stepsMax = 60
+
+/**
+ * Has a process begin this work and killed after its first step, another after its second, and so on, until one comes to the
+ * end; answers the steps, as they were done. `round` arranges the work for each, has it begun with `begin`, and then looks
+ * how it stands once this process has done what was left.
+ */
+export async function dieAfterEveryStep(
+  identity: TestPayments,
+  work: DyingWork,
+  round: (begin: () => Promise<void>) => Promise<void>,
+): Promise<string[]> {
+  const steps: string[] = []
+  let isAtEnd = false
+  // The modules are the same for each process: compiled once, they are half the work.
+  const cache = mkdtempSync(join(tmpdir(), 'codekin-dying-'))
+  try {
+    while (!isAtEnd) {
+      if (steps.length === stepsMax) throw new Error(`${work} has more than ${stepsMax} steps`)
+      await round(async () => {
+        const step = await beginWork(identity, {
+          WORK: work,
+          DIE_AFTER: String(steps.length + 1),
+          NODE_COMPILE_CACHE: cache,
+        })
+        if (step) steps.push(step)
+        else isAtEnd = true
+      })
+    }
+  } finally {
+    rmSync(cache, { recursive: true, force: true })
+  }
+  return steps
+}
+
+/** The job of this process rests while the test arranges, so that the other process finds the work. */
+export async function whileResting(identity: TestPayments, job: DyingWork, work: () => Promise<void>): Promise<void> {
+  await identity.deps.db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtext('identity'), hashtext(${job}))`.execute(connection)
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('identity'), hashtext(${job}))`.execute(connection)
+    }
+  })
+}
+
+/** The step after which the process was killed; undefined when it came to its end. */
+async function beginWork(identity: TestPayments, about: Record<string, string>): Promise<string | undefined> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('dying-worker.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      ...identity.servers.environmentOf('identity'),
+      ...stripeSettings(identity.stripe.url),
+      NOW: identity.clock.now().toISOString(),
+      ...about,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [step, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  if (signal === 'SIGKILL') return step
+  if (code !== 0) throw new Error(`${about['WORK']} ended by ${signal ?? code}`)
+  return undefined
+}

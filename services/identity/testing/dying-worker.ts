@@ -1,0 +1,89 @@
+/**
+ * Does one piece of identity's work and dies by SIGKILL right after step number `DIE_AFTER` of it, whose name it says before;
+ * with fewer steps it ends by itself. A step is whatever stays when the process goes: a transaction, a statement outside of one
+ * that writes, an answer of a neighbour or of a company. The same again is no new step.
+ */
+import { subscribe } from 'node:diagnostics_channel'
+import { writeSync } from 'node:fs'
+import { postgresBlobs } from '@codekin/blobs/postgres-blobs'
+import { openDb } from '@codekin/db/open-db'
+import { connectBus } from '@codekin/event-bus/connect'
+import { openLog } from '@codekin/service-kit/logging'
+import { newId } from '@codekin/service-kit/new-id'
+import { openPayments } from '../src/adapters/payments.ts'
+import { openPhotoStore } from '../src/adapters/photo-store.ts'
+import { openTokenBox } from '../src/adapters/token-box.ts'
+import { openPaymentDelivery } from '../src/operations/apply-payments.ts'
+import { type ErasureDeps, eraseDueAccounts } from '../src/operations/erase-accounts.ts'
+import { type ExportDeps, makeDueExports } from '../src/operations/make-exports.ts'
+import type { Tables } from '../src/store/tables.ts'
+
+const { env } = process
+const dieAfter = Number(env['DIE_AFTER'])
+const steps = new Set<string>()
+function passed(step: string): void {
+  steps.add(step)
+  if (steps.size < dieAfter) return
+  writeSync(1, step)
+  process.kill(process.pid, 'SIGKILL')
+}
+
+let written: string[] | undefined
+function noteStatement(sql: string): void {
+  if (sql === 'begin' || sql.startsWith('start transaction')) written = []
+  else if (sql === 'commit') {
+    if (written?.length) passed(written.join('; '))
+    written = undefined
+  } else if (/^\s*(insert|update|delete)/.test(sql)) {
+    if (written) written.push(sql)
+    else passed(sql)
+  }
+}
+
+const clock = { now: () => new Date(env['NOW'] ?? '') }
+const { log } = openLog({ service: 'identity', level: 'silent' })
+const { db, close } = openDb<Tables>({
+  url: env['DATABASE_URL'] ?? '',
+  schema: 'identity',
+  applicationName: 'dying worker',
+  onQuery: ({ sql }) => noteStatement(sql),
+})
+const bus = await connectBus({
+  url: env['NATS_URL'] ?? '',
+  user: env['NATS_USER'],
+  password: env['NATS_PASSWORD'],
+  name: 'identity',
+})
+const request = bus.nc.request.bind(bus.nc)
+bus.nc.request = async (subject, payload, options) => {
+  const answer = await request(subject, payload, options)
+  passed(`${subject} ${JSON.stringify({ after: (JSON.parse(String(payload)) as { after: unknown }).after })}`)
+  return answer
+}
+subscribe('http.client.response.finish', (message) => {
+  const { request: asked } = message as { request: { method: string; path: string } }
+  passed(`${asked.method} ${asked.path.replaceAll(/_[A-Za-z0-9]{8,}/g, '_…')}`)
+})
+
+const blobs = postgresBlobs(db)
+const url = new URL(env['STRIPE_API_URL'] ?? '')
+const secrets = { secretKey: env['STRIPE_SECRET_KEY'] ?? '', webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '' }
+const payments = openPayments({ url, ...secrets })
+const deps = {
+  ...{ db, bus, clock, newId, log, blobs, payments },
+  photos: openPhotoStore(blobs),
+  providers: {},
+  tokenBox: openTokenBox([]),
+  mails: { wake: () => {}, doDue: async () => {}, stop: async () => {} },
+} satisfies ErasureDeps & ExportDeps
+
+/** What can be done here, by the name of the job that does it. */
+const works = {
+  'erase-closed-accounts': () => eraseDueAccounts(deps, new AbortController().signal),
+  'make-exports': () => makeDueExports(deps, new AbortController().signal),
+  'apply-payments': () => openPaymentDelivery(deps, payments).doDue(),
+}
+export type DyingWork = keyof typeof works
+
+await works[env['WORK'] as DyingWork]()
+await Promise.all([bus.close(), close()])
