@@ -68,13 +68,20 @@ export function limit(bounds: { max: number; default: number }) {
 }
 
 const wantedEmail = 'Enter an email address, for example ann@example.com.'
-/** Email, lower-cased before it is checked and stored. */
+/** What mail drops, takes as a separator or reads as another character: two addresses with and without it are one mailbox. */
+const unlikeItself = /[<>()[\]\\,;:。\p{C}\p{Default_Ignorable_Code_Point}]/u
+
+/** Email, lower-cased before it is checked and stored. One mailbox has one spelling. */
 export const email = z
   .string(wantedEmail)
   .trim()
   .toLowerCase()
   .max(254, wantedEmail)
-  .pipe(z.email({ pattern: z.regexes.unicodeEmail, error: wantedEmail }))
+  .pipe(
+    z
+      .email({ pattern: z.regexes.unicodeEmail, error: wantedEmail, abort: true })
+      .refine((given) => !unlikeItself.test(given) && given === given.normalize('NFKC'), wantedEmail),
+  )
 
 const wantedZone = 'Choose a time zone such as Europe/Berlin.'
 /** IANA zone that this runtime knows, for example `Europe/Berlin`. */
