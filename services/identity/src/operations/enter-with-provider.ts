@@ -16,15 +16,17 @@ import { findAccount, findAccountByEmail, lockAccount } from '../store/accounts.
 import { findLinkedProvider, listLinkedProviders, type ProviderAccount } from '../store/linked-providers.ts'
 import { insertPendingSignIn } from '../store/pending-sign-ins.ts'
 import type { Tables } from '../store/tables.ts'
+import type { Claimed } from './claim-account.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { type Heard, linkToAccount, noteUse } from './link-provider.ts'
 import { openProviderAccount } from './open-provider-account.ts'
 import type { Client, OpenedSession } from './open-session.ts'
 import { signIn } from './sign-in.ts'
+import { takeBackGrant } from './unlink-provider.ts'
 
 /** What happened in the transaction; whoever is to be signed in is so after it. */
 export type Entered =
-  | { kind: 'known'; userId: string; endedSessionIds?: string[] }
+  | ({ kind: 'known'; userId: string } & Partial<Claimed>)
   | { kind: 'opened'; account: ProviderAccount; opened: OpenedSession & { developer: Developer } }
   | { kind: 'linked' }
   | { kind: 'pending'; needs: 'sign-in' | 'email'; token: string }
@@ -49,10 +51,12 @@ async function hasProvider(trx: Trx<Tables>, userId: string, provider: Provider)
 async function factsOf(trx: Trx<Tables>, heard: Heard, callerId: string | null): Promise<ProviderFacts> {
   const { provider, person } = heard
   const email = person.email
+  // Before the owner: of two at once, the one that finds the new account finds whose it is as well.
+  const local = await factsOfEmail(trx, provider, email?.address)
   return {
     owner: (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null,
     email: email ? (email.isVerified ? 'verified' : 'unverified') : 'absent',
-    local: await factsOfEmail(trx, provider, email?.address),
+    local,
     caller: callerId === null ? null : { id: callerId, hasOther: await hasProvider(trx, callerId, provider) },
   }
 }
@@ -149,6 +153,7 @@ export async function enter(deps: Deps, step: Extract<Entered, { kind: 'known' |
     return { kind: 'signed-in' as const, ...opened }
   }
   await revokeSessions(deps.bus, step.endedSessionIds ?? [], deps.clock.now())
+  for (const linked of step.unlinked ?? []) await takeBackGrant(deps, linked)
   const account = await findAccount(deps.db, step.userId)
   return account ? await signIn(deps, account, client) : ({ kind: 'outdated' } as const)
 }

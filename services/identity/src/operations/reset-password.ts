@@ -5,10 +5,11 @@ import { isResetGood } from '../domain/links.ts'
 import { roleAfterReset } from '../domain/roles.ts'
 import { changeResetRange, changeRole, lockAccount } from '../store/accounts.ts'
 import { findLink } from '../store/links.ts'
-import { removeOtherWaysIn } from './claim-account.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
+import { forgetWays } from './forget-ways.ts'
 import { replacePassword } from './replace-password.ts'
+import { takeBackGrant } from './unlink-provider.ts'
 
 type Reset = {
   userId: string
@@ -24,25 +25,28 @@ type Reset = {
  * well, and makes the place known from which it was used. False when the link is not good any more.
  */
 export async function resetPasswordByLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'newId' | 'bus' | 'mails'>,
+  deps: Deps,
   { userId, tokenHash, passwordHash, now, ip }: Reset,
 ): Promise<boolean> {
-  const ended = await inTransaction(deps.db, async (trx) => {
+  const done = await inTransaction(deps.db, async (trx) => {
     const account = await lockAccount(trx, userId)
     // Read again under the lock of the account: of two with the same link one comes first.
     const link = await findLink(trx, tokenHash, 'reset-password')
     if (!account || !link || !isResetGood(link, account.email, now)) return undefined
     await replacePassword(deps, trx, account, passwordHash)
     await changeResetRange(trx, account.id, addressRange(ip))
-    // Whoever registered with an address that was never confirmed need not have it: nothing of theirs opens the account.
-    if (account.emailVerifiedAt === null) await removeOtherWaysIn(trx, account.id)
-    await confirmAddress(trx, account, now)
     const role = roleAfterReset(account.role, account.email, deps.config.adminEmails)
+    // Whoever registered with an address that was never confirmed need not have it, nor may a stranger become the admin:
+    // nothing of theirs opens the account.
+    const isClaimed = account.emailVerifiedAt === null || role !== account.role
+    const unlinked = isClaimed ? await forgetWays(trx, account.id) : []
+    await confirmAddress(trx, account, now)
     if (role !== account.role) await changeRole(trx, account.email, role)
-    return endAllSessions(trx, account.id, { at: now, reason: 'password-reset' })
+    return { ended: await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' }), unlinked }
   })
-  if (!ended) return false
-  await revokeSessions(deps.bus, ended, now)
+  if (!done) return false
+  await revokeSessions(deps.bus, done.ended, now)
   deps.mails.wake()
+  for (const linked of done.unlinked) await takeBackGrant(deps, linked)
   return true
 }

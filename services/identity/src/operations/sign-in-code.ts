@@ -59,8 +59,10 @@ async function takeCode(deps: Deps, trx: Trx<Tables>, { token, code, client }: G
     return { kind: 'wrong' }
   }
   await removePendingSignIn(trx, id)
+  // In this order, as in `factsOf`.
+  const local = await factsOfEmail(trx, provider, email)
   const owner = (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null
-  const step = stepAfterCode({ owner, local: await factsOfEmail(trx, provider, email) })
+  const step = stepAfterCode({ owner, local })
   const heard = { provider, person, sealed: { tokenKeyId, sealedToken } }
   return await takeStep(deps, trx, heard, { step, email, client })
 }
@@ -88,9 +90,9 @@ async function takeStep(
     case 'claim-and-sign-in': {
       const account = await lockAccount(trx, step.userId)
       if (!account) throw new Error(`Account ${step.userId} is gone`)
-      const ended = step.kind === 'claim-and-sign-in' ? await claimAccount(deps, trx, account) : []
+      const claimed = step.kind === 'claim-and-sign-in' ? await claimAccount(deps, trx, account) : undefined
       await linkToAccount(deps, trx, heard, account)
-      return { kind: 'known', userId: step.userId, endedSessionIds: ended }
+      return { kind: 'known', userId: step.userId, ...claimed }
     }
     default:
       return step satisfies never

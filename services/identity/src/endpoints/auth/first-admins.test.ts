@@ -1,12 +1,14 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSoftwarePasskey } from '../../../testing/software-passkey.ts'
 import { adminEmail, isSignedOut, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 
 const secondAdminEmail = 'second.admin@example.org'
+const thirdAdminEmail = 'third.admin@example.org'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity({ ADMIN_EMAILS: `${adminEmail},${secondAdminEmail}` })
+  identity = await startIdentity({ ADMIN_EMAILS: `${adminEmail},${secondAdminEmail},${thirdAdminEmail}` })
 })
 afterAll(() => identity.stop())
 
@@ -41,6 +43,19 @@ test('a stranger who registers the address of an admin gains nothing, whatever i
   })
   await expect(roleOf(adminEmail, 'a-password-of-the-stranger')).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect(await roleOf(adminEmail, 'a-password-of-the-owner')).toBe('admin')
+})
+
+test('what a stranger signs in with beside the password does not become the admin’s', async () => {
+  const stranger = await identity.join({ email: thirdAdminEmail })
+  const passkey = newSoftwarePasskey()
+  const answer = passkey.make(await stranger.auth.startNewPasskey())
+  await stranger.auth.addPasskey({ body: { name: 'Theirs', answer } })
+  await choosePassword(thirdAdminEmail, 'a-password-of-the-owner')
+  expect(await roleOf(thirdAdminEmail, 'a-password-of-the-owner')).toBe('admin')
+  const asked = await identity.anonymous.auth.startPasskey()
+  await expect(
+    identity.anonymous.auth.signInByPasskey({ body: { answer: passkey.answer(asked) } }),
+  ).rejects.toMatchObject({ code: 'passkey_refused' })
 })
 
 test('a password chosen through the mailbox confirms the address and makes the admin, without another link', async () => {

@@ -37,6 +37,14 @@ async function codeFor(token: string, email: string): Promise<string> {
 const confirm = (token: string, code: string) =>
   identity.anonymous.http('POST', '/api/v1/auth/pending/confirm', { body: { token, code } })
 
+/** Asks GitHub with the token that it gave us for somebody, as long as it takes it. */
+async function grantOf(userId: string): Promise<() => Promise<Response>> {
+  const ofUser = identity.deps.db.selectFrom('linkedProvider').selectAll().where('userId', '=', userId)
+  const row = await ofUser.where('provider', '=', 'github').executeTakeFirstOrThrow()
+  const authorization = `Bearer ${identity.deps.tokenBox.open(row, `github ${row.subject}`)}`
+  return () => fetch(`${identity.github.url}/api/v3/user`, { headers: { authorization } })
+}
+
 const refused = (code: string) => ({ body: { code } })
 
 describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
@@ -164,6 +172,7 @@ describe('an email that nobody vouches for', () => {
     async (way) => {
       const [squatter, theirs] = [await identity.signUp(), somebody()]
       await identity.arrive('github', theirs, squatter.token)
+      const userAtGithub = await grantOf(squatter.userId)
       const passkey = newSoftwarePasskey()
       const made = passkey.make(await squatter.auth.startNewPasskey())
       await squatter.auth.addPasskey({ body: { name: 'Laptop', answer: made } })
@@ -183,6 +192,7 @@ describe('an email that nobody vouches for', () => {
         const { linked } = await as(answer.body).auth.listLinkedProviders()
         expect(linked.map(({ email }) => email)).toEqual([owner.email])
       }
+      expect((await userAtGithub()).status).toBe(401)
       const back = await identity.arrive('github', theirs)
       expect(back).toMatchObject({ status: 201 })
       expect((back.body as SignedIn).user.id).not.toBe(squatter.userId)
@@ -329,15 +339,7 @@ describe('unlinking', () => {
   test('takes the grant back at the provider, erases the token, and tells the owner', async () => {
     const ann = await identity.join()
     await identity.arrive('github', { name: 'Ann', email: ann.email })
-    const [row] = await identity.deps.db
-      .selectFrom('linkedProvider')
-      .selectAll()
-      .where('userId', '=', ann.userId)
-      .execute()
-    if (!row) throw new Error('nothing is linked')
-    const token = identity.deps.tokenBox.open(row, `github ${row.subject}`)
-    const userAtGithub = () =>
-      fetch(`${identity.github.url}/api/v3/user`, { headers: { authorization: `Bearer ${token}` } })
+    const userAtGithub = await grantOf(ann.userId)
     expect((await userAtGithub()).status).toBe(200)
     await identity.deps.mails.doDue()
     const seen = identity.mailbox.messages().at(-1)?.id ?? 0

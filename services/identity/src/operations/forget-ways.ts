@@ -1,0 +1,33 @@
+import type { Trx } from '@codekin/db/open-db'
+import { findAuthenticator, removeAuthenticator } from '../store/authenticators.ts'
+import { listLinkedProviders, removeLinkedProvider } from '../store/linked-providers.ts'
+import { listPasskeys, removePasskey } from '../store/passkeys.ts'
+import { changeProviderName } from '../store/profiles.ts'
+import type { LinkedProvider } from '../store/provider-tables.ts'
+import { changeRecoveryCodes } from '../store/second-factors.ts'
+import type { Tables } from '../store/tables.ts'
+
+/**
+ * Whatever signs in to the account beside the password does so no more: all of it, or what was added since. Nobody knows when
+ * recovery codes were made, so they go as well. The caller holds the account, and announces its profile. Answers the providers
+ * that were unlinked; their grants are to be taken back after commit.
+ */
+export async function forgetWays(trx: Trx<Tables>, userId: string, since = new Date(0)): Promise<LinkedProvider[]> {
+  const authenticator = await findAuthenticator(trx, userId)
+  if (authenticator && (authenticator.confirmedAt ?? authenticator.createdAt) >= since)
+    await removeAuthenticator(trx, userId)
+  await changeRecoveryCodes(trx, userId, [])
+  for (const { id, createdAt } of await listPasskeys(trx, userId)) {
+    if (createdAt >= since) await removePasskey(trx, userId, id)
+  }
+  const unlinked = (await listLinkedProviders(trx, userId)).filter(({ linkedAt }) => linkedAt >= since)
+  for (const linked of unlinked) {
+    await removeLinkedProvider(trx, linked)
+    await changeProviderName(
+      trx,
+      userId,
+      linked.provider === 'github' ? { githubUsername: null } : { linkedinId: null },
+    )
+  }
+  return unlinked
+}
