@@ -32,6 +32,8 @@ export type State = {
   onboarding: FakeOnboarding
   /** What the viewer signs in with. */
   ways: SignInWays
+  /** The address that the viewer wants to change to. */
+  pendingAddress: { email: string; expiresAt: string } | null
   providers: FakeProviders
   /** The newest first. */
   blocks: Block[]
@@ -107,6 +109,7 @@ export function createState(scene: Scene): State {
       isSecondFactorNeeded: false,
       ...scene.ways,
     },
+    pendingAddress: null,
     providers: startProviders(scene),
     blocks: startBlocks(scene.viewer),
     report: { ...noReport, ...scene.report },

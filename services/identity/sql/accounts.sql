@@ -82,6 +82,13 @@ set
 where
   "id" = $2;
 
+-- changeEmail
+update "account"
+set
+  "email" = $1
+where
+  "id" = $2;
+
 -- changeEmailVerified
 update "account"
 set

@@ -76,6 +76,13 @@ where
   "user_id" = $3;
 
 -- removeAccount
+select
+  "id",
+  "email"
+from
+  "past_address"
+where
+  "user_id" = $1;
 delete from "account"
 where
   "id" = $1
@@ -84,6 +91,20 @@ returning
 delete from "mail"
 where
   "address" = $1;
+delete from "mail"
+where
+  (
+    "about" = any ($1::uuid[])
+    or "address" = any ($2::text[])
+  )
+  and "address" not in (
+    select
+      "email"
+    from
+      "account"
+    where
+      "email" = any ($3::text[])
+  );
 delete from "seat"
 where
   "email" = $1;

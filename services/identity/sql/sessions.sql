@@ -26,6 +26,26 @@ order by
   "last_used_at" desc,
   "id" desc;
 
+-- listDevices
+select distinct
+  "user_agent",
+  "address_range",
+  "opened_range"
+from
+  "session"
+where
+  "user_id" = $1;
+
+-- findSession
+select
+  "user_agent",
+  "opened_range",
+  "created_at"
+from
+  "session"
+where
+  "id" = $1;
+
 -- insertSession
 with
   "opened" as (

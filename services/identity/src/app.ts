@@ -12,6 +12,7 @@ import { type Config, readConfig } from './config.ts'
 import { claimSeats } from './consumers/claim-seats.ts'
 import { forgetDeletedNotices, forgetReadNotices, noticeMatches, noticeMessages } from './consumers/keep-notices.ts'
 import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
+import { tellPaymentsAddress } from './consumers/tell-payments-address.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { authHandlers } from './endpoints/auth/index.ts'
 import { onboardingHandlers } from './endpoints/onboarding/index.ts'
@@ -56,6 +57,7 @@ export const identity = defineService<Tables, Config, Deps>({
   consumers: (deps) => [
     revokeEndedSessions(deps),
     claimSeats(deps),
+    tellPaymentsAddress(deps),
     noticeMatches(deps),
     noticeMessages(deps),
     forgetReadNotices,

@@ -1,4 +1,5 @@
 import { callsOf } from '@codekin/test-kit/sql-snapshots'
+import * as addressChanges from '../src/store/address-changes.ts'
 import * as authenticators from '../src/store/authenticators.ts'
 import * as halfSignIns from '../src/store/half-sign-ins.ts'
 import * as passkeys from '../src/store/passkeys.ts'
@@ -20,7 +21,22 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
     name: 'Laptop',
     createdAt: now,
   }
+  const awaited = { userId: ann, email: 'new@example.org', codeHash: tokenHash, triesLeft: 5, expiresAt: now }
+  const past = { id, userId: ann, email: 'old@example.org', changedAt: now, doubtedSince: now, undoUntil: now }
   return {
+    'address-changes': callsOf(addressChanges, {
+      upsertAddressChange: [awaited],
+      findAddressChange: [ann, now],
+      changeAddressCode: [awaited],
+      takeAddressTry: [ann, now],
+      removeAddressChange: [ann],
+      removeAddressChangesExpired: [now],
+      insertPastAddress: [past],
+      findPastAddress: [id],
+      isAddressHeld: ['old@example.org', now],
+      removePastAddressesSince: [ann, now],
+      removePastAddressesOver: [now],
+    }),
     authenticators: callsOf(authenticators, {
       findAuthenticator: [ann],
       insertAuthenticator: [authenticator],

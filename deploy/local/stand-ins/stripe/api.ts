@@ -58,6 +58,13 @@ function createCustomer(account: Account, { form }: Call): Answer {
   return { json: customer }
 }
 
+function updateCustomer(account: Account, { params, form }: Call): Answer {
+  const customer = account.kept.customers[params['id'] ?? '']
+  if (!customer) return missing('customer', params['id'] ?? '')
+  customer.email = textAt(readFields(form), 'email') ?? customer.email
+  return { json: customer }
+}
+
 function createSession(account: Account, outside: Outside, { form }: Call): Answer {
   const fields = readFields(form)
   const customer = textAt(fields, 'customer') ?? ''
@@ -144,6 +151,7 @@ export function apiRoutes(account: Account, outside: Outside): Routes {
   }
   const routes: Routes = {
     'POST /v1/customers': (call) => createCustomer(account, call),
+    'POST /v1/customers/:id': (call) => updateCustomer(account, call),
     'POST /v1/checkout/sessions': (call) => createSession(account, outside, call),
     'GET /v1/checkout/sessions/:id': ({ params }) => {
       const session = kept.sessions[params['id'] ?? '']

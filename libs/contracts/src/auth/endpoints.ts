@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
 import { email, id } from '../fields.ts'
+import { addressChange } from './address-endpoints.ts'
 import {
   givenPassword,
   linkToken,
@@ -152,7 +153,16 @@ export const auth = area({
       status: 204,
       errors: ['not_found'],
     }),
+    endOtherSessions: endpoint({
+      method: 'DELETE',
+      path: '/auth/sessions',
+      summary: 'End every own session but the current one',
+      auth: 'user',
+      reply: z.object({ ended: z.int().nonnegative() }),
+      errors: [],
+    }),
     ...proofs,
+    ...addressChange,
     ...secondFactors,
     listSigningKeys: endpoint({
       method: 'GET',

@@ -2,6 +2,7 @@ import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import type { State, World } from '../state.ts'
 import { newTokens } from '../tokens.ts'
 import { password, viewers } from '../viewer.ts'
+import { addressOf } from './address.ts'
 import { providersOf } from './providers.ts'
 import { secondFactorsOf } from './second-factors.ts'
 
@@ -56,7 +57,13 @@ export function authOf(world: World) {
     forgotPassword: () => ({ sent: true }),
     resetPassword: () => undefined,
     ...secondFactorsOf(world),
+    ...addressOf(world),
     listSessions: () => ({ sessions: state.sessions }),
+    endOtherSessions: () => {
+      const ended = state.sessions.filter(({ isCurrent }) => !isCurrent).length
+      state.sessions = state.sessions.filter(({ isCurrent }) => isCurrent)
+      return { ended }
+    },
     endSession: ({ params }) => {
       state.sessions = state.sessions.filter(({ id }) => id !== params.id)
     },

@@ -26,6 +26,8 @@ export type PaymentPage = { sessionId: string; url: string; expiresAt: Date }
 /** The payment provider. Every call may fail with `PaymentsUnavailable`. */
 export type Payments = {
   createCustomer(person: { userId: string; email: string; name: string }): Promise<string>
+  /** Where invoices and notices of theirs go; does nothing for a customer that is not there. */
+  changeCustomerEmail(customerId: string, email: string): Promise<void>
   /** The same order twice makes one page. */
   createPage(order: Order): Promise<PaymentPage>
   findPage(sessionId: string): Promise<{ status: (typeof pageStatuses)[number]; subscriptionId: string | null }>
@@ -66,6 +68,8 @@ export function openPayments({ url, secretKey, webhookSecret }: PaymentSettings)
         const about = { email, name, metadata: { userId } }
         return (await stripe.customers.create(about, { idempotencyKey: `customer-${userId}` })).id
       }),
+    changeCustomerEmail: (id, email) =>
+      asked(async () => void (await orNothing(stripe.customers.update(id, { email })))),
     ...pageCalls(stripe),
     openPortal: (customer, returnUrl) =>
       asked(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),

@@ -1,3 +1,5 @@
+import { deviceOf } from '@codekin/contracts/auth/user-agent'
+
 export type MailText = { subject: string; text: string; headers?: Record<string, string> }
 
 /** The mails this service writes. Plain text; people's own words never go in, so that nobody can send theirs through us. */
@@ -49,6 +51,30 @@ export function passwordChangedMail(origin: string): MailText {
 
 If this was not you, choose a new one at once:
 
+${origin}/forgot-password
+`,
+  }
+}
+
+const minuteOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Of the browser only what we call it, and of the address only its range. */
+export function newDeviceMail(
+  origin: string,
+  session: { userAgent: string; openedRange: string; createdAt: Date },
+): MailText {
+  const { openedRange, createdAt } = session
+  const from = openedRange === '' ? '' : `\nFrom: ${openedRange} (a range of network addresses)`
+  return {
+    subject: 'New sign-in to your account',
+    text: `Somebody, hopefully you, signed in to your Codekin account in a way that we have not seen before.
+
+Device: ${deviceOf(session.userAgent).text}${from}
+When: ${minuteOf.format(createdAt)} UTC
+
+If this was you, there is nothing to do. If not, sign the device out and choose a new password:
+
+${origin}/settings/sign-in#sessions
 ${origin}/forgot-password
 `,
   }

@@ -40,6 +40,7 @@ export const ownTables: readonly OwnTable[] = [
     orderBy: 'userId',
     hidden: ['secretKeyId', 'sealedSecret', 'lastStep', 'guesses', 'guessesSince'],
   },
+  { section: 'past-addresses', table: 'pastAddress', owner: 'userId', orderBy: 'changedAt' },
   { section: 'settings', table: 'setting', owner: 'userId', orderBy: 'userId' },
   { section: 'profile-history', table: 'profileChange', owner: 'userId', orderBy: 'changedAt' },
   { section: 'notices', table: 'notice', owner: 'userId', orderBy: 'occurredAt' },
@@ -59,6 +60,7 @@ export const ownTables: readonly OwnTable[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   link: 'hashes of secrets that were mailed',
   provider_visit: 'secrets of a few minutes',
+  address_change: 'an address whose code is awaited, for ten minutes',
   proof_code: 'hashes of codes that were mailed',
   recovery_code: 'hashes of codes that the person has',
   passkey_challenge: 'what a passkey was asked to sign, for five minutes',

@@ -1,3 +1,14 @@
 /** How long a mailed code works, and how often it may be guessed. */
 export const proofCodeLifetimeSeconds = 10 * 60
 export const proofCodeTriesMax = 5
+
+/** How long whoever has the old mailbox can take back a change of the address. */
+export const addressUndoSeconds = 7 * 24 * 60 * 60
+
+/**
+ * Since when ways to sign in that were added may be of whoever changed the address, should it have been somebody else: since
+ * their session stands, and some days before, as they may have signed in anew by what they had added.
+ */
+export function doubtedSinceOf(changedAt: Date, session: { createdAt: Date }): Date {
+  return new Date(Math.min(session.createdAt.getTime(), changedAt.getTime() - addressUndoSeconds * 1000))
+}

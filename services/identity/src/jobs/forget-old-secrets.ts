@@ -1,5 +1,6 @@
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
+import { removeAddressChangesExpired, removePastAddressesOver } from '../store/address-changes.ts'
 import { removeHalfSignInsExpired } from '../store/half-sign-ins.ts'
 import { removeLinksExpired } from '../store/links.ts'
 import { removeMailsBefore } from '../store/mails.ts'
@@ -27,9 +28,11 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await removeHalfSignInsExpired(db, before)
       await removeMailsBefore(db, before)
       await removeNoticesBefore(db, before)
+      await removePastAddressesOver(db, before)
       await removeUnsubscribeLinksExpired(db, before)
       // Of somebody who may never have become anybody here.
       await removeProviderVisitsExpired(db, clock.now())
       await removePendingSignInsExpired(db, clock.now())
+      await removeAddressChangesExpired(db, clock.now())
     },
   })

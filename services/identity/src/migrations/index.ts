@@ -19,6 +19,7 @@ import { payments } from './0017-payments.ts'
 import { closedAccounts } from './0018-closed-accounts.ts'
 import { privacySettings } from './0019-privacy.ts'
 import { marketFigures } from './0020-market-figures.ts'
+import { addressChanges } from './0021-address-changes.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   closedAccounts,
   privacySettings,
   marketFigures,
+  addressChanges,
 ]

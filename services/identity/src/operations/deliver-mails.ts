@@ -10,6 +10,7 @@ import {
   accountWaitsMail,
   exportReadyMail,
   type MailText,
+  newDeviceMail,
   passwordChangedMail,
   proofCodeMail,
   resetPasswordMail,
@@ -23,16 +24,18 @@ import { findAccountByEmail } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
 import { changeMailFailed, changeMailSent, claimMails, hasMailBefore, removeMail } from '../store/mails.ts'
 import { changeProofCode } from '../store/proof-codes.ts'
+import { findSession } from '../store/sessions.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
-import type { Account, LinkPurpose, Mail, MailKind, Tables } from '../store/tables.ts'
+import type { Account, Mail, MailKind, Tables } from '../store/tables.ts'
 import { type DueWork, openDueWork } from './due-work.ts'
 import { newSignInCode } from './new-sign-in-code.ts'
+import { writeAddressChanged, writeNewAddress } from './write-address-mails.ts'
 import { areNoticesUnwanted, writeNotices } from './write-notices.ts'
 
 type Base = BaseDeps<Tables, Config>
 type DueMail = Pick<Mail, 'id' | 'kind' | 'address' | 'about' | 'createdAt' | 'attempts'>
 /** A mail to somebody with an account. */
-type AccountMail = DueMail & { kind: Exclude<MailKind, 'sign-in-code'> }
+type AccountMail = DueMail & { kind: Exclude<MailKind, 'sign-in-code' | 'new-address' | 'undo-address'> }
 
 const batchSize = 10
 
@@ -84,6 +87,8 @@ async function letterOf(base: Pick<Base, 'db' | 'clock' | 'config'>, mail: DueMa
     const code = await newSignInCode(base, mail)
     return code === undefined ? undefined : signInCodeMail(code)
   }
+  if (kind === 'new-address') return await writeNewAddress(base, mail)
+  if (kind === 'undo-address') return await writeAddressChanged(base, mail)
   const account = await findAccountByEmail(base.db, mail.address)
   const accountMail = { ...mail, kind }
   if (!account || (await isSaid(base.db, accountMail, account))) return undefined
@@ -101,6 +106,7 @@ async function isSaid(db: Base['db'], mail: AccountMail, account: Account): Prom
     case 'reset-password':
       return hasMailBefore(db, mail, repeatPauseStart(mail.createdAt))
     case 'password-changed':
+    case 'new-device':
     case 'proof-code':
     case 'plan-ended':
     case 'seat-assigned':
@@ -129,7 +135,7 @@ async function write(
   base: Pick<Base, 'db' | 'clock' | 'config'>,
   mail: AccountMail,
   account: Account,
-): Promise<MailText> {
+): Promise<MailText | undefined> {
   const origin = base.config.publicOrigin
   switch (mail.kind) {
     case 'verify-email':
@@ -138,6 +144,8 @@ async function write(
       return resetPasswordMail(origin, await newLink(base, account, mail.kind))
     case 'password-changed':
       return passwordChangedMail(origin)
+    case 'new-device':
+      return await writeNewDevice(base, mail)
     case 'proof-code':
       return proofCodeMail(await newProofCode(base, account))
     case 'payment-failed':
@@ -165,6 +173,12 @@ async function write(
   }
 }
 
+/** Undefined where the session is remembered no more. */
+async function writeNewDevice({ db, config }: Pick<Base, 'db' | 'config'>, { about }: DueMail) {
+  const session = about === null ? undefined : await findSession(db, about)
+  return session && newDeviceMail(config.publicOrigin, session)
+}
+
 /** As with links, the code exists in the mail only. */
 async function newProofCode({ db, clock, config }: Pick<Base, 'db' | 'clock' | 'config'>, account: Account) {
   const code = newMailedCode()
@@ -183,7 +197,7 @@ function erasesAtOfMail({ erasesAt, id }: Account): Date {
 async function newLink(
   { db, clock }: Pick<Base, 'db' | 'clock'>,
   account: Account,
-  purpose: LinkPurpose,
+  purpose: keyof typeof linkLifetimeSeconds,
 ): Promise<string> {
   const token = newLinkToken()
   const now = clock.now()

@@ -75,3 +75,16 @@ export async function endSessionOf(
   await revokeSessions(bus, ended, at)
   return ended.length > 0
 }
+
+/** Ends every session of the user but this one, at once and in every service. Answers how many. */
+export async function endOtherSessionsOf(
+  { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<number> {
+  const at = clock.now()
+  const ended = await inTransaction(db, (trx) =>
+    endAllSessions(trx, userId, { at, reason: 'ended-by-owner' }, sessionId),
+  )
+  await revokeSessions(bus, ended, at)
+  return ended.length
+}

@@ -2,8 +2,10 @@ import type { Trx } from '@codekin/db/open-db'
 import { addressRange } from '@codekin/service-kit/network'
 import { hashToken, newTokenId } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
+import { isNewDevice } from '../domain/devices.ts'
 import { sessionExpiry, sessionsPerUserMax } from '../domain/refresh.ts'
-import { insertSession } from '../store/sessions.ts'
+import { insertMail } from '../store/mails.ts'
+import { insertSession, listDevices } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endSessions } from './end-sessions.ts'
 import { findRoleThatCounts } from './role-that-counts.ts'
@@ -16,24 +18,26 @@ export type Client = { userAgent: string | undefined; ip: string }
 export type OpenedSession = { accessToken: string; refreshToken: string; endedSessionIds: string[] }
 
 /**
- * Signs an account in; the caller holds its lock. Ends the sessions that were not used for longest where there would
+ * Signs an account in; the caller holds its lock. Its owner is told by mail where the device is a new one. Ends the sessions that were not used for longest where there would
  * be too many, and answers which, so that they can be revoked after commit.
  */
 export async function openSession(
   { clock, newId, tokens, config }: Pick<Deps, 'clock' | 'newId' | 'tokens' | 'config'>,
   trx: Trx<Tables>,
-  account: Pick<Account, 'id' | 'role' | 'plan'>,
+  account: Pick<Account, 'id' | 'email' | 'role' | 'plan'>,
   { userAgent, ip }: Client,
 ): Promise<OpenedSession> {
   const now = clock.now()
   const sessionId = newId()
   const tokenId = newTokenId()
   const expiresAt = sessionExpiry(now, now)
+  const range = addressRange(ip)
   const session = {
     id: sessionId,
     userId: account.id,
     userAgent: (userAgent ?? '').slice(0, userAgentLengthMax),
-    addressRange: addressRange(ip),
+    addressRange: range,
+    openedRange: range,
     currentTokenHash: hashToken(tokenId),
     createdAt: now,
     rotatedAt: now,
@@ -41,6 +45,10 @@ export async function openSession(
     expiresAt,
     // Whoever signs in has just shown who they are.
     provedAt: now,
+  }
+  if (isNewDevice(await listDevices(trx, account.id), session)) {
+    const { id: about, createdAt } = session
+    await insertMail(trx, { id: newId(), kind: 'new-device', address: account.email, about, createdAt })
   }
   const surplus = await insertSession(trx, session, sessionsPerUserMax)
   const endedSessionIds = await endSessions(trx, account.id, surplus, { at: now, reason: 'session-limit' })

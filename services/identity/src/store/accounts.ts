@@ -90,6 +90,11 @@ export async function changeEmailVerified(trx: Trx<Tables>, id: string, emailVer
   await trx.updateTable('account').set({ emailVerifiedAt }).where('id', '=', id).execute()
 }
 
+/** Throws where another account has the address. */
+export async function changeEmail(trx: Trx<Tables>, id: string, email: string): Promise<void> {
+  await trx.updateTable('account').set({ email }).where('id', '=', id).execute()
+}
+
 /** Closes the account, or opens it again. The caller holds it. */
 export async function changeClosing(
   trx: Trx<Tables>,

@@ -79,9 +79,24 @@ export async function changeErasureFailed(
 
 /** Takes all that hangs on the account, and what is kept by its address. Answers false when it was gone already. */
 export async function removeAccount(trx: Trx<Tables>, userId: string): Promise<boolean> {
+  const past = await trx.selectFrom('pastAddress').select(['id', 'email']).where('userId', '=', userId).execute()
   const account = await trx.deleteFrom('account').where('id', '=', userId).returning('email').executeTakeFirst()
   if (!account) return false
   await trx.deleteFrom('mail').where('address', '=', account.email).execute()
+  // Addresses that somebody else has now stay theirs.
+  const own = past.map(({ email }) => email)
+  await trx
+    .deleteFrom('mail')
+    .where((eb) =>
+      eb.or([
+        eb('about', '=', sql<string>`any(${[userId, ...past.map(({ id }) => id)]}::uuid[])`),
+        eb('address', '=', sql<string>`any(${own}::text[])`),
+      ]),
+    )
+    .where('address', 'not in', (eb) =>
+      eb.selectFrom('account').select('email').where('email', '=', sql<string>`any(${own}::text[])`),
+    )
+    .execute()
   await trx.deleteFrom('seat').where('email', '=', account.email).execute()
   return true
 }

@@ -20,6 +20,24 @@ export function listActiveSessions(db: Reader<Tables>, userId: string, now: Date
     .execute()
 }
 
+/** By which browsers, and from where, the account was used in sessions that are still remembered, ended ones too. */
+export function listDevices(db: Reader<Tables>, userId: string) {
+  return db
+    .selectFrom('session')
+    .select(['userAgent', 'addressRange', 'openedRange'])
+    .distinct()
+    .where('userId', '=', userId)
+    .execute()
+}
+
+export function findSession(db: Reader<Tables>, id: string) {
+  return db
+    .selectFrom('session')
+    .select(['userAgent', 'openedRange', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Answers the ids of the sessions that stand beside it and are too many now: those that were not used for longest. */
 export async function insertSession(
   trx: Trx<Tables>,

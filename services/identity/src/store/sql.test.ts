@@ -106,6 +106,7 @@ testSql<Tables>({
       removePassword: [ann],
       changeOutdatedHash: [{ id: ann, from: 'hash', to: 'other' }],
       changeResetRange: [ann, '192.0.2.x'],
+      changeEmail: [ann, email],
       changeEmailVerified: [ann, now],
       changeRole: [email, 'admin'],
       changeClosing: [ann, { closedAt: now, erasesAt: now }],
@@ -204,6 +205,8 @@ testSql<Tables>({
     sessions: callsOf(sessions, {
       lockSession: [id],
       listActiveSessions: [ann, now],
+      listDevices: [ann],
+      findSession: [id],
       insertSession: [session, 10],
       changeSessionToken: [id, rotation],
       changeSessionProved: [id, now],

@@ -11,6 +11,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { BlockTable } from '../projections/block/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
+import type { AddressTables } from './address-tables.ts'
 import type { OnboardingTables } from './onboarding-tables.ts'
 import type { OwnDataTables } from './own-data-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
@@ -64,11 +65,13 @@ export type SessionTable = {
   expiresAt: Date
   endedAt: Date | null
   endReason: EndReason | null
+  /** From where it was opened; empty as above. */
+  openedRange: Generated<string>
   /** When it was last proved who uses it; null for sessions from before it was kept. */
   provedAt: Date | null
 }
 
-export type LinkPurpose = 'verify-email' | 'reset-password'
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'undo-address'
 export type LinkTable = {
   tokenHash: Buffer
   userId: string
@@ -77,6 +80,8 @@ export type LinkTable = {
   createdAt: Date
   expiresAt: Date
   usedAt: Date | null
+  /** Of a link that takes back a change of the address: which one. */
+  pastAddressId: Generated<string | null>
 }
 
 export type MailKind =
@@ -84,6 +89,8 @@ export type MailKind =
   | 'password-changed'
   | 'proof-code'
   | 'sign-in-code'
+  | 'new-address'
+  | 'new-device'
   | 'notices'
   | ProviderMailKind
   | PlanMailKind
@@ -227,6 +234,7 @@ export type MarketFigure = Selectable<MarketFigureTable>
 export type PhotoTable = { key: string; userId: string; createdAt: Date }
 
 export type Tables = EventBusTables &
+  AddressTables &
   ProviderTables &
   BlobTables &
   FillingTables &

@@ -2,12 +2,17 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { addPasskey } from './add-passkey.ts'
+import { beginAddressChange } from './begin-address-change.ts'
 import { beginWithProvider } from './begin-with-provider.ts'
+import { cancelAddressChange } from './cancel-address-change.ts'
 import { changePassword } from './change-password.ts'
 import { comeBack } from './come-back.ts'
+import { confirmAddressChange } from './confirm-address-change.ts'
 import { confirmAuthenticator } from './confirm-authenticator.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
+import { findAddressChange } from './find-address-change.ts'
 import { finishWithCode } from './finish-with-code.ts'
 import { finishWithProvider } from './finish-with-provider.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -34,6 +39,7 @@ import { signInByPasskey } from './sign-in-by-passkey.ts'
 import { startAuthenticator } from './start-authenticator.ts'
 import { startNewPasskey } from './start-new-passkey.ts'
 import { startPasskey } from './start-passkey.ts'
+import { undoAddressChange } from './undo-address-change.ts'
 import { unlinkProvider } from './unlink-provider.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -51,6 +57,12 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
     resetPassword: resetPassword(deps),
     listSessions: listSessions(deps),
     endSession: endSession(deps),
+    endOtherSessions: endOtherSessions(deps),
+    findAddressChange: findAddressChange(deps),
+    beginAddressChange: beginAddressChange(deps),
+    confirmAddressChange: confirmAddressChange(deps),
+    cancelAddressChange: cancelAddressChange(deps),
+    undoAddressChange: undoAddressChange(deps),
     listSignInWays: listSignInWays(deps),
     sendProofCode: sendProofCode(deps),
     prove: prove(deps),

@@ -1,4 +1,5 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
+import type { Trx } from '@codekin/db/open-db'
 import { violatedConstraint } from '@codekin/db/violations'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +7,9 @@ import { faultOfPassword } from '../../domain/password-rules.ts'
 import { presentSignedIn } from '../../domain/present-sign-in.ts'
 import { openAccount } from '../../operations/open-account.ts'
 import { findAccountByEmail } from '../../store/accounts.ts'
+import { isAddressHeld } from '../../store/address-changes.ts'
 import { insertMail } from '../../store/mails.ts'
+import type { Tables } from '../../store/tables.ts'
 
 export const register =
   (deps: Deps): Handler<typeof auth.endpoints.register> =>
@@ -26,7 +29,11 @@ export const register =
       createdAt: deps.clock.now(),
     }
     const registered = once(deps.db, async (db) => {
-      return presentSignedIn(await openAccount(deps, db, { account, fullName, client: request }))
+      const begin = async (trx: Trx<Tables>) => {
+        // Asked once the address is taken: who just left it has left it by now.
+        if (await isAddressHeld(trx, email, account.createdAt)) throw fail('email_taken')
+      }
+      return presentSignedIn(await openAccount(deps, db, { account, fullName, client: request, begin }))
     })
     const reply = await registered.catch((error: unknown) => {
       throw violatedConstraint(error) === 'account_email_key' ? fail('email_taken') : error

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSignedOut, type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 import type { SessionTable } from '../../store/tables.ts'
 
@@ -65,6 +65,61 @@ test('an own session can be ended, and is over at once', async () => {
   expect(await isSignedOut(phone)).toBe(true)
   expect((await ann.auth.listSessions()).sessions).toHaveLength(1)
   await expect(ann.auth.endSession({ params: { id: sidOf(phone.token) } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('all other sessions are ended at once, and the own one stays', async () => {
+  const [ann, bob] = [await identity.signUp(), await identity.signUp()]
+  const others = [await identity.signIn(ann), await identity.signIn(ann)]
+  expect(await ann.auth.endOtherSessions()).toEqual({ ended: 2 })
+  for (const other of others) {
+    expect(await isSignedOut(other)).toBe(true)
+    await expect(refresh(other.refreshToken)).rejects.toMatchObject({ code: 'invalid_refresh_token' })
+  }
+  expect((await ann.auth.listSessions()).sessions.map(({ id }) => id)).toEqual([sidOf(ann.token)])
+  expect(await ann.auth.endOtherSessions()).toEqual({ ended: 0 })
+  await bob.users.getOwnProfile()
+})
+
+describe('a sign-in that the account has not seen before', () => {
+  const chrome = (version: number, ip: string) => ({
+    'user-agent': `Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/${version}.0 Safari/537.36`,
+    'x-forwarded-for': ip,
+  })
+  async function told(person: SignedUp): Promise<string[]> {
+    await identity.deps.mails.doDue()
+    const mails = identity.mailbox.messages().filter(({ to }) => to.includes(person.email))
+    return mails.filter(({ subject }) => subject === 'New sign-in to your account').map(({ text }) => text)
+  }
+
+  test('is told to its owner once: by what, roughly from where, when, and how to end it', async () => {
+    const ann = await identity.join()
+    expect(await told(ann)).toEqual([])
+    await identity.signIn(ann, chrome(156, '203.0.113.77'))
+    await identity.signIn(ann, chrome(156, '203.0.113.5'))
+    // A newer version is the same browser.
+    await identity.signIn(ann, chrome(157, '203.0.113.77'))
+    const mails = await told(ann)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('Chrome on Windows\nFrom: 203.0.113.x (')
+    expect(mails[0]).toContain(' UTC\n')
+    expect(mails[0]).toContain('/settings/sign-in#sessions')
+    expect(mails[0]).not.toContain('203.0.113.77')
+  })
+
+  test('is one from elsewhere, or by another browser; not one from where a session was opened or used', async () => {
+    const ann = await identity.signUp()
+    const laptop = await identity.signIn(ann, chrome(156, '203.0.113.77'))
+    await identity.signIn(ann, { 'user-agent': 'Firefox/145.0 (Linux)', 'x-forwarded-for': '203.0.113.77' })
+    expect(await told(ann)).toHaveLength(2)
+    const body = { refreshToken: laptop.refreshToken }
+    const headers = { 'x-forwarded-for': '198.51.100.4' }
+    await identity.anonymous.http('POST', '/api/v1/auth/refresh', { body, headers })
+    await identity.signIn(ann, chrome(156, '198.51.100.9'))
+    await identity.signIn(ann, chrome(156, '203.0.113.9'))
+    expect(await told(ann)).toHaveLength(2)
+    await identity.signIn(ann, chrome(156, '192.0.2.1'))
+    expect(await told(ann)).toHaveLength(3)
+  })
 })
 
 test('a session of somebody else answers like a missing one', async () => {

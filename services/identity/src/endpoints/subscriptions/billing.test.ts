@@ -42,6 +42,24 @@ test('a plan that is cancelled stays until the paid time ends, can be resumed un
   expect(await ownOf(ann)).toMatchObject({ plan: 'free', source: null })
 })
 
+test('invoices go to the address of now: to the new one, and to the old one when that is taken back', async () => {
+  const ann = await payments.join()
+  await payments.pay(ann)
+  const email = `new-${ann.email}`
+  const customer = Object.values(payments.stripe.account.kept.customers).find((one) => one.email === ann.email)
+  await ann.auth.beginAddressChange({ body: { email } })
+  const code = /^\d{6}/.exec((await payments.mailbox.waitFor(email)).subject)?.[0] ?? ''
+  await ann.auth.confirmAddressChange({ body: { code } })
+  await payments.settle()
+  expect(customer?.email).toBe(email)
+  await payments.deps.mails.doDue()
+  const links = payments.mailbox.messages().flatMap((mail) => (mail.to.includes(ann.email) ? mail.links : []))
+  const token = links.flatMap((link) => link.split('/undo-email/')[1] ?? [])[0] ?? ''
+  await payments.anonymous.auth.undoAddressChange({ body: { token } })
+  await payments.settle()
+  expect(customer?.email).toBe(ann.email)
+})
+
 test('who never paid has no portal, and nothing to cancel or resume', async () => {
   const bob = await payments.join()
   const { subscriptions } = bob

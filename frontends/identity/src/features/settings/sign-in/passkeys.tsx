@@ -1,3 +1,4 @@
+import { deviceOf } from '@codekin/contracts/auth/user-agent'
 import { Button } from '@codekin/ui-kit/button'
 import { ConfirmDialog, Dialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
@@ -12,7 +13,6 @@ import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
-import { deviceOf } from './user-agent.ts'
 import { followChange, type SignInWays, useWork } from './ways.ts'
 
 type Passkey = SignInWays['passkeys'][number]

@@ -1,3 +1,4 @@
+import { deviceOf } from '@codekin/contracts/auth/user-agent'
 import { Async } from '@codekin/ui-kit/async'
 import { Button } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
@@ -13,7 +14,6 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
-import { deviceOf } from './user-agent.ts'
 
 type Session = Awaited<ReturnType<typeof api.auth.listSessions>>['sessions'][number]
 

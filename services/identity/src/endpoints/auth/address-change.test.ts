@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSoftwarePasskey } from '../../../testing/software-passkey.ts'
+import { isSignedOut, type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+
+const listedAddress = 'listed.admin@example.org'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity({ ADMIN_EMAILS: listedAddress })
+})
+afterAll(() => identity.stop())
+
+let count = 0
+/** An address that nobody has. */
+const newAddress = () => {
+  count += 1
+  return `new-${count}@example.org`
+}
+const wrong = { status: 403, code: 'wrong_code' }
+const gone = { status: 410, code: 'invalid_link' }
+const taken = { status: 409, code: 'email_taken' }
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+const begin = (person: SignedUp, email: string) => person.auth.beginAddressChange({ body: { email } })
+const confirm = (person: SignedUp, code: string) => person.auth.confirmAddressChange({ body: { code } })
+const undo = (token: string) => identity.anonymous.auth.undoAddressChange({ body: { token } })
+const login = (email: string, password: string) => identity.anonymous.auth.login({ body: { email, password } })
+
+/** Every mail to the address, all that are due sent. */
+async function mailsTo(address: string) {
+  await identity.deps.mails.doDue()
+  return identity.mailbox.messages().filter(({ to }) => to.includes(address))
+}
+/** The code of the newest mail. */
+async function codeAt(address: string): Promise<string> {
+  return /^(\d{6})\b/.exec((await mailsTo(address)).at(-1)?.subject ?? '')?.[1] ?? ''
+}
+/** The token of the newest link of this kind. */
+async function linkAt(address: string, page: 'undo-email' | 'reset-password'): Promise<string> {
+  const links = (await mailsTo(address)).flatMap((mail) => mail.links)
+  return links.flatMap((link) => link.split(`/${page}/`)[1] ?? []).at(-1) ?? ''
+}
+async function moveTo(person: SignedUp, email: string): Promise<void> {
+  await begin(person, email)
+  await confirm(person, await codeAt(email))
+}
+
+describe('a new address', () => {
+  test('counts once its code comes back: it signs in, is confirmed, and the old one is nobody’s', async () => {
+    const ann = await identity.join()
+    const email = newAddress()
+    const { pending } = await begin(ann, email)
+    expect(new Date(pending.expiresAt).getTime() - identity.clock.now().getTime()).toBe(600_000)
+    expect(await ann.auth.findAddressChange()).toEqual({ pending })
+    expect(await ann.users.getOwnProfile()).toMatchObject({ email: ann.email })
+    expect(await confirm(ann, await codeAt(email))).toEqual({ email })
+    expect(await ann.users.getOwnProfile()).toMatchObject({ email, emailVerified: true })
+    expect(await ann.auth.findAddressChange()).toEqual({ pending: null })
+    expect((await login(email, ann.password)).user.id).toBe(ann.userId)
+    await expect(login(ann.email, ann.password)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(await identity.announced('email-verified', ann.userId)).toHaveLength(2)
+  })
+
+  test('is given only by whoever has just proved who they are', async () => {
+    const ann = await identity.join()
+    identity.clock.advance(601)
+    const later = ann.with(await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } }))
+    await expect(begin(later, newAddress())).rejects.toMatchObject({ status: 403, code: 'fresh_proof_required' })
+  })
+
+  test('may not be the own one', async () => {
+    const ann = await identity.join()
+    await expect(begin(ann, ann.email.toUpperCase())).rejects.toMatchObject({ details: [{ field: 'email' }] })
+  })
+
+  test('that has an account is answered as any other; its owner is told, and no code works', async () => {
+    const [ann, bob] = [await identity.join(), await identity.join()]
+    const ask = async (email: string) => {
+      const answer = await ann.http('POST', '/api/v1/auth/email-change', { body: { email } })
+      return { status: answer.status, text: answer.text.replaceAll(email, 'the address') }
+    }
+    expect(await ask(bob.email)).toEqual(await ask(newAddress()))
+    await ask(bob.email)
+    const told = (await mailsTo(bob.email)).at(-1)
+    expect(told?.subject).toBe('Your address has a Codekin account already')
+    await expect(confirm(ann, '000000')).rejects.toMatchObject(wrong)
+    // Nor is the owner written to again and again.
+    const before = (await mailsTo(bob.email)).length
+    await ask(bob.email)
+    expect(await mailsTo(bob.email)).toHaveLength(before)
+  })
+
+  test('that somebody registers before the code comes back stays theirs', async () => {
+    const ann = await identity.join()
+    const email = newAddress()
+    await begin(ann, email)
+    const code = await codeAt(email)
+    await identity.signUp({ email })
+    await expect(confirm(ann, code)).rejects.toMatchObject(taken)
+    expect(await ann.users.getOwnProfile()).toMatchObject({ email: ann.email })
+  })
+
+  test('of two, the one named last counts, and each person has a code of their own', async () => {
+    const [ann, bob] = [await identity.join(), await identity.join()]
+    const [first, second] = [newAddress(), newAddress()]
+    await begin(ann, first)
+    const code = await codeAt(first)
+    await begin(ann, second)
+    const next = await codeAt(second)
+    if (next !== code) await expect(confirm(ann, code)).rejects.toMatchObject(wrong)
+    await expect(confirm(bob, next)).rejects.toMatchObject(wrong)
+    const outcomes = await Promise.allSettled([confirm(ann, next), confirm(ann, next)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await ann.users.getOwnProfile()).toMatchObject({ email: second })
+  })
+
+  test('that two people want at once goes to one of them', async () => {
+    const [ann, bob] = [await identity.join(), await identity.join()]
+    const email = newAddress()
+    await begin(ann, email)
+    const annsCode = await codeAt(email)
+    await begin(bob, email)
+    const bobsCode = await codeAt(email)
+    const outcomes = await Promise.allSettled([confirm(ann, annsCode), confirm(bob, bobsCode)])
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused).toMatchObject([taken])
+  })
+
+  test('has a code of five guesses and ten minutes, which is worth nothing once it is cancelled', async () => {
+    const ann = await identity.join()
+    const email = newAddress()
+    await begin(ann, email)
+    const code = await codeAt(email)
+    await Promise.allSettled(Array.from({ length: 5 }, () => confirm(ann, otherThan(code))))
+    await expect(confirm(ann, code)).rejects.toMatchObject(wrong)
+
+    await begin(ann, email)
+    const cancelled = await codeAt(email)
+    await ann.auth.cancelAddressChange()
+    expect(await ann.auth.findAddressChange()).toEqual({ pending: null })
+    await expect(confirm(ann, cancelled)).rejects.toMatchObject(wrong)
+
+    await begin(ann, email)
+    const late = await codeAt(email)
+    identity.clock.advance(600)
+    await expect(confirm(await identity.signIn(ann), late)).rejects.toMatchObject(wrong)
+  })
+
+  test('of the list of admins makes nobody an admin', async () => {
+    const ann = await identity.join()
+    await moveTo(ann, listedAddress)
+    expect((await login(listedAddress, ann.password)).user).toMatchObject({ id: ann.userId, role: 'user' })
+  })
+})
+
+describe('taking it back', () => {
+  test('gives the old address, ends every session, and the password is chosen by mail', async () => {
+    const ann = await identity.join()
+    const email = newAddress()
+    await moveTo(ann, email)
+    const token = await linkAt(ann.email, 'undo-email')
+    expect(await undo(token)).toEqual({ email: ann.email })
+    expect(await isSignedOut(ann)).toBe(true)
+    for (const address of [email, ann.email]) {
+      await expect(login(address, ann.password)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    }
+    const body = { token: await linkAt(ann.email, 'reset-password'), newPassword: 'plums-of-another-tree' }
+    await identity.anonymous.auth.resetPassword({ body })
+    expect((await login(ann.email, body.newPassword)).user).toMatchObject({ id: ann.userId, emailVerified: true })
+    await expect(undo(token)).rejects.toMatchObject(gone)
+  })
+
+  test('works once, for seven days, and by no link that is made up', async () => {
+    const [ann, bob] = [await identity.join(), await identity.join()]
+    await moveTo(ann, newAddress())
+    const token = await linkAt(ann.email, 'undo-email')
+    const outcomes = await Promise.allSettled([undo(token), undo(token)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await moveTo(bob, newAddress())
+    const late = await linkAt(bob.email, 'undo-email')
+    identity.clock.advance(7 * 24 * 3600)
+    await expect(undo(late)).rejects.toMatchObject(gone)
+    await expect(undo('a'.repeat(43))).rejects.toMatchObject(gone)
+  })
+
+  test('after a second change leads to the first address, and kills the link of the second', async () => {
+    const ann = await identity.join()
+    const [second, third] = [newAddress(), newAddress()]
+    await moveTo(ann, second)
+    identity.clock.advance(1)
+    await moveTo(ann, third)
+    const theirs = await linkAt(second, 'undo-email')
+    expect(await undo(await linkAt(ann.email, 'undo-email'))).toEqual({ email: ann.email })
+    await expect(undo(theirs)).rejects.toMatchObject(gone)
+  })
+
+  test('can go step by step, as an older link is good as long as no newer one undid more', async () => {
+    const ann = await identity.join()
+    const [second, third] = [newAddress(), newAddress()]
+    await moveTo(ann, second)
+    identity.clock.advance(1)
+    await moveTo(ann, third)
+    expect(await undo(await linkAt(second, 'undo-email'))).toEqual({ email: second })
+    expect(await undo(await linkAt(ann.email, 'undo-email'))).toEqual({ email: ann.email })
+  })
+
+  test('is not lost to whoever registers with the old address meanwhile', async () => {
+    const ann = await identity.join()
+    await moveTo(ann, newAddress())
+    await expect(identity.signUp({ email: ann.email })).rejects.toMatchObject(taken)
+    expect(await undo(await linkAt(ann.email, 'undo-email'))).toEqual({ email: ann.email })
+  })
+
+  test('is refused where somebody proved meanwhile that the mailbox is theirs', async () => {
+    const [ann, bob] = [await identity.join(), await identity.join()]
+    await moveTo(ann, newAddress())
+    const token = await linkAt(ann.email, 'undo-email')
+    await moveTo(bob, ann.email)
+    await expect(undo(token)).rejects.toMatchObject(taken)
+  })
+
+  test('takes away what was added to sign in with, and what waits for a code', async () => {
+    const ann = await identity.join()
+    identity.clock.advance(8 * 24 * 3600)
+    const own = await identity.signIn(ann)
+    const answer = newSoftwarePasskey().make(await own.auth.startNewPasskey())
+    await own.auth.addPasskey({ body: { name: 'Theirs', answer } })
+    await moveTo(own, newAddress())
+    const token = await linkAt(ann.email, 'undo-email')
+    const other = newAddress()
+    await begin(own, other)
+    const code = await codeAt(other)
+    await undo(token)
+    const { db } = identity.deps
+    expect(await db.selectFrom('passkey').selectAll().where('userId', '=', ann.userId).execute()).toEqual([])
+    expect(await db.selectFrom('recoveryCode').selectAll().where('userId', '=', ann.userId).execute()).toEqual([])
+    const body = { token: await linkAt(ann.email, 'reset-password'), newPassword: 'plums-of-another-tree' }
+    await identity.anonymous.auth.resetPassword({ body })
+    const again = own.with(await login(ann.email, body.newPassword))
+    await expect(confirm(again, code)).rejects.toMatchObject(wrong)
+  })
+
+  test('works on an account that was closed in between; it waits for its owner', async () => {
+    const ann = await identity.join()
+    await moveTo(ann, newAddress())
+    await ann.users.closeAccount()
+    expect(await undo(await linkAt(ann.email, 'undo-email'))).toEqual({ email: ann.email })
+    const body = { token: await linkAt(ann.email, 'reset-password'), newPassword: 'plums-of-another-tree' }
+    await identity.anonymous.auth.resetPassword({ body })
+    await expect(login(ann.email, body.newPassword)).rejects.toMatchObject({ code: 'account_closed' })
+  })
+
+  test('is offered to no mailbox that was never proven to be the person’s', async () => {
+    const ann = await identity.signUp()
+    await moveTo(ann, newAddress())
+    expect(await linkAt(ann.email, 'undo-email')).toBe('')
+    expect(await ann.users.getOwnProfile()).toMatchObject({ emailVerified: true })
+  })
+})
+
+test.each(['new-address', 'undo-address'] as const)(
+  'a mail about what is over when it leaves is not sent: %s',
+  async (kind) => {
+    const ann = await identity.join()
+    const { db, clock, newId } = identity.deps
+    const [address, now] = [newAddress(), clock.now()]
+    const mail = { id: newId(), kind, address, about: ann.userId, createdAt: now, nextAttemptAt: now }
+    await db.insertInto('mail').values(mail).execute()
+    expect(await mailsTo(address)).toEqual([])
+  },
+)
+
+test('a code to prove who somebody is, mailed to the address before, proves nothing any more', async () => {
+  const ann = await identity.join()
+  await ann.auth.sendProofCode()
+  const code = await codeAt(ann.email)
+  await moveTo(ann, newAddress())
+  await expect(ann.auth.prove({ body: { way: 'mail-code', code } })).rejects.toMatchObject({ code: 'wrong_proof' })
+})

@@ -1,0 +1,17 @@
+import type { auth } from '@codekin/contracts/auth/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { beginAddressChange as begin } from '../../operations/change-address.ts'
+
+const own = 'This is your address already.'
+
+export const beginAddressChange =
+  (deps: Deps): Handler<typeof auth.endpoints.beginAddressChange> =>
+  async ({ body, caller, fail }) => {
+    const outcome = await begin(deps, { userId: caller.userId, email: body.email })
+    if (outcome.kind === 'gone') throw fail('not_signed_in')
+    if (outcome.kind === 'own')
+      throw fail('invalid_request', { message: own, details: [{ field: 'email', message: own }] })
+    deps.mails.wake()
+    return { pending: { email: outcome.email, expiresAt: outcome.expiresAt.toISOString() } }
+  }

@@ -1,0 +1,100 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { violatedConstraint } from '@codekin/db/violations'
+import { hashMailedCode } from '../adapters/mailed-codes.ts'
+import type { Deps } from '../deps.ts'
+import { addressUndoSeconds, doubtedSinceOf, proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts'
+import { changeEmail, lockAccount } from '../store/accounts.ts'
+import {
+  insertPastAddress,
+  removeAddressChange,
+  takeAddressTry,
+  upsertAddressChange,
+} from '../store/address-changes.ts'
+import { insertMail } from '../store/mails.ts'
+import { removeProofCode } from '../store/proof-codes.ts'
+import { lockSession } from '../store/sessions.ts'
+import type { Account, Tables } from '../store/tables.ts'
+import { confirmAddress } from './confirm-address.ts'
+
+type Begun = { kind: 'begun'; email: string; expiresAt: Date } | { kind: 'own' } | { kind: 'gone' }
+
+/**
+ * Has a code mailed to the address that somebody wants to change to. Whether that has an account already is looked up by
+ * whoever sends the mail: here every address takes the same steps.
+ */
+export function beginAddressChange(
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  { userId, email }: { userId: string; email: string },
+): Promise<Begun> {
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + proofCodeLifetimeSeconds * 1000)
+  return inTransaction(db, async (trx) => {
+    const account = await lockAccount(trx, userId)
+    if (!account) return { kind: 'gone' }
+    if (account.email === email) return { kind: 'own' }
+    await upsertAddressChange(trx, { userId, email, codeHash: null, triesLeft: proofCodeTriesMax, expiresAt })
+    await insertMail(trx, { id: newId(), kind: 'new-address', address: email, about: userId, createdAt: now })
+    return { kind: 'begun', email, expiresAt }
+  })
+}
+
+type Changed = { kind: 'changed'; email: string } | { kind: 'wrong' } | { kind: 'taken' }
+type Given = { userId: string; sessionId: string; code: string }
+
+/** Changes the address by the code that was mailed to the new one. `taken`: somebody else registered with it meanwhile. */
+export async function confirmAddressChange(deps: Deps, given: Given): Promise<Changed> {
+  try {
+    return await inTransaction(deps.db, (trx) => takeCode(deps, trx, given))
+  } catch (error) {
+    // Only whoever has the mailbox learns it: the code was right.
+    if (violatedConstraint(error) === 'account_email_key') return { kind: 'taken' }
+    throw error
+  }
+}
+
+async function takeCode(deps: Deps, trx: Trx<Tables>, { userId, sessionId, code }: Given): Promise<Changed> {
+  const account = await lockAccount(trx, userId)
+  const session = account && (await lockSession(trx, sessionId))
+  if (!session || session.endedAt !== null) return { kind: 'wrong' }
+  const known = await takeAddressTry(trx, userId, deps.clock.now())
+  if (!known || !timingSafeEqual(known.codeHash, hashMailedCode(deps.config.signingKeys, userId, code)))
+    // Committed, not thrown: the guess must count.
+    return { kind: 'wrong' }
+  await removeAddressChange(trx, userId)
+  await leaveAddress(deps, trx, account, session)
+  await moveTo(deps, trx, account, known.email)
+  return { kind: 'changed', email: known.email }
+}
+
+/**
+ * Whoever has the old mailbox is told, and can take it back. Not where nobody ever proved that it is of the same person: it
+ * may be a stranger's, mistyped at the registration.
+ */
+async function leaveAddress(
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  trx: Trx<Tables>,
+  { id: userId, email, emailVerifiedAt }: Account,
+  session: { createdAt: Date },
+): Promise<void> {
+  if (emailVerifiedAt === null) return
+  const [id, changedAt] = [newId(), clock.now()]
+  const undoUntil = new Date(changedAt.getTime() + addressUndoSeconds * 1000)
+  const doubtedSince = doubtedSinceOf(changedAt, session)
+  await insertPastAddress(trx, { id, userId, email, changedAt, doubtedSince, undoUntil })
+  await insertMail(trx, { id: newId(), kind: 'undo-address', address: email, about: id, createdAt: changedAt })
+}
+
+/** Gives the account an address whose mailbox was just proven. The caller holds it; throws where another account has it. */
+export async function moveTo(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Trx<Tables>,
+  account: Account,
+  email: string,
+): Promise<void> {
+  await changeEmail(trx, account.id, email)
+  // Codes that the mailbox before was sent prove nothing any more.
+  await removeProofCode(trx, account.id)
+  await confirmAddress(trx, { ...account, email, emailVerifiedAt: null }, clock.now())
+}

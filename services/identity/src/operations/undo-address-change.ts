@@ -1,0 +1,56 @@
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { violatedConstraint } from '@codekin/db/violations'
+import type { Deps } from '../deps.ts'
+import { accountState } from '../domain/closing.ts'
+import { repeatPauseStart } from '../domain/mail-schedule.ts'
+import { lockAccount, removePassword } from '../store/accounts.ts'
+import { findPastAddress, removeAddressChange, removePastAddressesSince } from '../store/address-changes.ts'
+import { findLink } from '../store/links.ts'
+import { insertMail, removeMailsTo } from '../store/mails.ts'
+import type { LinkedProvider } from '../store/provider-tables.ts'
+import type { Tables } from '../store/tables.ts'
+import { moveTo } from './change-address.ts'
+import { endAllSessions, revokeSessions } from './end-sessions.ts'
+import { forgetWays } from './forget-ways.ts'
+import { takeBackGrant } from './unlink-provider.ts'
+
+type Undone = { kind: 'undone'; email: string; ended: string[]; unlinked: LinkedProvider[] }
+type Outcome = { kind: 'undone'; email: string } | { kind: 'no-link' } | { kind: 'taken' }
+
+/**
+ * Gives an account the address back that it had, by the link mailed there. Somebody else may have been in: every session ends,
+ * the password opens nothing any more and is chosen by mail, ways to sign in that may be
+ * theirs are gone, and no later change can be taken back, which would lead to an address of theirs.
+ */
+export async function undoAddressChange(deps: Deps, tokenHash: Buffer): Promise<Outcome> {
+  const outcome = await inTransaction(deps.db, (trx) => undo(deps, trx, tokenHash)).catch((error: unknown) => {
+    // Held addresses are not given to others, but to whoever proves the mailbox.
+    if (violatedConstraint(error) === 'account_email_key') return { kind: 'taken' } as const
+    throw error
+  })
+  if (outcome.kind !== 'undone') return outcome
+  await revokeSessions(deps.bus, outcome.ended, deps.clock.now())
+  deps.mails.wake()
+  for (const linked of outcome.unlinked) await takeBackGrant(deps, linked)
+  return { kind: 'undone', email: outcome.email }
+}
+
+async function undo(deps: Deps, trx: Trx<Tables>, tokenHash: Buffer): Promise<Undone | { kind: 'no-link' }> {
+  const now = deps.clock.now()
+  const link = await findLink(trx, tokenHash, 'undo-address')
+  const account = link && (await lockAccount(trx, link.userId))
+  // Read under the lock of the account: of two with the same link one comes first.
+  const past = account && link.pastAddressId && (await findPastAddress(trx, link.pastAddressId))
+  if (!past || past.undoUntil <= now || accountState(account, now).kind === 'given-up') return { kind: 'no-link' }
+  const { email } = past
+  await removePastAddressesSince(trx, account.id, past.changedAt)
+  await removeAddressChange(trx, account.id)
+  await removePassword(trx, account.id)
+  const unlinked = await forgetWays(trx, account.id, past.doubtedSince)
+  await moveTo(deps, trx, account, email)
+  await removeMailsTo(trx, { address: email, kind: 'reset-password', after: repeatPauseStart(now) })
+  await insertMail(trx, { id: deps.newId(), kind: 'reset-password', address: email, createdAt: now })
+  const ended = await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' })
+  return { kind: 'undone', email, ended, unlinked }
+}

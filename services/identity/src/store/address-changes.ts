@@ -1,0 +1,89 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Insertable } from 'kysely'
+import type { AddressChangeTable, PastAddressTable } from './address-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** The change that counts from now on. */
+export async function upsertAddressChange(db: Reader<Tables>, change: Insertable<AddressChangeTable>): Promise<void> {
+  const { userId: _, ...rest } = change
+  await db
+    .insertInto('addressChange')
+    .values(change)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(rest))
+    .execute()
+}
+
+export function findAddressChange(db: Reader<Tables>, userId: string, now: Date) {
+  return db
+    .selectFrom('addressChange')
+    .select(['email', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** The code that leaves now. False where nobody waits for it at this address any more. */
+export async function changeAddressCode(
+  db: Reader<Tables>,
+  { userId, email, ...code }: { userId: string; email: string; codeHash: Buffer; triesLeft: number; expiresAt: Date },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('addressChange')
+    .set(code)
+    .where('userId', '=', userId)
+    .where('email', '=', email)
+    .returning('userId')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Spends a try and answers what the code hashes to; undefined where there is none, or no try is left. */
+export function takeAddressTry(trx: Trx<Tables>, userId: string, now: Date) {
+  return trx
+    .updateTable('addressChange')
+    .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .where('userId', '=', userId)
+    .where('codeHash', 'is not', null)
+    .where('triesLeft', '>', 0)
+    .where('expiresAt', '>', now)
+    .returning(['email', 'codeHash'])
+    .$narrowType<{ codeHash: Buffer }>()
+    .executeTakeFirst()
+}
+
+export async function removeAddressChange(db: Reader<Tables>, userId: string): Promise<void> {
+  await db.deleteFrom('addressChange').where('userId', '=', userId).execute()
+}
+
+export async function removeAddressChangesExpired(db: Reader<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('addressChange').where('expiresAt', '<', before).execute()
+}
+
+export async function insertPastAddress(trx: Trx<Tables>, past: Insertable<PastAddressTable>): Promise<void> {
+  await trx.insertInto('pastAddress').values(past).execute()
+}
+
+export function findPastAddress(db: Reader<Tables>, id: string) {
+  return db.selectFrom('pastAddress').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether somebody who had the address may take it back. */
+export async function isAddressHeld(db: Reader<Tables>, email: string, now: Date): Promise<boolean> {
+  const held = await db
+    .selectFrom('pastAddress')
+    .select('id')
+    .where('email', '=', email)
+    .where('undoUntil', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** This change and those after it cannot be taken back any more. */
+export async function removePastAddressesSince(trx: Trx<Tables>, userId: string, changedAt: Date): Promise<void> {
+  await trx.deleteFrom('pastAddress').where('userId', '=', userId).where('changedAt', '>=', changedAt).execute()
+}
+
+export async function removePastAddressesOver(db: Reader<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('pastAddress').where('undoUntil', '<', before).execute()
+}
