@@ -79,6 +79,7 @@ const rows = table({
       'SMTP_URL',
       'MAIL_FROM',
       'ADMIN_EMAILS',
+      'ALLOWED_ORIGINS',
       'STAFF_SECOND_FACTOR',
       'PROVIDER_TOKEN_KEYS',
       'GITHUB_URL',

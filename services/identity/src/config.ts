@@ -11,6 +11,8 @@ export type Config = BaseConfig & {
   mail: { url: string; from: string }
   /** Who chooses a password by a link mailed to one of these addresses becomes an admin. */
   adminEmails: string[]
+  /** Pages beside our own where passkeys sign in: the admin app on its own address. */
+  allowedOrigins: string[]
   /** Whether moderators and admins count as such only with a second factor. */
   isStaffSecondFactorAsked: boolean
   passwords: {
@@ -79,6 +81,12 @@ const adminEmails = z
   .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
   .pipe(z.array(email))
 
+const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
+  .pipe(z.array(address.transform((url) => new URL(url).origin)))
+
 const atOnce = Math.min(2, availableParallelism())
 
 const Env = z.object({
@@ -87,6 +95,7 @@ const Env = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:25'),
   MAIL_FROM: z.string().min(3).max(320).default('Codekin <hello@localhost>'),
   ADMIN_EMAILS: adminEmails,
+  ALLOWED_ORIGINS: origins,
   STAFF_SECOND_FACTOR: z.enum(['on', 'off']).default('on'),
   PASSWORD_MEMORY_KIBIBYTES: z.coerce.number().int().min(19_456).max(1_048_576).default(19_456),
   PASSWORD_PASSES: z.coerce.number().int().min(2).max(20).default(2),
@@ -151,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signingKeys: e.SIGNING_KEYS,
     mail: { url: e.SMTP_URL, from: e.MAIL_FROM },
     adminEmails: e.ADMIN_EMAILS,
+    allowedOrigins: e.ALLOWED_ORIGINS,
     payments: paymentsOf(e),
     isStaffSecondFactorAsked: e.STAFF_SECOND_FACTOR === 'on',
     passwords: {

@@ -52,7 +52,7 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     passwords,
     tokens: await openTokens(config.signingKeys, clock),
     authenticators: openAuthenticators(boxKeysOf(config)),
-    passkeys: openPasskeys(config.publicOrigin),
+    passkeys: openPasskeys(config.publicOrigin, config.allowedOrigins),
     mails: openMailDelivery(base, openMailer(config.mail)),
     pictures: openPictures(config.pictures),
     blobs,

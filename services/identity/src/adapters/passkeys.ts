@@ -25,10 +25,14 @@ export type Passkeys = {
   check(answer: unknown, challenge: string, passkey: MadePasskey): Promise<number | undefined>
 }
 
-/** Passkeys of one web address (Web Authentication). They verify the person themselves, so each is two factors in one. */
-export function openPasskeys(publicOrigin: string): Passkeys {
+/**
+ * Passkeys of one web address (Web Authentication). They verify the person themselves, so each is two factors in one. They are
+ * made on our own pages, and sign in at `otherOrigins` as well, as far as browsers allow: on the same host or below it.
+ */
+export function openPasskeys(publicOrigin: string, otherOrigins: readonly string[] = []): Passkeys {
   const rpID = new URL(publicOrigin).hostname
   const expected = { expectedOrigin: publicOrigin, expectedRPID: rpID, requireUserVerification: true }
+  const expectedOrigin = [publicOrigin, ...otherOrigins]
   return {
     async ask() {
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
@@ -69,6 +73,7 @@ export function openPasskeys(publicOrigin: string): Passkeys {
         response: answer as AuthenticationResponseJSON,
         expectedChallenge,
         ...expected,
+        expectedOrigin,
         credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter, transports },
       }).catch(() => undefined)
       return outcome?.verified ? outcome.authenticationInfo.newCounter : undefined

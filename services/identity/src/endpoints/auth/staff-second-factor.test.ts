@@ -1,12 +1,14 @@
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSoftwarePasskey } from '../../../testing/software-passkey.ts'
 import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 import { grantAdmin } from '../../operations/grant-admin.ts'
 
+const adminOrigin = 'http://localhost:8081'
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity({ STAFF_SECOND_FACTOR: 'on' })
+  identity = await startIdentity({ STAFF_SECOND_FACTOR: 'on', ALLOWED_ORIGINS: adminOrigin })
 })
 afterAll(() => identity.stop())
 
@@ -38,4 +40,17 @@ test('an admin is a user like others until they have a second factor, and again 
 
   await admin.auth.removeAuthenticator()
   expect(roleOf(await refresh(raised.refreshToken))).toBe('user')
+})
+
+test('the admin app on its own address takes passkeys that were made in the product, and makes none', async () => {
+  const ann = await identity.join()
+  const passkey = newSoftwarePasskey()
+  const foreign = passkey.make(await ann.auth.startNewPasskey(), { origin: adminOrigin })
+  await expect(ann.auth.addPasskey({ body: { name: 'Laptop', answer: foreign } })).rejects.toMatchObject({
+    code: 'passkey_refused',
+  })
+  const made = passkey.make(await ann.auth.startNewPasskey())
+  await ann.auth.addPasskey({ body: { name: 'Laptop', answer: made } })
+  const answer = passkey.answer(await identity.anonymous.auth.startPasskey(), { origin: adminOrigin })
+  expect((await identity.anonymous.auth.signInByPasskey({ body: { answer } })).user.id).toBe(ann.userId)
 })
