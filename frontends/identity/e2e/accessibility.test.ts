@@ -112,6 +112,8 @@ const screens: Screen[] = [
   { name: 'profile, asking to block', path: `/profile/${anaId}`, scene: member, act: press('Block') },
   { name: 'nobody', path: `/profile/${nobodyId}`, scene: member },
   { name: 'unsubscribed', path: `/unsubscribe/${token}` },
+  { name: 'newsletter', path: `/newsletter/confirm/${token}` },
+  { name: 'newsletter ended', path: `/newsletter/unsubscribe/${token}`, act: press('End the newsletter') },
   {
     name: 'settings, searched',
     path: '/settings',

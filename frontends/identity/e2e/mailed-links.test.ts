@@ -89,3 +89,23 @@ test('a verification that could not be asked about can be tried again', async ()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Your address is confirmed' }))
 })
+
+test('a link of the newsletter does what it says once the button is pressed, and nothing before', async () => {
+  for (const [path, endpoint, button, outcome] of [
+    ['confirm', 'newsletter.confirm', 'Yes, send it to me', 'You get the newsletter'],
+    ['unsubscribe', 'newsletter.unsubscribe', 'End the newsletter', 'You will get no more issues'],
+  ] as const) {
+    const page = await open(`/newsletter/${path}/${token}`)
+    const calls = () => page.evaluate((name) => fakeWorld.callsOf(name).length, endpoint)
+    await expectSeen(page.getByRole('button', { name: button }))
+    expect(await calls()).toBe(0)
+    await page.evaluate((name) => fakeWorld.failNext(name, { code: 'lost' }), endpoint)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectSeen(page.getByRole('heading', { name: outcome }))
+    expect(await calls()).toBe(2)
+    const old = await open(`/newsletter/${path}/${'x'.repeat(43)}`)
+    await old.getByRole('button', { name: button }).click()
+    await expectSeen(old.getByRole('heading', { name: 'This link no longer works' }))
+  }
+})

@@ -31,6 +31,11 @@ const ProviderOnboarding = lateScreen(
 const OwnProfileScreen = lateScreen(() => import('./screens/own-profile.tsx').then((m) => m.OwnProfileScreen), inside)
 const ProfileScreen = lateScreen(() => import('./screens/profile.tsx').then((m) => m.ProfileScreen), inside)
 const Unsubscribe = lateScreen(() => import('./screens/unsubscribe.tsx').then((m) => m.Unsubscribe), alone)
+const ConfirmNewsletter = lateScreen(
+  () => import('./screens/newsletter-link.tsx').then((m) => m.ConfirmNewsletter),
+  alone,
+)
+const EndNewsletter = lateScreen(() => import('./screens/newsletter-link.tsx').then((m) => m.EndNewsletter), alone)
 const Settings = lateScreen(() => import('./screens/settings.tsx').then((m) => m.Settings), inside)
 
 export const contract = 1
@@ -69,6 +74,8 @@ export const routes: RemoteModule['routes'] = [
   { path: '/profile', element: <OwnProfileScreen /> },
   { path: '/profile/:userId', element: <ProfileScreen /> },
   { path: '/unsubscribe/:token', element: <Unsubscribe /> },
+  { path: '/newsletter/confirm/:token', element: <ConfirmNewsletter /> },
+  { path: '/newsletter/unsubscribe/:token', element: <EndNewsletter /> },
   // One screen for all its addresses, so that the list stays as it is while pages come and go.
   { path: '/settings/:section?', element: <Settings /> },
 ]

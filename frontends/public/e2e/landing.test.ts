@@ -129,11 +129,42 @@ test('the weights are those of matching, and add up to 100', async () => {
   expect(weights.map(Number)).toEqual([30, 18, 17, 12, 8, 5, 4, 3, 3])
 })
 
+test('the newsletter is asked for at the end of the page: what is wrong is said, and where the link went', async () => {
+  const { page, faults } = await openLanding()
+  const [field, send] = [
+    page.getByLabel('Email', { exact: true }),
+    page.getByRole('button', { name: 'Send me the link' }),
+  ]
+  await field.fill('nobody')
+  await field.press('Enter')
+  await page.getByText('Enter an email address, for example ann@example.com.').waitFor()
+  expect(await field.evaluate((input) => document.activeElement === input)).toBe(true)
+  expect(await page.evaluate(() => fakeWorld.callsOf('newsletter.subscribe').length)).toBe(0)
+  await field.fill('ann@example.org')
+  await page.evaluate(() => fakeWorld.failNext('newsletter.subscribe', { code: 'lost' }))
+  await send.click()
+  await page.getByText('The server is not responding.').waitFor()
+  await send.click()
+  await page.getByText('Check the inbox of ann@example.org').waitFor()
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  expect(await field.inputValue()).toBe('ann@example.org')
+  await page.evaluate(() =>
+    fakeWorld.failNext('newsletter.subscribe', { code: 'too_many_requests', retryAfterSeconds: 90 }),
+  )
+  await send.click()
+  await page.getByRole('button', { name: /^Try again in \d+ s$/ }).waitFor()
+  expect(faults()).toEqual([])
+})
+
 test('nobody is kept out', { timeout: 120_000 }, async () => {
   const sizes = [desktop, tablet, phone]
   const { page, button, faults } = await openLanding({ isMotionReduced: true })
   await page.locator('summary').first().click()
+  await page.getByLabel('Email', { exact: true }).press('Enter')
   expect(await findFaultsInLooks(page, sizes)).toEqual([])
+  await page.getByLabel('Email', { exact: true }).fill('ann@example.org')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.getByText('Check the inbox of').waitFor()
   await button('Like').click()
   await page.getByRole('heading', { name: 'You matched with Noor' }).waitFor()
   expect(await findFaultsInLooks(page, sizes)).toEqual([])

@@ -15,6 +15,7 @@ import {
 import { matching } from './matching/endpoints.ts'
 import { eraseMessagingUser, exportMessagingUser, listConversationSummaries } from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
+import { newsletter } from './newsletter/endpoints.ts'
 import { onboarding } from './onboarding/endpoints.ts'
 import { onboardingPreview } from './onboarding-preview/endpoints.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -59,7 +60,7 @@ function table<const T extends Record<string, ServiceRow>>(rows: T & { [N in key
  */
 const rows = table({
   identity: {
-    areas: [auth, users, onboarding, subscriptions, privacy],
+    areas: [auth, users, onboarding, subscriptions, privacy, newsletter],
     hasDatabase: true,
     announces: true,
     asks: [

@@ -6,6 +6,7 @@ import { type FakeSocket, installFakeSocket } from '@codekin/web-runtime/testing
 import { authOf } from './areas/auth.ts'
 import { matchingOf } from './areas/matching.ts'
 import { messagingOf } from './areas/messaging.ts'
+import { newsletterAnswers } from './areas/newsletter.ts'
 import { onboardingOf, onboardingPreviewOf } from './areas/onboarding.ts'
 import { preferencesOf } from './areas/preferences.ts'
 import { privacyOf } from './areas/privacy.ts'
@@ -31,6 +32,7 @@ export function answersOf(world: World): FakeApi {
     messaging: messagingOf(world),
     privacy: privacyOf(world),
     subscriptions: subscriptionsOf(world),
+    newsletter: newsletterAnswers,
     onboarding: onboardingOf(world),
     onboardingPreview: onboardingPreviewOf(world),
   }

@@ -93,7 +93,8 @@ export function installFakeApi(fake: FakeApi, gatekeeper: Gatekeeper = (_, give)
     const call = {
       endpoint: `${found.area.name}.${found.name}`,
       idempotencyKey: new Headers(init.headers).get('idempotency-key'),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body:
+        typeof init.body === 'string' ? JSON.parse(init.body) : init.body instanceof Uint8Array ? init.body : undefined,
     }
     return answer(found.endpoint, (input) => gatekeeper(call, () => handler(input as never)), {
       params: found.pattern.exec(url.pathname)?.groups ?? {},

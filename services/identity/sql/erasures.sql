@@ -87,7 +87,8 @@ delete from "account"
 where
   "id" = $1
 returning
-  "email";
+  "email",
+  "email_verified_at";
 delete from "mail"
 where
   "address" = $1;

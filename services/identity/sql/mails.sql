@@ -51,6 +51,17 @@ where
 limit
   $7;
 
+-- countMailsBeside
+select
+  count(*) as "count"
+from
+  "mail"
+where
+  "created_at" > $1
+  and "address" = $2
+  and "kind" = $3
+  and "id" <> $4;
+
 -- changeMailSent
 update "mail"
 set

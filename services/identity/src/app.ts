@@ -1,4 +1,5 @@
 import { auth } from '@codekin/contracts/auth/endpoints'
+import { newsletter } from '@codekin/contracts/newsletter/endpoints'
 import { onboarding } from '@codekin/contracts/onboarding/endpoints'
 import { privacy } from '@codekin/contracts/privacy/endpoints'
 import { subscriptions } from '@codekin/contracts/subscriptions/endpoints'
@@ -15,6 +16,7 @@ import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
 import { tellPaymentsAddress } from './consumers/tell-payments-address.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { authHandlers } from './endpoints/auth/index.ts'
+import { newsletterHandlers } from './endpoints/newsletter/index.ts'
 import { onboardingHandlers } from './endpoints/onboarding/index.ts'
 import { privacyHandlers } from './endpoints/privacy/index.ts'
 import { subscriptionsHandlers } from './endpoints/subscriptions/index.ts'
@@ -53,6 +55,7 @@ export const identity = defineService<Tables, Config, Deps>({
     serveArea(privacy, privacyHandlers(deps)),
     serveArea(subscriptions, subscriptionsHandlers(deps)),
     serveArea(onboarding, onboardingHandlers(deps)),
+    serveArea(newsletter, newsletterHandlers(deps)),
   ],
   consumers: (deps) => [
     revokeEndedSessions(deps),

@@ -12,6 +12,9 @@ export function repeatPauseStart(now: Date): Date {
   return new Date(now.getTime() - repeatPauseSeconds * 1000)
 }
 
+/** So often a day an address is asked whether it wants the newsletter, whoever asks in its name from wherever. */
+export const newsletterMailsPerDay = 5
+
 /** When a mail that just failed is tried again; undefined when it is given up. `attempts` counts the failed one. */
 export function nextMailAttempt(attempts: number, now: Date): Date | undefined {
   if (attempts >= mailAttemptsMax) return undefined

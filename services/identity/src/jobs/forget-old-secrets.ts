@@ -1,9 +1,11 @@
+import { newsletterEndedDays, newsletterPendingDays } from '@codekin/contracts/newsletter/words'
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { removeAddressChangesExpired, removePastAddressesOver } from '../store/address-changes.ts'
 import { removeHalfSignInsExpired } from '../store/half-sign-ins.ts'
 import { removeLinksExpired } from '../store/links.ts'
 import { removeMailsBefore } from '../store/mails.ts'
+import { removeNewsletterReadersOver } from '../store/newsletter.ts'
 import { removeNoticesBefore } from '../store/notices.ts'
 import { removePasskeyChallengesExpired } from '../store/passkeys.ts'
 import { removePendingSignInsExpired } from '../store/pending-sign-ins.ts'
@@ -14,13 +16,15 @@ import { removeUnsubscribeLinksExpired } from '../store/unsubscribe-links.ts'
 
 const keptDays = 30
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+
 /** Sessions, links and sent mails that nobody can use any more, a month after they ended. */
 export const forgetOldSecrets = ({ db, clock }: Deps) =>
   job({
     name: 'forget-old-secrets',
     everySeconds: 60 * 60,
     run: async () => {
-      const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000)
+      const before = daysBefore(clock.now(), keptDays)
       await removeSessionsOver(db, before)
       await removeLinksExpired(db, before)
       await removeProofCodesExpired(db, before)
@@ -34,5 +38,9 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await removeProviderVisitsExpired(db, clock.now())
       await removePendingSignInsExpired(db, clock.now())
       await removeAddressChangesExpired(db, clock.now())
+      await removeNewsletterReadersOver(db, {
+        requestedBefore: daysBefore(clock.now(), newsletterPendingDays),
+        endedBefore: daysBefore(clock.now(), newsletterEndedDays),
+      })
     },
   })

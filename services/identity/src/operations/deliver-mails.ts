@@ -26,16 +26,19 @@ import { changeMailFailed, changeMailSent, claimMails, hasMailBefore, removeMail
 import { changeProofCode } from '../store/proof-codes.ts'
 import { findSession } from '../store/sessions.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
-import type { Account, Mail, MailKind, Tables } from '../store/tables.ts'
+import type { Account, Mail, MailKind, NewsletterMailKind, Tables } from '../store/tables.ts'
 import { type DueWork, openDueWork } from './due-work.ts'
 import { newSignInCode } from './new-sign-in-code.ts'
 import { writeAddressChanged, writeNewAddress } from './write-address-mails.ts'
+import { writeNewsletterMail } from './write-newsletter.ts'
 import { areNoticesUnwanted, writeNotices } from './write-notices.ts'
 
 type Base = BaseDeps<Tables, Config>
 type DueMail = Pick<Mail, 'id' | 'kind' | 'address' | 'about' | 'createdAt' | 'attempts'>
 /** A mail to somebody with an account. */
-type AccountMail = DueMail & { kind: Exclude<MailKind, 'sign-in-code' | 'new-address' | 'undo-address'> }
+type AccountMail = DueMail & {
+  kind: Exclude<MailKind, 'sign-in-code' | 'new-address' | 'undo-address' | NewsletterMailKind>
+}
 
 const batchSize = 10
 
@@ -89,6 +92,9 @@ async function letterOf(base: Pick<Base, 'db' | 'clock' | 'config'>, mail: DueMa
   }
   if (kind === 'new-address') return await writeNewAddress(base, mail)
   if (kind === 'undo-address') return await writeAddressChanged(base, mail)
+  if (kind === 'newsletter-request' || kind === 'newsletter-welcome') {
+    return await writeNewsletterMail(base, { ...mail, kind })
+  }
   const account = await findAccountByEmail(base.db, mail.address)
   const accountMail = { ...mail, kind }
   if (!account || (await isSaid(base.db, accountMail, account))) return undefined

@@ -152,7 +152,13 @@ async function* ownPages({ db }: ExportDeps, userId: string): AsyncGenerator<Pag
   if (!account) throw new ExportEnded()
   const tables = ownTables.map((own) => ({ ...own, of: userId }))
   const mails = { section: 'mails', table: 'mail', owner: 'address', orderBy: 'createdAt', of: account.email }
-  for (const { section: name, of, ...about } of [...tables, mails]) {
+  const newsletter = {
+    ...{ section: 'newsletter', table: 'newsletterReader', owner: 'email', orderBy: 'requestedAt', of: account.email },
+    hidden: ['confirmTokenHash', 'unsubscribeToken'],
+  }
+  // Whoever never confirmed the address may not be who asked for the newsletter there.
+  const byAddress = account.emailVerifiedAt === null ? [mails] : [mails, newsletter]
+  for (const { section: name, of, ...about } of [...tables, ...byAddress]) {
     const section = tableSection(db, { name, ...about })
     let after: string | null = null
     do {

@@ -1,6 +1,7 @@
 import { jsonb } from '@codekin/db/jsonb'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
+import { removeNewsletterReader } from './newsletter.ts'
 import type { Tables } from './tables.ts'
 
 /** Closed accounts whose time has come and whose erasure has not begun. */
@@ -80,7 +81,11 @@ export async function changeErasureFailed(
 /** Takes all that hangs on the account, and what is kept by its address. Answers false when it was gone already. */
 export async function removeAccount(trx: Trx<Tables>, userId: string): Promise<boolean> {
   const past = await trx.selectFrom('pastAddress').select(['id', 'email']).where('userId', '=', userId).execute()
-  const account = await trx.deleteFrom('account').where('id', '=', userId).returning('email').executeTakeFirst()
+  const account = await trx
+    .deleteFrom('account')
+    .where('id', '=', userId)
+    .returning(['email', 'emailVerifiedAt'])
+    .executeTakeFirst()
   if (!account) return false
   await trx.deleteFrom('mail').where('address', '=', account.email).execute()
   // Addresses that somebody else has now stay theirs.
@@ -98,6 +103,8 @@ export async function removeAccount(trx: Trx<Tables>, userId: string): Promise<b
     )
     .execute()
   await trx.deleteFrom('seat').where('email', '=', account.email).execute()
+  // Whoever never confirmed the address may not be who asked for the newsletter there.
+  if (account.emailVerifiedAt !== null) await removeNewsletterReader(trx, account.email)
   return true
 }
 

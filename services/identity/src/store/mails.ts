@@ -55,6 +55,23 @@ export async function hasMailBefore(
   return before !== undefined
 }
 
+/** How many other mails of this kind the address was written, or is to be, since `after`. */
+export async function countMailsBeside(
+  db: Reader<Tables>,
+  { id, kind, address }: Pick<Mail, 'id' | 'kind' | 'address'>,
+  after: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('createdAt', '>', after)
+    .where('address', '=', address)
+    .where('kind', '=', kind)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function changeMailSent(db: Reader<Tables>, id: string, sentAt: Date): Promise<void> {
   await db.updateTable('mail').set({ sentAt, lastError: null }).where('id', '=', id).execute()
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
+import { newsletterCalls } from '../../testing/newsletter-store-calls.ts'
 import { ownDataCalls } from '../../testing/own-data-store-calls.ts'
 import { aSubscription, paymentCalls } from '../../testing/payment-store-calls.ts'
 import { proofCalls } from '../../testing/proof-store-calls.ts'
@@ -133,6 +134,7 @@ testSql<Tables>({
       insertMail: [{ id, kind: 'verify-email', address: email, createdAt: now }],
       claimMails: [{ now, leaseUntil: now, limit: 10 }],
       hasMailBefore: [{ id, kind: 'reset-password', address: email, createdAt: now }, now],
+      countMailsBeside: [{ id, kind: 'newsletter-request', address: email }, now],
       changeMailSent: [id, now],
       changeMailFailed: {
         'tried again': [id, { error: '', nextAttemptAt: now, now }],
@@ -229,6 +231,7 @@ testSql<Tables>({
       listRelatedSkills: [ann, { peopleMin: 10, limit: 12 }],
       removeSkill: [ann, id],
     }),
+    ...newsletterCalls(email),
     ...paymentCalls({ ann, bob, id, email }),
     'unsubscribe-links': callsOf(unsubscribeLinks, {
       insertUnsubscribeLink: [{ tokenHash, userId: ann, createdAt: now, expiresAt: now }],

@@ -12,6 +12,7 @@ import type { BlockTable } from '../projections/block/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
 import type { AddressTables } from './address-tables.ts'
+import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OnboardingTables } from './onboarding-tables.ts'
 import type { OwnDataTables } from './own-data-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
@@ -95,12 +96,15 @@ export type MailKind =
   | ProviderMailKind
   | PlanMailKind
   | DataMailKind
+  | NewsletterMailKind
 
 /** What is told of providers. */
 export type ProviderMailKind = `${Provider}-${'linked' | 'unlinked'}`
 
 /** What is told of plans and payments. */
 export type PlanMailKind = 'payment-failed' | 'payment-failed-again' | 'plan-ended' | 'seat-assigned'
+/** What is told to addresses that asked for the newsletter; they need no account. */
+export type NewsletterMailKind = 'newsletter-request' | 'newsletter-welcome'
 /** What is told of closed accounts and of exports. */
 export type DataMailKind = 'account-closed' | 'account-waits' | 'export-ready'
 
@@ -238,6 +242,7 @@ export type Tables = EventBusTables &
   ProviderTables &
   BlobTables &
   FillingTables &
+  NewsletterTables &
   OnboardingTables &
   OwnDataTables &
   PaymentTables &

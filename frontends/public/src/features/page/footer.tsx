@@ -1,6 +1,7 @@
 import { LinkButton } from '@codekin/ui-kit/button'
 import { Logo } from '@codekin/ui-kit/logo'
 import { Heading, Text } from '@codekin/ui-kit/text'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import styles from './page.module.css'
 
 /** The last word, and where else to go. */
@@ -15,6 +16,7 @@ export function Footer() {
           Create account
         </LinkButton>
       </div>
+      <NewsletterForm />
       <div className={styles['base']}>
         <Logo />
         <nav aria-label="More" className={styles['more']}>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { linkToken } from '../auth/models.ts'
+import { area, endpoint, exactBytes } from '../endpoint.ts'
+import { email } from '../fields.ts'
+
+const params = z.object({ token: linkToken })
+
+/** For whoever wants it: nobody needs an account. Who may be written to confirmed it from the mailbox. */
+export const newsletter = area({
+  name: 'newsletter',
+  service: 'identity',
+  base: '/api/v1',
+  endpoints: {
+    subscribe: endpoint({
+      method: 'POST',
+      path: '/newsletter',
+      summary: 'Ask for the newsletter: a link to confirm it is mailed; answers alike for known and unknown addresses',
+      auth: 'public',
+      rateLimit: [
+        { max: 25, perSeconds: 300, by: 'ip' },
+        { max: 5, perSeconds: 1800, by: 'range-account' },
+      ],
+      body: z.object({ email }),
+      reply: z.object({ sent: z.literal(true) }),
+      status: 202,
+      errors: [],
+    }),
+    confirm: endpoint({
+      method: 'POST',
+      path: '/newsletter/confirm/:token',
+      summary: 'Confirm that one wants the newsletter, by the mailed link; works once',
+      auth: 'public',
+      params,
+      reply: z.object({ confirmed: z.literal(true) }),
+      errors: ['invalid_link'],
+    }),
+    unsubscribe: endpoint({
+      method: 'POST',
+      path: '/newsletter/unsubscribe/:token',
+      summary: 'End the newsletter by the link in one of its emails, without signing in (RFC 8058)',
+      auth: 'public',
+      params,
+      // What mail programs send says nothing that the address does not.
+      bodyKind: 'bytes',
+      body: exactBytes,
+      maxBodyBytes: 1024,
+      reply: z.object({ ended: z.literal(true) }),
+      errors: ['invalid_link'],
+    }),
+  },
+})

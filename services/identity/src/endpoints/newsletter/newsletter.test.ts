@@ -1,0 +1,222 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
+import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+import { unzip } from '../../../testing/unzip.ts'
+import { listNewsletterReaders } from '../../store/newsletter.ts'
+
+let identity: TestIdentity
+let neighbours: Neighbours
+beforeAll(async () => {
+  identity = await startIdentity({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' })
+  neighbours = await startNeighbours(identity)
+})
+afterAll(async () => {
+  await neighbours.stop()
+  await identity.stop()
+})
+
+const anAddress = () => `reader.${randomUUID()}@example.org`
+const ask = (email: string) => identity.anonymous.newsletter.subscribe({ body: { email } })
+const confirm = (token: string) => identity.anonymous.newsletter.confirm({ params: { token } })
+const leave = (token: string) =>
+  identity.anonymous.newsletter.unsubscribe({ params: { token }, body: new Uint8Array() })
+const gone = { status: 410, code: 'invalid_link' }
+const day = 24 * 60 * 60
+
+/** The secrets of the oldest mail after another: to confirm, where there is something to confirm, and to leave. */
+async function mailed(email: string, after = 0) {
+  const { id, subject, headers, links } = await identity.mailbox.waitFor(email, after)
+  const secretOf = (page: string) =>
+    links.map((link) => link.split(`/newsletter/${page}/`)[1]).find((secret) => secret !== undefined) ?? ''
+  return { id, subject, headers, toConfirm: secretOf('confirm'), toLeave: secretOf('unsubscribe') }
+}
+
+async function aReader(email = anAddress()) {
+  await ask(email)
+  const asked = await mailed(email)
+  await confirm(asked.toConfirm)
+  return { email, asked, welcome: await mailed(email, asked.id) }
+}
+
+/** Whether an operator would write to the address. */
+async function isListed(email: string): Promise<boolean> {
+  return (await listNewsletterReaders(identity.deps.db, '', 1000)).some((reader) => reader.email === email)
+}
+
+test('an address is on the list once its mailbox confirmed, by a link that works once', async () => {
+  const email = anAddress()
+  expect(await ask(email)).toEqual({ sent: true })
+  const { id, subject, toConfirm } = await mailed(email)
+  expect(subject).toBe('Confirm the Codekin newsletter')
+  expect(await isListed(email)).toBe(false)
+  expect(await confirm(toConfirm)).toEqual({ confirmed: true })
+  await expect(confirm(toConfirm)).rejects.toMatchObject(gone)
+  expect(await isListed(email)).toBe(true)
+  expect((await mailed(email, id)).subject).toBe('You get the Codekin newsletter')
+})
+
+test('an operator reads who is on the list, and what each issue must name to end it', async () => {
+  const { email, welcome } = await aReader()
+  const waits = anAddress()
+  await ask(waits)
+  const script = join(import.meta.dirname, '../../list-newsletter.ts')
+  const DATABASE_URL = identity.servers.databaseUrl('identity')
+  const env = { PATH: process.env['PATH'], DATABASE_URL, PUBLIC_ORIGIN: 'https://codekin.test' }
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
+  const lines = stdout.split('\n').map((line) => line.split('\t'))
+  const page = `https://codekin.test/newsletter/unsubscribe/${welcome.toLeave}`
+  expect(lines.find(([address]) => address === email)).toEqual([email, expect.any(String), page])
+  expect(stdout).not.toContain(waits)
+})
+
+test('looking at a link does nothing: mail scanners do so', async () => {
+  const email = anAddress()
+  await ask(email)
+  const { toConfirm, toLeave } = await mailed(email)
+  for (const path of [`confirm/${toConfirm}`, `unsubscribe/${toLeave}`]) {
+    const answer = await identity.anonymous.http('GET', `/api/v1/newsletter/${path}`)
+    expect([404, 405]).toContain(answer.status)
+  }
+  expect(await confirm(toConfirm)).toEqual({ confirmed: true })
+})
+
+test('one click of a mail program ends it without signing in, as often as it is clicked', async () => {
+  const { email, welcome } = await aReader()
+  expect(welcome.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const { pathname } = new URL(welcome.headers['list-unsubscribe']?.slice(1, -1) ?? '')
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (let i = 0; i < 2; i += 1) {
+    const answer = await identity.anonymous.http('POST', pathname, { body: 'List-Unsubscribe=One-Click', headers })
+    expect(answer).toMatchObject({ status: 200, body: { ended: true } })
+  }
+  expect(await isListed(email)).toBe(false)
+})
+
+test('whoever ended it may ask anew at once, and must confirm anew; the old way out still works', async () => {
+  const { email, asked, welcome } = await aReader()
+  await leave(welcome.toLeave)
+  await ask(email)
+  const again = await mailed(email, welcome.id)
+  await expect(confirm(asked.toConfirm)).rejects.toMatchObject(gone)
+  expect(await isListed(email)).toBe(false)
+  await confirm(again.toConfirm)
+  expect(again.toLeave).toBe(welcome.toLeave)
+  expect(await isListed(email)).toBe(true)
+})
+
+test('whoever is on the list is answered like anybody, stays on it, and is told by mail', async () => {
+  const { email, welcome } = await aReader()
+  expect(await ask(email)).toEqual(await ask(anAddress()))
+  expect((await mailed(email, welcome.id)).subject).toBe('You get the Codekin newsletter')
+  expect(await isListed(email)).toBe(true)
+})
+
+test('two who ask for the same address at once have one link mailed, which works', async () => {
+  const email = anAddress()
+  await Promise.all([ask(email), ask(email), ask(email)])
+  await expect.poll(async () => mailsLeft(email), { timeout: 10_000 }).toBe(0)
+  const mails = identity.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(email))
+  expect(mails).toHaveLength(1)
+  expect(await confirm((await mailed(email)).toConfirm)).toEqual({ confirmed: true })
+})
+
+async function mailsLeft(email: string): Promise<number> {
+  const waiting = await identity.deps.db
+    .selectFrom('mail')
+    .select('id')
+    .where('address', '=', email)
+    .where('sentAt', 'is', null)
+    .execute()
+  return waiting.length
+}
+
+test('an address that never confirmed is forgotten after a week, one that left after a month', async () => {
+  const { email: stays } = await aReader()
+  const left = await aReader()
+  await leave(left.welcome.toLeave)
+  const email = anAddress()
+  await ask(email)
+  const { toConfirm } = await mailed(email)
+  identity.clock.advance(7 * day + 1)
+  await expect(confirm(toConfirm)).rejects.toMatchObject(gone)
+  await identity.runJob('forget-old-secrets')
+  expect(await known([stays, left.email, email])).toEqual([stays, left.email].toSorted())
+  identity.clock.advance(23 * day + 1)
+  await identity.runJob('forget-old-secrets')
+  expect(await known([stays, left.email, email])).toEqual([stays])
+  await expect(leave(left.welcome.toLeave)).rejects.toMatchObject(gone)
+})
+
+async function known(emails: readonly string[]): Promise<string[]> {
+  const rows = await identity.deps.db
+    .selectFrom('newsletterReader')
+    .select('email')
+    .where('email', 'in', emails)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+test('what was mailed is a secret of the mailbox: neither is stored, and the answer says nothing', async () => {
+  const email = anAddress()
+  const answer = await identity.anonymous.http('POST', '/api/v1/newsletter', { body: { email } })
+  const { toConfirm } = await mailed(email)
+  expect(answer.text).toBe('{"sent":true}')
+  const rows = await identity.deps.db.selectFrom('newsletterReader').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(toConfirm)
+})
+
+test('an address may be asked for five times from one range in half an hour, from others still', async () => {
+  const email = anAddress()
+  const near = Array.from({ length: 6 }, (_, index) => `203.0.113.${index + 1}`)
+  const answers: number[] = []
+  for (const ip of [...near, '198.51.100.9']) answers.push(await askFrom(ip, email))
+  expect(answers).toEqual([202, 202, 202, 202, 202, 429, 202])
+})
+
+test('from however many ranges, a mailbox is asked five times a day, and the last link works', async () => {
+  const email = anAddress()
+  for (let range = 0; range < 8; range += 1) {
+    expect(await askFrom(`198.18.${range}.9`, email)).toBe(202)
+    await expect.poll(() => mailsLeft(email), { timeout: 10_000 }).toBe(0)
+    identity.clock.advance(3600)
+  }
+  const mails = identity.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(email))
+  expect(mails).toHaveLength(5)
+  expect(await confirm((await mailed(email, mails.at(-2)?.id)).toConfirm)).toEqual({ confirmed: true })
+})
+
+async function askFrom(ip: string, email: string): Promise<number> {
+  const headers = { 'x-forwarded-for': ip }
+  return (await identity.anonymous.http('POST', '/api/v1/newsletter', { body: { email }, headers })).status
+}
+
+test('the row is in the export of whoever confirmed the address, and goes with their account; nobody else’s does', async () => {
+  const ann = await identity.join()
+  const bob = await identity.signUp()
+  for (const { email } of [ann, bob]) {
+    const before = identity.mailbox.messages().at(-1)?.id ?? 0
+    await ask(email)
+    await confirm((await mailed(email, before)).toConfirm)
+  }
+  for (const [person, isTheirs] of [
+    [ann, true],
+    [bob, false],
+  ] as const) {
+    await person.privacy.startReport()
+    await expect.poll(() => identity.runJob('make-exports'), { timeout: 20_000 }).toBe(true)
+    const { downloadUrl } = await person.privacy.getReport()
+    const files = unzip(Buffer.from(await (await fetch(new URL(downloadUrl ?? '', identity.url))).arrayBuffer()))
+    const rows = JSON.parse(files.get('identity/newsletter.json')?.toString() ?? '[]') as object[]
+    expect(rows).toMatchObject(isTheirs ? [{ email: person.email, textVersion: 1 }] : [])
+    expect(JSON.stringify(rows)).not.toContain('oken')
+  }
+  await Promise.all([ann, bob].map((person) => person.users.closeAccount()))
+  identity.clock.advance(14 * day)
+  await expect.poll(() => identity.runJob('erase-closed-accounts'), { timeout: 20_000 }).toBe(true)
+  expect(await known([ann.email, bob.email])).toEqual([bob.email])
+})

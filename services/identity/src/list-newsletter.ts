@@ -1,0 +1,21 @@
+import { openDb } from '@codekin/db/open-db'
+import { readDatabaseUrl } from './config.ts'
+import { waysOut } from './domain/newsletter-mails.ts'
+import { listNewsletterReaders } from './store/newsletter.ts'
+import type { Tables } from './store/tables.ts'
+
+// Prints who confirmed the newsletter, a line each: address, when, and the page that each issue to them must name to end it.
+
+const atOnce = 1000
+
+const origin = process.env['PUBLIC_ORIGIN'] ?? 'http://localhost:8080'
+const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'identity', applicationName: 'list newsletter' })
+for (let after = ''; ; ) {
+  const readers = await listNewsletterReaders(db, after, atOnce)
+  for (const { email, confirmedAt, unsubscribeToken } of readers) {
+    process.stdout.write(`${email}\t${confirmedAt.toISOString()}\t${waysOut(origin, unsubscribeToken).page}\n`)
+  }
+  if (readers.length < atOnce) break
+  after = readers.at(-1)?.email ?? ''
+}
+await close()

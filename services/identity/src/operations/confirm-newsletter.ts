@@ -1,0 +1,21 @@
+import { newsletterPendingDays } from '@codekin/contracts/newsletter/words'
+import { inTransaction } from '@codekin/db/transaction'
+import { hashToken } from '../adapters/tokens.ts'
+import type { Deps } from '../deps.ts'
+import { insertMail } from '../store/mails.ts'
+import { changeNewsletterConfirmed } from '../store/newsletter.ts'
+
+/** Puts the address on the list and tells it how to leave. False for a link that is none, or was used. */
+export function confirmNewsletter(
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  token: string,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const now = clock.now()
+    const since = new Date(now.getTime() - newsletterPendingDays * 86_400_000)
+    const address = await changeNewsletterConfirmed(trx, hashToken(token), { now, since })
+    if (address === undefined) return false
+    await insertMail(trx, { id: newId(), kind: 'newsletter-welcome', address, createdAt: now })
+    return true
+  })
+}

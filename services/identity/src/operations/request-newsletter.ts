@@ -1,0 +1,19 @@
+import { newsletterText } from '@codekin/contracts/newsletter/words'
+import { inTransaction } from '@codekin/db/transaction'
+import { newLinkToken } from '../adapters/tokens.ts'
+import type { Deps } from '../deps.ts'
+import { insertMail } from '../store/mails.ts'
+import { upsertNewsletterRequest } from '../store/newsletter.ts'
+
+/** Notes that an address asked. Whoever is on the list takes the same steps; what they are told is decided when the mail leaves. */
+export function requestNewsletter(
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  email: string,
+): Promise<void> {
+  const now = clock.now()
+  const request = { email, textVersion: newsletterText.version, requestedAt: now, unsubscribeToken: newLinkToken() }
+  return inTransaction(db, async (trx) => {
+    await upsertNewsletterRequest(trx, request)
+    await insertMail(trx, { id: newId(), kind: 'newsletter-request', address: email, createdAt: now })
+  })
+}

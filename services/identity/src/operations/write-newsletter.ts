@@ -1,0 +1,34 @@
+import type { BaseDeps } from '@codekin/service-kit/define-service'
+import { hashToken, newLinkToken } from '../adapters/tokens.ts'
+import type { Config } from '../config.ts'
+import { newsletterMailsPerDay, repeatPauseStart } from '../domain/mail-schedule.ts'
+import type { MailText } from '../domain/mail-texts.ts'
+import { newsletterRequestMail, newsletterWelcomeMail } from '../domain/newsletter-mails.ts'
+import { countMailsBeside, hasMailBefore } from '../store/mails.ts'
+import { changeNewsletterToken, findNewsletterReader } from '../store/newsletter.ts'
+import type { Mail, NewsletterMailKind, Tables } from '../store/tables.ts'
+
+type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'config'>
+type NewsletterMail = Pick<Mail, 'id' | 'address' | 'createdAt'> & { kind: NewsletterMailKind }
+
+/**
+ * What an address that asked for the newsletter is told as it stands now; undefined when it ended it meanwhile, or has a link
+ * of the last minutes. The secret of the link exists in the mail only.
+ */
+export async function writeNewsletterMail({ db, config }: Base, mail: NewsletterMail): Promise<MailText | undefined> {
+  const reader = await findNewsletterReader(db, mail.address)
+  if (!reader || reader.endedAt !== null) return undefined
+  if (mail.kind === 'newsletter-request' && (await isAskedEnough(db, mail))) return undefined
+  const { unsubscribeToken, confirmTokenHash: before } = reader
+  if (reader.confirmedAt !== null) return newsletterWelcomeMail(config.publicOrigin, unsubscribeToken)
+  if (before !== null && (await hasMailBefore(db, mail, repeatPauseStart(mail.createdAt)))) return undefined
+  const token = newLinkToken()
+  if (!(await changeNewsletterToken(db, mail.address, { before, after: hashToken(token) }))) return undefined
+  return newsletterRequestMail(config.publicOrigin, { token, unsubscribeToken })
+}
+
+/** Nobody is kept out by it: the link of the last mail still works. */
+async function isAskedEnough(db: Base['db'], mail: NewsletterMail): Promise<boolean> {
+  const dayStart = new Date(mail.createdAt.getTime() - 24 * 60 * 60 * 1000)
+  return (await countMailsBeside(db, mail, dayStart)) >= newsletterMailsPerDay
+}

@@ -1,0 +1,13 @@
+/** An address that asked for the newsletter; only what was confirmed and not ended is written to. */
+export type NewsletterReaderTable = {
+  email: string
+  /** Which text it agrees to. */
+  textVersion: number
+  requestedAt: Date
+  /** Of the link that was mailed last. */
+  confirmTokenHash: Buffer | null
+  confirmedAt: Date | null
+  unsubscribeToken: string
+  endedAt: Date | null
+}
+export type NewsletterTables = { newsletterReader: NewsletterReaderTable }

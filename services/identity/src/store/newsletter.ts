@@ -1,0 +1,106 @@
+import type { Reader } from '@codekin/db/open-db'
+import type { Insertable } from 'kysely'
+import type { NewsletterReaderTable } from './newsletter-tables.ts'
+import type { Tables } from './tables.ts'
+
+type Request = Pick<Insertable<NewsletterReaderTable>, 'email' | 'textVersion' | 'requestedAt' | 'unsubscribeToken'>
+
+/** Notes that the address asked. Who has confirmed stays so; who ended it begins anew, and old ways out still work. */
+export async function upsertNewsletterRequest(db: Reader<Tables>, request: Request): Promise<void> {
+  const { textVersion, requestedAt } = request
+  await db
+    .insertInto('newsletterReader')
+    .values(request)
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ textVersion, requestedAt, confirmedAt: null, endedAt: null })
+        .where((eb) =>
+          eb.or([eb('newsletterReader.confirmedAt', 'is', null), eb('newsletterReader.endedAt', 'is not', null)]),
+        ),
+    )
+    .execute()
+}
+
+export function findNewsletterReader(db: Reader<Tables>, email: string) {
+  return db.selectFrom('newsletterReader').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** The newest link replaces the one before. False where somebody else was quicker, or nothing is to be confirmed. */
+export async function changeNewsletterToken(
+  db: Reader<Tables>,
+  email: string,
+  { before, after }: { before: Buffer | null; after: Buffer },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('newsletterReader')
+    .set({ confirmTokenHash: after })
+    .where('email', '=', email)
+    .where('confirmTokenHash', 'is not distinct from', before)
+    .where('confirmedAt', 'is', null)
+    .where('endedAt', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Spends the link of a request after `since`. Answers whose it was. */
+export async function changeNewsletterConfirmed(
+  db: Reader<Tables>,
+  tokenHash: Buffer,
+  { now, since }: { now: Date; since: Date },
+): Promise<string | undefined> {
+  const changed = await db
+    .updateTable('newsletterReader')
+    .set({ confirmedAt: now, confirmTokenHash: null })
+    .where('confirmTokenHash', '=', tokenHash)
+    .where('requestedAt', '>', since)
+    .returning('email')
+    .executeTakeFirst()
+  return changed?.email
+}
+
+/** Ends it, also what was never confirmed. True as well for whoever ended it before. */
+export async function changeNewsletterEnded(db: Reader<Tables>, unsubscribeToken: string, now: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('newsletterReader')
+    .set((eb) => ({ endedAt: eb.fn.coalesce('endedAt', eb.val(now)), confirmTokenHash: null }))
+    .where('unsubscribeToken', '=', unsubscribeToken)
+    .returning('email')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Who is to be written to, in the order of addresses, from the one after `after`. */
+export function listNewsletterReaders(db: Reader<Tables>, after: string, limit: number) {
+  return db
+    .selectFrom('newsletterReader')
+    .select(['email', 'confirmedAt', 'unsubscribeToken'])
+    .where('confirmedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .where('email', '>', after)
+    .$narrowType<{ confirmedAt: Date }>()
+    .orderBy('email')
+    .limit(limit)
+    .execute()
+}
+
+/** Forgets who never confirmed, and who ended it, before these times. */
+export async function removeNewsletterReadersOver(
+  db: Reader<Tables>,
+  { requestedBefore, endedBefore }: { requestedBefore: Date; endedBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('newsletterReader')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('confirmedAt', 'is', null), eb('requestedAt', '<', requestedBefore)]),
+        eb('endedAt', '<', endedBefore),
+      ]),
+    )
+    .execute()
+}
+
+export async function removeNewsletterReader(db: Reader<Tables>, email: string): Promise<void> {
+  await db.deleteFrom('newsletterReader').where('email', '=', email).execute()
+}
