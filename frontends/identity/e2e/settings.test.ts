@@ -121,8 +121,8 @@ test('each kind and way is a choice of its own, saved at once', async () => {
 test('quiet hours are those of the clock in front of whoever has not said where they are', async () => {
   const page = await open('/settings/notifications', { ...member, profile: { timezone: null } })
   await page.getByRole('switch', { name: /Quiet hours/ }).click()
-  await page.getByRole('textbox', { name: 'From' }).fill('21:30')
-  await page.getByRole('textbox', { name: 'To' }).focus()
+  await page.getByRole('combobox', { name: 'From' }).click()
+  await page.getByRole('option', { name: '21:30' }).click()
   const quiet = () => page.evaluate(() => fakeWorld.state.settings.notifications)
   await expect.poll(async () => (await quiet()).quietHours).toEqual({ isOn: true, from: '21:30', to: '07:00' })
   expect((await quiet()).timezone).toBe(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone))
@@ -143,6 +143,73 @@ test('a change in another window counts here at once', async () => {
     fakeWorld.tell({ event: 'settings_changed', data: { version: 2 } })
   })
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light')
+})
+
+test('times of day follow the clock that was chosen, at once and after a reload; the order of a date stays', async () => {
+  const blockedAt = /^Since \d{1,2} [A-Z][a-z]{2,3} \d{4}$/
+  const page = await open('/settings/notifications', member)
+  await page.getByRole('switch', { name: /Quiet hours/ }).click()
+  await expectSeen(page.getByRole('combobox', { name: 'From' }).getByText('22:00'))
+  await page.getByRole('link', { name: 'Appearance' }).click()
+  await page.getByRole('radio', { name: /12 hours/ }).click()
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.hourCycle)).toBe('12')
+  for (const _ of ['at once', 'after a reload']) {
+    await page.getByRole('link', { name: 'Notifications' }).click()
+    await expectSeen(page.getByRole('combobox', { name: 'From' }).getByText('10:00 pm'))
+    await page.getByRole('link', { name: 'Blocked people' }).click()
+    await expectSeen(page.getByText(blockedAt))
+    await page.reload()
+  }
+})
+
+test('hints of keys go away at once, stay away, and the keys work all the same', async () => {
+  const page = await open('/settings/appearance', member)
+  const hint = page.locator('kbd').filter({ hasText: '/' }).first()
+  await expectSeen(hint)
+  await page.getByRole('switch', { name: /Hints of keys/ }).click()
+  await expect.poll(() => hint.isVisible()).toBe(false)
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.keyHints)).toBe(false)
+  await page.reload()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Appearance' }))
+  expect(await hint.isVisible()).toBe(false)
+  await page.keyboard.press('/')
+  await expectFocused(page.getByRole('combobox', { name: 'Search settings' }))
+})
+
+test('the theme of the account is there with the first screen after the sign-in', async () => {
+  const page = await open('/login', { settings: { theme: 'light' } })
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      seen.push(`${document.documentElement.dataset['theme']} ${document.querySelector('input') ? 'login' : 'inside'}`)
+    }).observe(document.documentElement, { subtree: true, childList: true, attributes: true })
+  })
+  expect(await page.locator('html').getAttribute('data-theme')).not.toBe('light')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expectAt(page, '/dashboard')
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  await expect.poll(seen).toContain('light inside')
+  expect((await seen()).filter((state) => state.endsWith('inside') && !state.startsWith('light'))).toEqual([])
+})
+
+test('what a device was told before there was a server to keep it is not lost', async () => {
+  const page = await open('/login')
+  await page.evaluate(() => {
+    localStorage.setItem('codekin-motion', 'reduced')
+    localStorage.setItem('codekin-sounds', 'off')
+  })
+  await page.reload()
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expectAt(page, '/dashboard')
+  const settings = () => page.evaluate(() => fakeWorld.state.settings)
+  await expect.poll(async () => (await settings()).preferences.reducedMotion).toBe('reduced')
+  await expect.poll(async () => (await settings()).notifications.sounds).toBe(false)
+  expect(await page.locator('html').getAttribute('data-motion')).toBe('reduced')
 })
 
 test('a setting is found by what people call it, with keys alone, and the focus goes there', async () => {

@@ -184,3 +184,47 @@ test('when the swipes of the day are used, the page says when new ones come', as
   await opened.page.getByText(/New swipes come in/).waitFor()
   await opened.close()
 })
+
+test('a message is told by the browser only where that is wanted, and only while the page is behind others', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Ines', 'Jon')
+  const opened = await platform.open('/settings/notifications', {
+    as: ann,
+    before: (page) =>
+      page.addInitScript(() => {
+        const told: string[] = []
+        class Notice {
+          static permission = 'granted'
+          constructor(title: string) {
+            told.push(title)
+          }
+          close() {}
+        }
+        Object.assign(window, { Notification: Notice, told, isBehind: false })
+        const get = () => ((window as { isBehind?: boolean }).isBehind ? 'hidden' : 'visible')
+        Object.defineProperty(document, 'visibilityState', { get })
+      }),
+  })
+  const { page } = opened
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+  const goBehind = (isBehind: boolean) => page.evaluate((is) => Object.assign(window, { isBehind: is }), isBehind)
+  const wants = async () => (await ann.users.getSettings()).notifications.kinds.message.browser
+  const box = page.getByRole('checkbox', { name: 'Messages: Browser' })
+
+  await box.click()
+  await expect.poll(wants).toBe(false)
+  await goBehind(true)
+  await bob.says(matchId, 'Not by the browser')
+  await notifications(page).getByText('Not by the browser').waitFor()
+  expect(await told()).toEqual([])
+
+  await box.click()
+  await expect.poll(wants).toBe(true)
+  await bob.says(matchId, 'By the browser')
+  await expect.poll(told).toEqual(['New message from Jon'])
+
+  await goBehind(false)
+  await bob.says(matchId, 'In front')
+  await notifications(page).getByText('In front').waitFor()
+  expect(await told()).toEqual(['New message from Jon'])
+  await opened.close()
+})

@@ -35,6 +35,21 @@ function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof CallError && error.said) || otherwise
 }
 
+/** So long whoever signs in waits for what is prepared for them. */
+const preparationMilliseconds = 600
+const preparations = new Set<() => Promise<unknown>>()
+
+/** Is done between a sign-in and the first screen inside, such as giving the page their looks; never for long. */
+export function beforeEntering(prepare: () => Promise<unknown>): void {
+  preparations.add(prepare)
+}
+
+async function prepare(): Promise<void> {
+  if (preparations.size === 0) return
+  const all = Promise.allSettled([...preparations].map((each) => each()))
+  await Promise.race([all, new Promise((done) => setTimeout(done, preparationMilliseconds))])
+}
+
 type SignIn = () => ReturnType<typeof api.auth.login>
 
 async function enter(signIn: SignIn, rememberMe: boolean, otherwise: string): Promise<void> {
@@ -43,6 +58,7 @@ async function enter(signIn: SignIn, rememberMe: boolean, otherwise: string): Pr
     const { user, ...tokens } = await signIn()
     keepSession(tokens, rememberMe)
     queryClient.clear()
+    await prepare()
     useAuth.setState({ user, isAuthenticated: true, isLoading: false })
     track('login')
   } catch (error) {

@@ -1,3 +1,4 @@
+import { defaultPreferences } from '@codekin/contracts/users/setting-choices'
 import type {
   NotificationSettings,
   NotificationsChange,
@@ -7,9 +8,9 @@ import type {
 import { whenCalm } from '@codekin/ui-kit/when-calm'
 import { announce } from './announce.ts'
 import { api } from './api.ts'
-import { useAuth } from './auth-store.ts'
+import { beforeEntering, useAuth } from './auth-store.ts'
 import { reportFailure } from './error-reporting.ts'
-import { setSound } from './notifications.ts'
+import { setSound, useNotificationSettings } from './notifications.ts'
 import { ownSettings } from './own-settings.ts'
 import { queryClient, queryOf } from './query.ts'
 import { onFrame } from './realtime.ts'
@@ -19,7 +20,9 @@ import { dismissToast, toast } from './toast.ts'
 
 const key = api.users.getSettings.key()
 const root = globalThis.document?.documentElement as HTMLElement | undefined
-const kept = { hourCycle: 'codekin-hour-cycle', keyHints: 'codekin-key-hints' }
+const kept = { hourCycle: 'codekin-hour-cycle', keyHints: 'codekin-key-hints', isTaken: 'codekin-settings-taken' }
+/** Whoever was just given their looks needs them no second time. */
+const justTakenMilliseconds = 10_000
 
 /** What is said of the page as a whole, where its parts and their styles read it. */
 function mark(hourCycle: string, hasKeyHints: boolean): void {
@@ -50,26 +53,43 @@ function show(settings: UserSettings): void {
   apply(settings)
 }
 
-async function takeSettings(): Promise<void> {
-  apply(await queryClient.fetchQuery({ ...queryOf(api.users.getSettings), staleTime: 0 }))
+/**
+ * What this device was told before the server kept any settings is sent there once, where nothing else is known: nobody loses
+ * what they chose.
+ */
+async function sendOwn(settings: UserSettings): Promise<UserSettings> {
+  if (localStore.getItem(kept.isTaken) !== null) return settings
+  const { motion } = useAppearance.getState()
+  const { hasSound } = useNotificationSettings.getState()
+  let known = settings
+  if (motion !== 'system' && known.preferences.reducedMotion === defaultPreferences.reducedMotion)
+    known = await api.users.changePreferences({ body: { reducedMotion: motion } })
+  if (!hasSound && known.notifications.sounds) known = await api.users.changeNotifications({ body: { sounds: false } })
+  localStore.setItem(kept.isTaken, 'yes')
+  return known
+}
+
+async function takeSettings(staleTime = 0): Promise<void> {
+  show(await sendOwn(await queryClient.fetchQuery({ ...queryOf(api.users.getSettings), staleTime })))
 }
 
 /** Keeps the page as the settings say: after signing in, and when they are changed in another window. */
 export function followSettings(): void {
-  const take = () => {
+  const take = (staleTime?: number) => {
     if (!useAuth.getState().isAuthenticated) return
-    takeSettings().catch((error: unknown) => reportFailure(error, { during: 'settings' }))
+    takeSettings(staleTime).catch((error: unknown) => reportFailure(error, { during: 'settings' }))
   }
   let userId: string | undefined
   const followUser = ({ user, isAuthenticated }: ReturnType<typeof useAuth.getState>) => {
     const now = isAuthenticated ? user?.id : undefined
     if (now === userId) return
     userId = now
-    if (now !== undefined) whenCalm(take)
+    if (now !== undefined) whenCalm(() => take(justTakenMilliseconds))
   }
   useAuth.subscribe(followUser)
   followUser(useAuth.getState())
-  onFrame('settings_changed', take)
+  beforeEntering(takeSettings)
+  onFrame('settings_changed', () => take())
   // The theme is also chosen in menus.
   useAppearance.subscribe(({ theme }, before) => {
     if (isApplying || theme === before.theme || !useAuth.getState().isAuthenticated) return
