@@ -42,7 +42,7 @@ test('after the exports of a day it says when the next may be asked for', async 
   const report = { status: 'downloaded', remaining: 0, resetsAt: '2026-12-01T10:00:00.000Z' } as const
   const page = await open('/settings/data', { ...member, report })
   expect(await page.getByRole('button', { name: 'Get my data' }).isDisabled()).toBe(true)
-  await expectSeen(page.getByText(/You can ask for the next archive on December 1, 2026/))
+  await expectSeen(page.getByText(/You can ask for the next archive on 1 December 2026/))
 })
 
 test('a cleanup tells what it removes before and after', async () => {

@@ -129,10 +129,11 @@ test.each([
   const page = await open('/login', { failures })
   await github(page).click()
   if (how === 'after a second step') {
+    await expectSeen(page.getByRole('heading', { name: 'One more step' }))
     await page.getByRole('textbox').fill(mailedCode)
     await page.getByRole('button', { name: 'Confirm' }).click()
   }
-  await expectSeen(page.getByText(/It waits for you until December 20, 2026/))
+  await expectSeen(page.getByText(/It waits for you until 20 December 2026/))
   await page.evaluate((until) => {
     fakeWorld.state.erasesAt = until
   }, erasesAt)
@@ -149,6 +150,16 @@ test('in the settings a provider is linked and another unlinked', async () => {
   await expectSeen(page.getByText('LinkedIn: Ada Lindqvist'))
   await page.getByRole('button', { name: 'Unlink GitHub' }).click()
   await expectSeen(page.getByRole('button', { name: 'Link GitHub' }))
+})
+
+test('whoever will not confirm who they are links nothing, and is told nothing went wrong', async () => {
+  const failures = { 'auth.beginWithProvider': { code: 'fresh_proof_required' } } as const
+  const page = await open('/settings/sign-in', { isSignedIn: true, failures })
+  await page.getByRole('button', { name: 'Link LinkedIn' }).click()
+  await page.getByRole('dialog', { name: 'Confirm that it is you' }).getByRole('button', { name: 'Cancel' }).click()
+  await expectGone(page.getByRole('dialog'))
+  await expectSeen(page.getByRole('button', { name: 'Link LinkedIn' }))
+  expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 test('the last way in stays, and why is told', async () => {

@@ -39,6 +39,21 @@ export function Checkbox({ label, hint, isOn, onChange, isDisabled = false, name
   )
 }
 
+/** A box alone, in a table whose row and column show what it is for; `label` says it to those who listen. */
+export function BareCheckbox({ label, isOn, onChange }: Pick<Toggle, 'isOn' | 'onChange'> & { label: string }) {
+  return (
+    <label className={styles['bare']}>
+      <input
+        type="checkbox"
+        className={styles['box']}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        aria-label={label}
+      />
+    </label>
+  )
+}
+
 /** Takes effect at once; for a choice of a form that is sent, take a Checkbox. */
 export function Switch({ label, hint, isOn, onChange, isDisabled = false, name }: Toggle) {
   const id = useId()

@@ -1,3 +1,5 @@
+/** One for all days and times, whatever the clock: the order of day and month stays. */
+const locale = 'en-GB'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** What the page says of it: `data-hour-cycle` of its root; the settings write it there. */
@@ -6,17 +8,17 @@ function isTwelveWanted(): boolean {
 }
 
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const is12 = isTwelveWanted()
-  const name = `${is12} ${JSON.stringify(options)}`
+  const hourCycle = isTwelveWanted() ? 'h12' : 'h23'
+  const name = `${hourCycle} ${JSON.stringify(options)}`
   const known = formats.get(name)
   if (known) return known
-  const made = new Intl.DateTimeFormat(is12 ? 'en-US' : 'en-GB', { ...options, hourCycle: is12 ? 'h12' : 'h23' })
+  const made = new Intl.DateTimeFormat(locale, { ...options, hourCycle })
   formats.set(name, made)
   return made
 }
 
 /**
- * The time of day, `14:05` or `2:05 PM`, as the person wants it; on this device, or in a zone. Throws where the browser does
+ * The time of day, `14:05` or `2:05 pm`, as the person wants it; on this device, or in a zone. Throws where the browser does
  * not know the zone.
  */
 export function clockTime(at: Date, timeZone?: string): string {
@@ -29,4 +31,9 @@ export function clockTime(at: Date, timeZone?: string): string {
 /** Day and time of day, written out as far as `dateStyle` says. */
 export function dateAndTime(at: Date, dateStyle: 'full' | 'long' | 'medium'): string {
   return formatOf({ dateStyle, timeStyle: 'short' }).format(at)
+}
+
+/** The day alone: `5 August 2026`, or `5 Aug 2026` where `dateStyle` is `medium`. */
+export function dayText(iso: string, dateStyle: 'long' | 'medium' = 'long'): string {
+  return formatOf({ dateStyle }).format(new Date(iso))
 }

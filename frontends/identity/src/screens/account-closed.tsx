@@ -1,10 +1,10 @@
 import { LinkButton } from '@codekin/ui-kit/button'
+import { dayText } from '@codekin/ui-kit/clock'
 import { forgetUser } from '@codekin/web-runtime/auth-store'
 import { Link, useLocation } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useEffect } from 'react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
-import { dayText } from '../features/account/come-back-notice.tsx'
 
 /** Where whoever closed the account finds themselves. */
 export function AccountClosed() {

@@ -1,15 +1,10 @@
 import { Button } from '@codekin/ui-kit/button'
+import { dayText } from '@codekin/ui-kit/clock'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { comeBack } from '@codekin/web-runtime/auth-store'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { useEffect, useRef, useState } from 'react'
 import styles from './come-back-notice.module.css'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-
-export function dayText(iso: string): string {
-  return day.format(new Date(iso))
-}
 
 type Props = {
   /** `account_closed`, whose details say until when and hold the ticket. */

@@ -4,7 +4,7 @@ import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { goalsMax } from '../profile/choice-fields.tsx'
@@ -41,7 +41,7 @@ export function GoalSuggestions() {
                     })
                   }
                 >
-                  <Plus size={16} aria-hidden="true" />
+                  {isTaken ? <Check size={16} aria-hidden="true" /> : <Plus size={16} aria-hidden="true" />}
                   <span>
                     <strong>{goalNames[goal]}.</strong> {why}
                   </span>

@@ -9,13 +9,6 @@ export function moneyText(amount: number, currency: string = ours): string {
   }).format(amount / 100)
 }
 
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-
-/** `May 5, 2026` */
-export function dayText(iso: string): string {
-  return days.format(new Date(iso))
-}
-
 export const intervalWords: Record<BillingInterval, { choice: string; per: string; every: string }> = {
   month: { choice: 'Monthly', per: 'a month', every: 'every month' },
   year: { choice: 'Yearly', per: 'a year', every: 'every year' },

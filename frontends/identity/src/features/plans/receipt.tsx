@@ -1,6 +1,7 @@
 import type { CheckoutState } from '@codekin/contracts/subscriptions/models'
 import { plans } from '@codekin/contracts/subscriptions/plans'
-import { dayText, intervalWords, moneyText } from './money.ts'
+import { dayText } from '@codekin/ui-kit/clock'
+import { intervalWords, moneyText } from './money.ts'
 import styles from './plans.module.css'
 
 /** What was paid. */

@@ -2,6 +2,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
 import { fetchProfile, useAuth } from '@codekin/web-runtime/auth-store'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { refresh } from '@codekin/web-runtime/query'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { useState } from 'react'
@@ -28,6 +29,7 @@ export function LinkPending({ pending }: { pending: Pending }) {
       await Promise.all([refresh('auth'), fetchProfile()])
       go(`/auth/${provider}-success`, { isLinked: true })
     } catch (error) {
+      if (error instanceof ProofDeclined) return setBusy(false)
       go(`/auth/${provider}-error?reason=${reasonOf((error as { code?: string }).code)}`, { purpose: 'link' })
     }
   }

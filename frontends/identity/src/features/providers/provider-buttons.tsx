@@ -3,6 +3,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { FormErrorSummary } from '@codekin/ui-kit/field'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { api } from '@codekin/web-runtime/api'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export function useLeaving() {
     try {
       await visitProvider(wanted)
     } catch (error) {
-      setFault((error as Error).message || otherwise)
+      if (!(error instanceof ProofDeclined)) setFault((error as Error).message || otherwise)
       setLeavingFor(null)
     }
   }

@@ -21,7 +21,7 @@ const motions: { value: Motion; label: string; text: string }[] = [
 type HourCycle = UserSettings['preferences']['hourCycle']
 const clocks: { value: HourCycle; label: string; text: string }[] = [
   { value: '24', label: '24 hours', text: '14:05' },
-  { value: '12', label: '12 hours', text: '2:05 PM' },
+  { value: '12', label: '12 hours', text: '2:05 pm' },
 ]
 
 function Parts({ settings: { preferences } }: { settings: UserSettings }) {

@@ -1,6 +1,7 @@
 import { Async } from '@codekin/ui-kit/async'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button } from '@codekin/ui-kit/button'
+import { dayText } from '@codekin/ui-kit/clock'
 import { Stack } from '@codekin/ui-kit/layout'
 import { ShowMore } from '@codekin/ui-kit/show-more'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
@@ -13,8 +14,6 @@ import { useState } from 'react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import { type Block, forgetBlock, useBlocks } from './blocks.ts'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 function BlockRow({ block }: { block: Block }) {
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +35,7 @@ function BlockRow({ block }: { block: Block }) {
       <div className={styles['grow']}>
         <Text size="ui">{block.full_name}</Text>
         <Text size="small" tone={3}>
-          Since {day.format(new Date(block.blockedAt))}
+          Since {dayText(block.blockedAt, 'medium')}
         </Text>
       </div>
       <Button size="small" isBusy={isBusy} aria-label={`Unblock ${block.full_name}`} onClick={() => void unblock()}>

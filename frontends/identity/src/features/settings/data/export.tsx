@@ -1,5 +1,6 @@
 import { Async } from '@codekin/ui-kit/async'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Spinner } from '@codekin/ui-kit/spinner'
 import { Text } from '@codekin/ui-kit/text'
@@ -16,7 +17,6 @@ import { nameOfSection, sizeText } from './sections.ts'
 
 type Report = Awaited<ReturnType<typeof api.privacy.getReport>>
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 const number = new Intl.NumberFormat('en')
 
 /** So often one looks while it is made. */
@@ -82,7 +82,7 @@ function UnderWay({ report }: { report: Report }) {
 }
 
 function Ready({ report }: { report: Report }) {
-  const until = report.expiresAt && moment.format(new Date(report.expiresAt))
+  const until = report.expiresAt && dateAndTime(new Date(report.expiresAt), 'long')
   return (
     <>
       <div>
@@ -142,7 +142,7 @@ function Ask({ report }: { report: Report }) {
       </div>
       {report.remaining === 0 && report.resetsAt && (
         <Text size="small" tone={2}>
-          You can ask for the next archive on {moment.format(new Date(report.resetsAt))}.
+          You can ask for the next archive on {dateAndTime(new Date(report.resetsAt), 'long')}.
         </Text>
       )}
     </>

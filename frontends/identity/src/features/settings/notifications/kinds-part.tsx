@@ -1,5 +1,6 @@
 import { noticeChannels, noticeKinds } from '@codekin/contracts/users/setting-choices'
 import type { NoticeChannel, NoticeKind, NotificationSettings } from '@codekin/contracts/users/settings'
+import { BareCheckbox } from '@codekin/ui-kit/choice'
 import { changeNotifications } from '@codekin/web-runtime/settings'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import styles from './notifications.module.css'
@@ -18,15 +19,11 @@ const channels: Record<NoticeChannel, string> = { inApp: 'In the app', browser: 
 function Cell({ kind, channel, isOn }: { kind: NoticeKind; channel: NoticeChannel; isOn: boolean }) {
   return (
     <td>
-      <label className={styles['cell']}>
-        <input
-          type="checkbox"
-          className={styles['box']}
-          aria-label={`${kinds[kind]}: ${channels[channel]}`}
-          checked={isOn}
-          onChange={({ target }) => void changeNotifications({ kinds: { [kind]: { [channel]: target.checked } } })}
-        />
-      </label>
+      <BareCheckbox
+        label={`${kinds[kind]}: ${channels[channel]}`}
+        isOn={isOn}
+        onChange={(isWanted) => void changeNotifications({ kinds: { [kind]: { [channel]: isWanted } } })}
+      />
     </td>
   )
 }

@@ -1,9 +1,10 @@
 import type { MailRhythm, UserSettings } from '@codekin/contracts/users/settings'
 import { ownZone } from '@codekin/people/local-time'
 import { RadioCards } from '@codekin/ui-kit/choice'
-import { Text } from '@codekin/ui-kit/text'
+import { clockTime } from '@codekin/ui-kit/clock'
+import { Field } from '@codekin/ui-kit/field'
+import { Select } from '@codekin/ui-kit/select'
 import { changeNotifications } from '@codekin/web-runtime/settings'
-import { useState } from 'react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import { SwitchRow } from '../frame/switch-row.tsx'
@@ -16,27 +17,27 @@ const rhythms: { value: MailRhythm; label: string; text: string }[] = [
   { value: 'never', label: 'Never', text: 'Only what concerns your account.' },
 ]
 
-/** Saved when it is left or confirmed, for a time is typed in parts. */
+const twoDigits = (figure: number) => String(figure).padStart(2, '0')
+const quarters = Array.from({ length: 96 }, (_, at) => `${twoDigits(Math.floor(at / 4))}:${twoDigits((at % 4) * 15)}`)
+
+/** `22:00` by the clock that the person has chosen. */
+function timeText(time: string): string {
+  return clockTime(new Date(`2000-01-01T${time}`))
+}
+
+/** A time of day, to the quarter of an hour; the browser's own field would have the browser's clock. */
 function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const save = () => {
-    if (typed !== null && typed !== '' && typed !== value) onChange(typed)
-    setTyped(null)
-  }
+  const times = quarters.includes(value) ? quarters : [...quarters, value].sort()
   return (
-    <label className={own['time']}>
-      <Text as="span" size="small" tone={2}>
-        {label}
-      </Text>
-      <input
-        type="time"
-        required
-        value={typed ?? value}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={save}
-        onKeyDown={({ key }) => key === 'Enter' && save()}
-      />
-    </label>
+    <div className={own['time']}>
+      <Field label={label}>
+        <Select
+          options={times.map((time) => ({ value: time, label: timeText(time) }))}
+          value={value}
+          onChange={onChange}
+        />
+      </Field>
+    </div>
   )
 }
 

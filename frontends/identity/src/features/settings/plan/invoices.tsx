@@ -1,16 +1,18 @@
 import type { Invoice } from '@codekin/contracts/subscriptions/models'
+import { dayText } from '@codekin/ui-kit/clock'
 import { Table } from '@codekin/ui-kit/table'
 import { Text } from '@codekin/ui-kit/text'
-import { dayText, moneyText } from '../../plans/money.ts'
+import { moneyText } from '../../plans/money.ts'
+import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 
 const states: Record<Invoice['status'], string> = { paid: 'Paid', open: 'Not paid yet', void: 'Taken back' }
 
 function Number({ invoice }: { invoice: Invoice }) {
   const name = invoice.number ?? invoice.id
-  if (!invoice.url) return name
+  if (!invoice.url) return <span className={styles['whole']}>{name}</span>
   return (
-    <a href={invoice.url} target="_blank" rel="noreferrer">
+    <a href={invoice.url} target="_blank" rel="noreferrer" className={styles['whole']}>
       {name}
     </a>
   )
@@ -30,7 +32,11 @@ export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
           rows={invoices}
           columns={[
             { key: 'number', label: 'Invoice', render: (invoice) => <Number invoice={invoice} /> },
-            { key: 'date', label: 'Date', render: ({ createdAt }) => dayText(createdAt) },
+            {
+              key: 'date',
+              label: 'Date',
+              render: ({ createdAt }) => <span className={styles['whole']}>{dayText(createdAt, 'medium')}</span>,
+            },
             { key: 'state', label: 'State', render: ({ status }) => states[status] },
             {
               key: 'amount',

@@ -1,6 +1,7 @@
 import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import { plans } from '@codekin/contracts/subscriptions/plans'
-import { dayText, intervalWords, moneyText } from '../../plans/money.ts'
+import { dayText } from '@codekin/ui-kit/clock'
+import { intervalWords, moneyText } from '../../plans/money.ts'
 
 /** Why somebody has their plan, and until when. */
 export function reasonOf({ plan, source, until }: OwnSubscription): string {

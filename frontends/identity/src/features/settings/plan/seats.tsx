@@ -1,4 +1,5 @@
 import type { OwnSubscription, Seat } from '@codekin/contracts/subscriptions/models'
+import { Breakable } from '@codekin/ui-kit/breakable'
 import { Button } from '@codekin/ui-kit/button'
 import { Field } from '@codekin/ui-kit/field'
 import { Text } from '@codekin/ui-kit/text'
@@ -34,7 +35,9 @@ function SeatRow({ seat }: { seat: Seat }) {
     <li className={styles['row']}>
       <Mail size={20} aria-hidden="true" />
       <div className={styles['grow']}>
-        <Text size="ui">{seat.email}</Text>
+        <Text size="ui">
+          <Breakable text={seat.email} />
+        </Text>
         <Text size="small" tone={seat.isCovered ? 3 : 'warn'}>
           {seat.isCovered ? (
             <>

@@ -1,16 +1,15 @@
 import type { ConsentState, PrivacySettings } from '@codekin/contracts/privacy/models'
 import { Switch } from '@codekin/ui-kit/choice'
+import { dayText } from '@codekin/ui-kit/clock'
 import { Text } from '@codekin/ui-kit/text'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import { decide } from './use-privacy.ts'
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-
 /** What was decided last, and when; a change of the text is told, for what was agreed to before counts no more. */
 function decidedText({ decided, granted, textVersion }: ConsentState): string {
   if (!decided) return 'You have not agreed to this.'
-  const at = day.format(new Date(decided.at))
+  const at = dayText(decided.at)
   if (granted) return decided.granted ? `You agreed on ${at}.` : 'You agree.'
   if (!decided.granted) return `You took this back on ${at}.`
   if (decided.textVersion < textVersion) return `The text has changed since you agreed on ${at}.`
