@@ -18,7 +18,7 @@ export type AccessClaims = { userId: string; role: Role; plan: Plan; sessionId: 
 export type RefreshClaims = { userId: string; sessionId: string; tokenId: string; expiresAt: Date }
 
 /** Whoever has it signed in to an account that was closed at this time. */
-export type ComeBackClaims = { userId: string; closedAt: Date }
+export type ComeBackClaims = { userId: string; closedAt: Date; passwordVersion: number }
 
 export type Tokens = {
   publicKeys: PublicKey[]
@@ -103,17 +103,20 @@ function refreshTokens(sign: Sign, verify: Verify, clock: Clock): Pick<Tokens, '
 
 function comeBackTokens(sign: Sign, verify: Verify, clock: Clock): Pick<Tokens, 'signComeBack' | 'readComeBack'> {
   return {
-    signComeBack: ({ userId, closedAt }) =>
+    signComeBack: ({ userId, closedAt, passwordVersion }) =>
       sign(
-        new SignJWT({ closedAt: closedAt.getTime() }).setSubject(userId).setAudience(comeBackRules.audience),
+        new SignJWT({ closedAt: closedAt.getTime(), passwordVersion })
+          .setSubject(userId)
+          .setAudience(comeBackRules.audience),
         comeBackRules.type,
         secondsOf(clock.now()) + comeBackSeconds,
       ),
     async readComeBack(ticket) {
-      const payload = await verify(ticket, comeBackRules, ['closedAt'], clock.now())
-      const { sub, closedAt } = payload ?? {}
-      if (typeof sub !== 'string' || typeof closedAt !== 'number') return undefined
-      return { userId: sub, closedAt: new Date(closedAt) }
+      const payload = await verify(ticket, comeBackRules, ['closedAt', 'passwordVersion'], clock.now())
+      const { sub, closedAt, passwordVersion } = payload ?? {}
+      if (typeof sub !== 'string' || typeof closedAt !== 'number' || typeof passwordVersion !== 'number')
+        return undefined
+      return { userId: sub, closedAt: new Date(closedAt), passwordVersion }
     },
   }
 }

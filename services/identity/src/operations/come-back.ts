@@ -1,6 +1,7 @@
 import { accountReopened } from '@codekin/contracts/identity/events'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
+import type { ComeBackClaims } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { accountState } from '../domain/closing.ts'
 import type { Developer } from '../domain/profile.ts'
@@ -15,16 +16,16 @@ type Outcome =
   | { kind: 'suspended'; suspension: Suspension }
   | { kind: 'back'; developer: Developer; accessToken: string; refreshToken: string }
 
-/** Opens a closed account again and signs its owner in. A ticket is good for the closing it was made for, and once. */
+/** Opens a closed account again and signs its owner in. A ticket is good for the closing and the password it was made for, and once. */
 export async function comeBack(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'tokens' | 'config'>,
-  { userId, closedAt }: { userId: string; closedAt: Date },
+  { userId, closedAt, passwordVersion }: ComeBackClaims,
   client: Client,
 ): Promise<Outcome> {
   const now = deps.clock.now()
   return await inTransaction(deps.db, async (trx) => {
     const account = await lockAccount(trx, userId)
-    if (!account) return { kind: 'too-late' }
+    if (account?.passwordVersion !== passwordVersion) return { kind: 'too-late' }
     const state = accountState(account, now)
     if (state.kind !== 'waiting' || state.closedAt.getTime() !== closedAt.getTime()) return { kind: 'too-late' }
     const suspension = suspensionNow(await findStanding(trx, userId), now)

@@ -52,7 +52,11 @@ async function enter(
     return { kind: 'half', token, ways, expiresAt }
   }
   if (state.kind === 'waiting') {
-    const ticket = await deps.tokens.signComeBack({ userId: account.id, closedAt: state.closedAt })
+    const ticket = await deps.tokens.signComeBack({
+      userId: account.id,
+      closedAt: state.closedAt,
+      passwordVersion: account.passwordVersion,
+    })
     return { kind: 'closed', erasesAt: state.erasesAt, ticket }
   }
   const opened = await openSession(deps, trx, account, client)

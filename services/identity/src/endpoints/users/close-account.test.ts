@@ -96,6 +96,17 @@ test('a ticket opens the closing it was made for, once and for a quarter of an h
   expect((await comeBack(late)).body).toMatchObject({ code: 'invalid_link' })
 })
 
+test('a ticket that was got by the password of before opens nothing once another was chosen by mail', async () => {
+  const ann = await identity.join()
+  await ann.users.closeAccount()
+  const ticket = await ticketOf(ann)
+  await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
+  const token = await identity.mailedToken(ann.email, 'reset-password')
+  await identity.anonymous.auth.resetPassword({ body: { token, newPassword: 'plums-of-another-tree' } })
+  expect((await comeBack(ticket)).body).toMatchObject({ code: 'invalid_link' })
+  expect((await comeBack(await ticketOf({ ...ann, password: 'plums-of-another-tree' }))).status).toBe(200)
+})
+
 test('a refresh or access token is no ticket', async () => {
   const ann = await identity.join()
   await ann.users.closeAccount()
