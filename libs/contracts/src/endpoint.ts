@@ -65,6 +65,8 @@ export type Endpoint = {
   replyKind?: 'json' | 'text' | 'bytes' | 'stream' | 'redirect'
   /** Origins that a redirect may lead to, beside paths of our own: `https://github.com`. */
   redirectOrigins?: readonly string[]
+  /** What a GET answers can be had once, so that there is no HEAD, which would spend it. */
+  isSpent?: true
   /** `Cache-Control` of a success; default `no-store`. */
   cacheControl?: string
   status?: 200 | 201 | 202 | 204 | 302 | 303

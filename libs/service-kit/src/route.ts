@@ -40,7 +40,7 @@ export function addAreas(app: FastifyInstance, areas: readonly ServedArea[], kit
       addRoute(app, { name: `${area.name}.${name}`, url, endpoint, handle }, kit)
       const methods = methodsOf.get(url) ?? new Set()
       methodsOf.set(url, methods.add(endpoint.method))
-      if (endpoint.method === 'GET') methods.add('HEAD')
+      if (endpoint.method === 'GET' && !endpoint.isSpent) methods.add('HEAD')
     }
   }
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods)
@@ -73,6 +73,7 @@ function addRoute(app: FastifyInstance, route: Route, kit: RouteKit): void {
   const options: RouteOptions = {
     method: endpoint.method,
     url,
+    ...(endpoint.isSpent && { exposeHeadRoute: false }),
     bodyLimit: maxBodyBytesOf(endpoint),
     onRequest: guard(endpoint, kit.callers),
     handler(req, reply) {

@@ -66,6 +66,8 @@ test('a link works once, of two at the same time for one, and then the file is g
   const ann = await identity.signUp()
   const before = await listFiles()
   const { downloadUrl } = await readyReport(ann)
+  // Asking what is there takes nothing.
+  expect((await identity.anonymous.http('HEAD', downloadUrl ?? '')).status).toBe(405)
   const answers = await Promise.all([download(downloadUrl), download(downloadUrl)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   await Promise.all(answers.map((answer) => answer.arrayBuffer()))
