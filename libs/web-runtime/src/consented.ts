@@ -17,8 +17,8 @@ const waitingMax = 20
 
 const key = api.privacy.getSettings.key()
 
-/** Sends now, later, or never. */
-function whenAgreed(consent: ConsentType, send: () => void): void {
+/** Sends now, later, or never, by what the one who is signed in agreed to. */
+export function whenAgreed(consent: ConsentType, send: () => void): void {
   if (granted?.has(consent)) send()
   else if (granted === undefined && waiting.length < waitingMax) waiting.push({ consent, send })
 }

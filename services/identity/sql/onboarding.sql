@@ -79,3 +79,11 @@ on conflict ("user_id", "step") do update
 set
   "views" = onboarding_step.views + excluded.views,
   "seconds" = least(onboarding_step.seconds::bigint + excluded.seconds, 2147483647)::integer;
+
+-- changeStepFiguresForgotten
+update "onboarding_step"
+set
+  "views" = $1,
+  "seconds" = $2
+where
+  "user_id" = $3;

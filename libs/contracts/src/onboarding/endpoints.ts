@@ -99,7 +99,8 @@ export const onboarding = area({
     recordEvent: endpoint({
       method: 'POST',
       path: '/onboarding/analytics/event',
-      summary: 'Count that a step was looked at, and for how long',
+      summary:
+        'Count that a step was looked at, and for how long, of whoever agreed to usage statistics; of others nothing is kept',
       auth: 'user',
       rateLimit: drafting,
       body: onboardingEvent,
@@ -110,7 +111,8 @@ export const onboarding = area({
     getProgress: endpoint({
       method: 'GET',
       path: '/onboarding/analytics/progress',
-      summary: 'Tell the own way through the steps: state, looks and seconds of each',
+      summary:
+        'Tell the own way through the steps: state of each, and the looks and seconds that were agreed to be counted',
       auth: 'user',
       reply: z.object({
         startedAt: time.nullable(),

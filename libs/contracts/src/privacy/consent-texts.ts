@@ -10,9 +10,9 @@ export type ConsentType = (typeof consentTypes)[number]
  */
 export const consentTexts: Readonly<Record<ConsentType, { version: number; title: string; text: string }>> = {
   analytics: {
-    version: 1,
+    version: 2,
     title: 'Usage statistics',
-    text: 'Your browser tells us when you sign in, swipe, match or send a message: what happened and when, never with whom or what was said.',
+    text: 'Your browser tells us when you sign in, swipe, match or send a message: what happened and when, never with whom or what was said. It also tells us how often and how long each step of the first questions is in front of you; these figures go when you take this back.',
   },
   'error-reporting': {
     version: 1,

@@ -7,6 +7,7 @@ import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
 import { grantedOf, readVersion, saysTheSame } from '../domain/consents.ts'
 import { insertConsent, listConsents } from '../store/consents.ts'
+import { changeStepFiguresForgotten } from '../store/onboarding.ts'
 import { lockProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
 import { readPrivacy } from './read-privacy.ts'
@@ -30,6 +31,7 @@ export async function recordConsent(trx: Trx<Tables>, given: ConsentGiven): Prom
   if (saysTheSame(last, { granted, textVersion }) || (!last && !granted)) return
   const decision = { consentType, granted, textVersion, source, decidedAt: now }
   const sourceVersion = await insertConsent(trx, { userId, ...decision })
+  if (consentType === 'analytics' && !granted) await changeStepFiguresForgotten(trx, userId)
   const others = before.filter((one) => one.consentType !== consentType)
   const state = {
     userId,

@@ -95,6 +95,11 @@ export async function changeStepSkipped(trx: Trx<Tables>, { userId, step, now }:
     .execute()
 }
 
+/** Forgets how often and how long steps were looked at; how far somebody has come stays. */
+export async function changeStepFiguresForgotten(trx: Trx<Tables>, userId: string): Promise<void> {
+  await trx.updateTable('onboardingStep').set({ views: 0, seconds: 0 }).where('userId', '=', userId).execute()
+}
+
 /** Counts up how often a step was looked at and for how long. */
 export async function changeStepFigures(
   trx: Trx<Tables>,

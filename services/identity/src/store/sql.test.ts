@@ -168,6 +168,7 @@ testSql<Tables>({
       changeStepDone: [step, ['headline']],
       changeStepSkipped: [step],
       changeStepFigures: [step, { views: 1, seconds: 20 }],
+      changeStepFiguresForgotten: [ann],
     }),
     photos: callsOf(photos, {
       insertPhoto: [{ key: 'photo', userId: ann, createdAt: now }],

@@ -1,13 +1,15 @@
 import type { OnboardingStep } from '@codekin/contracts/onboarding/models'
 import { api } from '@codekin/web-runtime/api'
+import { whenAgreed } from '@codekin/web-runtime/consented'
 import { useEffect } from 'react'
 
 type Event = Parameters<typeof api.onboarding.recordEvent>[0]['body']
 
 /** Nobody waits for it, and nobody misses it. */
-const count = (event: Event) => void api.onboarding.recordEvent({ body: event }).catch(() => undefined)
+const count = (event: Event) =>
+  whenAgreed('analytics', () => void api.onboarding.recordEvent({ body: event }).catch(() => undefined))
 
-/** Counts looks at a step, and for how many seconds the page was in front with it. */
+/** Counts looks at a step, of whoever agreed to it, and for how many seconds the page was in front with it. */
 export function useStepFigures(stepName: OnboardingStep): void {
   useEffect(() => {
     let since: number | undefined = performance.now()

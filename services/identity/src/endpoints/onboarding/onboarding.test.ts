@@ -172,8 +172,38 @@ test('a GitHub name that nobody verified is kept and shown to nobody', async () 
   expect(await ann.users.getOwnProfile()).toMatchObject({ github_username: null })
 })
 
+const agree = (person: SignedUp, granted: boolean) =>
+  person.privacy.recordConsent({ body: { consentType: 'analytics', granted } })
+
+test('of whoever did not agree to usage statistics no look is kept', async () => {
+  const ann = await identity.signUp()
+  const look = { eventType: 'step-left', stepName: 'skills', data: { seconds: 20 } } as const
+  await ann.onboarding.recordEvent({ body: look })
+  await answers(ann, 'skills', null)
+  await ann.onboarding.recordEvent({ body: look })
+  const { steps, percent, seconds } = await ann.onboarding.getProgress()
+  expect({ percent, seconds, skills: steps[1] }).toEqual({
+    percent: 17,
+    seconds: 0,
+    skills: { name: 'skills', state: 'skipped', views: 0, seconds: 0 },
+  })
+})
+
+test('whoever takes the consent back takes the figures along, and keeps their way', async () => {
+  const ann = await identity.signUp()
+  await agree(ann, true)
+  const look = { eventType: 'step-left', stepName: 'skills', data: { seconds: 20 } } as const
+  await ann.onboarding.recordEvent({ body: look })
+  await answers(ann, 'skills', null)
+  expect((await ann.onboarding.getProgress()).seconds).toBe(20)
+  await agree(ann, false)
+  await ann.onboarding.recordEvent({ body: look })
+  expect(await ann.onboarding.getProgress()).toMatchObject({ seconds: 0, percent: 17 })
+})
+
 test('looks and seconds are summed up for each step', async () => {
   const ann = await identity.signUp()
+  await agree(ann, true)
   for (const eventType of ['step-viewed', 'step-viewed'] as const) {
     await ann.onboarding.recordEvent({ body: { eventType, stepName: 'skills' } })
   }

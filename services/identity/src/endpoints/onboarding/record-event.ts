@@ -1,8 +1,7 @@
 import type { onboarding } from '@codekin/contracts/onboarding/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { changeOnboarding } from '../../operations/change-onboarding.ts'
-import { changeStepFigures } from '../../store/onboarding.ts'
+import { countStep } from '../../operations/count-step.ts'
 
 /** Only sums are kept, of each step: nobody needs to know when somebody looked at what. */
 export const recordEvent =
@@ -10,8 +9,5 @@ export const recordEvent =
   async ({ body: { eventType, stepName: step, data }, caller: { userId }, fail }) => {
     const views = eventType === 'step-viewed' ? 1 : 0
     const seconds = eventType === 'step-left' ? Math.round(data?.seconds ?? 0) : 0
-    const isCounted = await changeOnboarding(deps, userId, (trx, now) =>
-      changeStepFigures(trx, { userId, step, now }, { views, seconds }),
-    )
-    if (!isCounted) throw fail('not_signed_in')
+    if (!(await countStep(deps, { userId, step, views, seconds }))) throw fail('not_signed_in')
   }

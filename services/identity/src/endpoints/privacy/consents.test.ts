@@ -1,4 +1,4 @@
-import type { ConsentType } from '@codekin/contracts/privacy/consent-texts'
+import { type ConsentType, consentTexts } from '@codekin/contracts/privacy/consent-texts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
@@ -19,7 +19,12 @@ test('each decision is kept with its text, place and time, and the last one coun
   await decide(ann, 'analytics', true)
   expect(await stateOf(ann, 'analytics')).toMatchObject({
     granted: true,
-    decided: { granted: true, textVersion: 1, source: 'settings', at: identity.clock.now().toISOString() },
+    decided: {
+      granted: true,
+      textVersion: consentTexts.analytics.version,
+      source: 'settings',
+      at: identity.clock.now().toISOString(),
+    },
   })
   identity.clock.advance(60)
   await decide(ann, 'analytics', false)

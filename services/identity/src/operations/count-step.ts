@@ -1,0 +1,26 @@
+import type { OnboardingStep } from '@codekin/contracts/onboarding/models'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { grantedOf } from '../domain/consents.ts'
+import { listConsents } from '../store/consents.ts'
+import { changeStepFigures } from '../store/onboarding.ts'
+import { lockProfile } from '../store/profiles.ts'
+import { beginOnboarding } from './begin-onboarding.ts'
+
+/**
+ * Counts looks at a step, of whoever agreed to it. The profile is held, so that nothing is counted beside a consent that is
+ * being taken back. False when there is no such account.
+ */
+export function countStep(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, step, views, seconds }: { userId: string; step: OnboardingStep; views: number; seconds: number },
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockProfile(trx, userId))) return false
+    if (!grantedOf(await listConsents(trx, userId)).includes('analytics')) return true
+    const now = clock.now()
+    await beginOnboarding(trx, userId, now)
+    await changeStepFigures(trx, { userId, step, now }, { views, seconds })
+    return true
+  })
+}
