@@ -40,9 +40,64 @@ test('who is not an admin is told so plainly and is not let in', async () => {
   expect(faults()).toEqual([])
 })
 
+/** A device that recognizes everybody; passkeys belong to names, and an address of numbers is none. */
+async function giveAuthenticator(page: Page, scene: object): Promise<void> {
+  const address = new URL(page.url().replace('127.0.0.1', 'localhost'))
+  address.searchParams.set('scene', JSON.stringify(scene))
+  await page.goto(address.href)
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('WebAuthn.enable')
+  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
+  const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64')
+  const [credentialId, userHandle] = ['a-passkey', 'ada'].map((text) => Buffer.from(text).toString('base64'))
+  await tools.send('WebAuthn.addCredential', {
+    authenticatorId,
+    credential: {
+      credentialId: credentialId ?? '',
+      userHandle: userHandle ?? '',
+      isResidentCredential: true,
+      rpId: 'localhost',
+      privateKey,
+      signCount: 1,
+    },
+  })
+}
+
+test('a passkey lets an admin in without a password, is asked for after one, and lets in nobody else', async () => {
+  const withPasskey = {
+    ways: { passkeys: [{ id: 'p', name: 'Key', createdAt: new Date().toISOString(), lastUsedAt: null }] },
+  }
+  const { page } = await openDoor()
+  await giveAuthenticator(page, withPasskey)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Email').waitFor()
+  await signIn(page)
+  await page.getByText('Your device asks for your fingerprint').waitFor()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+
+  const other = (await openDoor()).page
+  await giveAuthenticator(other, { ...withPasskey, profile: { role: 'user' } })
+  await other.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await other.getByRole('alert').getByText('This account is not an admin.').waitFor()
+  expect(await other.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
+})
+
 test('a wrong password and an empty form are told in words', async () => {
   const { page } = await openDoor()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Enter an email address, for example ann@example.com.').waitFor()
   await page.getByText('Enter your password.').waitFor()
   await signIn(page, 'wrong')

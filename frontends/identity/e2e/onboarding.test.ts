@@ -80,7 +80,7 @@ test('a few answers make a card, and the deck comes next', async () => {
 test('GitHub is connected on the way, and one is back at that question', async () => {
   const page = await open('/onboarding?step=github', { ...worker, linked: [] })
   await expectSeen(heading(page, /GitHub account/), page.getByText('Not connected'))
-  await page.getByRole('button', { name: 'Connect GitHub' }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expectSeen(page.getByText('Connected', { exact: true }), page.getByText('adalind'))
   await expectAt(page, '/onboarding')
   expect(page.url()).not.toContain('a-code')
@@ -91,7 +91,7 @@ test('GitHub is connected on the way, and one is back at that question', async (
 test('a GitHub that cannot be reached is told, and can be passed', async () => {
   const failures = { 'auth.beginWithProvider': { code: 'provider_unavailable' } } as const
   const page = await open('/onboarding?step=github', { ...worker, linked: [], failures })
-  await page.getByRole('button', { name: 'Connect GitHub' }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expectSeen(page.getByText('The provider does not answer right now.'))
   await skip(page)
   await expectSeen(heading(page, /people you may meet/))

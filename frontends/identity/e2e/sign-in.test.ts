@@ -118,7 +118,7 @@ test('signing in works by keyboard alone, the password can be shown and pasted',
 
 test('password managers find what they look for', async () => {
   const page = await open('/login')
-  expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
+  expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
   expect(await page.getByLabel('Password', { exact: true }).getAttribute('autocomplete')).toBe('current-password')
   const register = await open('/register')
   expect(await register.getByLabel('Password', { exact: true }).getAttribute('autocomplete')).toBe('new-password')
@@ -197,4 +197,64 @@ test('on a tablet the branches join in the form, and nothing covers it', async (
     // A stroke that does not scale is counted generously.
     expect(Math.abs(joint - middle)).toBeLessThan(6)
   }
+})
+
+type Offered = { mediation: string; isEnded: boolean; choose(): void }
+
+/** A browser that offers passkeys where an address is filled in; the person at it is the test. */
+async function offerPasskeys(page: Page): Promise<() => Promise<Pick<Offered, 'mediation' | 'isEnded'>[]>> {
+  await page.addInitScript(() => {
+    const offered: Offered[] = []
+    PublicKeyCredential.isConditionalMediationAvailable = async () => true
+    const bytes = new Uint8Array(32).buffer
+    navigator.credentials.get = ({ mediation = '', signal } = {}) =>
+      new Promise((answer, refuse) => {
+        const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: null }
+        const credential = {
+          id: 'a',
+          rawId: bytes,
+          type: 'public-key',
+          response,
+          getClientExtensionResults: () => ({}),
+        }
+        const entry = { mediation, isEnded: false, choose: () => answer(credential as unknown as Credential) }
+        offered.push(entry)
+        signal?.addEventListener('abort', () => {
+          entry.isEnded = true
+          refuse(new DOMException('Ended', 'AbortError'))
+        })
+      })
+    Object.assign(window, { offered })
+  })
+  await page.reload()
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { offered: Offered[] }).offered.map(({ mediation, isEnded }) => ({ mediation, isEnded })),
+    )
+}
+
+test('a passkey that the browser offers with the address signs in by being chosen', async () => {
+  const page = await open('/login', { ways: { passkeys: [] } })
+  const offered = await offerPasskeys(page)
+  await expect.poll(offered).toEqual([{ mediation: 'conditional', isEnded: false }])
+  expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
+  await page.evaluate(() => (window as unknown as { offered: Offered[] }).offered[0]?.choose())
+  await expectAt(page, '/dashboard')
+})
+
+test('the offer ends with the page, makes room for the button, and is there again after it', async () => {
+  const page = await open('/login')
+  const offered = await offerPasskeys(page)
+  await expect.poll(async () => (await offered()).length).toBe(1)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect.poll(offered).toEqual([
+    { mediation: 'conditional', isEnded: true },
+    { mediation: '', isEnded: false },
+  ])
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expectAt(page, '/register')
+  await page.goBack()
+  await expect.poll(async () => (await offered()).at(-1)).toEqual({ mediation: 'conditional', isEnded: false })
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect.poll(async () => (await offered()).at(-1)?.isEnded).toBe(true)
 })

@@ -5,6 +5,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { track } from './analytics.ts'
 import { api, CallError } from './api.ts'
 import { reportFailure } from './error-reporting.ts'
+import type { PasskeyAnswer } from './passkeys.ts'
 import { queryClient, queryOf } from './query.ts'
 import { clearSession, keepSession } from './session.ts'
 import { noteSessionEnd } from './session-end.ts'
@@ -80,10 +81,13 @@ export function confirmSignIn(
   return enter(() => api.auth.confirmSignIn({ body }), rememberMe, 'Login failed')
 }
 
-/** Signs in with a passkey alone; throws `PasskeyMissing` where none is given, else as `login`. */
-export async function loginByPasskey(rememberMe: boolean): Promise<void> {
+/**
+ * Signs in with a passkey alone: the one whose answer is given, else one that is asked for now. Throws `PasskeyMissing` where
+ * none is given, else as `login`.
+ */
+export async function loginByPasskey(rememberMe: boolean, given?: PasskeyAnswer): Promise<void> {
   const { askPasskey } = await import('./passkeys.ts')
-  const answer = await askPasskey()
+  const answer = given ?? (await askPasskey())
   return enter(() => api.auth.signInByPasskey({ body: { answer } }), rememberMe, 'Login failed')
 }
 

@@ -2,7 +2,7 @@ import type { passkeyAnswer, passkeyOptions } from '@codekin/contracts/auth/seco
 import type * as browserPasskeys from '@simplewebauthn/browser'
 import { api } from './api.ts'
 
-type PasskeyAnswer = (typeof passkeyAnswer)['_output']
+export type PasskeyAnswer = (typeof passkeyAnswer)['_output']
 type Options = (typeof passkeyOptions)['_output']
 
 /** The browser, or the person at it, gave no passkey. */
@@ -39,6 +39,34 @@ export async function askPasskey(): Promise<PasskeyAnswer> {
     const answer = await startAuthentication({ optionsJSON: optionsJSON as never })
     return answer as unknown as PasskeyAnswer
   })
+}
+
+/** Whether this browser offers passkeys where an address is filled in. */
+async function canOffer(): Promise<boolean> {
+  return hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
+}
+
+/**
+ * Lets the browser offer the passkeys of this site where the address is filled in: in a field whose `autocomplete` ends in
+ * `webauthn`. Answers the one that was chosen; undefined when there can be none, another question took its place, or `end`
+ * came first. Throws `CallError` when the server does not play along.
+ */
+export async function offerPasskeys(end: AbortSignal): Promise<PasskeyAnswer | undefined> {
+  if (!(await canOffer())) return undefined
+  const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  const optionsJSON = await api.auth.startPasskey()
+  if (end.aborted) return undefined
+  const cancel = () => WebAuthnAbortService.cancelCeremony()
+  end.addEventListener('abort', cancel)
+  try {
+    const answer = await startAuthentication({ optionsJSON: optionsJSON as never, useBrowserAutofill: true })
+    return answer as unknown as PasskeyAnswer
+  } catch {
+    // Nobody asked for it, so nobody misses it.
+    return undefined
+  } finally {
+    end.removeEventListener('abort', cancel)
+  }
 }
 
 /** Makes a new passkey; throws as `askPasskey`. */

@@ -5,7 +5,10 @@ import { Field, FormErrorSummary } from '@codekin/ui-kit/field'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
 import { api, CallError } from '@codekin/web-runtime/api'
-import { login, logout, useAuth } from '@codekin/web-runtime/auth-store'
+import { login, loginByPasskey, logout, useAuth } from '@codekin/web-runtime/auth-store'
+import { useOfferedPasskey } from '@codekin/web-runtime/offered-passkey'
+import { PasskeyButton } from '@codekin/web-runtime/passkey-button'
+import { hasPasskeys, type PasskeyAnswer } from '@codekin/web-runtime/passkeys'
 import { type HalfSignIn, halfSignInOf, SecondStep } from '@codekin/web-runtime/second-step'
 import { readSessionEnd } from '@codekin/web-runtime/session-end'
 import { sessionEndSentences } from '@codekin/web-runtime/session-end-sentences'
@@ -74,11 +77,23 @@ function SignInForm({ because, onEntering, onHalf }: FormProps) {
     setFailure(outcome)
     onEntering(false)
   })
+  async function enterByPasskey(answer?: PasskeyAnswer): Promise<void> {
+    setFailure(undefined)
+    onEntering(true)
+    try {
+      await loginByPasskey(false, answer)
+      setFailure(await letIn())
+    } finally {
+      onEntering(false)
+    }
+  }
+  const refuse = (error: unknown) => setFailure(sentenceOf(error))
+  const offerAgain = useOfferedPasskey((answer) => void enterByPasskey(answer).catch(refuse))
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       <FormErrorSummary message={failure} />
       <Field label="Email" error={errors.email?.message} isRequired>
-        <TextInput {...form.register('email')} type="email" autoComplete="username" autoCapitalize="none" />
+        <TextInput {...form.register('email')} type="email" autoComplete="username webauthn" autoCapitalize="none" />
       </Field>
       <Field label="Password" error={errors.password?.message} isRequired>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
@@ -86,6 +101,7 @@ function SignInForm({ because, onEntering, onHalf }: FormProps) {
       <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
         Sign in
       </Button>
+      {hasPasskeys() && <PasskeyButton signIn={() => enterByPasskey()} onRefused={refuse} onMissed={offerAgain} />}
     </form>
   )
 }

@@ -28,7 +28,7 @@ function useWanted(): string | undefined {
   return to === '/dashboard' || to.startsWith('/onboarding') ? undefined : to
 }
 
-const connecting = { label: 'Connect GitHub', icon: <ProviderMark provider="github" /> }
+const connecting = { label: 'Connect', icon: <ProviderMark provider="github" /> }
 
 function Wizard({ to, ...newcomer }: Newcomer & { to: string | undefined }) {
   const { profile, status, github } = newcomer

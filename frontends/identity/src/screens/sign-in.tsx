@@ -1,8 +1,10 @@
 import { Checkbox } from '@codekin/ui-kit/choice'
 import { Field } from '@codekin/ui-kit/field'
 import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
-import { login } from '@codekin/web-runtime/auth-store'
-import { hasPasskeys } from '@codekin/web-runtime/passkeys'
+import { login, loginByPasskey } from '@codekin/web-runtime/auth-store'
+import { useOfferedPasskey } from '@codekin/web-runtime/offered-passkey'
+import { PasskeyButton } from '@codekin/web-runtime/passkey-button'
+import { hasPasskeys, type PasskeyAnswer } from '@codekin/web-runtime/passkeys'
 import { Link, useNavigate } from '@codekin/web-runtime/router'
 import { type HalfSignIn, halfSignInOf, SecondStep } from '@codekin/web-runtime/second-step'
 import { useTitle } from '@codekin/web-runtime/title'
@@ -12,7 +14,6 @@ import styles from '../features/account/account-layout.module.css'
 import { AccountLayout } from '../features/account/account-layout.tsx'
 import { ComeBackNotice } from '../features/account/come-back-notice.tsx'
 import { usePassed } from '../features/account/destination.ts'
-import { PasskeyButton } from '../features/account/passkey-button.tsx'
 import { SubmitButton } from '../features/account/submit-button.tsx'
 import { SuspendedNotice } from '../features/account/suspended-notice.tsx'
 import { WhyHere } from '../features/account/why-here.tsx'
@@ -50,6 +51,11 @@ function SignInForm({ because, onHalf, enter }: FormProps) {
       else tell(error)
     }
   })
+  const signInByPasskey = (answer?: PasskeyAnswer) => loginByPasskey(isRemembered, answer).then(enter)
+  const offerAgain = useOfferedPasskey((answer) => {
+    clear()
+    signInByPasskey(answer).catch(tell)
+  })
   if (failure?.code === 'account_closed') {
     return <ComeBackNotice failure={failure} to={to} isRemembered={isRemembered} onLeave={clear} />
   }
@@ -61,7 +67,7 @@ function SignInForm({ because, onHalf, enter }: FormProps) {
         <FormSummary form="sign-in" errors={errors} submitCount={submitCount} failure={failure} />
       )}
       <Field label="Email" id={fieldId('sign-in', 'email')} error={errors.email?.message} isRequired>
-        <TextInput {...form.register('email')} type="email" autoComplete="username" autoCapitalize="none" />
+        <TextInput {...form.register('email')} type="email" autoComplete="username webauthn" autoCapitalize="none" />
       </Field>
       <Field label="Password" id={fieldId('sign-in', 'password')} error={errors.password?.message} isRequired>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
@@ -73,7 +79,7 @@ function SignInForm({ because, onHalf, enter }: FormProps) {
         </Link>
       </div>
       <SubmitButton label="Sign in" isBusy={isSubmitting} waitSeconds={waitSeconds} />
-      {hasPasskeys() && <PasskeyButton isRemembered={isRemembered} onSignedIn={enter} onRefused={tell} />}
+      {hasPasskeys() && <PasskeyButton signIn={() => signInByPasskey()} onRefused={tell} onMissed={offerAgain} />}
     </form>
   )
 }

@@ -1,38 +1,39 @@
 import { Button } from '@codekin/ui-kit/button'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
-import { CallError } from '@codekin/web-runtime/api'
-import { loginByPasskey } from '@codekin/web-runtime/auth-store'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
+import { CallError } from './api.ts'
 
 type Props = {
-  isRemembered: boolean
-  onSignedIn: () => Promise<void>
+  /** Asks for a passkey and goes in. */
+  signIn: () => Promise<void>
   /** The account may not be signed in to. */
   onRefused: (error: unknown) => void
+  /** None was given, or it was of no use. */
+  onMissed: () => void
 }
 
 /** Signs in without anything being typed. */
-export function PasskeyButton({ isRemembered, onSignedIn, onRefused }: Props) {
+export function PasskeyButton({ signIn, onRefused, onMissed }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  async function signIn(): Promise<void> {
+  async function press(): Promise<void> {
     setBusy(true)
     setError(undefined)
     try {
-      await loginByPasskey(isRemembered)
-      await onSignedIn()
+      await signIn()
     } catch (failure) {
       setBusy(false)
       if (failure instanceof CallError && failure.status === 403 && failure.code !== 'passkey_refused')
         return onRefused(failure)
       setError((failure as Error).message)
+      onMissed()
     }
   }
   return (
     <Stack gap={3}>
-      <Button size="large" isWide isBusy={isBusy} icon={<Fingerprint size={18} />} onClick={() => void signIn()}>
+      <Button size="large" isWide isBusy={isBusy} icon={<Fingerprint size={18} />} onClick={() => void press()}>
         Sign in with a passkey
       </Button>
       {error && (
