@@ -31,8 +31,8 @@ export type Payments = {
   /** The same order twice makes one page. */
   createPage(order: Order): Promise<PaymentPage>
   findPage(sessionId: string): Promise<{ status: (typeof pageStatuses)[number]; subscriptionId: string | null }>
-  /** Nobody can pay there any more; does nothing where somebody has. */
-  expirePage(sessionId: string): Promise<void>
+  /** Nobody can pay there any more. False where that is so already, or somebody has paid. */
+  expirePage(sessionId: string): Promise<boolean>
   /** The provider's own page for card, seats and plan. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
   /** Whether it ends with the time that is paid for. */
@@ -111,7 +111,8 @@ function pageCalls(stripe: Stripe): Pick<Payments, 'createPage' | 'findPage' | '
       }),
     expirePage: (sessionId) =>
       asked(async () => {
-        await stripe.checkout.sessions.expire(sessionId).catch(ignoreRefusal)
+        const { status } = await stripe.checkout.sessions.expire(sessionId).catch(refusedOf)
+        return status === 'expired'
       }),
   }
 }
@@ -189,8 +190,9 @@ async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
 }
 
 /** A page that was paid or has expired cannot expire. */
-function ignoreRefusal(error: unknown): void {
+function refusedOf(error: unknown): { status: null } {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  return { status: null }
 }
 
 async function asked<T>(call: () => Promise<T>): Promise<T> {

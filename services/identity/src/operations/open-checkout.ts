@@ -45,7 +45,8 @@ export async function openCheckout(
     if (status === 'complete') return { kind: 'subscribed' }
     if (status === 'open' && before.url && isSame(before, choice))
       return { kind: 'page', id: before.id, url: before.url }
-    await payments.expirePage(before.sessionId)
+    // Paid between the two questions.
+    if (status === 'open' && !(await payments.expirePage(before.sessionId))) return { kind: 'subscribed' }
   }
   const checkout =
     before && !before.sessionId && isSame(before, choice) ? before : await replace(deps, userId, { before, choice })

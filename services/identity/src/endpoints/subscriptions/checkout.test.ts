@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity } from '../../../testing/start-identity.ts'
 import { monthly, startPayments, type TestPayments, team } from '../../../testing/start-payments.ts'
+import { openCheckout } from '../../operations/open-checkout.ts'
 
 let payments: TestPayments
 beforeAll(async () => void (payments = await startPayments()))
@@ -87,6 +88,23 @@ test('another choice closes the page of the one before', async () => {
   await ann.subscriptions.startCheckout({ body: team })
   expect((await payments.act(first.url, { card: 'good' })).status).toBe(410)
   expect(await ann.subscriptions.getCheckout({ params: { id: first.id } })).toMatchObject({ state: 'over' })
+})
+
+test('who pays at the instant in which another choice closes the page gets no second page', async () => {
+  const ann = await payments.join()
+  const { url } = await ann.subscriptions.startCheckout({ body: monthly })
+  const provider = payments.deps.payments
+  if (!provider) throw new Error('there is no payment provider')
+  const lateProvider: typeof provider = {
+    ...provider,
+    async findPage(id) {
+      const page = await provider.findPage(id)
+      await payments.act(url, { card: 'good' })
+      return page
+    },
+  }
+  const order = { userId: ann.userId, given: team }
+  expect(await openCheckout(payments.deps, lateProvider, order)).toEqual({ kind: 'subscribed' })
 })
 
 test('who pays already cannot pay twice, also before the provider has told us', async () => {
