@@ -110,6 +110,10 @@ export const errorCatalogue = {
     status: 410,
     text: 'This link has expired or was used already.',
   },
+  invalid_invitation: {
+    status: 410,
+    text: 'This invitation does not work any more. It may have ended, or have been used by others already.',
+  },
   payload_too_large: { status: 413, text: 'The request is too large.' },
   unsupported_media_type: {
     status: 415,

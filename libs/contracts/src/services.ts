@@ -3,6 +3,7 @@ import { auth } from './auth/endpoints.ts'
 import type { CommandDef } from './command.ts'
 import type { Area, Contract } from './endpoint.ts'
 import { findLiveSettings, listProfileCards, listSettings } from './identity/commands.ts'
+import { invitations } from './invitations/endpoints.ts'
 import {
   cleanUpMatching,
   eraseMatchingUser,
@@ -60,7 +61,7 @@ function table<const T extends Record<string, ServiceRow>>(rows: T & { [N in key
  */
 const rows = table({
   identity: {
-    areas: [auth, users, onboarding, subscriptions, privacy, newsletter],
+    areas: [auth, users, onboarding, subscriptions, privacy, newsletter, invitations],
     hasDatabase: true,
     announces: true,
     asks: [

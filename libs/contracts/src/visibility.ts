@@ -110,9 +110,9 @@ export const factTellings: Readonly<Record<HideableFact, readonly ('shown' | 'fo
 /**
  * Endpoints whose answers can tell of people. `self`: of the caller only. `chosen`: of those whom the caller named
  * before, for as long as that stands. `address`: whoever has the unguessable address, of which others are only told while
- * they see the person. A map, since a name may be anything.
+ * they see the person. `admins`: of other admins, to admins only. A map, since a name may be anything.
  */
-export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address'> = new Map([
+export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address' | 'admins'> = new Map([
   ['auth.register', 'self'],
   ['auth.login', 'self'],
   ['auth.comeBack', 'self'],
@@ -143,6 +143,8 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['messaging.listMessages', 'keep'],
   ['messaging.sendMessage', 'keep'],
   ['messaging.searchMessages', 'keep'],
+  ['invitations.listInvitations', 'admins'],
+  ['invitations.makeInvitation', 'admins'],
 ])
 
 /** Frames of the socket that tell of people: which of what somebody does reaches whom. `admins`: of everybody, to admins only. */

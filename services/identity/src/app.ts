@@ -1,4 +1,5 @@
 import { auth } from '@codekin/contracts/auth/endpoints'
+import { invitations } from '@codekin/contracts/invitations/endpoints'
 import { newsletter } from '@codekin/contracts/newsletter/endpoints'
 import { onboarding } from '@codekin/contracts/onboarding/endpoints'
 import { privacy } from '@codekin/contracts/privacy/endpoints'
@@ -16,6 +17,7 @@ import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
 import { tellPaymentsAddress } from './consumers/tell-payments-address.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { authHandlers } from './endpoints/auth/index.ts'
+import { invitationsHandlers } from './endpoints/invitations/index.ts'
 import { newsletterHandlers } from './endpoints/newsletter/index.ts'
 import { onboardingHandlers } from './endpoints/onboarding/index.ts'
 import { privacyHandlers } from './endpoints/privacy/index.ts'
@@ -31,6 +33,7 @@ import { forgetOldSecrets } from './jobs/forget-old-secrets.ts'
 import { forgetProfileChanges } from './jobs/forget-profile-changes.ts'
 import { makeExports } from './jobs/make-exports.ts'
 import { reconcilePayments } from './jobs/reconcile-payments.ts'
+import { releaseInvitations } from './jobs/release-invitations.ts'
 import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
 import { resealTokens } from './jobs/reseal-tokens.ts'
 import { sendNotices } from './jobs/send-notices.ts'
@@ -56,6 +59,7 @@ export const identity = defineService<Tables, Config, Deps>({
     serveArea(subscriptions, subscriptionsHandlers(deps)),
     serveArea(onboarding, onboardingHandlers(deps)),
     serveArea(newsletter, newsletterHandlers(deps)),
+    serveArea(invitations, invitationsHandlers(deps)),
   ],
   consumers: (deps) => [
     revokeEndedSessions(deps),
@@ -83,6 +87,7 @@ export const identity = defineService<Tables, Config, Deps>({
     eraseClosedAccounts(deps),
     copyProviderPictures(deps),
     resealTokens(deps),
+    releaseInvitations(deps),
   ],
   close: async ({ mails, passwords, revocations, paymentDelivery }) => {
     await Promise.all([mails.stop(), passwords.stop(), revocations.stop(), paymentDelivery.stop()])

@@ -32,7 +32,7 @@ export const auth = area({
       body: registration,
       reply: signedIn,
       status: 201,
-      errors: ['email_taken'],
+      errors: ['email_taken', 'invalid_invitation'],
     }),
     login: endpoint({
       method: 'POST',

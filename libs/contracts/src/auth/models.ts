@@ -16,6 +16,8 @@ export const newPassword = z
     (password) => differentCharacters(password) >= passwordDifferentMin,
     `Choose a password of at least ${passwordDifferentMin} different characters; spaces do not count.`,
   )
+export const linkToken = z.string().regex(linkTokenPattern)
+
 /** `fullName` is read as `full_name`. */
 export const registration = z.preprocess(
   (body) =>
@@ -26,6 +28,8 @@ export const registration = z.preprocess(
     email,
     password: newPassword,
     full_name: fullName,
+    /** The code of an invitation. */
+    invitation: linkToken.optional(),
   }),
 )
 export const tokens = z.object({
@@ -65,4 +69,3 @@ export const publicKey = z.looseObject({
   x: z.string(),
   kid: z.string(),
 })
-export const linkToken = z.string().regex(linkTokenPattern)

@@ -30,7 +30,7 @@ export const subscriptions = area({
     chooseFree: endpoint({
       method: 'POST',
       path: '/subscriptions/choose-free',
-      summary: 'Choose the free plan, so that nobody asks again',
+      summary: 'Go on without paying, so that nobody asks again',
       auth: 'user',
       reply: nothing,
       status: 204,

@@ -61,6 +61,10 @@ export const seat = z.object({
 })
 export type Seat = z.output<typeof seat>
 
+/** A plan that came with an invitation and begins when the address is confirmed, if that is before `confirmBy`. */
+const promisedPlan = z.object({ plan: paidPlan, days: z.int().positive(), confirmBy: time })
+export type PromisedPlan = z.output<typeof promisedPlan>
+
 /** The own plan and what belongs to it. */
 export const ownSubscription = z.object({
   plan,
@@ -69,8 +73,9 @@ export const ownSubscription = z.object({
   until: time.nullable(),
   /** Whether plans can be paid for here. */
   isPayable: z.boolean(),
-  /** Whether a plan was ever chosen, the free one included. */
+  /** Whether a plan was ever chosen, the free one included. Whoever came by invitation is still to see what they have. */
   hasChosen: z.boolean(),
+  promised: promisedPlan.nullable(),
   subscription: paidSubscription.nullable(),
   /** Of a team's owner, who holds one of `total`. */
   seats: z.object({ total: z.int(), assigned: z.array(seat) }).nullable(),

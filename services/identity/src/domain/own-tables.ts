@@ -53,6 +53,8 @@ export const ownTables: readonly OwnTable[] = [
   { section: 'checkouts', table: 'checkout', owner: 'userId', orderBy: 'createdAt' },
   { section: 'payment-customer', table: 'paymentCustomer', owner: 'userId', orderBy: 'userId' },
   { section: 'seats', table: 'seat', owner: 'userId', orderBy: 'assignedAt' },
+  { section: 'invitation', table: 'invitationUse', owner: 'userId', orderBy: 'userId' },
+  { section: 'invitations-made', table: 'invitationDeed', owner: 'userId', orderBy: 'doneAt' },
   { section: 'exports', table: 'dataExport', owner: 'userId', orderBy: 'requestedAt', hidden: ['secret'] },
 ]
 

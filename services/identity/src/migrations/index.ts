@@ -20,6 +20,7 @@ import { closedAccounts } from './0018-closed-accounts.ts'
 import { privacySettings } from './0019-privacy.ts'
 import { marketFigures } from './0020-market-figures.ts'
 import { addressChanges } from './0021-address-changes.ts'
+import { invitations } from './0022-invitations.ts'
 import { newsletter } from './0023-newsletter.ts'
 
 export const migrations: readonly Migration[] = [
@@ -44,5 +45,6 @@ export const migrations: readonly Migration[] = [
   privacySettings,
   marketFigures,
   addressChanges,
+  invitations,
   newsletter,
 ]

@@ -5,6 +5,7 @@ import { changeEmailVerified } from '../store/accounts.ts'
 import { changeLinksUsed } from '../store/links.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { announceProfile } from './announce-profile.ts'
+import { beginGift } from './use-invitation.ts'
 
 /** Somebody brought back what was mailed to the account's address: notes it, and tells of it, once. The caller holds the account. */
 export async function confirmAddress(trx: Trx<Tables>, account: Account, now: Date): Promise<void> {
@@ -14,4 +15,5 @@ export async function confirmAddress(trx: Trx<Tables>, account: Account, now: Da
   await changeLinksUsed(trx, userId, 'verify-email', now)
   await announce(trx, emailVerified, { userId, verifiedAt: now.toISOString() }, { actor: userId, occurredAt: now })
   await announceProfile(trx, userId, now)
+  await beginGift(trx, userId, now)
 }

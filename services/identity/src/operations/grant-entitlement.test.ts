@@ -33,7 +33,8 @@ test('a plan that is given counts from the next token on and is told with who, w
     plan: 'pro',
     source: 'invitation',
     until: until.toISOString(),
-    hasChosen: true,
+    // Whoever came by invitation is still shown what they have.
+    hasChosen: false,
   })
 })
 

@@ -1,10 +1,12 @@
 import type { CheckoutState, OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import type { Deps } from '../deps.ts'
 import { effectivePlan } from '../domain/entitlements.ts'
+import { promisedPlan } from '../domain/invitations.ts'
 import { coveredSeats, presentInvoice, presentSubscription } from '../domain/subscriptions.ts'
 import { findAccount } from '../store/accounts.ts'
 import { findCheckout } from '../store/checkouts.ts'
 import { listEntitlements } from '../store/entitlements.ts'
+import { findWaitingUse } from '../store/invitations.ts'
 import type { Subscription } from '../store/payment-tables.ts'
 import { listSeats } from '../store/seats.ts'
 import { findFirstInvoice, findOpenSubscription, findSubscription, listInvoices } from '../store/subscriptions.ts'
@@ -25,7 +27,8 @@ export async function readOwnSubscription(
     source,
     until: endsAt?.toISOString() ?? null,
     isPayable: payments !== null,
-    hasChosen: account.planChosenAt !== null || plan !== 'free',
+    hasChosen: account.planChosenAt !== null || (source !== null && source !== 'invitation'),
+    promised: promisedPlan(await findWaitingUse(db, userId)),
     subscription: subscription ? presentSubscription(subscription) : null,
     seats: subscription?.plan === 'team' ? await readSeats(db, subscription) : null,
     invoices: (await listInvoices(db, userId, invoicesMax)).map(presentInvoice),

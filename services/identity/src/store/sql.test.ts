@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
+import { invitationCalls, invitationOf } from '../../testing/invitation-store-calls.ts'
 import { newsletterCalls } from '../../testing/newsletter-store-calls.ts'
 import { ownDataCalls } from '../../testing/own-data-store-calls.ts'
 import { aSubscription, paymentCalls } from '../../testing/payment-store-calls.ts'
@@ -10,6 +11,7 @@ import { providerCalls } from '../../testing/provider-store-calls.ts'
 import { migrations } from '../migrations/index.ts'
 import * as accounts from './accounts.ts'
 import * as consents from './consents.ts'
+import { insertInvitation, insertInvitationUse } from './invitations.ts'
 import * as links from './links.ts'
 import * as mails from './mails.ts'
 import * as market from './market.ts'
@@ -95,6 +97,8 @@ testSql<Tables>({
       await profiles.insertProfile(trx, { userId: ann, fullName: 'Ann' })
       await changeSubscription(trx, aSubscription(ann))
       await onboarding.insertOnboarding(trx, { userId: ann, version: 1, startedAt: now })
+      await insertInvitation(trx, invitationOf(bob))
+      await insertInvitationUse(trx, { userId: ann, invitationId: bob, usedAt: now, heldUntil: now })
     }),
   calls: {
     accounts: callsOf(accounts, {
@@ -116,6 +120,7 @@ testSql<Tables>({
       listConsents: [ann],
       insertConsent: [consent],
     }),
+    ...invitationCalls({ ann, bob, id, tokenHash }),
     ...ownDataCalls({ ann, bob, id, email }),
     ...proofCalls({ ann, id }),
     ...providerCalls({ ann, id, email }),

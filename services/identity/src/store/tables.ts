@@ -12,6 +12,7 @@ import type { BlockTable } from '../projections/block/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
 import type { AddressTables } from './address-tables.ts'
+import type { InvitationTables } from './invitation-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OnboardingTables } from './onboarding-tables.ts'
 import type { OwnDataTables } from './own-data-tables.ts'
@@ -243,6 +244,7 @@ export type Tables = EventBusTables &
   BlobTables &
   FillingTables &
   NewsletterTables &
+  InvitationTables &
   OnboardingTables &
   OwnDataTables &
   PaymentTables &

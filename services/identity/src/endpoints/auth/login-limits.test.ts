@@ -154,3 +154,20 @@ test('a link that was used is no reason to wait for the next', async () => {
     expect((await send('reset-password', { token: newest, newPassword }, ip)).status).toBe(204)
   }
 })
+
+test('an address has twenty wrong codes of invitations in half an hour; right ones cost nothing, and others go on', async () => {
+  const robin = await identity.signUp()
+  const admin = await identity.as({ userId: robin.userId, role: 'admin' })
+  const endsAt = new Date(identity.clock.now().getTime() + 86_400_000).toISOString()
+  const body = { label: 'Meetup', gift: null, uses: 1, endsAt }
+  const { url } = await admin.invitations.makeInvitation({ body })
+  const code = new URL(url).searchParams.get('code') ?? ''
+  const find = async (given: string, ip = '198.51.100.7') =>
+    (await identity.anonymous.http('GET', `/api/v1/invitations/code/${given}`, { headers: { 'x-forwarded-for': ip } }))
+      .status
+  for (let at = 0; at < 20; at += 1) {
+    expect([await find(code), await find('x'.repeat(43))]).toEqual([200, 410])
+  }
+  expect([await find('y'.repeat(43)), await find(code)]).toEqual([429, 429])
+  expect(await find(code, '198.51.100.8')).toBe(200)
+})

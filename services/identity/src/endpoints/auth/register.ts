@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { faultOfPassword } from '../../domain/password-rules.ts'
 import { presentSignedIn } from '../../domain/present-sign-in.ts'
 import { openAccount } from '../../operations/open-account.ts'
+import { findInvitation, takeUse } from '../../operations/use-invitation.ts'
 import { findAccountByEmail } from '../../store/accounts.ts'
 import { isAddressHeld } from '../../store/address-changes.ts'
 import { insertMail } from '../../store/mails.ts'
@@ -13,26 +14,22 @@ import type { Tables } from '../../store/tables.ts'
 
 export const register =
   (deps: Deps): Handler<typeof auth.endpoints.register> =>
-  async ({ body: { email, password, full_name: fullName }, request, fail, once }) => {
+  async ({ body: { email, password, full_name: fullName, invitation: code }, request, fail, once }) => {
     const fault = faultOfPassword(password, email)
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'password', message: fault }] })
-    // Told before the costly hash; two at the same time are told apart by the constraint.
+    // Told before the costly hash; two at the same time are told apart by the constraint, and by who takes the last use.
     const known = await findAccountByEmail(deps.db, email)
     if (known?.erasesAt) await tellOfWaitingAccount(deps, email)
     if (known) throw fail('email_taken')
-    const account = {
-      id: deps.newId(),
-      email,
-      passwordHash: await deps.passwords.hash(password),
-      role: 'user' as const,
-      plan: 'free' as const,
-      createdAt: deps.clock.now(),
+    if (code && !(await findInvitation(deps.db, code, deps.clock.now()))) throw fail('invalid_invitation')
+    const account = await newAccount(deps, email, password)
+    const { id: userId, createdAt: now } = account
+    const begin = async (trx: Trx<Tables>) => {
+      // Asked once the address is taken: who just left it has left it by now.
+      if (await isAddressHeld(trx, email, now)) throw fail('email_taken')
+      if (code && !(await takeUse(trx, { userId, code }, now))) throw fail('invalid_invitation')
     }
     const registered = once(deps.db, async (db) => {
-      const begin = async (trx: Trx<Tables>) => {
-        // Asked once the address is taken: who just left it has left it by now.
-        if (await isAddressHeld(trx, email, account.createdAt)) throw fail('email_taken')
-      }
       return presentSignedIn(await openAccount(deps, db, { account, fullName, client: request, begin }))
     })
     const reply = await registered.catch((error: unknown) => {
@@ -41,6 +38,11 @@ export const register =
     deps.mails.wake()
     return reply
   }
+
+async function newAccount({ newId, passwords, clock }: Deps, email: string, password: string) {
+  const passwordHash = await passwords.hash(password)
+  return { id: newId(), email, passwordHash, role: 'user' as const, plan: 'free' as const, createdAt: clock.now() }
+}
 
 /** Whoever registers is told no more than of any other address; who has the mailbox learns that the account can be had back. */
 async function tellOfWaitingAccount({ db, newId, clock, mails }: Deps, address: string): Promise<void> {

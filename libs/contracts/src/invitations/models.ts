@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { id, line, time } from '../fields.ts'
+import { paidPlan } from '../subscriptions/models.ts'
+import { giftDaysMax, invitationLabelMax, invitationUsesMax } from './limits.ts'
+
+const wantedLabel = `Say what it is for, in at most ${invitationLabelMax} characters.`
+const wantedUses = `Choose a whole number from 1 to ${invitationUsesMax}.`
+const wantedDays = `Choose a whole number of days from 1 to ${giftDaysMax}.`
+
+/** A plan for so many days. They begin when whoever registered confirms their address. */
+export const gift = z.object({
+  plan: paidPlan,
+  days: z.int(wantedDays).min(1, wantedDays).max(giftDaysMax, wantedDays),
+})
+export type Gift = z.output<typeof gift>
+
+export const newInvitation = z.object({
+  /** What admins know it by; nobody else sees it. */
+  label: line({ min: 1, max: invitationLabelMax, sentence: wantedLabel }),
+  gift: gift.nullable(),
+  uses: z.int(wantedUses).min(1, wantedUses).max(invitationUsesMax, wantedUses),
+  endsAt: time,
+})
+export type NewInvitation = z.output<typeof newInvitation>
+
+export const invitationState = z.enum(['open', 'used-up', 'ended', 'withdrawn'])
+export type InvitationState = z.output<typeof invitationState>
+
+/** Who did it; null once they have no account any more. */
+const doer = z.object({ userId: id, full_name: z.string() }).nullable()
+
+/** As admins see it: without its code, which nobody knows but who was given it. */
+export const invitation = z.object({
+  id,
+  label: z.string(),
+  gift: gift.nullable(),
+  uses: z.int(),
+  usesLeft: z.int().nonnegative(),
+  endsAt: time,
+  state: invitationState,
+  createdAt: time,
+  madeBy: doer,
+  withdrawnAt: time.nullable(),
+  withdrawnBy: doer,
+})
+export type Invitation = z.output<typeof invitation>

@@ -1,0 +1,44 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { hashToken } from '../adapters/tokens.ts'
+import { daysAfter, giftOf, heldUntil } from '../domain/invitations.ts'
+import type { Invitation } from '../store/invitation-tables.ts'
+import {
+  changeInvitationUsed,
+  changeUseConfirmed,
+  findOpenInvitation,
+  findWaitingUse,
+  insertInvitationUse,
+} from '../store/invitations.ts'
+import type { Tables } from '../store/tables.ts'
+import { grantEntitlement } from './grant-entitlement.ts'
+
+/** The invitation of a code, if somebody may register with it now. */
+export function findInvitation(db: Reader<Tables>, code: string, now: Date): Promise<Invitation | undefined> {
+  return findOpenInvitation(db, hashToken(code), now)
+}
+
+/**
+ * Somebody registers with a code: one use is held for them until they confirm their address. False where there is none left,
+ * then the caller's transaction has to end without an account.
+ */
+export async function takeUse(
+  trx: Trx<Tables>,
+  { userId, code }: { userId: string; code: string },
+  now: Date,
+): Promise<boolean> {
+  const invitationId = await changeInvitationUsed(trx, hashToken(code), now)
+  if (!invitationId) return false
+  await insertInvitationUse(trx, { userId, invitationId, usedAt: now, heldUntil: heldUntil(now) })
+  return true
+}
+
+/** Somebody confirmed their address: the plan of the invitation that they came by begins. The caller holds the account. */
+export async function beginGift(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
+  const waiting = await findWaitingUse(trx, userId)
+  if (!waiting || !(await changeUseConfirmed(trx, userId, now))) return
+  const gift = giftOf(waiting)
+  if (!gift) return
+  const { invitationId: reference } = waiting
+  const until = daysAfter(now, gift.days)
+  await grantEntitlement(trx, { userId, source: 'invitation', reference, plan: gift.plan, until }, now)
+}

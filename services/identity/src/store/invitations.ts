@@ -1,0 +1,146 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Insertable, sql } from 'kysely'
+import type { Invitation, InvitationDeedTable, InvitationTable, InvitationUseTable } from './invitation-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** The invitation of a code, if somebody may register with it now. */
+export function findOpenInvitation(db: Reader<Tables>, codeHash: Buffer, now: Date): Promise<Invitation | undefined> {
+  return db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('codeHash', '=', codeHash)
+    .where('withdrawnAt', 'is', null)
+    .where('endsAt', '>', now)
+    .whereRef('used', '<', 'uses')
+    .executeTakeFirst()
+}
+
+export type InvitationPlace = readonly [createdAt: string, id: string]
+
+/** Newest first, from after a place, each with who made and who withdrew it. */
+export function listInvitations(
+  db: Reader<Tables>,
+  { after, limit }: { after: InvitationPlace | undefined; limit: number },
+) {
+  return db
+    .selectFrom('invitation')
+    .leftJoin('invitationDeed as making', (join) =>
+      join.onRef('making.invitationId', '=', 'invitation.id').on('making.deed', '=', 'made'),
+    )
+    .leftJoin('profile as maker', 'maker.userId', 'making.userId')
+    .leftJoin('invitationDeed as withdrawal', (join) =>
+      join.onRef('withdrawal.invitationId', '=', 'invitation.id').on('withdrawal.deed', '=', 'withdrawn'),
+    )
+    .leftJoin('profile as withdrawer', 'withdrawer.userId', 'withdrawal.userId')
+    .selectAll('invitation')
+    .select([
+      'maker.userId as makerId',
+      'maker.fullName as makerName',
+      'withdrawer.userId as withdrawerId',
+      'withdrawer.fullName as withdrawerName',
+    ])
+    .$if(after !== undefined, (q) =>
+      q.where((eb) =>
+        eb(
+          eb.refTuple('invitation.createdAt', 'invitation.id'),
+          '<',
+          eb.tuple(new Date(after?.[0] ?? 0), after?.[1] ?? ''),
+        ),
+      ),
+    )
+    .orderBy('invitation.createdAt', 'desc')
+    .orderBy('invitation.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+export type ListedInvitation = Awaited<ReturnType<typeof listInvitations>>[number]
+
+export async function insertInvitation(trx: Trx<Tables>, invitation: Insertable<InvitationTable>): Promise<void> {
+  await trx.insertInto('invitation').values(invitation).execute()
+}
+
+export async function insertInvitationDeed(trx: Trx<Tables>, deed: Insertable<InvitationDeedTable>): Promise<void> {
+  await trx.insertInto('invitationDeed').values(deed).execute()
+}
+
+/** Answers whether there is such an invitation, and whether it was withdrawn just now. */
+export async function changeInvitationWithdrawn(
+  trx: Trx<Tables>,
+  id: string,
+  withdrawnAt: Date,
+): Promise<'missing' | 'before' | 'now'> {
+  const changed = await trx
+    .updateTable('invitation')
+    .set({ withdrawnAt })
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) return 'now'
+  const known = await trx.selectFrom('invitation').select('id').where('id', '=', id).executeTakeFirst()
+  return known ? 'before' : 'missing'
+}
+
+/** Takes a use, of two that want the last for one: the other finds none. Answers of which invitation. */
+export async function changeInvitationUsed(trx: Trx<Tables>, codeHash: Buffer, now: Date): Promise<string | undefined> {
+  const changed = await trx
+    .updateTable('invitation')
+    .set((eb) => ({ used: eb('used', '+', 1) }))
+    .where('codeHash', '=', codeHash)
+    .where('withdrawnAt', 'is', null)
+    .where('endsAt', '>', now)
+    .whereRef('used', '<', 'uses')
+    .returning('id')
+    .executeTakeFirst()
+  return changed?.id
+}
+
+export async function insertInvitationUse(trx: Trx<Tables>, use: Insertable<InvitationUseTable>): Promise<void> {
+  await trx.insertInto('invitationUse').values(use).execute()
+}
+
+/** What waits for somebody to confirm their address. */
+export function findWaitingUse(db: Reader<Tables>, userId: string) {
+  return db
+    .selectFrom('invitationUse')
+    .innerJoin('invitation', 'invitation.id', 'invitationId')
+    .select(['invitationId', 'plan', 'planDays', 'heldUntil'])
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The use is theirs for good. False where it went back before, or never was. */
+export async function changeUseConfirmed(trx: Trx<Tables>, userId: string, confirmedAt: Date): Promise<boolean> {
+  const changed = await trx
+    .updateTable('invitationUse')
+    .set({ confirmedAt })
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Gives the uses back of those who did not confirm their address in time. */
+export async function removeUsesUnconfirmed(db: Reader<Tables>, now: Date): Promise<void> {
+  await db
+    .with('gone', (q) =>
+      q
+        .deleteFrom('invitationUse')
+        .where('confirmedAt', 'is', null)
+        .where('heldUntil', '<=', now)
+        .returning('invitationId'),
+    )
+    .with('counted', (q) =>
+      q
+        .selectFrom('gone')
+        .select(['invitationId', sql<number>`count(*)::integer`.as('times')])
+        .groupBy('invitationId'),
+    )
+    .updateTable('invitation')
+    .from('counted')
+    .set((eb) => ({ used: eb('used', '-', eb.ref('counted.times')) }))
+    .whereRef('invitation.id', '=', 'counted.invitationId')
+    .execute()
+}
