@@ -27,6 +27,13 @@ async function openOverview(options: DevPageOptions = {}) {
   return opened
 }
 
+async function openInvitations(options: DevPageOptions = {}) {
+  const opened = await openOverview(options)
+  await opened.page.getByRole('link', { name: 'Invitations' }).click()
+  await opened.page.getByRole('heading', { name: 'Invitations', exact: true }).waitFor()
+  return opened
+}
+
 const signUp = (page: Page, name: string) => page.evaluate((given) => fakeWorld.signUp(given), name)
 const rows = (page: Page) => page.getByRole('list', { name: 'Signups, newest first' }).getByRole('listitem')
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first()
@@ -175,6 +182,70 @@ test('empty, refused and unknown are drawn', { timeout: 120_000 }, async () => {
   }
 })
 
+test('an invitation is made by keyboard, its link is shown once, and it stands in the list', async () => {
+  const { page, faults } = await openInvitations()
+  await page.getByRole('button', { name: 'Make an invitation' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Days').fill('0')
+  await dialog.getByLabel('Uses').fill('many')
+  await dialog.getByLabel('Last day').fill('')
+  await page.keyboard.press('Enter')
+  for (const sentence of ['Say what it is for', 'of days from 1 to 730', 'from 1 to 1000', 'Choose a day.']) {
+    await dialog.getByText(sentence).waitFor()
+  }
+  await dialog.getByLabel('For').fill('Rust evening')
+  await dialog.getByLabel('Days').fill('30')
+  await dialog.getByLabel('Uses').fill('12')
+  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Last day').fill(day)
+  await dialog.getByLabel('Uses').press('Enter')
+  const link = dialog.getByLabel('Link')
+  expect(await link.inputValue()).toMatch(/\/register\/secret-portal\?code=[\w-]{43}$/)
+  // A press beside it does not lose it.
+  await page.keyboard.press('Escape')
+  expect(await link.isVisible()).toBe(true)
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  const row = page.getByRole('row', { name: /Rust evening/ })
+  await row.getByText('Open').waitFor()
+  expect(await row.innerText()).toMatch(/12 of 12[\s\S]*Pro, 30 days/)
+  expect(
+    await page.getByRole('button', { name: 'Make an invitation' }).evaluate((it) => it === document.activeElement),
+  ).toBe(true)
+  expect(faults()).toEqual([])
+})
+
+test('an invitation is withdrawn after a question, and says by whom', async () => {
+  const { page } = await openInvitations()
+  await page.getByRole('button', { name: 'Withdraw Friends of the house' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.evaluate(() => fakeWorld.failNext('invitations.withdrawInvitation', { code: 'lost' }))
+  await page.getByRole('button', { name: 'Withdraw Friends of the house' }).click()
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await page
+    .getByRole('row', { name: /Friends of the house/ })
+    .getByText('Withdrawn')
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Withdraw Friends of the house' }).count()).toBe(0)
+})
+
+test('invitations come page by page; none, and a list that cannot be loaded, are drawn', {
+  timeout: 120_000,
+}, async () => {
+  const many = await openInvitations({ scene: { invitations: 60 } })
+  await many.page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => many.page.getByRole('row').count()).toBe(61)
+  const none = await openInvitations({ scene: { invitations: 0 } })
+  await none.page.getByText('No invitations yet').waitFor()
+  expect(await findA11yFaults(none.page)).toEqual([])
+  const broken = await openInvitations({ scene: { failures: { 'invitations.listInvitations': { code: 'lost' } } } })
+  await broken.page.getByText('The invitations could not be loaded').waitFor()
+  await broken.page.evaluate(() => fakeWorld.change({ failures: {} }))
+  await broken.page.getByRole('button', { name: 'Try again' }).click()
+  await broken.page.getByText('Friends of the house').waitFor()
+})
+
 test('signing out leads back to the door', async () => {
   const { page } = await openOverview()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -197,6 +268,12 @@ test('nobody is kept out', { timeout: 120_000 }, async () => {
   await rows(page).first().waitFor()
   await signUp(page, 'Nadia Kowalska')
   await rows(page).first().getByText('Nadia Kowalska').waitFor()
+  expect(await findFaultsInLooks(page, sizes)).toEqual([])
+  await page.getByRole('link', { name: 'Invitations' }).click()
+  await page.getByText('Friends of the house').waitFor()
+  expect(await findFaultsInLooks(page, sizes)).toEqual([])
+  await page.getByRole('button', { name: 'Make an invitation' }).click()
+  await page.getByLabel('Last day').waitFor()
   expect(await findFaultsInLooks(page, sizes)).toEqual([])
   expect(faults()).toEqual([])
 })

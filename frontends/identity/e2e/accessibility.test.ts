@@ -1,5 +1,6 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { desktop, phone, tablet } from '@codekin/browser-test/browser'
+import { goodCode } from '@codekin/fake-world/invitations'
 import type { Scene } from '@codekin/fake-world/scene'
 import { password } from '@codekin/fake-world/viewer'
 import type { Page } from 'playwright-core'
@@ -77,6 +78,13 @@ const screens: Screen[] = [
   { name: 'onboarding: goals', path: '/onboarding?step=goals', scene: newcomer },
   { name: 'onboarding: place', path: '/onboarding?step=place', scene: newcomer },
   { name: 'choose a plan', path: '/choose-plan', scene: { ...member, subscription: 'new' } },
+  {
+    name: 'invited',
+    path: `/register/secret-portal?code=${goodCode}`,
+    act: (page) => page.getByText('Pro for 90 days').waitFor(),
+  },
+  { name: 'not invited', path: '/register/secret-portal' },
+  { name: 'a plan by invitation', path: '/choose-plan', scene: { ...member, subscription: 'promised' } },
   { name: 'prices', path: '/pricing', scene: { ...member, subscription: 'pro' } },
   { name: 'receipt without a payment', path: '/subscription/success', scene: member },
   { name: 'settings: plan of a team', path: '/settings/plan', scene: { ...member, subscription: 'team' } },

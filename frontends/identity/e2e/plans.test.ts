@@ -43,6 +43,16 @@ test('who pays waits for the confirmation, sees the receipt, and goes on with th
   await expectAt(page, '/discover')
 })
 
+test('who came by invitation sees what they have and until when before anything is sold', async () => {
+  const page = await open('/choose-plan', { ...newcomer, subscription: 'invited' })
+  await expectSeen(page.getByRole('heading', { name: 'You have Pro' }), page.getByText(/and lasts until/))
+  expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expectAt(page, '/discover')
+  await page.goto(new URL('/choose-plan', page.url()).href)
+  await expectAt(page, '/discover')
+})
+
 test('who left the payment page is told that nothing was charged, and chooses again', async () => {
   const page = await open('/choose-plan?again=1', newcomer)
   await expectSeen(page.getByText('nothing was charged'), page.getByRole('button', { name: 'Choose Pro' }))

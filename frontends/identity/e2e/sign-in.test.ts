@@ -1,4 +1,5 @@
 import { tablet } from '@codekin/browser-test/browser'
+import { goodCode } from '@codekin/fake-world/invitations'
 import { password } from '@codekin/fake-world/viewer'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -136,6 +137,67 @@ test('whoever creates an account is signed in', async () => {
   await register(page, 'bo@example.com')
   await expectAt(page, '/dashboard')
   expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toContain('bo@example.com')
+})
+
+const portal = '/register/secret-portal'
+
+test('whoever comes with an invitation sees what it gives, registers, and is not sold it again', async () => {
+  const page = await open(`${portal}?code=${goodCode}`)
+  await expectSeen(page.getByRole('heading', { name: 'You are invited' }), page.getByText('Pro for 90 days'))
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await register(page, 'bo@example.com')
+  await expectAt(page, '/dashboard')
+  const asked = await page.evaluate(() => [
+    fakeWorld.callsOf('invitations.findInvitation').length,
+    fakeWorld.callsOf('auth.register').length,
+  ])
+  expect(asked).toEqual([1, 1])
+  expect(await page.locator('meta[name=robots]').count()).toBe(0)
+  await page.goto(new URL('/choose-plan', page.url()).href)
+  await expectSeen(page.getByRole('heading', { name: 'Pro for 90 days is yours' }))
+  expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expectAt(page, '/discover')
+  await page.goto(new URL('/settings/plan', page.url()).href)
+  await expectSeen(page.getByText('Pro for 90 days, by your invitation'))
+})
+
+test.each([
+  ['without a code', portal, 'This page is for invited people'],
+  ['with half a code', `${portal}?code=half`, 'This invitation does not work'],
+  ['with a code that nobody knows', `${portal}?code=${'x'.repeat(43)}`, 'This invitation does not work'],
+])('the page of invited people %s says so and leads to an account without', async (_, path, title) => {
+  const page = await open(path)
+  await expectSeen(page.getByRole('heading', { name: title }))
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expectAt(page, '/register')
+})
+
+test('an invitation that others use up meanwhile is told of, and what was typed leads on', async () => {
+  const page = await open(`${portal}?code=${goodCode}`)
+  await page.evaluate(() => fakeWorld.failNext('auth.register', { code: 'invalid_invitation' }))
+  await register(page, 'bo@example.com')
+  await expectSeen(page.getByRole('alert').getByText('This invitation does not work any more'))
+  await page.getByRole('link', { name: 'Create an account without it' }).click()
+  await expectAt(page, '/register')
+  expect(await page.getByLabel('Email').inputValue()).toBe('bo@example.com')
+})
+
+test('an invitation that cannot be read is no bad one: trying again helps', async () => {
+  const failures = { 'invitations.findInvitation': { code: 'lost' as const } }
+  const page = await open(`${portal}?code=${goodCode}`, { failures })
+  await expectSeen(page.getByText('It may still be good'))
+  await change(page, { failures: {} })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'You are invited' }))
+})
+
+test('whoever is signed in already learns that an invitation is for others, and uses none', async () => {
+  const page = await open(`${portal}?code=${goodCode}`, { isSignedIn: true })
+  await expectSeen(page.getByRole('heading', { name: 'You have an account already' }))
+  expect(await page.evaluate(() => fakeWorld.callsOf('invitations.findInvitation').length)).toBe(0)
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expectAt(page, '/dashboard')
 })
 
 test('the rules of a password are met one by one while it is typed', async () => {

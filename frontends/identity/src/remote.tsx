@@ -7,6 +7,7 @@ const inside = { isInside: true }
 // Each screen is fetched when it is opened: whoever signs in waits for no profile editor.
 const SignIn = lateScreen(() => import('./screens/sign-in.tsx').then((m) => m.SignIn), alone)
 const Register = lateScreen(() => import('./screens/register.tsx').then((m) => m.Register), alone)
+const SecretPortal = lateScreen(() => import('./screens/secret-portal.tsx').then((m) => m.SecretPortal), alone)
 const ForgotPassword = lateScreen(() => import('./screens/forgot-password.tsx').then((m) => m.ForgotPassword), alone)
 const ResetPassword = lateScreen(() => import('./screens/reset-password.tsx').then((m) => m.ResetPassword), alone)
 const VerifyEmail = lateScreen(() => import('./screens/verify-email.tsx').then((m) => m.VerifyEmail), alone)
@@ -55,6 +56,7 @@ export const shortcuts: readonly ScreenShortcuts[] = [
 export const routes: RemoteModule['routes'] = [
   { path: '/login', element: <SignIn /> },
   { path: '/register', element: <Register /> },
+  { path: '/register/secret-portal', element: <SecretPortal /> },
   { path: '/forgot-password', element: <ForgotPassword /> },
   { path: '/reset-password/:token', element: <ResetPassword /> },
   { path: '/verify-email/:token', element: <VerifyEmail /> },

@@ -1,7 +1,14 @@
 import { type StripeStandIn, startStripe } from '@codekin/local/stand-ins/stripe/server'
 import { stripeSettings } from '@codekin/local/stand-ins/stripe/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootMilliseconds, member, type Platform, startPlatform } from './platform.ts'
+import {
+  bootMilliseconds,
+  confirmationPath,
+  finishOnboarding,
+  member,
+  type Platform,
+  startPlatform,
+} from './platform.ts'
 
 let platform: Platform
 let stripe: StripeStandIn
@@ -39,4 +46,38 @@ test('a plan is chosen, paid for at the provider, confirmed with a receipt, and 
   await page.getByText(/^Renews on/).waitFor()
   await page.getByRole('link', { name: /^CODEKIN-/ }).waitFor()
   expect([...faults(), ...other.faults()]).toEqual([])
+})
+
+test('an admin invites; a stranger registers with it, sees what is theirs, confirms, and has the plan at once', async () => {
+  const admin = await platform.world.admin()
+  await finishOnboarding(admin)
+  const inside = await platform.open('/admin', { as: admin })
+  await inside.page.getByRole('link', { name: 'Invitations' }).click()
+  await inside.page.getByRole('button', { name: 'Make an invitation' }).click()
+  await inside.page.getByLabel('For', { exact: true }).fill('One friend')
+  await inside.page.getByRole('button', { name: 'Make it' }).click()
+  const url = new URL(await inside.page.getByRole('textbox', { name: 'Link' }).inputValue())
+
+  const email = 'ines.invited@example.org'
+  const { page, faults, context } = await platform.open(url.pathname + url.search)
+  await page.getByText('Pro for 90 days').waitFor()
+  await page.getByLabel('Name').fill('Ines Invited')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('plum-tree-in-winter')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/onboarding')
+  await page.goto(`${platform.world.origin}/choose-plan`)
+  await page.getByRole('heading', { name: 'Pro for 90 days is yours' }).waitFor()
+
+  const mailed = await context.newPage()
+  await mailed.goto(platform.world.origin + (await confirmationPath(platform.world, email)))
+  await mailed.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await page.getByRole('heading', { name: 'You have Pro' }).waitFor()
+  await inside.page.getByRole('button', { name: 'Done' }).click()
+  await inside.page.reload()
+  await inside.page
+    .getByRole('row', { name: /One friend/ })
+    .getByText('Used up')
+    .waitFor()
+  expect([...faults(), ...inside.faults()]).toEqual([])
 })

@@ -1,4 +1,4 @@
-const kinds = { user: 1, match: 2, message: 3, skill: 4, session: 5, checkout: 6, seat: 7, change: 8 }
+const kinds = { user: 1, match: 2, message: 3, skill: 4, session: 5, checkout: 6, seat: 7, change: 8, invitation: 9 }
 
 /** Ids of the fake world: the same at every visit. */
 export function idOf(kind: keyof typeof kinds, number: number): string {

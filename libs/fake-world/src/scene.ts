@@ -66,6 +66,8 @@ export type Scene = {
   cameBack?: 'known' | 'new' | 'needs-email' | 'needs-sign-in'
   /** Which are linked to the viewer's account; default GitHub. */
   linked?: Provider[]
+  /** How many invitations were made; default some of each state. */
+  invitations?: number
   failures?: { [C in Calls]?: Failure }
   /** Milliseconds before the answer. */
   delays?: { [C in Calls]?: number }

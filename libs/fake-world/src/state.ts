@@ -11,6 +11,7 @@ import { defaultNotifications, defaultPreferences } from '@codekin/contracts/use
 import type { UserSettings } from '@codekin/contracts/users/settings'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
 import { idOf } from './ids.ts'
+import { type FakeInvitation, startInvitations } from './invitations.ts'
 import { ago, type FakeMatch, startMatches } from './matches.ts'
 import { type FakeOnboarding, startOnboarding } from './onboarding.ts'
 import { deck } from './people.ts'
@@ -53,6 +54,8 @@ export type State = {
   signups: Signup[]
   subscription: OwnSubscription
   checkout: Order | null
+  /** The newest first. */
+  invitations: FakeInvitation[]
 }
 
 /** What the areas work on. */
@@ -124,6 +127,7 @@ export function createState(scene: Scene): State {
     signups: startSignups(scene.signups ?? 12),
     subscription: startSubscription(scene),
     checkout: null,
+    invitations: startInvitations(scene.invitations),
   }
 }
 

@@ -1,4 +1,6 @@
-import type { Invoice, OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import { giftWaitsDays } from '@codekin/contracts/invitations/limits'
+import type { Gift } from '@codekin/contracts/invitations/models'
+import type { Invoice, OwnSubscription, PromisedPlan } from '@codekin/contracts/subscriptions/models'
 import { type BillingInterval, currency, type PaidPlanName, totalOf } from '@codekin/contracts/subscriptions/plans'
 import { idOf } from './ids.ts'
 
@@ -29,12 +31,23 @@ export function paidFor(o: { plan: PaidPlanName; interval: BillingInterval; seat
   }
 }
 
+/** What waits for whoever registered by invitation. */
+export function promiseOf(gift: Gift): PromisedPlan {
+  return { ...gift, confirmBy: fromNow(giftWaitsDays) }
+}
+
+/** What somebody has whose invitation has begun. */
+export function begun({ plan, days }: Gift): Partial<OwnSubscription> {
+  return { plan, source: 'invitation', until: fromNow(days), promised: null }
+}
+
 const free: OwnSubscription = {
   plan: 'free',
   source: null,
   until: null,
   isPayable: true,
   hasChosen: true,
+  promised: null,
   subscription: null,
   seats: null,
   invoices: [],
@@ -73,6 +86,9 @@ const scenes = {
     ...paidFor({ plan: 'team', interval: 'month', seats: 2 }),
     seats: { total: 2, assigned: seats.map((seat, at) => ({ ...seat, isCovered: at === 0 })) },
   },
+  /** Came by invitation, and is still to confirm the address; and did so. */
+  promised: { ...free, hasChosen: false, promised: promiseOf({ plan: 'pro', days: 90 }) },
+  invited: { ...free, plan: 'pro', source: 'invitation', until: fromNow(90), hasChosen: false },
   seat: { ...free, plan: 'team', source: 'seat' },
 } satisfies Record<string, OwnSubscription>
 export type SubscriptionScene = keyof typeof scenes

@@ -4,6 +4,7 @@ import { keepSession } from '@codekin/web-runtime/session'
 import { type FakeApi, type FakeCall, installFakeApi } from '@codekin/web-runtime/testing/fake-api'
 import { type FakeSocket, installFakeSocket } from '@codekin/web-runtime/testing/fake-socket'
 import { authOf } from './areas/auth.ts'
+import { invitationsOf } from './areas/invitations.ts'
 import { matchingOf } from './areas/matching.ts'
 import { messagingOf } from './areas/messaging.ts'
 import { newsletterAnswers } from './areas/newsletter.ts'
@@ -33,6 +34,7 @@ export function answersOf(world: World): FakeApi {
     privacy: privacyOf(world),
     subscriptions: subscriptionsOf(world),
     newsletter: newsletterAnswers,
+    invitations: invitationsOf(world),
     onboarding: onboardingOf(world),
     onboardingPreview: onboardingPreviewOf(world),
   }

@@ -92,10 +92,7 @@ export async function loginByPasskey(rememberMe: boolean, given?: PasskeyAnswer)
 }
 
 /** Creates an account and signs in; a failure is kept as `error` and thrown again. */
-export function register(
-  account: { email: string; password: string; full_name: string },
-  rememberMe: boolean,
-): Promise<void> {
+export function register(account: Parameters<typeof api.auth.register>[0]['body'], rememberMe: boolean): Promise<void> {
   return enter(() => api.auth.register({ body: account }), rememberMe, 'Registration failed')
 }
 

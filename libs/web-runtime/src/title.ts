@@ -4,6 +4,17 @@ import { create } from 'zustand'
 /** What the screen that is shown is called; null while none has said. */
 export const useShownTitle = create<{ title: string | null }>(() => ({ title: null }))
 
+/** Tells search engines to leave the page out while the component is shown. */
+export function useNoIndex(): void {
+  useEffect(() => {
+    const meta = document.createElement('meta')
+    meta.name = 'robots'
+    meta.content = 'noindex'
+    document.head.append(meta)
+    return () => meta.remove()
+  }, [])
+}
+
 /** The page's title while the component is shown: "Matches · Codekin". */
 export function useTitle(title: string): void {
   useEffect(() => {

@@ -4,12 +4,16 @@ import { Text } from '@codekin/ui-kit/text'
 import { logout, useAuth } from '@codekin/web-runtime/auth-store'
 import { notify } from '@codekin/web-runtime/notifications'
 import { startRealtime, stopRealtime, useFrame } from '@codekin/web-runtime/realtime'
+import { Navigate, PageRouter, type RouteObject } from '@codekin/web-runtime/router'
 import { useAppearance } from '@codekin/web-runtime/theme'
 import { LogOut, Moon, Sun } from 'lucide-react'
 import { useEffect } from 'react'
-import { Overview } from '../screens/overview.tsx'
+import { routes } from '../remote.tsx'
 import styles from './alone.module.css'
 import { Brand } from './brand.tsx'
+
+/** The addresses of the screens are those that they have in the shell. */
+const pages: RouteObject[] = [...routes, { path: '/*', element: <Navigate to="/admin" replace /> }]
 
 function ThemeButton() {
   const { theme, setTheme } = useAppearance()
@@ -54,7 +58,7 @@ export function AdminFrame() {
         </Button>
       </header>
       <main id="main" tabIndex={-1} className={styles['content']}>
-        <Overview />
+        <PageRouter routes={pages} />
       </main>
     </>
   )

@@ -1,11 +1,10 @@
 import { Failure } from '@codekin/ui-kit/failure'
-import { Page, Row } from '@codekin/ui-kit/layout'
-import { Heading } from '@codekin/ui-kit/text'
 import { joinAdminRoom } from '@codekin/web-runtime/realtime'
 import { useTitle } from '@codekin/web-runtime/title'
 import { AlertSettings } from '../features/alerts/alert-settings.tsx'
 import { Figures } from '../features/figures/figures.tsx'
 import { LiveState } from '../features/figures/live-state.tsx'
+import { AdminPage } from '../features/page/admin-page.tsx'
 import type { Feed } from '../features/signups/feed.ts'
 import { SignupFeed } from '../features/signups/signup-feed.tsx'
 import { useFeed } from '../features/signups/use-feed.ts'
@@ -38,11 +37,7 @@ export function Overview() {
     joinAdminRoom()
   }
   return (
-    <Page>
-      <Row justify="between" gap={5} wrap>
-        <Heading level={1}>Overview</Heading>
-        <LiveState />
-      </Row>
+    <AdminPage title="Overview" aside={<LiveState />}>
       {feed.problem && <Problem problem={feed.problem} onTryAgain={tryAgain} />}
       {feed.problem !== 'not-allowed' && (
         <div className={styles['columns']}>
@@ -53,6 +48,6 @@ export function Overview() {
           <AlertSettings />
         </div>
       )}
-    </Page>
+    </AdminPage>
   )
 }

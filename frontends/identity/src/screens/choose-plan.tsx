@@ -15,11 +15,12 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useDestination } from '../features/plans/after-plan.ts'
+import { Gifted, giftOf } from '../features/plans/gifted.tsx'
 import { PlanBoard } from '../features/plans/plan-board.tsx'
 import styles from '../features/plans/plans.module.css'
 
-/** Notes the choice, so that nobody asks again, and goes on. */
-function ChooseFree({ destination }: { destination: string }) {
+/** Notes that nothing is bought, so that nobody asks again, and goes on. */
+function GoOn({ destination, label }: { destination: string; label: string }) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   async function choose(): Promise<void> {
@@ -35,13 +36,36 @@ function ChooseFree({ destination }: { destination: string }) {
   }
   return (
     <Button variant="primary" isWide isBusy={isBusy} onClick={() => void choose()}>
-      Go on with Free
+      {label}
     </Button>
+  )
+}
+
+function Offers({ own, isBack }: { own: OwnSubscription; isBack: boolean }) {
+  const destination = useDestination()
+  return (
+    <>
+      <div className={styles['intro']}>
+        <Heading level={1}>Choose your plan</Heading>
+        <Text tone={2}>
+          {isBack
+            ? 'You left the payment page, so nothing was charged. Choose again, or go on with Free.'
+            : 'Free is all you need to find your people. You can change your mind at any time.'}
+        </Text>
+      </div>
+      <PlanBoard
+        own={own}
+        destination={destination}
+        free={<GoOn destination={destination} label="Go on with Free" />}
+      />
+    </>
   )
 }
 
 function Choice({ own, isBack }: { own: OwnSubscription; isBack: boolean }) {
   const destination = useDestination()
+  // Whoever comes from the payment page wants to buy all the same.
+  const gift = isBack ? undefined : giftOf(own)
   return (
     <div className={styles['page']}>
       <div className={styles['bar']}>
@@ -51,15 +75,13 @@ function Choice({ own, isBack }: { own: OwnSubscription; isBack: boolean }) {
         </Button>
       </div>
       <div className={styles['main']}>
-        <div className={styles['intro']}>
-          <Heading level={1}>Choose your plan</Heading>
-          <Text tone={2}>
-            {isBack
-              ? 'You left the payment page, so nothing was charged. Choose again, or go on with Free.'
-              : 'Free is all you need to find your people. You can change your mind at any time.'}
-          </Text>
-        </div>
-        <PlanBoard own={own} destination={destination} free={<ChooseFree destination={destination} />} />
+        {gift ? (
+          <Gifted gift={gift}>
+            <GoOn destination={destination} label="Go on" />
+          </Gifted>
+        ) : (
+          <Offers own={own} isBack={isBack} />
+        )}
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ export const newInvitation = z.object({
   label: line({ min: 1, max: invitationLabelMax, sentence: wantedLabel }),
   gift: gift.nullable(),
   uses: z.int(wantedUses).min(1, wantedUses).max(invitationUsesMax, wantedUses),
-  endsAt: time,
+  endsAt: z.iso.datetime('Choose a day.'),
 })
 export type NewInvitation = z.output<typeof newInvitation>
 

@@ -1,5 +1,7 @@
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { useInvitation } from '../invitations.ts'
 import type { State, World } from '../state.ts'
+import { begun, promiseOf } from '../subscriptions.ts'
 import { newTokens } from '../tokens.ts'
 import { password, viewers } from '../viewer.ts'
 import { addressOf } from './address.ts'
@@ -40,13 +42,20 @@ export function authOf(world: World) {
     },
     register: ({ body }) => {
       if (body.email === state.me.email) throw failWith('email_taken')
+      const gift = body.invitation ? useInvitation(state, body.invitation) : null
       state.me = { ...viewers.newcomer, email: body.email, full_name: body.full_name }
+      if (gift) state.subscription = { ...state.subscription, hasChosen: false, promised: promiseOf(gift) }
       return { user: state.me, ...tokens() }
     },
     refresh: () => tokens(),
     logout: () => undefined,
     verifyEmail: () => {
       state.me = { ...state.me, emailVerified: true }
+      const { promised } = state.subscription
+      if (promised) {
+        state.me.plan = promised.plan
+        state.subscription = { ...state.subscription, ...begun(promised) }
+      }
       return { emailVerified: true }
     },
     resendVerification: () => ({ sent: true }),

@@ -1,3 +1,5 @@
+import { invitationPortal } from '@codekin/contracts/invitations/limits'
+
 /** Where a request for the web apps leads. */
 export type WebTarget =
   /** A file below the root, with how long it may be kept. */
@@ -34,6 +36,11 @@ export function webTarget(rawPath: string, isNavigation: boolean): WebTarget {
     return { kind: 'file', path, cacheControl: hashedName.test(last) ? immutable : revalidated }
   }
   return isNavigation ? { kind: 'page', files: [shellPage] } : { kind: 'nothing' }
+}
+
+/** Whether search engines are to leave the page of this address out. */
+export function isUnlisted(rawPath: string): boolean {
+  return `/${segmentsOf(rawPath)?.join('/') ?? ''}` === invitationPortal
 }
 
 /** The parts of a path, decoded once; undefined when one of them could lead elsewhere or is nobody's business. */

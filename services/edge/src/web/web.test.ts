@@ -76,6 +76,13 @@ test('pages say what a browser may do with them', async () => {
   expect(headers['permissions-policy']).toContain('camera=()')
 })
 
+test('search engines are told to leave the page of invited people out, and no other', async () => {
+  for (const path of ['/register/secret-portal', '/register/secret-portal?code=x', '/register//secret-portal/']) {
+    expect((await open(path)).headers['x-robots-tag']).toBe('noindex')
+  }
+  for (const path of ['/', '/register']) expect((await open(path)).headers['x-robots-tag']).toBeUndefined()
+})
+
 test('pages may send reports where the operator says, and nowhere else', () => {
   const policyWith = (origins: string[]) => pageHeaders('https://codekin.test', origins)['content-security-policy']
   expect(policyWith(['https://counts.example.org'])).toContain(

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { pageHeaders } from '../domain/page-headers.ts'
-import { webTarget } from '../domain/web-path.ts'
+import { isUnlisted, webTarget } from '../domain/web-path.ts'
 import { frontPage } from './front-page.ts'
 
 /**
@@ -47,6 +47,7 @@ export async function addWeb(app: FastifyInstance, { config }: Deps): Promise<vo
       case 'file':
         return await send(reply, [target.path], target.cacheControl)
       case 'page':
+        if (isUnlisted(rawPath)) reply.header('x-robots-tag', 'noindex')
         return await send(reply, target.files, 'no-cache')
       case 'nothing':
         throw new ApiError('not_found')

@@ -1,4 +1,4 @@
-import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import type { OwnSubscription, PromisedPlan } from '@codekin/contracts/subscriptions/models'
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
@@ -7,8 +7,9 @@ import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
-import { BadgeCheck, CreditCard } from 'lucide-react'
+import { BadgeCheck, CreditCard, Gift } from 'lucide-react'
 import { useState } from 'react'
+import { giftText } from '../../invitation/gift-words.ts'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import { nextText, paymentText, reasonOf } from './plan-sentences.ts'
@@ -71,6 +72,20 @@ function Payment({ paid }: { paid: Paid }) {
   )
 }
 
+function Promised({ promised }: { promised: PromisedPlan }) {
+  return (
+    <div className={styles['row']}>
+      <Gift size={20} aria-hidden="true" />
+      <div className={styles['grow']}>
+        <Text size="ui">{giftText(promised)}, by your invitation</Text>
+        <Text size="small" tone={2}>
+          It begins when you confirm your address, if that is before {dayText(promised.confirmBy)}.
+        </Text>
+      </div>
+    </div>
+  )
+}
+
 export function OwnPlanPart({ own }: { own: OwnSubscription }) {
   const { title, limits } = plans[own.plan]
   return (
@@ -90,6 +105,7 @@ export function OwnPlanPart({ own }: { own: OwnSubscription }) {
             </LinkButton>
           )}
         </div>
+        {own.promised && <Promised promised={own.promised} />}
         {own.subscription && <Payment paid={own.subscription} />}
       </div>
     </SettingsPart>

@@ -1,0 +1,38 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Field } from '@codekin/ui-kit/field'
+import { Row } from '@codekin/ui-kit/layout'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { toast } from '@codekin/web-runtime/toast'
+import { Copy } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+/** The address of a new invitation. */
+export function MadeLink({ url, onDone }: { url: string; onDone: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success('Copied')
+    } catch {
+      // Where the browser does not let us, the person copies what is marked.
+      input.current?.select()
+      toast.error('Your browser did not let us copy', { body: 'The link is marked: copy it by keyboard.' })
+    }
+  }
+  return (
+    <>
+      <Field label="Link">
+        <TextInput ref={input} readOnly value={url} onFocus={({ target }) => target.select()} />
+      </Field>
+      <Row gap={3} wrap justify="end">
+        <Button icon={<Copy size={16} />} onClick={() => void copy()}>
+          Copy the link
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </Row>
+    </>
+  )
+}

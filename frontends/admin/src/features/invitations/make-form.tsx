@@ -1,0 +1,52 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Field, FormErrorSummary } from '@codekin/ui-kit/field'
+import { Row } from '@codekin/ui-kit/layout'
+import { Select } from '@codekin/ui-kit/select'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { Controller } from 'react-hook-form'
+import styles from './invitations.module.css'
+import { giftChoices, lastDay, useMaking } from './use-making.ts'
+
+/** What a new invitation is for, and what it gives to how many until when. */
+export function MakeForm({ onMade, onCancel }: { onMade: (url: string) => void; onCancel: () => void }) {
+  const { form, send, failure, hasGift } = useMaking(onMade)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+      <FormErrorSummary message={failure} />
+      <Field label="For" hint="Only admins see it." error={errors.label?.message} isRequired>
+        <TextInput {...form.register('label')} autoComplete="off" />
+      </Field>
+      <div className={styles['pair']}>
+        <Field label="Plan" error={errors.gift?.plan?.message}>
+          <Controller
+            control={form.control}
+            name="gift.plan"
+            render={({ field }) => <Select options={giftChoices} value={field.value} onChange={field.onChange} />}
+          />
+        </Field>
+        {hasGift && (
+          <Field label="Days" error={errors.gift?.days?.message} isRequired>
+            <TextInput {...form.register('gift.days')} inputMode="numeric" autoComplete="off" />
+          </Field>
+        )}
+      </div>
+      <div className={styles['pair']}>
+        <Field label="Uses" error={errors.uses?.message} isRequired>
+          <TextInput {...form.register('uses')} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field label="Last day" error={errors.endsAt?.message} isRequired>
+          <TextInput {...form.register('endsAt')} type="date" max={lastDay()} />
+        </Field>
+      </div>
+      <Row gap={3} justify="end">
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" isBusy={isSubmitting}>
+          Make it
+        </Button>
+      </Row>
+    </form>
+  )
+}

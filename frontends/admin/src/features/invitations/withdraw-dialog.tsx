@@ -1,0 +1,39 @@
+import type { Invitation } from '@codekin/contracts/invitations/models'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { announce } from '@codekin/web-runtime/announce'
+import { api } from '@codekin/web-runtime/api'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { useState } from 'react'
+import { refreshInvitations } from './use-invitations.ts'
+
+/** Asks before nobody can register with an invitation any more. */
+export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  async function withdraw(): Promise<void> {
+    setBusy(true)
+    setError(null)
+    try {
+      await api.invitations.withdrawInvitation({ params: { id: invitation.id } })
+      await refreshInvitations()
+      announce(`${invitation.label} is withdrawn`)
+      onClose()
+    } catch (failure) {
+      setBusy(false)
+      if (!(failure instanceof ProofDeclined)) setError(failure as Error)
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Withdraw “${invitation.label}”?`}
+      description="Its link opens nothing any more. Whoever registered with it keeps what it gave. This cannot be taken back."
+      confirmLabel="Withdraw it"
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void withdraw()}
+      finalFocus={() => document.getElementById('main')}
+    />
+  )
+}

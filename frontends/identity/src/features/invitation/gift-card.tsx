@@ -1,0 +1,27 @@
+import type { Gift } from '@codekin/contracts/invitations/models'
+import { plans } from '@codekin/contracts/subscriptions/plans'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { Gift as GiftIcon } from 'lucide-react'
+import styles from './gift-card.module.css'
+import { giftText } from './gift-words.ts'
+
+/** What an invitation gives beside the account. */
+export function GiftCard({ gift }: { gift: Gift }) {
+  const { limits } = plans[gift.plan]
+  return (
+    <section className={styles['gift']} aria-labelledby="gift">
+      <span className={styles['icon']} aria-hidden="true">
+        <GiftIcon size={20} />
+      </span>
+      <div className={styles['words']}>
+        <Heading level={2} look="h4" id="gift">
+          {giftText(gift)}
+        </Heading>
+        <Text size="small" tone={2}>
+          {limits.swipesPerDay} swipes a day in place of {plans.free.limits.swipesPerDay}. It begins when you confirm
+          your address, costs nothing and ends by itself.
+        </Text>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import { plans } from '@codekin/contracts/subscriptions/plans'
+import { Card } from '@codekin/ui-kit/card'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { giftText } from '../invitation/gift-words.ts'
+import { dayText } from './money.ts'
+import styles from './plans.module.css'
+
+/** What an invitation gave, or will give; undefined for everybody else. */
+export function giftOf({ promised, source, plan, until }: OwnSubscription) {
+  if (promised) {
+    return {
+      plan: promised.plan,
+      title: `${giftText(promised)} is yours`,
+      text: `It came with your invitation and begins when you confirm your address. Open the link that we emailed you before ${dayText(promised.confirmBy)}.`,
+    }
+  }
+  if (source !== 'invitation' || plan === 'free') return undefined
+  const end = until ? ` and lasts until ${dayText(until)}. After that you have Free` : ''
+  return { plan, title: `You have ${plans[plan].title}`, text: `It came with your invitation${end}.` }
+}
+
+/** Nothing is to be bought: what there is, and on. */
+export function Gifted({ gift, children }: { gift: NonNullable<ReturnType<typeof giftOf>>; children: ReactNode }) {
+  const { title, limits, promises } = plans[gift.plan]
+  return (
+    <div className={styles['gifted']}>
+      <div className={styles['intro']}>
+        <Heading level={1}>{gift.title}</Heading>
+        <Text tone={2}>{gift.text}</Text>
+      </div>
+      <Card className={styles['current']}>
+        <Heading level={2} look="h2">
+          {title}
+        </Heading>
+        <ul className={styles['lines']}>
+          {[`${limits.swipesPerDay} swipes a day`, 'Nothing is charged, and it ends by itself', promises[0]].map(
+            (line) => (
+              <li key={line}>
+                <Check size={16} aria-hidden="true" />
+                <span>{line}</span>
+              </li>
+            ),
+          )}
+        </ul>
+        <div className={styles['action']}>{children}</div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { linkTokenPattern } from '@codekin/contracts/auth/limits'
+import type { Gift } from '@codekin/contracts/invitations/models'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { Failure } from '@codekin/ui-kit/failure'
+import { Spinner } from '@codekin/ui-kit/spinner'
+import { api, type CallError } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { queryOf } from '@codekin/web-runtime/query'
+import { Link, useSearchParams } from '@codekin/web-runtime/router'
+import { useNoIndex, useTitle } from '@codekin/web-runtime/title'
+import { useQuery } from '@tanstack/react-query'
+import { TicketX, UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import styles from '../features/account/account-layout.module.css'
+import { AccountLayout } from '../features/account/account-layout.tsx'
+import { Outcome } from '../features/account/outcome.tsx'
+import { RegisterForm } from '../features/account/register-form.tsx'
+import { GiftCard } from '../features/invitation/gift-card.tsx'
+
+const signIn = (
+  <>
+    Already have an account?{' '}
+    <Link to="/login" className={styles['link']}>
+      Sign in
+    </Link>
+  </>
+)
+
+/** `isGiven`: an invitation was there, but it works no more. */
+function NotInvited({ isGiven }: { isGiven: boolean }) {
+  return (
+    <AccountLayout title={isGiven ? 'This invitation does not work' : 'This page is for invited people'} text={signIn}>
+      <Outcome icon={<TicketX size={20} />}>
+        {isGiven
+          ? 'It may have ended, others may have used it up, or a part of its address is missing. Ask whoever sent it to you for a new one.'
+          : 'The link of an invitation leads here. Yours has no code in it: open it again as it was sent to you.'}{' '}
+        You can register without one as well.
+      </Outcome>
+      <LinkButton variant="primary" size="large" isWide render={<Link to="/register" />}>
+        Create an account
+      </LinkButton>
+    </AccountLayout>
+  )
+}
+
+function SignedInAlready({ email }: { email: string }) {
+  return (
+    <AccountLayout title="You have an account already">
+      <Outcome icon={<UserCheck size={20} />}>
+        You are signed in as <strong>{email}</strong>. Invitations are for people who are new here, so this one is still
+        unused: you may pass it on.
+      </Outcome>
+      <LinkButton variant="primary" size="large" isWide render={<Link to="/dashboard" />}>
+        Go to your dashboard
+      </LinkButton>
+    </AccountLayout>
+  )
+}
+
+function Invited({ code, gift }: { code: string; gift: Gift | null }) {
+  return (
+    <AccountLayout title="You are invited" text={signIn}>
+      {gift && <GiftCard gift={gift} />}
+      <RegisterForm invitation={code} />
+    </AccountLayout>
+  )
+}
+
+function Invitation({ code }: { code: string }) {
+  // Read once: registering may take its last use, and forgets all that was asked.
+  const [read, setRead] = useState<{ gift: Gift | null }>()
+  const ask = queryOf(api.invitations.findInvitation, { params: { code } })
+  const query = useQuery({ ...ask, retry: false, enabled: !read })
+  if (query.data && !read) setRead(query.data)
+  if (read) return <Invited code={code} gift={read.gift} />
+  if (!query.error) {
+    return (
+      <AccountLayout title="Reading your invitation">
+        <Outcome icon={<Spinner />}>This takes a moment.</Outcome>
+      </AccountLayout>
+    )
+  }
+  const { code: failure, message, requestId, retryAfterSeconds } = query.error as Partial<CallError>
+  if (failure === 'invalid_invitation') return <NotInvited isGiven />
+  return (
+    <AccountLayout title="Your invitation could not be read" text={signIn}>
+      <Failure
+        key={query.errorUpdatedAt}
+        title="It may still be good"
+        message={message ?? 'Something went wrong.'}
+        requestId={requestId}
+        retryAfterSeconds={retryAfterSeconds}
+        onRetry={() => void query.refetch()}
+      />
+    </AccountLayout>
+  )
+}
+
+/** Where invited people register; no menu and no other screen leads here. */
+export function SecretPortal() {
+  useTitle('Your invitation')
+  useNoIndex()
+  const [search] = useSearchParams()
+  const code = search.get('code')
+  const user = useAuth((state) => state.user)
+  // Whoever registers here is signed in a moment before they are led on.
+  const [wasSignedIn] = useState(user !== null)
+  if (wasSignedIn && user) return <SignedInAlready email={user.email} />
+  if (!code) return <NotInvited isGiven={false} />
+  return linkTokenPattern.test(code) ? <Invitation code={code} /> : <NotInvited isGiven />
+}
