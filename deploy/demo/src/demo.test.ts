@@ -10,6 +10,7 @@ import { waitFor } from '@codekin/local/infra/wait-for'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './crowd/account.ts'
 import { openMemory } from './crowd/memory.ts'
+import { demoCode } from './invitations.ts'
 import { visitProvider } from './link.ts'
 import { loadDemoData } from './load.ts'
 import { ada, admin, proPayer, teamPayer, wip } from './people/accounts.ts'
@@ -108,6 +109,18 @@ test('those who pay have their plans, seats and invoices of some months', async 
   expect(team.seats?.assigned).toHaveLength(2)
 })
 
+test('one invitation is open and gives what it says, and one is used up', async () => {
+  const { api } = await signIn(origin, admin.email)
+  const { invitations } = await api.invitations.listInvitations()
+  expect(invitations.map(({ state, usesLeft }) => [state, usesLeft])).toEqual([
+    ['open', 47],
+    ['used-up', 0],
+  ])
+  expect(await api.invitations.findInvitation({ params: { code: demoCode } })).toEqual({
+    gift: { plan: 'pro', days: 90 },
+  })
+})
+
 /** What Ada's settings show. */
 async function settingsOfAda({ api }: { api: Api }) {
   const { changes } = await api.users.listProfileChanges({ query: { timeRange: '90d' } })
@@ -148,10 +161,16 @@ test('whoever continues with GitHub or LinkedIn as one of the demo comes into th
 
 test('loading again changes nothing', async () => {
   const account = await signIn(origin, ada.email)
-  const before = [await account.api.messaging.listConversations(), await settingsOfAda(account)]
+  const robin = (await signIn(origin, admin.email)).api
+  const look = () =>
+    Promise.all([
+      account.api.messaging.listConversations(),
+      settingsOfAda(account),
+      robin.invitations.listInvitations(),
+    ])
+  const before = await look()
   await loadDemoData(state())
-  const after = [await account.api.messaging.listConversations(), await settingsOfAda(account)]
-  expect(withoutPhotos(after)).toEqual(withoutPhotos(before))
+  expect(withoutPhotos(await look())).toEqual(withoutPhotos(before))
 })
 
 test('Ada and whom she has matched with get faces, uploaded as anybody would', async () => {

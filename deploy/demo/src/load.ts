@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ImportedDeveloper, importDevelopers } from '@codekin/identity/import-developers'
+import { importInvitations } from '@codekin/identity/import-invitations'
 import { findMatchesBetween, importSwipes } from '@codekin/matching/import-swipes'
 import { type ImportedMessage, importMessages } from '@codekin/messaging/import-messages'
+import { makeInvitations } from './invitations.ts'
 import { type AdasWorld, lengthOf, makeAdasWorld, makeSwipes } from './likes.ts'
 import { linkAdasGithub } from './link.ts'
 import { payForPlans } from './payers.ts'
@@ -37,6 +39,10 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
     if (!id) throw new Error(`Nobody has the address ${email}.`)
     return id
   }
+  await importInvitations({
+    databaseUrl: databaseOf(environments, 'identity'),
+    invitations: makeInvitations(idOf(admin.email), now),
+  })
   const wait = waiting()
   const swipes = [...makeSwipes(developers), ...world.swipes]
     .toSorted((a, b) => b.minutesAgo - a.minutesAgo)

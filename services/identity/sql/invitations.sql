@@ -59,7 +59,10 @@ limit
 insert into
   "invitation" ("label", "plan", "plan_days", "uses", "used", "id", "code_hash", "ends_at", "created_at")
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict ("code_hash") do nothing
+returning
+  "id";
 
 -- insertInvitationDeed
 insert into

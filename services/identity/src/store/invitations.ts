@@ -53,10 +53,16 @@ export function listInvitations(
     .limit(limit)
     .execute()
 }
-export type ListedInvitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
-export async function insertInvitation(trx: Trx<Tables>, invitation: Insertable<InvitationTable>): Promise<void> {
-  await trx.insertInto('invitation').values(invitation).execute()
+/** False where there is one of this code already. */
+export async function insertInvitation(trx: Trx<Tables>, invitation: Insertable<InvitationTable>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('invitation')
+    .values(invitation)
+    .onConflict((conflict) => conflict.column('codeHash').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 export async function insertInvitationDeed(trx: Trx<Tables>, deed: Insertable<InvitationDeedTable>): Promise<void> {

@@ -1,11 +1,11 @@
 import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { Card } from '@codekin/ui-kit/card'
+import { dayText } from '@codekin/ui-kit/clock'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { giftText } from '../invitation/gift-words.ts'
-import { dayText } from './money.ts'
 import styles from './plans.module.css'
 
 /** What an invitation gave, or will give; undefined for everybody else. */
