@@ -50,6 +50,7 @@ const screens: Screen[] = [
   { name: 'register, refused', path: '/register', act: press('Create account') },
   { name: 'forgot password', path: '/forgot-password' },
   { name: 'reset password', path: `/reset-password/${token}` },
+  { name: 'take the address back', path: `/undo-email/${token}` },
   { name: 'verified', path: `/verify-email/${token}` },
   { name: 'GitHub failed', path: '/auth/github-error?reason=expired' },
   { name: 'LinkedIn linked', path: '/auth/linkedin-success', scene: member },

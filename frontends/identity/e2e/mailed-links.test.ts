@@ -109,3 +109,34 @@ test('a link of the newsletter does what it says once the button is pressed, and
     await expectSeen(old.getByRole('heading', { name: 'This link no longer works' }))
   }
 })
+
+test('a changed address is taken back by a press, which ends the session of this browser as well', async () => {
+  const page = await open(`/undo-email/${token}`, { isSignedIn: true })
+  await page.getByRole('button', { name: 'Take my address back' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Your address is back' }), page.getByText('ada@example.com'))
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
+  await page.getByRole('link', { name: 'No email came? Send it again' }).click()
+  await expectAt(page, '/forgot-password')
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com')
+})
+
+test.each([
+  ['used or too old', token, 'invalid_link', 'This link no longer works'],
+  ['incomplete', 'garbage', 'invalid_link', 'This link no longer works'],
+  ['to an address that has another account', token, 'email_taken', 'Your address has another account now'],
+] as const)('a link to take the address back that is %s says where to go instead', async (_, given, code, title) => {
+  const page = await open(`/undo-email/${given}`, { failures: { 'auth.undoAddressChange': { code } } })
+  if (given === token) await page.getByRole('button', { name: 'Take my address back' }).click()
+  await expectSeen(page.getByRole('heading', { name: title }))
+  await page.getByRole('link', { name: 'Choose a new password' }).click()
+  await expectAt(page, '/forgot-password')
+})
+
+test('a change that could not be taken back now is so by another press', async () => {
+  const failures = { 'auth.undoAddressChange': { code: 'lost' as const, times: 1 } }
+  const page = await open(`/undo-email/${token}`, { failures })
+  await page.getByRole('button', { name: 'Take my address back' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Your address is not back yet' }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Your address is back' }))
+})

@@ -1,5 +1,5 @@
 import { phone } from '@codekin/browser-test/browser'
-import { password } from '@codekin/fake-world/viewer'
+import { mailedCode, password } from '@codekin/fake-world/viewer'
 import { expect, test } from 'vitest'
 import {
   change,
@@ -21,6 +21,47 @@ test('an address that is not confirmed can be mailed to again', async () => {
   await expectSeen(page.getByText('Not confirmed yet.'))
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expectSeen(page.getByText('Sent. Check your inbox.'))
+})
+
+test('the address is changed with keys alone: who asks, the new one, a wrong code, the right one', async () => {
+  const failures = { 'auth.beginAddressChange': { code: 'fresh_proof_required' as const, times: 1 } }
+  const page = await open('/settings/account', { ...member, failures })
+  const keys = page.keyboard
+  await page.getByRole('button', { name: 'Change address' }).focus()
+  await keys.press('Enter')
+  await expectFocused(page.getByLabel('New email address'))
+  await keys.type('no address')
+  await keys.press('Enter')
+  await expectSeen(page.locator('#address-email-error').getByText('Enter an email address'))
+  await page.getByLabel('New email address').press('ControlOrMeta+a')
+  await keys.type('ada@elsewhere.example')
+  await keys.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Your password').press('End')
+  await keys.type(password)
+  await keys.press('Enter')
+  const code = page.getByLabel('Code sent to ada@elsewhere.example')
+  await expectFocused(code)
+  await keys.type('000000')
+  await keys.press('Enter')
+  await expectSeen(page.getByText('This code is wrong or has expired.'))
+  await code.press('ControlOrMeta+a')
+  await keys.type(mailedCode)
+  await keys.press('Enter')
+  await expectSeen(page.getByText('Your address was changed'), page.getByText('ada@elsewhere.example'))
+  await expectFocused(page.getByRole('button', { name: 'Change address' }))
+})
+
+test('a change of the address waits for its code after a reload, and can be cancelled', async () => {
+  const page = await open('/settings/account', member)
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByLabel('New email address').fill('ada@elsewhere.example')
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expectSeen(page.getByLabel('Code sent to ada@elsewhere.example'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectGone(page.getByLabel('Code sent to ada@elsewhere.example'))
+  await expectSeen(page.getByText('ada@example.com'))
 })
 
 test('a mail refused for now counts down', async () => {
@@ -74,6 +115,22 @@ test('sessions are told in plain words, this device first, and another one is en
   await page.getByRole('button', { name: 'Sign out Safari on iPhone, from 2001:db8:47::/48', exact: true }).click()
   await expectGone(page.getByText('Safari on iPhone'))
   expect(await list.count()).toBe(2)
+})
+
+test('every other session is ended after a question, which stands where it could not be done', async () => {
+  const failures = { 'auth.endOtherSessions': { code: 'lost' as const, times: 1 } }
+  const page = await open('/settings/sign-in', { ...member, failures })
+  const part = page.getByRole('region', { name: 'Sessions' })
+  await part.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
+  await expectSeen(dialog.getByText('The 2 other sessions end at once.'))
+  await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expectSeen(dialog.getByRole('alert'))
+  await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expectGone(dialog)
+  expect(await part.getByRole('listitem').count()).toBe(1)
+  await expectFocused(part)
+  expect(await part.getByRole('button').count()).toBe(0)
 })
 
 test('a session that could not be ended stays on the list', async () => {

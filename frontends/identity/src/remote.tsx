@@ -11,6 +11,7 @@ const SecretPortal = lateScreen(() => import('./screens/secret-portal.tsx').then
 const ForgotPassword = lateScreen(() => import('./screens/forgot-password.tsx').then((m) => m.ForgotPassword), alone)
 const ResetPassword = lateScreen(() => import('./screens/reset-password.tsx').then((m) => m.ResetPassword), alone)
 const VerifyEmail = lateScreen(() => import('./screens/verify-email.tsx').then((m) => m.VerifyEmail), alone)
+const UndoEmail = lateScreen(() => import('./screens/undo-email.tsx').then((m) => m.UndoEmail), alone)
 const AccountClosed = lateScreen(() => import('./screens/account-closed.tsx').then((m) => m.AccountClosed), alone)
 const Onboarding = lateScreen(() => import('./screens/onboarding.tsx').then((m) => m.Onboarding), alone)
 const ChoosePlan = lateScreen(() => import('./screens/choose-plan.tsx').then((m) => m.ChoosePlan), alone)
@@ -60,6 +61,7 @@ export const routes: RemoteModule['routes'] = [
   { path: '/forgot-password', element: <ForgotPassword /> },
   { path: '/reset-password/:token', element: <ResetPassword /> },
   { path: '/verify-email/:token', element: <VerifyEmail /> },
+  { path: '/undo-email/:token', element: <UndoEmail /> },
   { path: '/account-closed', element: <AccountClosed /> },
   { path: '/auth/github/callback', element: <ProviderCallback /> },
   { path: '/auth/github-success', element: <ProviderSuccess /> },

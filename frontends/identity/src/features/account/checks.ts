@@ -4,6 +4,7 @@ import { plainly } from '@codekin/contracts/sentences'
 import { zodResolver } from '@hookform/resolvers/zod'
 
 const { login, forgotPassword, resetPassword, changePassword, mailSignInCode, finishWithCode } = auth.endpoints
+const { beginAddressChange, confirmAddressChange } = auth.endpoints
 
 /** What the service will check, in the words in which it would refuse. */
 export const checks = {
@@ -13,5 +14,7 @@ export const checks = {
   resetPassword: zodResolver(resetPassword.body.pick({ newPassword: true }), plainly),
   changePassword: zodResolver(changePassword.body, plainly),
   mailSignInCode: zodResolver(mailSignInCode.body.pick({ email: true }), plainly),
+  newAddress: zodResolver(beginAddressChange.body, plainly),
+  addressCode: zodResolver(confirmAddressChange.body, plainly),
   signInCode: zodResolver(finishWithCode.body.pick({ code: true }), plainly),
 }

@@ -25,7 +25,7 @@ export const settingsPages: readonly SettingsPage[] = [
     Icon: User,
     Page: AccountPage,
     entries: [
-      { id: 'email', title: 'Email address', words: 'mail confirm verify account login' },
+      { id: 'email', title: 'Email address', words: 'mail confirm verify account login change new move' },
       { id: 'sign-out', title: 'Sign out', words: 'log out logout leave end session' },
     ],
   },
@@ -46,7 +46,11 @@ export const settingsPages: readonly SettingsPage[] = [
       { id: 'password', title: 'Password', words: 'change secret security login' },
       { id: 'passkeys', title: 'Passkeys', words: 'fingerprint face pin webauthn security key second factor' },
       { id: 'authenticator', title: 'Authenticator app', words: 'totp code two factor 2fa second step security' },
-      { id: 'sessions', title: 'Sessions', words: 'devices browsers signed in elsewhere sign out security' },
+      {
+        id: 'sessions',
+        title: 'Sessions',
+        words: 'devices browsers signed in elsewhere sign out everywhere else security',
+      },
     ],
   },
   {

@@ -5,8 +5,10 @@ import { waitText } from '@codekin/ui-kit/countdown'
 import { Text } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { Check, Mail } from 'lucide-react'
+import { useRef, useState } from 'react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
+import { AddressCodeForm, AddressForm, usePendingAddress } from './change-email.tsx'
 
 function Resend() {
   const { state, waitSeconds, resend } = useResend()
@@ -24,9 +26,20 @@ function Resend() {
   )
 }
 
+/** Where the account is reached, and how that is changed: an address, then the code that was mailed to it. */
 export function EmailPart() {
   const user = useAuth((state) => state.user)
+  const pending = usePendingAddress()
+  const [isTyping, setTyping] = useState(false)
+  const [isJustSent, setJustSent] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
   if (!user) return null
+  const close = () => {
+    setTyping(false)
+    setJustSent(false)
+    // What had the focus is gone.
+    setTimeout(() => change.current?.focus())
+  }
   return (
     <SettingsPart id="email" title="Email address" text="The address you sign in with. Nobody else sees it.">
       <div className={styles['rows']}>
@@ -45,8 +58,25 @@ export function EmailPart() {
             )}
           </div>
           {!user.emailVerified && <Resend />}
+          {!isTyping && !pending && (
+            <Button ref={change} size="small" onClick={() => setTyping(true)}>
+              Change address
+            </Button>
+          )}
         </div>
       </div>
+      {isTyping && (
+        <AddressForm
+          onSent={() => {
+            setTyping(false)
+            setJustSent(true)
+          }}
+          onCancel={close}
+        />
+      )}
+      {!isTyping && pending && (
+        <AddressCodeForm pending={pending} isJustSent={isJustSent} onDone={close} onOther={() => setTyping(true)} />
+      )}
     </SettingsPart>
   )
 }

@@ -2,6 +2,7 @@ import { deviceOf } from '@codekin/contracts/auth/user-agent'
 import { Async } from '@codekin/ui-kit/async'
 import { Button } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
+import { Stack } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
@@ -14,6 +15,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
+import { EndOthers } from './end-others.tsx'
 
 type Session = Awaited<ReturnType<typeof api.auth.listSessions>>['sessions'][number]
 
@@ -95,13 +97,16 @@ export function SessionsPart() {
         failureTitle="Your sessions could not be loaded"
       >
         {({ sessions }) => (
-          <ul className={styles['rows']}>
-            {sessions
-              .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
-              .map((session) => (
-                <SessionRow key={session.id} session={session} />
-              ))}
-          </ul>
+          <Stack gap={5}>
+            <ul className={styles['rows']}>
+              {sessions
+                .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+                .map((session) => (
+                  <SessionRow key={session.id} session={session} />
+                ))}
+            </ul>
+            <EndOthers count={sessions.filter(({ isCurrent }) => !isCurrent).length} />
+          </Stack>
         )}
       </Async>
     </SettingsPart>

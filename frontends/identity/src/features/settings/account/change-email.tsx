@@ -1,0 +1,145 @@
+import { Button } from '@codekin/ui-kit/button'
+import { waitText } from '@codekin/ui-kit/countdown'
+import { Field } from '@codekin/ui-kit/field'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { announce } from '@codekin/web-runtime/announce'
+import { api } from '@codekin/web-runtime/api'
+import { fetchProfile } from '@codekin/web-runtime/auth-store'
+import { queryClient, queryOf, refresh } from '@codekin/web-runtime/query'
+import { toast } from '@codekin/web-runtime/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormSummary, fieldId } from '../../form/form-summary.tsx'
+import { lateCheck } from '../../form/late-check.ts'
+import { useFormFailure } from '../../form/use-form-failure.ts'
+import styles from '../frame/settings.module.css'
+
+const checkAddress = lateCheck(async () => (await import('../../account/checks.ts')).checks.newAddress)
+const checkCode = lateCheck(async () => (await import('../../account/checks.ts')).checks.addressCode)
+
+type Answer = Awaited<ReturnType<typeof api.auth.findAddressChange>>
+export type PendingAddress = NonNullable<Answer['pending']>
+
+function showPending(pending: PendingAddress | null): void {
+  queryClient.setQueryData<Answer>(api.auth.findAddressChange.key(), { pending })
+}
+
+/** The address that a code was mailed to, wherever that was asked for. */
+export function usePendingAddress(): PendingAddress | null {
+  return useQuery(queryOf(api.auth.findAddressChange)).data?.pending ?? null
+}
+
+/** Asks for the address to change to. Whoever opens it means to type. */
+export function AddressForm({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
+  const form = useForm({ resolver: checkAddress, defaultValues: { email: '' }, shouldFocusError: false })
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code was not sent')
+  const { errors, submitCount, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('email'), [setFocus])
+  const send = form.handleSubmit(async (body) => {
+    clear()
+    try {
+      showPending((await api.auth.beginAddressChange({ body })).pending)
+      onSent()
+    } catch (error) {
+      tell(error)
+    }
+  })
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+      <FormSummary form="address" errors={errors} submitCount={submitCount} failure={failure} />
+      <Field
+        label="New email address"
+        id={fieldId('address', 'email')}
+        hint="We email a code there. Until you enter it, nothing changes."
+        error={errors.email?.message}
+        isRequired
+      >
+        <TextInput {...form.register('email')} type="email" autoComplete="email" autoCapitalize="none" />
+      </Field>
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} isDisabled={waitSeconds > 0}>
+          {waitSeconds > 0 ? `Try again in ${waitText(waitSeconds)}` : 'Email me a code'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Takes the change back before its code was entered. */
+function useCancelling(onDone: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  async function cancel(): Promise<void> {
+    setBusy(true)
+    try {
+      await api.auth.cancelAddressChange()
+      showPending(null)
+      announce('Your address stays as it is')
+      onDone()
+    } catch (error) {
+      setBusy(false)
+      toast.error('The change was not cancelled', { body: (error as Error).message })
+    }
+  }
+  return { isBusy, cancel }
+}
+
+type CodeProps = { pending: PendingAddress; isJustSent: boolean; onDone: () => void; onOther: () => void }
+
+function useConfirming({ onDone }: Pick<CodeProps, 'onDone'>) {
+  const form = useForm({ resolver: checkCode, defaultValues: { code: '' }, shouldFocusError: false })
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code was not checked')
+  const send = form.handleSubmit(async (body) => {
+    clear()
+    try {
+      await api.auth.confirmAddressChange({ body })
+      showPending(null)
+      void refresh('auth', 'listSignInWays')
+      // Only to show it; who cannot be asked now is asked at the next start.
+      await fetchProfile().catch(() => undefined)
+      toast.success('Your address was changed')
+      onDone()
+    } catch (error) {
+      tell(error)
+    }
+  })
+  return { form, failure, waitSeconds, send }
+}
+
+/** Takes the code from the mail. */
+export function AddressCodeForm({ pending, isJustSent, onDone, onOther }: CodeProps) {
+  const { form, failure, waitSeconds, send } = useConfirming({ onDone })
+  const { isBusy, cancel } = useCancelling(onDone)
+  const { errors, submitCount, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => {
+    if (isJustSent) setFocus('code')
+  }, [isJustSent, setFocus])
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+      <FormSummary form="address-code" errors={errors} submitCount={submitCount} failure={failure} />
+      <Field
+        label={`Code sent to ${pending.email}`}
+        id={fieldId('address-code', 'code')}
+        hint="It works for ten minutes. If none comes, look at the address again, and at the emails marked as spam."
+        error={errors.code?.message}
+        isRequired
+      >
+        <TextInput {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={9} />
+      </Field>
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} isDisabled={waitSeconds > 0}>
+          {waitSeconds > 0 ? `Try again in ${waitText(waitSeconds)}` : 'Change address'}
+        </Button>
+        <Button onClick={onOther}>Start again</Button>
+        <Button variant="quiet" isBusy={isBusy} onClick={() => void cancel()}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
