@@ -99,8 +99,10 @@ function ofProvider(provider: Provider, event: 'linked' | 'unlinked'): Write {
 }
 
 function ofPlan(kind: 'plan-ended' | 'seat-assigned'): Write {
-  return toOwner(({ config }, { plan }) =>
-    planMail(kind, { origin: config.publicOrigin, plan, graceEndsAt: undefined }),
+  return toOwner(async (base, { plan }, mail) =>
+    (await isRepeated(base, mail))
+      ? undefined
+      : planMail(kind, { origin: base.config.publicOrigin, plan, graceEndsAt: undefined }),
   )
 }
 
@@ -116,7 +118,7 @@ function ofNewsletter(kind: NewsletterMailKind): Write {
   return (base, mail) => writeNewsletterMail(base, { ...mail, kind })
 }
 
-/** Whether the same was mailed a moment ago: anybody may ask for some mails, as often as they like. */
+/** Whether the same was mailed a moment ago: others may cause some mails, as often as they like. */
 function isRepeated({ db }: Base, mail: DueMail): Promise<boolean> {
   return hasMailBefore(db, mail, repeatPauseStart(mail.createdAt))
 }

@@ -35,6 +35,18 @@ test('a seat gives the plan of the team at once, with a mail, and taking it back
   expect((await owner.subscriptions.getOwnSubscription()).seats).toEqual({ total: 3, assigned: [] })
 })
 
+test('whose seat is given and taken back again and again is mailed of it once in a while', async () => {
+  const [owner, bob] = [await aTeam(), await payments.join()]
+  for (let times = 0; times < 3; times += 1) {
+    const { id } = await give(owner, bob.email)
+    await owner.subscriptions.takeBackSeat({ params: { id } })
+  }
+  await payments.deps.mails.doDue()
+  const subjects = payments.mailbox.messages().flatMap(({ to, subject }) => (to.includes(bob.email) ? [subject] : []))
+  expect(subjects.filter((subject) => subject === 'You have a seat in a team')).toHaveLength(1)
+  expect(subjects.filter((subject) => subject !== 'Confirm your email address')).toHaveLength(2)
+})
+
 test('an address without an account is answered alike; its seat waits until it is confirmed', async () => {
   const owner = await aTeam()
   const email = 'to.come@example.org'
