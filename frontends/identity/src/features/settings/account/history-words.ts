@@ -37,7 +37,7 @@ function itemText(item: Value): string {
   if (Array.isArray(item)) return item.map(itemText).join(', ')
   if (typeof item !== 'object' || item === null) return String(item)
   if ('level' in item) return `${itemText(item['name'] ?? '')} (${itemText(item['level'] ?? '').toLowerCase()})`
-  return itemText(item['label'] ?? item['url'] ?? '')
+  return itemText(item['title'] ?? item['label'] ?? item['url'] ?? '')
 }
 
 /** A value as a sentence tells it; null where there was none. */
