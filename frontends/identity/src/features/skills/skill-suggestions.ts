@@ -1,7 +1,7 @@
 import type { DeveloperRole } from '@codekin/contracts/users/models'
+import { type WellKnownSkill, wellKnownSkills } from '@codekin/contracts/users/skill-names'
 
-/** Names as the server spells them. */
-const byRole: Record<DeveloperRole, readonly string[]> = {
+const byRole: Record<DeveloperRole, readonly WellKnownSkill[]> = {
   frontend: ['TypeScript', 'React', 'CSS', 'Vue.js', 'Svelte', 'Next.js'],
   backend: ['PostgreSQL', 'Go', 'Node.js', 'Java', 'Python', 'Redis'],
   fullstack: ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'Next.js', 'Docker'],
@@ -17,19 +17,10 @@ const byRole: Record<DeveloperRole, readonly string[]> = {
   product: ['UX Design', 'SQL', 'Figma', 'Data Science', 'LLM', 'REST'],
 }
 
-const others = (
-  'JavaScript, Deno, Bun, Nuxt, Angular, SolidJS, Sass, Tailwind CSS, Express, Fastify, NestJS, GraphQL, gRPC, ' +
-  'Django, Flask, FastAPI, scikit-learn, Spring Boot, Scala, Clojure, .NET, F#, Zig, Objective-C, iOS, Dart, PHP, ' +
-  'Laravel, Symfony, WordPress, Ruby, Ruby on Rails, Elixir, Phoenix, Erlang, Haskell, OCaml, Perl, R, Julia, ' +
-  'MATLAB, Lua, MySQL, MariaDB, SQLite, MongoDB, Cassandra, Elasticsearch, RabbitMQ, NATS, Ansible, Helm, Azure, ' +
-  'Google Cloud, Bash, PowerShell, Git, Webpack, Vite, WebAssembly, Solidity, Machine Learning, Deep Learning, ' +
-  'DevOps, Jest'
-).split(', ')
-
 /** Every name that is offered while somebody types. */
-export const knownSkills = [...new Set([...Object.values(byRole).flat(), ...others])]
-  .toSorted((a, b) => a.localeCompare(b))
-  .map((name) => ({ value: name, label: name }))
+export const knownSkills = wellKnownSkills
+  .map(([name]) => ({ value: name, label: name }))
+  .toSorted((a, b) => a.label.localeCompare(b.label))
 
 /** A few skills that go with these roles, turn by turn, without those that are there. */
 export function suggestSkills(roles: readonly DeveloperRole[], owned: readonly string[], max = 6): string[] {
