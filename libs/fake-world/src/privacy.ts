@@ -22,7 +22,6 @@ export function startPrivacy(discoverable: boolean): PrivacySettings {
     profileVisibility: discoverable ? 'everyone' : 'matches',
     searchable: true,
     showCity: true,
-    showOnline: true,
     showActivity: true,
     showGithub: true,
     verifiedViewersOnly: false,

@@ -21,7 +21,7 @@ const hide: Record<HideableFact, (owner: Person) => Promise<unknown>> = {
   city: (owner) => owner.privacy.changeSettings({ body: { showCity: false } }),
   github: (owner) => owner.privacy.changeSettings({ body: { showGithub: false } }),
   activity: (owner) => owner.privacy.changeSettings({ body: { showActivity: false } }),
-  online: (owner) => owner.privacy.changeSettings({ body: { showOnline: false } }),
+  online: (owner) => owner.users.changePreferences({ body: { onlineState: false } }),
 }
 
 async function arrange(fact: HideableFact): Promise<Look> {

@@ -12,8 +12,6 @@ const choices = {
   searchable: z.boolean(),
   /** City and place; when hidden they are also not searched, filtered or compared by. */
   showCity: z.boolean(),
-  /** The preference `onlineState` of the settings. Mutual: who hides it does not see it. */
-  showOnline: z.boolean(),
   /** How long ago somebody was here. */
   showActivity: z.boolean(),
   showGithub: z.boolean(),

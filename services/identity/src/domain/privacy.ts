@@ -1,19 +1,12 @@
 import type { PrivacyChange, PrivacyChoices, PrivacySettings } from '@codekin/contracts/privacy/models'
-import type { UserPreferences } from '@codekin/contracts/users/settings'
 import { type Decision, grantedOf, presentConsents } from './consents.ts'
 import type { Developer } from './profile.ts'
 
-/** `preferences`: being seen online is one of them, told here as well. */
-export function presentPrivacy(
-  d: Developer,
-  decisions: readonly Decision[],
-  preferences: Pick<UserPreferences, 'onlineState'>,
-): PrivacySettings {
+export function presentPrivacy(d: Developer, decisions: readonly Decision[]): PrivacySettings {
   return {
     profileVisibility: d.profileVisibility,
     searchable: d.searchable,
     showCity: d.showCity,
-    showOnline: preferences.onlineState,
     showActivity: d.showActivity,
     showGithub: d.showGithub,
     verifiedViewersOnly: d.verifiedViewersOnly,

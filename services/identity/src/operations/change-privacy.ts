@@ -2,10 +2,8 @@ import type { PrivacyChange, PrivacySettings } from '@codekin/contracts/privacy/
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { changedChoices } from '../domain/privacy.ts'
-import { withPreferences } from '../domain/settings.ts'
 import { changeProfile, lockProfile } from '../store/profiles.ts'
 import { announceProfile } from './announce-profile.ts'
-import { changeSettingsOf } from './change-settings.ts'
 import { readPrivacy } from './read-privacy.ts'
 import { recordConsent } from './record-consent.ts'
 
@@ -23,17 +21,12 @@ export function changePrivacy(
     if (!(await lockProfile(trx, userId))) return undefined
     const before = await readPrivacy(trx, userId)
     if (!before) return undefined
-    const { insights, showOnline, ...edits } = changedChoices(before, change)
+    const { insights, ...edits } = changedChoices(before, change)
     const isFirst = before.initializedAt === null
     if (isFirst || Object.keys(edits).length > 0) {
       await changeProfile(trx, userId, { ...edits, ...(isFirst && { privacyInitializedAt: now }) })
     }
     if (Object.keys(edits).length > 0) await announceProfile(trx, userId, now)
-    if (showOnline !== undefined) {
-      await changeSettingsOf(trx, { userId, now }, ({ preferences }) => ({
-        preferences: withPreferences(preferences, { onlineState: showOnline }),
-      }))
-    }
     if (insights !== undefined) {
       await recordConsent(trx, { userId, consentType: 'insights', granted: insights, source: 'settings', now })
     }

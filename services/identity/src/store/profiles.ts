@@ -126,9 +126,7 @@ export type ProfileEdits = Partial<{
 }> &
   PrivacyEdits
 
-export type PrivacyEdits = Partial<
-  Omit<PrivacyChoices, 'insights' | 'showOnline'> & { privacyInitializedAt: Date | null }
->
+export type PrivacyEdits = Partial<Omit<PrivacyChoices, 'insights'> & { privacyInitializedAt: Date | null }>
 
 export async function changeProfile(trx: Trx<Tables>, userId: string, edits: ProfileEdits): Promise<void> {
   const { links, showcase, discoverable, ...plain } = edits

@@ -13,7 +13,6 @@ const openToAll = {
   profileVisibility: 'everyone',
   searchable: true,
   showCity: true,
-  showOnline: true,
   showActivity: true,
   showGithub: true,
   verifiedViewersOnly: false,
@@ -101,12 +100,4 @@ test('who is not to be searched is still read by whoever has their id', async ()
   await ann.privacy.changeSettings({ body: { searchable: false } })
   expect(await found(bob, { q: 'unsearchable' })).toEqual([])
   expect(await bob.users.getProfile({ params: { id: ann.userId } })).toMatchObject({ id: ann.userId })
-})
-
-test('being seen online is one choice, here and among the preferences', async () => {
-  const ann = await identity.signUp()
-  await ann.privacy.changeSettings({ body: { showOnline: false } })
-  expect((await ann.users.getSettings()).preferences.onlineState).toBe(false)
-  await ann.users.changePreferences({ body: { onlineState: true } })
-  expect(await ann.privacy.getSettings()).toMatchObject({ showOnline: true })
 })
