@@ -3,7 +3,7 @@ import { goodCode } from '@codekin/fake-world/invitations'
 import { password } from '@codekin/fake-world/viewer'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { change, expectAt, expectFocused, expectSeen, focusedName, startScreens } from './screens.ts'
+import { change, expectAt, expectFocused, expectGone, expectSeen, focusedName, startScreens } from './screens.ts'
 
 const open = startScreens()
 
@@ -152,7 +152,7 @@ test('whoever comes with an invitation sees what it gives, registers, and is not
     fakeWorld.callsOf('auth.register').length,
   ])
   expect(asked).toEqual([1, 1])
-  expect(await page.locator('meta[name=robots]').count()).toBe(0)
+  await expectGone(page.locator('meta[name=robots]'))
   await page.goto(new URL('/choose-plan', page.url()).href)
   await expectSeen(page.getByRole('heading', { name: 'Pro for 90 days is yours' }))
   expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)

@@ -82,7 +82,7 @@ export function startInvitations(count: number = told.length): FakeInvitation[] 
 }
 
 /** Takes a use, and answers what it gives. */
-export function useInvitation(state: { invitations: FakeInvitation[] }, code: string): Gift | null {
+export function takeUse(state: { invitations: FakeInvitation[] }, code: string): Gift | null {
   const found = findInvitation(state, code)
   found.usesLeft -= 1
   if (found.usesLeft === 0) found.state = 'used-up'

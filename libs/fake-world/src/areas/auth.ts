@@ -1,5 +1,5 @@
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
-import { useInvitation } from '../invitations.ts'
+import { takeUse } from '../invitations.ts'
 import type { State, World } from '../state.ts'
 import { begun, promiseOf } from '../subscriptions.ts'
 import { newTokens } from '../tokens.ts'
@@ -17,6 +17,27 @@ function halfOf({ ways }: State) {
   }
   const names = Object.entries(known).flatMap(([way, isThere]) => (isThere ? way : []))
   return { message: 'Take the second step.', token: 'h'.repeat(43), ways: names }
+}
+
+function newcomersOf({ state }: World) {
+  return {
+    register: ({ body }) => {
+      if (body.email === state.me.email) throw failWith('email_taken')
+      const gift = body.invitation ? takeUse(state, body.invitation) : null
+      state.me = { ...viewers.newcomer, email: body.email, full_name: body.full_name }
+      if (gift) state.subscription = { ...state.subscription, hasChosen: false, promised: promiseOf(gift) }
+      return { user: state.me, ...newTokens(state.me.id) }
+    },
+    verifyEmail: () => {
+      state.me = { ...state.me, emailVerified: true }
+      const { promised } = state.subscription
+      if (promised) {
+        state.me.plan = promised.plan
+        state.subscription = { ...state.subscription, ...begun(promised) }
+      }
+      return { emailVerified: true }
+    },
+  } satisfies Partial<FakeApi['auth']>
 }
 
 export function authOf(world: World) {
@@ -40,24 +61,9 @@ export function authOf(world: World) {
       state.erasesAt = null
       return { user: state.me, ...tokens() }
     },
-    register: ({ body }) => {
-      if (body.email === state.me.email) throw failWith('email_taken')
-      const gift = body.invitation ? useInvitation(state, body.invitation) : null
-      state.me = { ...viewers.newcomer, email: body.email, full_name: body.full_name }
-      if (gift) state.subscription = { ...state.subscription, hasChosen: false, promised: promiseOf(gift) }
-      return { user: state.me, ...tokens() }
-    },
+    ...newcomersOf(world),
     refresh: () => tokens(),
     logout: () => undefined,
-    verifyEmail: () => {
-      state.me = { ...state.me, emailVerified: true }
-      const { promised } = state.subscription
-      if (promised) {
-        state.me.plan = promised.plan
-        state.subscription = { ...state.subscription, ...begun(promised) }
-      }
-      return { emailVerified: true }
-    },
     resendVerification: () => ({ sent: true }),
     changePassword: ({ body }) => {
       if (body.currentPassword !== password) throw failWith('wrong_password')
