@@ -101,6 +101,7 @@ const screens: Screen[] = [
     scene: newcomer,
     act: press('Add a project'),
   },
+  { name: 'onboarding: github', path: '/onboarding?step=github', scene: { ...newcomer, linked: [] } },
   { name: 'onboarding: preview', path: '/onboarding?step=preview', scene: newcomer },
   { name: 'onboarding: done', path: '/onboarding?step=preview', scene: worker, act: press('Finish') },
   { name: 'own profile', path: '/profile', scene: member },

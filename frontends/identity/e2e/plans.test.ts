@@ -1,6 +1,6 @@
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { expect, test } from 'vitest'
-import { change, expectAt, expectGone, expectSeen, nobodyId, startScreens } from './screens.ts'
+import { change, expectAt, expectFocused, expectGone, expectSeen, nobodyId, startScreens } from './screens.ts'
 
 const open = startScreens()
 const newcomer = { isSignedIn: true, subscription: 'new' } as const
@@ -98,6 +98,9 @@ test('a plan is cancelled after a question, stays until the paid time ends, and 
   const page = await open('/settings/plan', { ...member, subscription: 'pro' })
   await expectSeen(page.getByText('€9 a month'), page.getByText(/^Renews on/), page.getByText('CODEKIN-0003'))
   await page.getByRole('button', { name: 'Cancel the plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the plan' }).click()
+  await expectFocused(page.getByRole('button', { name: 'Cancel the plan' }))
+  await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
   await expectSeen(page.getByText(/^Cancelled. You keep it until/))
   await page.getByRole('button', { name: 'Keep the plan' }).click()

@@ -29,6 +29,8 @@ type ConfirmProps = {
   description: ReactNode
   /** The verb of what happens, for example "End match". */
   confirmLabel: string
+  /** Where it is a cancelling that is asked about, "Cancel" would mean both. */
+  cancelLabel?: string
   isDanger?: boolean
   isBusy?: boolean
   /** Why it could not be done. */
@@ -41,6 +43,7 @@ type ConfirmProps = {
 /** Asks before something is lost. */
 export function ConfirmDialog({
   confirmLabel,
+  cancelLabel = 'Cancel',
   isDanger = true,
   isBusy = false,
   error,
@@ -54,7 +57,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="quiet" onClick={dialog.onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}

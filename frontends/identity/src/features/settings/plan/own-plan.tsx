@@ -45,6 +45,7 @@ function CancelOrResume({ paid }: { paid: Paid }) {
           </>
         }
         confirmLabel="Cancel the plan"
+        cancelLabel="Keep the plan"
         isBusy={isBusy}
         error={failure}
         onConfirm={() => void end()}

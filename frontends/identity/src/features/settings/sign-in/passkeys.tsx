@@ -13,6 +13,7 @@ import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
+import own from './second-steps.module.css'
 import { followChange, type SignInWays, useWork } from './ways.ts'
 
 type Passkey = SignInWays['passkeys'][number]
@@ -68,7 +69,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   return (
     <li className={styles['row']}>
       <Fingerprint size={20} aria-hidden="true" />
-      <div className={styles['grow']}>
+      <div className={own['name']}>
         <Text size="ui">{passkey.name}</Text>
         <Text size="small" tone={3}>
           Added <RelativeTime iso={passkey.createdAt} />
