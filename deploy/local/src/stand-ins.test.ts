@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { services } from '@codekin/contracts/services'
 import { expect, test } from 'vitest'
+import { serveRoutes } from '../stand-ins/http-stand-in.ts'
 import { standIns } from '../stand-ins/table.ts'
-import { ownSettings } from './stand-ins.ts'
+import { ownSettings, portOf } from './stand-ins.ts'
 
 test.each(standIns.map((row) => [row.name, row] as const))('what %s gives is asked for by a service', (_, row) => {
   const asked = Object.values(services).flatMap(({ settings }) => settings)
@@ -12,4 +16,17 @@ test.each(standIns.map((row) => [row.name, row] as const))('a shell that names %
   expect(ownSettings(row, { PATH: '/bin' })).toBeUndefined()
   const [first = ''] = Object.keys(row.settings(''))
   expect(ownSettings(row, { PATH: '/bin', [first]: 'its own' })).toEqual({ [first]: 'its own' })
+})
+
+test('what a stand-in gave out leads to it after a restart; a port that somebody took meanwhile is left to them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'codekin-stand-ins-'))
+  try {
+    const port = await portOf('stripe', folder)
+    expect(await portOf('stripe', folder)).toBe(port)
+    const other = await serveRoutes({}, { port })
+    expect(await portOf('stripe', folder)).not.toBe(port)
+    await other.stop()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -1,5 +1,6 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../infra/free-port.ts'
+import { freePort, isPortFree } from '../infra/free-port.ts'
 import { type StandInRow, standIns } from '../stand-ins/table.ts'
 import { home, repositoryRoot } from './paths.ts'
 import { machineEnvironment } from './service-environment.ts'
@@ -39,7 +40,20 @@ export function ownSettings(row: StandInRow, shell: NodeJS.ProcessEnv): Record<s
   return named.length > 0 ? Object.fromEntries(named) : undefined
 }
 
-/** Starts every stand-in as a process of its own on a free port, but for companies that the shell names itself. */
+/**
+ * The port that a stand-in had before, where nobody else has it now: addresses that it gave out, as those of invoices, are to
+ * lead somewhere after a restart.
+ */
+export async function portOf(name: string, folder = join(home, 'stand-ins')): Promise<number> {
+  const file = join(folder, `${name}.port`)
+  const before = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const port = before > 0 && (await isPortFree(before)) ? before : await freePort()
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, String(port))
+  return port
+}
+
+/** Starts every stand-in as a process of its own on a port of its own, but for companies that the shell names itself. */
 export async function startStandIns(platformUrl: string): Promise<StandInProcesses> {
   const settings: Record<string, string> = {}
   const names: string[] = []
@@ -50,7 +64,7 @@ export async function startStandIns(platformUrl: string): Promise<StandInProcess
       Object.assign(settings, own)
       continue
     }
-    const port = await freePort()
+    const port = await portOf(row.name)
     running.push(launch(row, port, platformUrl))
     names.push(row.name)
     Object.assign(settings, row.settings(`http://127.0.0.1:${port}`))

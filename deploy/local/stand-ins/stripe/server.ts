@@ -26,6 +26,8 @@ export type StripeOptions = {
   platformUrl?: string
   /** Where to keep what outlives a restart. */
   folder?: string
+  /** How late messages are that come late; default: half a minute. */
+  lateMilliseconds?: number
   /** Default: the machine's clock. */
   now?: () => Date
 }
@@ -39,7 +41,8 @@ export async function startStripe(o: StripeOptions = {}): Promise<StripeStandIn>
   const seconds = () => Math.floor(now().getTime() / 1000)
   const account = new Account({ now: seconds, file: o.folder && join(o.folder, 'stripe.json') })
   const addressOf = (platform: string | undefined) => platform && `${platform}${webhookPath}`
-  const webhooks = startWebhooks({ address: addressOf(o.platformUrl), now: seconds })
+  const { lateMilliseconds } = o
+  const webhooks = startWebhooks({ address: addressOf(o.platformUrl), now: seconds, lateMilliseconds })
   const gate = newGate()
   let url = ''
   let isDown = false

@@ -32,7 +32,6 @@ export type Webhooks = {
 
 /** Between tries; the provider goes on for days, the stand-in for minutes. */
 const retryMilliseconds = [500, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000]
-const lateMilliseconds = 30_000
 
 /** The provider's signature of a message, as of a moment. */
 export function signatureOf(payload: string, seconds: number, secret = stripeKeys.webhookSecret): string {
@@ -55,7 +54,10 @@ function messageOf({ type, object }: Told, created: number): string {
 type Delivery = (payloads: readonly string[], mishap: Mishap) => Promise<void>
 
 /** Sends messages one after the other, each until it is taken. */
-function deliveryTo(addressNow: () => string | undefined, now: () => number, signal: AbortSignal): Delivery {
+function deliveryTo(
+  addressNow: () => string | undefined,
+  { now, lateMilliseconds, signal }: { now: () => number; lateMilliseconds: number; signal: AbortSignal },
+): Delivery {
   async function attempt(payload: string, secret: string | undefined): Promise<boolean> {
     const address = addressNow()
     if (!address) return true
@@ -87,12 +89,17 @@ function deliveryTo(addressNow: () => string | undefined, now: () => number, sig
 }
 
 /** Signed messages with retries. */
-export function startWebhooks(o: { address: string | undefined; now: () => number }): Webhooks {
+export function startWebhooks(o: {
+  address: string | undefined
+  now: () => number
+  lateMilliseconds?: number | undefined
+}): Webhooks {
   let { address } = o
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
 
-  const deliverAll = deliveryTo(() => address, o.now, stopping.signal)
+  const { now, lateMilliseconds = 30_000 } = o
+  const deliverAll = deliveryTo(() => address, { now, lateMilliseconds, signal: stopping.signal })
 
   return {
     tell(told, mishap = 'none') {
