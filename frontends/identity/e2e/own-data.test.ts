@@ -52,6 +52,13 @@ test('a cleanup tells what it removes before and after', async () => {
   await expectSeen(page.getByText('This removes 86 old passes. It cannot be undone.'))
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expectSeen(page.getByText('Removed 86 old passes.'), page.getByText('There is nothing to remove.'))
+  for (const name of [/did not finish/, /history of your profile/, /history of your deck/]) {
+    await page.getByRole('checkbox', { name }).click()
+  }
+  await page.getByRole('button', { name: 'Clean up' }).click()
+  await expectSeen(
+    page.getByText(/removes 2 begun answers, 14 changes of your profile, and [\d,]+ cards you were dealt/),
+  )
 })
 
 test('an account is deleted only by typing its email', async () => {

@@ -116,7 +116,7 @@ export function createState(scene: Scene): State {
     providers: startProviders(scene),
     blocks: startBlocks(scene.viewer),
     report: { ...noReport, ...scene.report },
-    traces: { passes: 86, 'deck-history': 1_204 },
+    traces: { passes: 86, 'deck-history': 1_204, drafts: 2, 'profile-history': 14 },
     erasesAt: null,
     settings: { notifications: defaultNotifications, preferences: { ...defaultPreferences, ...scene.settings } },
     privacy: startPrivacy(scene.profile?.discoverable ?? true),

@@ -1,5 +1,26 @@
 -- What store/onboarding.ts sends.
 
+-- countDrafts
+select
+  count(*) as "count"
+from
+  "onboarding_step"
+where
+  (
+    "user_id" = $1
+    and "draft" != $2::jsonb
+  );
+
+-- removeDrafts
+update "onboarding_step"
+set
+  "draft" = $1::jsonb
+where
+  (
+    "user_id" = $2
+    and "draft" != $3::jsonb
+  );
+
 -- findProgress
 select
   *

@@ -49,3 +49,16 @@ limit
 delete from "profile_change"
 where
   "changed_at" < $1;
+
+-- countProfileChanges
+select
+  count(*) as "count"
+from
+  "profile_change"
+where
+  "user_id" = $1;
+
+-- removeProfileChangesOf
+delete from "profile_change"
+where
+  "user_id" = $1;

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, snapshotCommand } from '../command.ts'
 import { id } from '../fields.ts'
 import { eraseUserCommand, exportUserCommand } from '../personal-data.ts'
-import { cleanupKind } from '../privacy/cleanup.ts'
+import { matchingCleanupKind } from '../privacy/cleanup.ts'
 import { blockState, matchState } from './events.ts'
 import { matchStatus } from './models.ts'
 
@@ -35,6 +35,6 @@ export const exportMatchingUser = exportUserCommand('matching')
 /** Removes what somebody wants cleaned up of theirs; where it is only a preview, counts it. */
 export const cleanUpMatching = command({
   name: 'matching.clean-up',
-  request: z.object({ userId: id, what: z.array(cleanupKind), isPreview: z.boolean() }),
-  reply: z.object({ removed: z.partialRecord(cleanupKind, z.int().nonnegative()) }),
+  request: z.object({ userId: id, what: z.array(matchingCleanupKind), isPreview: z.boolean() }),
+  reply: z.object({ removed: z.partialRecord(matchingCleanupKind, z.int().nonnegative()) }),
 })

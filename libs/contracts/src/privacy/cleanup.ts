@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What may be cleaned up: passes older than 30 days, and which cards were dealt to oneself. */
-export const cleanupKind = z.enum(['passes', 'deck-history'])
+/** What matching cleans up: passes older than 30 days, and which cards were dealt to oneself. */
+export const matchingCleanupKind = z.enum(['passes', 'deck-history'])
+/** What may be cleaned up; beside those, answers to the first questions that were begun only, and what the profile said before. */
+export const cleanupKind = z.enum([...matchingCleanupKind.options, 'drafts', 'profile-history'])
 export type CleanupKind = z.output<typeof cleanupKind>
 export const cleanupKinds = cleanupKind.options
 

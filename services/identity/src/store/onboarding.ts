@@ -1,7 +1,7 @@
 import type { OnboardingStep, StepDraft } from '@codekin/contracts/onboarding/models'
 import { jsonb } from '@codekin/db/jsonb'
 import type { Reader, Trx } from '@codekin/db/open-db'
-import { type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { OnboardingTable } from './onboarding-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -98,6 +98,29 @@ export async function changeStepSkipped(trx: Trx<Tables>, { userId, step, now }:
 /** Forgets how often and how long steps were looked at; how far somebody has come stays. */
 export async function changeStepFiguresForgotten(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.updateTable('onboardingStep').set({ views: 0, seconds: 0 }).where('userId', '=', userId).execute()
+}
+
+/** Steps of somebody with answers that were begun only. */
+const draftsOf = (userId: string) => (eb: ExpressionBuilder<Tables, 'onboardingStep'>) =>
+  eb.and([eb('userId', '=', userId), eb('draft', '!=', jsonb({}))])
+
+export async function countDrafts(db: Reader<Tables>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('onboardingStep')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(draftsOf(userId))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Answers of how many steps there were drafts. */
+export async function removeDrafts(db: Reader<Tables>, userId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('onboardingStep')
+    .set({ draft: jsonb({}) })
+    .where(draftsOf(userId))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Counts up how often a step was looked at and for how long. */

@@ -39,3 +39,18 @@ export function listProfileChanges(
 export async function removeProfileChangesBefore(db: Reader<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('profileChange').where('changedAt', '<', before).execute()
 }
+
+export async function countProfileChanges(db: Reader<Tables>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('profileChange')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Forgets what somebody's profile said before. Answers how many changes that were. */
+export async function removeProfileChangesOf(db: Reader<Tables>, userId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('profileChange').where('userId', '=', userId).executeTakeFirst()
+  return Number(numDeletedRows)
+}

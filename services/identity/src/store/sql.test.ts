@@ -165,6 +165,8 @@ testSql<Tables>({
       removeNoticesBefore: [now],
     }),
     onboarding: callsOf(onboarding, {
+      countDrafts: [ann],
+      removeDrafts: [ann],
       findProgress: [ann],
       insertOnboarding: [{ userId: bob, version: 1, startedAt: now }],
       changeOnboardingView: [ann, 'work'],
@@ -191,6 +193,8 @@ testSql<Tables>({
         'after a place': [ann, { since: now, after: [now.toISOString(), id], limit: 10 }],
       },
       removeProfileChangesBefore: [now],
+      countProfileChanges: [ann],
+      removeProfileChangesOf: [ann],
     }),
     profiles: callsOf(profiles, {
       findDeveloper: [ann],

@@ -127,7 +127,7 @@ export const settingsPages: readonly SettingsPage[] = [
     Page: late(() => import('./data/data-page.tsx').then((m) => m.DataPage)),
     entries: [
       { id: 'export', title: 'Get your data', words: 'export download archive copy gdpr zip report' },
-      { id: 'cleanup', title: 'Clean up', words: 'remove old passes history traces forget' },
+      { id: 'cleanup', title: 'Clean up', words: 'remove old passes drafts history traces forget' },
       { id: 'delete', title: 'Delete your account', words: 'close erase leave remove quit goodbye' },
     ],
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
-import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+import { type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 
 let identity: TestIdentity
 let neighbours: Neighbours
@@ -18,4 +18,22 @@ test('cleaning up is told first and done then, each kind with its count', async 
   const preview = await ann.privacy.cleanUp({ body: { what: ['passes', 'deck-history'], preview: true } })
   expect(preview.removed).toEqual({ passes: 7, 'deck-history': 7 })
   expect((await ann.privacy.cleanUp({ body: { what: ['passes', 'passes'] } })).removed).toEqual({ passes: 5 })
+})
+
+test('begun answers and what the profile said before are counted and removed, and nobody else’s', async () => {
+  const [ann, bob] = [await identity.signUp(), await identity.signUp()]
+  for (const person of [ann, bob]) {
+    await person.onboarding.start()
+    await person.onboarding.saveStep({ params: { step: 'goals' }, body: { data: { goals: [] }, completed: false } })
+    await person.users.changeOwnProfile({ body: { headline: 'Likes tests' } })
+    await person.users.changeOwnProfile({ body: { headline: 'Likes good tests' } })
+  }
+  const clean = (person: SignedUp, preview: boolean) =>
+    person.privacy.cleanUp({ body: { what: ['drafts', 'profile-history'], preview } })
+  const there = { removed: { drafts: 1, 'profile-history': 2 } }
+  expect(await clean(ann, true)).toEqual(there)
+  expect(await clean(ann, false)).toEqual(there)
+  expect(await clean(ann, true)).toEqual({ removed: { drafts: 0, 'profile-history': 0 } })
+  expect(await clean(bob, true)).toEqual(there)
+  expect(await ann.users.getOwnProfile()).toMatchObject({ headline: 'Likes good tests' })
 })

@@ -1,10 +1,32 @@
 import { cleanUpMatching } from '@codekin/contracts/matching/commands'
+import { matchingCleanupKind } from '@codekin/contracts/privacy/cleanup'
 import type { privacy } from '@codekin/contracts/privacy/endpoints'
 import { ask } from '@codekin/event-bus/commands'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
+import { countDrafts, removeDrafts } from '../../store/onboarding.ts'
+import { countProfileChanges, removeProfileChangesOf } from '../../store/profile-changes.ts'
 
+/** What lies here; all else is matching's. */
+const own = {
+  drafts: { count: countDrafts, remove: removeDrafts },
+  'profile-history': { count: countProfileChanges, remove: removeProfileChangesOf },
+}
+
+/** Matching comes first: where it does not answer, nothing is removed. */
 export const cleanUp =
-  ({ bus }: Deps): Handler<typeof privacy.endpoints.cleanUp> =>
-  ({ caller, body: { what, preview } }) =>
-    ask(bus, cleanUpMatching, { userId: caller.userId, what: [...new Set(what)], isPreview: preview })
+  ({ db, bus }: Deps): Handler<typeof privacy.endpoints.cleanUp> =>
+  async ({ caller: { userId }, body: { what, preview } }) => {
+    const removed: Record<string, number> = {}
+    const ofMatching = matchingCleanupKind.options.filter((kind) => what.includes(kind))
+    if (ofMatching.length > 0) {
+      Object.assign(
+        removed,
+        (await ask(bus, cleanUpMatching, { userId, what: ofMatching, isPreview: preview })).removed,
+      )
+    }
+    for (const kind of ['drafts', 'profile-history'] as const) {
+      if (what.includes(kind)) removed[kind] = await own[kind][preview ? 'count' : 'remove'](db, userId)
+    }
+    return { removed }
+  }

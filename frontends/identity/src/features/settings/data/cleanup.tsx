@@ -16,11 +16,20 @@ type Counts = Partial<Record<Kind, number>>
 
 const kinds: readonly { kind: Kind; label: string; one: string; many: string }[] = [
   { kind: 'passes', label: 'Passes older than 30 days', one: 'old pass', many: 'old passes' },
+  { kind: 'drafts', label: 'Answers you began and did not finish', one: 'begun answer', many: 'begun answers' },
+  {
+    kind: 'profile-history',
+    label: 'The history of your profile',
+    one: 'change of your profile',
+    many: 'changes of your profile',
+  },
   { kind: 'deck-history', label: 'The history of your deck', one: 'card you were dealt', many: 'cards you were dealt' },
 ]
 
 const countText = (count: number, { one, many }: { one: string; many: string }) =>
   `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? one : many}`
+
+const listText = (texts: readonly string[]) => new Intl.ListFormat('en').format(texts)
 
 const key = ['privacy', 'cleanup', 'preview']
 const count = () => api.privacy.cleanUp({ body: { what: kinds.map(({ kind }) => kind), preview: true } })
@@ -34,10 +43,11 @@ function useCleaning(onDone: () => void) {
     try {
       const { removed } = await api.privacy.cleanUp({ body: { what } })
       const told = kinds.filter(({ kind }) => what.includes(kind)).map((one) => countText(removed[one.kind] ?? 0, one))
-      toast.success('Cleaned up', { body: `Removed ${told.join(' and ')}.` })
+      toast.success('Cleaned up', { body: `Removed ${listText(told)}.` })
       onDone()
       await queryClient.invalidateQueries({ queryKey: key })
       void refresh('matching')
+      void refresh('users')
     } catch (failure) {
       setError(failure as Error)
     } finally {
@@ -81,7 +91,7 @@ function Choice({ counts }: { counts: Counts }) {
           cleaning.forget()
         }}
         title="Clean up for good?"
-        description={`This removes ${there.map((one) => countText(counts[one.kind] ?? 0, one)).join(' and ')}. It cannot be undone.`}
+        description={`This removes ${listText(there.map((one) => countText(counts[one.kind] ?? 0, one)))}. It cannot be undone.`}
         confirmLabel="Remove"
         isBusy={cleaning.isBusy}
         error={cleaning.error}
