@@ -37,6 +37,7 @@ import { releaseInvitations } from './jobs/release-invitations.ts'
 import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
 import { resealTokens } from './jobs/reseal-tokens.ts'
 import { sendNotices } from './jobs/send-notices.ts'
+import { takeBackGrants } from './jobs/take-back-grants.ts'
 import { tidyExports } from './jobs/tidy-exports.ts'
 import { migrations } from './migrations/index.ts'
 import { blocks } from './projections/block/projection.ts'
@@ -88,8 +89,9 @@ export const identity = defineService<Tables, Config, Deps>({
     copyProviderPictures(deps),
     resealTokens(deps),
     releaseInvitations(deps),
+    takeBackGrants(deps),
   ],
-  close: async ({ mails, passwords, revocations, paymentDelivery }) => {
-    await Promise.all([mails.stop(), passwords.stop(), revocations.stop(), paymentDelivery.stop()])
+  close: async ({ mails, passwords, revocations, paymentDelivery, grantReturns }) => {
+    await Promise.all([mails, passwords, revocations, paymentDelivery, grantReturns].map((each) => each.stop()))
   },
 })

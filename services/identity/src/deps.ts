@@ -19,6 +19,7 @@ import { openPaymentDelivery } from './operations/apply-payments.ts'
 import { openMailDelivery } from './operations/deliver-mails.ts'
 import type { DueWork } from './operations/due-work.ts'
 import { keepSessionRevocations } from './operations/keep-revocations.ts'
+import { openGrantReturns } from './operations/take-back-grants.ts'
 import type { Tables } from './store/tables.ts'
 
 export type Deps = BaseDeps<Tables, Config> & {
@@ -33,6 +34,8 @@ export type Deps = BaseDeps<Tables, Config> & {
   providers: SignInProviders
   tokenBox: TokenBox
   downloadPicture: DownloadPicture
+  /** Takes back what providers still allow us of accounts that are linked no more. */
+  grantReturns: DueWork
   revocations: KeptRevocations
   /** Null where no plan can be paid for. */
   payments: Payments | null
@@ -45,6 +48,8 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
   const passwords = await openPasswords(config.passwords)
   metrics.gauge('identity_password_queue', 'Password hashes that wait.', () => passwords.waiting())
   const payments = config.payments && openPayments(config.payments)
+  const providers = openProviders(config.providers)
+  const tokenBox = openTokenBox(config.providers.tokenKeys)
   return {
     ...base,
     payments,
@@ -57,8 +62,9 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     pictures: openPictures(config.pictures),
     blobs,
     photos: openPhotoStore(blobs),
-    providers: openProviders(config.providers),
-    tokenBox: openTokenBox(config.providers.tokenKeys),
+    providers,
+    tokenBox,
+    grantReturns: openGrantReturns(base, { providers, tokenBox }),
     downloadPicture: openPictureDownload(config.providers),
     revocations: await keepSessionRevocations(base),
   }

@@ -72,7 +72,6 @@ const payments = openPayments({ url, ...secrets })
 const deps = {
   ...{ db, bus, clock, newId, log, blobs, payments },
   photos: openPhotoStore(blobs),
-  providers: {},
   tokenBox: openTokenBox([]),
   mails: { wake: () => {}, doDue: async () => {}, stop: async () => {} },
 } satisfies ErasureDeps & ExportDeps

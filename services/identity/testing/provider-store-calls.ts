@@ -1,6 +1,7 @@
 import { callsOf } from '@codekin/test-kit/sql-snapshots'
 import * as linkedProviders from '../src/store/linked-providers.ts'
 import * as pendingSignIns from '../src/store/pending-sign-ins.ts'
+import * as providerGrants from '../src/store/provider-grants.ts'
 import * as providerVisits from '../src/store/provider-visits.ts'
 
 /** What the stores of sign-in through providers are called with. */
@@ -61,6 +62,14 @@ export function providerCalls({ ann, id, email }: { ann: string; id: string; ema
       changeWrongCodes: [id, 1],
       removePendingSignIn: [id],
       removePendingSignInsExpired: [now],
+    }),
+    'provider-grants': callsOf(providerGrants, {
+      insertProviderGrant: [{ id, ...atProvider, userId: ann, ...sealed, nextAttemptAt: now, endsAt: now }],
+      claimProviderGrant: [{ now, leaseUntil: now }],
+      changeProviderGrantFailed: [id, now],
+      removeProviderGrant: [id],
+      removeProviderGrantsOf: [atProvider],
+      changeProviderGrantsToNobody: [ann],
     }),
     'provider-visits': callsOf(providerVisits, {
       insertProviderVisit: [visit],

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Provider } from '@codekin/contracts/auth/providers'
-import { startGithub } from '@codekin/local/stand-ins/github/server'
+import { type GithubStandIn, startGithub } from '@codekin/local/stand-ins/github/server'
 import { githubSettings } from '@codekin/local/stand-ins/github/settings'
 import type { RunningStandIn } from '@codekin/local/stand-ins/http-stand-in'
 import { startLinkedin } from '@codekin/local/stand-ins/linkedin/server'
@@ -12,7 +12,7 @@ import { startIdentity, type TestIdentity } from './start-identity.ts'
 export type Visitor = { state: string; code: string; verifier: string }
 
 export type IdentityWithProviders = TestIdentity & {
-  github: RunningStandIn
+  github: GithubStandIn
   linkedin: RunningStandIn
   /** Goes to the provider as this person and comes back, without telling identity. `token` is whose session it is. */
   visit(provider: Provider, choice: Choice, o?: { token?: string; purpose?: 'sign-in' | 'link' }): Promise<Visitor>

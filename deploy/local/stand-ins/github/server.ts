@@ -8,12 +8,17 @@ import { type GithubPerson, githubPeople, newGithubPerson } from './people.ts'
 import { githubApp } from './settings.ts'
 
 type Visitor = { login: string; trouble: Trouble; scope: string }
+type Revoking = Extract<Trouble, 'none' | 'server-error' | 'slow'>
 type State = {
   people: Map<string, GithubPerson>
   codes: Codes<Visitor>
   /** Tokens whose grant was taken back. */
   revoked: Set<string>
+  /** What goes wrong when grants are to be taken back. */
+  revoking: Revoking
 }
+
+export type GithubStandIn = RunningStandIn & { setRevoking(trouble: Revoking): void }
 
 const firstNewId = 90_000_001
 
@@ -145,7 +150,9 @@ function presentEmails({ person, trouble }: SignedIn): Answer {
   }
 }
 
-function revokeGrant({ revoked }: State, { params, headers, body }: Call): Answer {
+async function revokeGrant({ revoked, revoking }: State, { params, headers, body, signal }: Call): Promise<Answer> {
+  if (revoking === 'slow') await hang(signal)
+  if (revoking !== 'none') return { status: 500, html: 'Unicorn!' }
   const login = Buffer.from(`${githubApp.clientId}:${githubApp.clientSecret}`).toString('base64')
   if (
     params['client'] !== githubApp.clientId ||
@@ -160,10 +167,10 @@ function revokeGrant({ revoked }: State, { params, headers, body }: Call): Answe
 }
 
 /** GitHub's OAuth apps and the part of its REST API that we use; the API is below `/api/v3`. */
-export function startGithub(o: { port?: number } = {}): Promise<RunningStandIn> {
+export async function startGithub(o: { port?: number } = {}): Promise<GithubStandIn> {
   const people = new Map(githubPeople.map((person) => [person.login, person]))
-  const state: State = { people, codes: keepCodes(), revoked: new Set() }
-  return serveRoutes(
+  const state: State = { people, codes: keepCodes(), revoked: new Set(), revoking: 'none' }
+  const running = await serveRoutes(
     {
       'GET /login/oauth/authorize': (call) => authorizePage(state, call),
       'POST /login/oauth/authorize': (call) => authorize(state, call),
@@ -178,4 +185,10 @@ export function startGithub(o: { port?: number } = {}): Promise<RunningStandIn> 
     },
     o,
   )
+  return {
+    ...running,
+    setRevoking(trouble) {
+      state.revoking = trouble
+    },
+  }
 }

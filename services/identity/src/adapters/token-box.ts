@@ -1,3 +1,4 @@
+import type { Provider } from '@codekin/contracts/auth/providers'
 import type { ProviderConfig } from '../config.ts'
 import { openSecretBox } from './secret-box.ts'
 
@@ -30,4 +31,9 @@ export function openTokenBox(keys: ProviderConfig['tokenKeys']): TokenBox {
       return boxWithKey().open({ keyId: tokenKeyId, sealed: sealedToken }, about).toString()
     },
   }
+}
+
+/** How a provider's account is named when its token is sealed. */
+export function tokenOwner({ provider, subject }: { provider: Provider; subject: string }): string {
+  return `${provider} ${subject}`
 }

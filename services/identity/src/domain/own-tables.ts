@@ -63,6 +63,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   link: 'hashes of secrets that were mailed',
   provider_visit: 'secrets of a few minutes',
   address_change: 'an address whose code is awaited, for ten minutes',
+  provider_grant: 'a sealed token that waits to be taken back at its provider',
   proof_code: 'hashes of codes that were mailed',
   recovery_code: 'hashes of codes that the person has',
   passkey_challenge: 'what a passkey was asked to sign, for five minutes',

@@ -22,6 +22,7 @@ import { marketFigures } from './0020-market-figures.ts'
 import { addressChanges } from './0021-address-changes.ts'
 import { invitations } from './0022-invitations.ts'
 import { newsletter } from './0023-newsletter.ts'
+import { providerGrants } from './0025-provider-grants.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   addressChanges,
   invitations,
   newsletter,
+  providerGrants,
 ]

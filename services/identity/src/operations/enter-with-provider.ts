@@ -22,7 +22,6 @@ import { type Heard, linkToAccount, noteUse } from './link-provider.ts'
 import { openProviderAccount } from './open-provider-account.ts'
 import type { Client, OpenedSession } from './open-session.ts'
 import { signIn } from './sign-in.ts'
-import { takeBackGrant } from './unlink-provider.ts'
 
 /** What happened in the transaction; whoever is to be signed in is so after it. */
 export type Entered =
@@ -153,7 +152,7 @@ export async function enter(deps: Deps, step: Extract<Entered, { kind: 'known' |
     return { kind: 'signed-in' as const, ...opened }
   }
   await revokeSessions(deps.bus, step.endedSessionIds ?? [], deps.clock.now())
-  for (const linked of step.unlinked ?? []) await takeBackGrant(deps, linked)
+  deps.grantReturns.wake()
   const account = await findAccount(deps.db, step.userId)
   return account ? await signIn(deps, account, client) : ({ kind: 'outdated' } as const)
 }

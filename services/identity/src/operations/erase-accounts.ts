@@ -23,12 +23,13 @@ import {
 import { removeExports } from '../store/exports.ts'
 import type { Tables } from '../store/tables.ts'
 import { discardExport } from './discard-export.ts'
-import { endPaidPlan, takeBackGrants } from './leave-companies.ts'
+import { endPaidPlan } from './leave-companies.ts'
+import { leaveProviders } from './take-back-grants.ts'
 
 type Erasure = { userId: string; closedAt: Date; attempts: number }
 export type ErasureDeps = Pick<
   Deps,
-  'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'payments' | 'providers' | 'tokenBox'
+  'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'payments' | 'tokenBox'
 >
 
 const atOnce = 20
@@ -87,12 +88,11 @@ async function eraseElsewhere(
   }
 }
 
-/** Companies outside and files first: the rows that name them go with the account. */
+/** The payment provider and files first: the rows that name them go with the account. */
 async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
   const { db, clock, newId, photos, log } = deps
   const { userId, closedAt } = erasure
   await endPaidPlan(deps, userId)
-  await takeBackGrants(deps, userId)
   for (const key of await listPhotoKeys(db, userId)) await photos.remove(key)
   for (const id of await inTransaction(db, (trx) => removeExports(trx, userId))) await discardExport(deps, id)
   await inTransaction(db, async (trx) => {
@@ -100,6 +100,7 @@ async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
     const steps = await listErasureSteps(trx, userId)
     const erasedAt = clock.now()
     await eraseOwnRows(trx, userId)
+    await leaveProviders(deps, trx, userId)
     const isNow = await removeAccount(trx, userId)
     await removeErasure(trx, userId)
     if (!isNow) return

@@ -1,18 +1,18 @@
 import type { Trx } from '@codekin/db/open-db'
 import { findAuthenticator, removeAuthenticator } from '../store/authenticators.ts'
-import { listLinkedProviders, removeLinkedProvider } from '../store/linked-providers.ts'
+import { listLinkedProviders } from '../store/linked-providers.ts'
 import { listPasskeys, removePasskey } from '../store/passkeys.ts'
 import { changeProviderName } from '../store/profiles.ts'
-import type { LinkedProvider } from '../store/provider-tables.ts'
 import { changeRecoveryCodes } from '../store/second-factors.ts'
 import type { Tables } from '../store/tables.ts'
+import { type Leaving, leaveProvider } from './take-back-grants.ts'
 
 /**
  * Whatever signs in to the account beside the password does so no more: all of it, or what was added since. Nobody knows when
- * recovery codes were made, so they go as well. The caller holds the account, and announces its profile. Answers the providers
- * that were unlinked; their grants are to be taken back after commit.
+ * recovery codes were made, so they go as well. The caller holds the account, and announces its profile; after its commit it
+ * wakes whoever takes grants back.
  */
-export async function forgetWays(trx: Trx<Tables>, userId: string, since = new Date(0)): Promise<LinkedProvider[]> {
+export async function forgetWays(deps: Leaving, trx: Trx<Tables>, userId: string, since = new Date(0)): Promise<void> {
   const authenticator = await findAuthenticator(trx, userId)
   if (authenticator && (authenticator.confirmedAt ?? authenticator.createdAt) >= since)
     await removeAuthenticator(trx, userId)
@@ -22,12 +22,11 @@ export async function forgetWays(trx: Trx<Tables>, userId: string, since = new D
   }
   const unlinked = (await listLinkedProviders(trx, userId)).filter(({ linkedAt }) => linkedAt >= since)
   for (const linked of unlinked) {
-    await removeLinkedProvider(trx, linked)
+    await leaveProvider(deps, trx, linked)
     await changeProviderName(
       trx,
       userId,
       linked.provider === 'github' ? { githubUsername: null } : { linkedinId: null },
     )
   }
-  return unlinked
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Provider } from '@codekin/contracts/auth/providers'
 import { inTransaction } from '@codekin/db/transaction'
 import type { SignInProvider } from '../adapters/sign-in-provider.ts'
+import { tokenOwner } from '../adapters/token-box.ts'
 import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { isVisitGood } from '../domain/provider-sign-in.ts'
 import { takeProviderVisit } from '../store/provider-visits.ts'
 import { lockSession } from '../store/sessions.ts'
-import { type Heard, tokenOwner } from './link-provider.ts'
+import type { Heard } from './link-provider.ts'
 
 type CameBack = { provider: Provider; code: string; state: string; verifier: string }
 

@@ -28,8 +28,9 @@ afterAll(async () => {
 })
 
 /** The job's turn; its own timer may have it just now. */
-const runJob = async (name: string) =>
-  void (await expect.poll(() => payments.runJob(name), { timeout: 20_000 }).toBe(true))
+async function runJob(name: string): Promise<void> {
+  await expect.poll(() => payments.runJob(name), { timeout: 20_000 }).toBe(true)
+}
 const asksOf = (steps: readonly string[], command: string) =>
   steps.filter((step) => step.startsWith('commands.') && step.includes(command)).length
 const graceSeconds = 14 * 24 * 60 * 60

@@ -6,16 +6,12 @@ import { type ProviderPerson, shownNameOf } from '../domain/provider-person.ts'
 import { changeLinkedProvider, findLinkedProvider, insertLinkedProvider } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
 import { changeProviderName } from '../store/profiles.ts'
+import { removeProviderGrantsOf } from '../store/provider-grants.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { changeProfileOf } from './change-profile.ts'
 
 /** What a provider said, its token sealed. */
 export type Heard = { provider: Provider; person: ProviderPerson; sealed: SealedToken }
-
-/** How a provider's account is named when its token is sealed. */
-export function tokenOwner({ provider, subject }: { provider: Provider; subject: string }): string {
-  return `${provider} ${subject}`
-}
 
 /** How the profile calls the account at the provider. */
 function profileNameOf({ provider, person }: Heard): { githubUsername: string } | { linkedinId: string } {
@@ -66,6 +62,7 @@ async function insertLink(
   { provider, person, sealed }: Heard,
   { userId, given, now }: { userId: string; given: GivenProfile | null; now: Date },
 ): Promise<void> {
+  await removeProviderGrantsOf(trx, { provider, subject: person.subject })
   await insertLinkedProvider(trx, {
     provider,
     subject: person.subject,

@@ -9,7 +9,6 @@ import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { forgetWays } from './forget-ways.ts'
 import { replacePassword } from './replace-password.ts'
-import { takeBackGrant } from './unlink-provider.ts'
 
 type Reset = {
   userId: string
@@ -39,14 +38,14 @@ export async function resetPasswordByLink(
     // Whoever registered with an address that was never confirmed need not have it, nor may a stranger become the admin:
     // nothing of theirs opens the account.
     const isClaimed = account.emailVerifiedAt === null || role !== account.role
-    const unlinked = isClaimed ? await forgetWays(trx, account.id) : []
+    if (isClaimed) await forgetWays(deps, trx, account.id)
     await confirmAddress(trx, account, now)
     if (role !== account.role) await changeRole(trx, account.email, role)
-    return { ended: await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' }), unlinked }
+    return { ended: await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' }) }
   })
   if (!done) return false
   await revokeSessions(deps.bus, done.ended, now)
   deps.mails.wake()
-  for (const linked of done.unlinked) await takeBackGrant(deps, linked)
+  deps.grantReturns.wake()
   return true
 }

@@ -8,14 +8,12 @@ import { lockAccount, removePassword } from '../store/accounts.ts'
 import { findPastAddress, removeAddressChange, removePastAddressesSince } from '../store/address-changes.ts'
 import { findLink } from '../store/links.ts'
 import { insertMail, removeMailsTo } from '../store/mails.ts'
-import type { LinkedProvider } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
 import { moveTo } from './change-address.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { forgetWays } from './forget-ways.ts'
-import { takeBackGrant } from './unlink-provider.ts'
 
-type Undone = { kind: 'undone'; email: string; ended: string[]; unlinked: LinkedProvider[] }
+type Undone = { kind: 'undone'; email: string; ended: string[] }
 type Outcome = { kind: 'undone'; email: string } | { kind: 'no-link' } | { kind: 'taken' }
 
 /**
@@ -32,7 +30,7 @@ export async function undoAddressChange(deps: Deps, tokenHash: Buffer): Promise<
   if (outcome.kind !== 'undone') return outcome
   await revokeSessions(deps.bus, outcome.ended, deps.clock.now())
   deps.mails.wake()
-  for (const linked of outcome.unlinked) await takeBackGrant(deps, linked)
+  deps.grantReturns.wake()
   return { kind: 'undone', email: outcome.email }
 }
 
@@ -47,10 +45,10 @@ async function undo(deps: Deps, trx: Trx<Tables>, tokenHash: Buffer): Promise<Un
   await removePastAddressesSince(trx, account.id, past.changedAt)
   await removeAddressChange(trx, account.id)
   await removePassword(trx, account.id)
-  const unlinked = await forgetWays(trx, account.id, past.doubtedSince)
+  await forgetWays(deps, trx, account.id, past.doubtedSince)
   await moveTo(deps, trx, account, email)
   await removeMailsTo(trx, { address: email, kind: 'reset-password', after: repeatPauseStart(now) })
   await insertMail(trx, { id: deps.newId(), kind: 'reset-password', address: email, createdAt: now })
   const ended = await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' })
-  return { kind: 'undone', email, ended, unlinked }
+  return { kind: 'undone', email, ended }
 }

@@ -3,16 +3,15 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { hasAnotherWay } from '../domain/provider-sign-in.ts'
 import { lockAccount } from '../store/accounts.ts'
-import { listLinkedProviders, removeLinkedProvider } from '../store/linked-providers.ts'
+import { listLinkedProviders } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
 import { changeProviderName } from '../store/profiles.ts'
-import type { LinkedProvider } from '../store/provider-tables.ts'
 import { changeProfileOf } from './change-profile.ts'
-import { tokenOwner } from './link-provider.ts'
+import { leaveProvider } from './take-back-grants.ts'
 
 type Outcome = { kind: 'unlinked' } | { kind: 'not-linked' } | { kind: 'last-way' }
 
-/** Unlinks a provider, erases its token, and takes back there what it allowed us. Two at once never take the last two ways. */
+/** Unlinks a provider, and has taken back there what it allowed us. Two at once never take the last two ways. */
 export async function unlinkProviderOf(deps: Deps, userId: string, provider: Provider): Promise<Outcome> {
   const { db, clock, newId } = deps
   const outcome = await inTransaction(db, async (trx) => {
@@ -22,7 +21,7 @@ export async function unlinkProviderOf(deps: Deps, userId: string, provider: Pro
     if (!account || !own) return { kind: 'not-linked' } as const
     const otherWays = linked.length - 1
     if (!hasAnotherWay({ hasPassword: account.passwordHash !== null, otherWays })) return { kind: 'last-way' } as const
-    await removeLinkedProvider(trx, own)
+    await leaveProvider(deps, trx, own)
     await changeProfileOf(
       { db: trx, clock, newId },
       userId,
@@ -38,21 +37,8 @@ export async function unlinkProviderOf(deps: Deps, userId: string, provider: Pro
     )
     const kind = `${provider}-unlinked` as const
     await insertMail(trx, { id: newId(), kind, address: account.email, createdAt: clock.now() })
-    return { kind: 'unlinked', own } as const
+    return { kind: 'unlinked' } as const
   })
-  if (outcome.kind !== 'unlinked') return outcome
-  await takeBackGrant(deps, outcome.own)
-  return { kind: 'unlinked' }
-}
-
-/** Our side is done; that the provider does not answer is no reason to keep somebody linked. */
-export async function takeBackGrant(
-  { providers, tokenBox, log }: Pick<Deps, 'providers' | 'tokenBox' | 'log'>,
-  linked: LinkedProvider,
-): Promise<void> {
-  try {
-    await providers[linked.provider]?.revoke(tokenBox.open(linked, tokenOwner(linked)))
-  } catch (error) {
-    log.warn({ err: error, provider: linked.provider }, 'a grant was not taken back at its provider')
-  }
+  if (outcome.kind === 'unlinked') deps.grantReturns.wake()
+  return outcome
 }

@@ -30,6 +30,20 @@ export type LinkedProviderTable = {
 }
 export type LinkedProvider = Selectable<LinkedProviderTable>
 
+/** What a provider still allows us though nothing is linked any more. */
+export type ProviderGrantTable = {
+  id: string
+  provider: Provider
+  /** Both null once who it was is erased. */
+  subject: string | null
+  userId: string | null
+  tokenKeyId: string
+  sealedToken: Buffer
+  attempts: Generated<number>
+  nextAttemptAt: Date
+  endsAt: Date
+}
+
 /** What a provider said of somebody, until it is known who that is here. */
 export type ProviderPersonColumn = {
   subject: string
@@ -61,5 +75,6 @@ export type PendingSignIn = Selectable<PendingSignInTable>
 export type ProviderTables = {
   providerVisit: ProviderVisitTable
   linkedProvider: LinkedProviderTable
+  providerGrant: ProviderGrantTable
   pendingSignIn: PendingSignInTable
 }

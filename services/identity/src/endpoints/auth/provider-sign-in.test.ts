@@ -1,11 +1,14 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
 import type { PendingSignIn } from '@codekin/contracts/auth/providers'
 import type { User } from '@codekin/contracts/users/models'
+import { inTransaction } from '@codekin/db/transaction'
 import { callerOf } from '@codekin/test-kit/http'
 import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSoftwarePasskey } from '../../../testing/software-passkey.ts'
 import { type IdentityWithProviders, startIdentityWithProviders } from '../../../testing/start-providers.ts'
+import { leaveProviders } from '../../operations/take-back-grants.ts'
+import { removeAccount } from '../../store/erasures.ts'
 
 let identity: IdentityWithProviders
 beforeAll(async () => {
@@ -192,7 +195,7 @@ describe('an email that nobody vouches for', () => {
         const { linked } = await as(answer.body).auth.listLinkedProviders()
         expect(linked.map(({ email }) => email)).toEqual([owner.email])
       }
-      expect((await userAtGithub()).status).toBe(401)
+      await expect.poll(async () => (await userAtGithub()).status).toBe(401)
       const back = await identity.arrive('github', theirs)
       expect(back).toMatchObject({ status: 201 })
       expect((back.body as SignedIn).user.id).not.toBe(squatter.userId)
@@ -344,7 +347,7 @@ describe('unlinking', () => {
     await identity.deps.mails.doDue()
     const seen = identity.mailbox.messages().at(-1)?.id ?? 0
     await ann.auth.unlinkProvider({ params })
-    expect((await userAtGithub()).status).toBe(401)
+    await expect.poll(async () => (await userAtGithub()).status).toBe(401)
     expect(await ann.auth.listLinkedProviders()).toEqual({ linked: [] })
     expect(await ann.users.getOwnProfile()).toMatchObject({ github_username: null })
     expect((await identity.mailbox.waitFor(ann.email, seen)).subject).toBe('GitHub was unlinked from your account')
@@ -360,6 +363,72 @@ describe('unlinking', () => {
       nia.auth.unlinkProvider({ params: { provider: 'linkedin' } }),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  const grants = () => identity.deps.db.selectFrom('providerGrant').select('userId').execute()
+
+  test.each(['server-error', 'slow'] as const)(
+    'is done at once while the provider fails (%s), and the grant is taken back when it works again',
+    async (trouble) => {
+      const ann = await identity.join()
+      const atGithub = { name: 'Ann', email: ann.email }
+      await identity.arrive('github', atGithub)
+      const userAtGithub = await grantOf(ann.userId)
+      identity.github.setRevoking(trouble)
+      await ann.auth.unlinkProvider({ params })
+      expect(await ann.auth.listLinkedProviders()).toEqual({ linked: [] })
+      await identity.deps.grantReturns.doDue()
+      expect((await userAtGithub()).status).toBe(200)
+      identity.github.setRevoking('none')
+      identity.clock.advance(60)
+      await identity.deps.grantReturns.doDue()
+      expect((await userAtGithub()).status).toBe(401)
+      expect(await grants()).toEqual([])
+    },
+  )
+
+  test('ends in the token being forgotten, where the provider fails for days', async () => {
+    const ann = await identity.join()
+    await identity.arrive('github', { name: 'Ann', email: ann.email })
+    const userAtGithub = await grantOf(ann.userId)
+    identity.github.setRevoking('server-error')
+    await ann.auth.unlinkProvider({ params })
+    let hours = 0
+    for (; hours < 24 * 8 && (await grants()).length > 0; hours += 6) {
+      await identity.deps.grantReturns.doDue()
+      identity.clock.advance(6 * 3600)
+    }
+    identity.github.setRevoking('none')
+    expect(hours).toBeGreaterThan(24 * 6)
+    expect((await userAtGithub()).status).toBe(200)
+    expect(await grants()).toEqual([])
+  })
+
+  test('is forgotten by whoever links the same account again: what is allowed anew is not taken back', async () => {
+    const ann = await identity.join()
+    const atGithub = { name: 'Ann', email: ann.email }
+    await identity.arrive('github', atGithub)
+    identity.github.setRevoking('server-error')
+    await ann.auth.unlinkProvider({ params })
+    await identity.deps.grantReturns.doDue()
+    expect(await grants()).toEqual([{ userId: ann.userId }])
+    await identity.arrive('github', atGithub)
+    identity.github.setRevoking('none')
+    expect(await grants()).toEqual([])
+  })
+
+  test('of an account that is erased leaves a grant of nobody, which is taken back', async () => {
+    const ann = await identity.join()
+    await identity.arrive('github', { name: 'Ann', email: ann.email })
+    const userAtGithub = await grantOf(ann.userId)
+    await inTransaction(identity.deps.db, async (trx) => {
+      await leaveProviders(identity.deps, trx, ann.userId)
+      await removeAccount(trx, ann.userId)
+    })
+    expect(await grants()).toEqual([{ userId: null }])
+    await identity.deps.grantReturns.doDue()
+    expect((await userAtGithub()).status).toBe(401)
+    expect(await grants()).toEqual([])
   })
 
   test('works when the provider does not answer', async () => {
