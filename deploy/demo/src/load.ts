@@ -80,7 +80,10 @@ function earlier(now: Date, minutes: number): Date {
 function importedAs(developer: DemoDeveloper, role: ImportedDeveloper['role'], now: Date): ImportedDeveloper {
   const { email, fullName, joinedHoursAgo, skills, halfWay, past, ...profile } = developer
   return {
-    ...{ email, fullName, role, skills },
+    email,
+    fullName,
+    role,
+    skills,
     joinedAt: earlier(now, joinedHoursAgo * 60),
     profile: { ...profile, discoverable: role === 'user' },
     ...(halfWay && { halfWay }),

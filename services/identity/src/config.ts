@@ -180,6 +180,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** The address of the web app, for a command beside the service. */
+export function readPublicOrigin(): string {
+  return readEnv(z.object({ PUBLIC_ORIGIN: baseConfigShape.PUBLIC_ORIGIN }), process.env).PUBLIC_ORIGIN
+}
+
 /** What `grant-admin` needs of the environment. */
 export function readDatabaseUrl(): string {
   return readEnv(z.object({ DATABASE_URL: baseConfigShape.DATABASE_URL }), process.env).DATABASE_URL

@@ -1,5 +1,5 @@
 import { openDb } from '@codekin/db/open-db'
-import { readDatabaseUrl } from './config.ts'
+import { readDatabaseUrl, readPublicOrigin } from './config.ts'
 import { waysOut } from './domain/newsletter-mails.ts'
 import { listNewsletterReaders } from './store/newsletter.ts'
 import type { Tables } from './store/tables.ts'
@@ -8,7 +8,7 @@ import type { Tables } from './store/tables.ts'
 
 const atOnce = 1000
 
-const origin = process.env['PUBLIC_ORIGIN'] ?? 'http://localhost:8080'
+const origin = readPublicOrigin()
 const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'identity', applicationName: 'list newsletter' })
 for (let after = ''; ; ) {
   const readers = await listNewsletterReaders(db, after, atOnce)

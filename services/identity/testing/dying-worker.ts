@@ -70,7 +70,13 @@ const url = new URL(env['STRIPE_API_URL'] ?? '')
 const secrets = { secretKey: env['STRIPE_SECRET_KEY'] ?? '', webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '' }
 const payments = openPayments({ url, ...secrets })
 const deps = {
-  ...{ db, bus, clock, newId, log, blobs, payments },
+  db,
+  bus,
+  clock,
+  newId,
+  log,
+  blobs,
+  payments,
   photos: openPhotoStore(blobs),
   tokenBox: openTokenBox([]),
   mails: { wake: () => {}, doDue: async () => {}, stop: async () => {} },

@@ -85,7 +85,7 @@ async function pay(mishap = 'none') {
   await post(page.session.url ?? '', { card: 'good', mishap })
   await stripe.settled()
   const paid = await client.checkout.sessions.retrieve(page.session.id)
-  const subscription = await client.subscriptions.retrieve(String(paid.subscription), { expand: ['latest_invoice'] })
+  const subscription = await client.subscriptions.retrieve(paid.subscription as string, { expand: ['latest_invoice'] })
   return { ...page, subscription }
 }
 

@@ -31,15 +31,21 @@ type FormProps = {
   enter: () => Promise<void>
 }
 
+/** The form, which begins with what went wrong before. */
+function useSignInForm(email: string, because: unknown) {
+  const form = useForm({ resolver: check, defaultValues: { email, password: '' }, shouldFocusError: false })
+  const failing = useFormFailure(form, 'Login failed')
+  const tellOnce = useEffectEvent(() => because !== undefined && failing.tell(because))
+  useEffect(() => void tellOnce(), [])
+  const typed = useWatch({ control: form.control, name: 'email' })
+  return { form, typed, ...failing }
+}
+
 function SignInForm({ because, onHalf, enter }: FormProps) {
   const { to, email, state } = usePassed()
   const [isRemembered, setRemembered] = useState(true)
-  const form = useForm({ resolver: check, defaultValues: { email, password: '' }, shouldFocusError: false })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Login failed')
-  const tellOnce = useEffectEvent(() => because !== undefined && tell(because))
-  useEffect(() => void tellOnce(), [])
+  const { form, typed, failure, waitSeconds, tell, clear } = useSignInForm(email, because)
   const { errors, submitCount, isSubmitting } = form.formState
-  const typed = useWatch({ control: form.control, name: 'email' })
   const send = form.handleSubmit(async (given) => {
     clear()
     try {

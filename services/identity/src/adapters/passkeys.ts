@@ -50,14 +50,7 @@ export function openPasskeys(publicOrigin: string, otherOrigins: readonly string
       })
       return { challenge: options.challenge, options: { ...options } }
     },
-    challengeOf({ response }) {
-      try {
-        const said = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
-        return typeof said.challenge === 'string' ? said.challenge : undefined
-      } catch {
-        return undefined
-      }
-    },
+    challengeOf: ({ response }) => challengeIn(response.clientDataJSON),
     async make(answer, expectedChallenge) {
       const response = answer as RegistrationResponseJSON
       const outcome = await verifyRegistrationResponse({ response, expectedChallenge, ...expected }).catch(
@@ -78,5 +71,14 @@ export function openPasskeys(publicOrigin: string, otherOrigins: readonly string
       }).catch(() => undefined)
       return outcome?.verified ? outcome.authenticationInfo.newCounter : undefined
     },
+  }
+}
+
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
+    return typeof said.challenge === 'string' ? said.challenge : undefined
+  } catch {
+    return undefined
   }
 }

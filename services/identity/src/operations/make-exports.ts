@@ -153,7 +153,11 @@ async function* ownPages({ db }: ExportDeps, userId: string): AsyncGenerator<Pag
   const tables = ownTables.map((own) => ({ ...own, of: userId }))
   const mails = { section: 'mails', table: 'mail', owner: 'address', orderBy: 'createdAt', of: account.email }
   const newsletter = {
-    ...{ section: 'newsletter', table: 'newsletterReader', owner: 'email', orderBy: 'requestedAt', of: account.email },
+    section: 'newsletter',
+    table: 'newsletterReader',
+    owner: 'email',
+    orderBy: 'requestedAt',
+    of: account.email,
     hidden: ['confirmTokenHash', 'unsubscribeToken'],
   }
   // Whoever never confirmed the address may not be who asked for the newsletter there.

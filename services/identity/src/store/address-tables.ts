@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely'
-
 /** The address that somebody wants to change to; one of each account. */
 export type AddressChangeTable = {
   userId: string
@@ -20,7 +18,6 @@ export type PastAddressTable = {
   doubtedSince: Date
   undoUntil: Date
 }
-export type PastAddress = Selectable<PastAddressTable>
 
 /** What was, and what is to be, the address of an account. */
 export type AddressTables = { addressChange: AddressChangeTable; pastAddress: PastAddressTable }

@@ -103,15 +103,19 @@ async function answer(keeper: DraftKeeper, data: ReturnType<typeof answerOf>, { 
   await fetchProfile()
 }
 
-export function useWizard({ profile, status, github }: Newcomer) {
-  const [asked] = useState(() => viewsAsked(github.isOffered))
-  const { name, go } = useView(asked, status)
-  const { step, fields } = views[name]
-  const form = useForm<ProfileFields>({
+function useWizardForm(profile: OwnProfile, status: OnboardingStatus, fields: (typeof views)[ViewName]['fields']) {
+  return useForm<ProfileFields>({
     resolver: resolverFor(fields),
     defaultValues: valuesOf(profile, status),
     shouldFocusError: false,
   })
+}
+
+export function useWizard({ profile, status, github }: Newcomer) {
+  const [asked] = useState(() => viewsAsked(github.isOffered))
+  const { name, go } = useView(asked, status)
+  const { step, fields } = views[name]
+  const form = useWizardForm(profile, status, fields)
   const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'That could not be saved')
   const keeper = useDraftKeeper(form)
   const [isFinished, setFinished] = useState(false)

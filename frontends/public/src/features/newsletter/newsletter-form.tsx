@@ -6,6 +6,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { TextInput } from '@codekin/ui-kit/text-input'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useIsAlive } from '../page/use-is-alive.ts'
 import styles from './newsletter.module.css'
 
 const wanted = 'Enter an email address, for example ann@example.com.'
@@ -53,8 +54,7 @@ function Ask({ typed, onSent }: { typed: string; onSent: (email: string) => void
   const [failure, setFailure] = useState<Failure>()
   const { left, start } = useCountdown()
   // Before the page is alive the browser would send the form by itself.
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const isAlive = useIsAlive()
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

@@ -1,18 +1,13 @@
 import { useAppearance } from '@codekin/web-runtime/theme'
 import { Moon, Sun } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import styles from './page.module.css'
+import { useIsAlive } from './use-is-alive.ts'
 
 /** Both pictures stand on the page; the theme shows the one that fits, also before any script runs. */
 export function ThemeSwitch() {
   const { theme: kept, setTheme } = useAppearance()
   // The build rendered the usual theme; what this browser keeps is known only here.
-  const isHere = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  const theme = isHere ? kept : 'dark'
+  const theme = useIsAlive() ? kept : 'dark'
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <button

@@ -26,6 +26,18 @@ function Resend() {
   )
 }
 
+function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
+  return isConfirmed ? (
+    <Chip tone="add" icon={<Check size={14} aria-hidden="true" />}>
+      Confirmed
+    </Chip>
+  ) : (
+    <Text size="small" tone="warn">
+      Not confirmed yet. Open the link we emailed you.
+    </Text>
+  )
+}
+
 /** Where the account is reached, and how that is changed: an address, then the code that was mailed to it. */
 export function EmailPart() {
   const user = useAuth((state) => state.user)
@@ -47,15 +59,7 @@ export function EmailPart() {
           <Mail size={20} aria-hidden="true" />
           <div className={styles['grow']}>
             <Text size="ui">{user.email}</Text>
-            {user.emailVerified ? (
-              <Chip tone="add" icon={<Check size={14} aria-hidden="true" />}>
-                Confirmed
-              </Chip>
-            ) : (
-              <Text size="small" tone="warn">
-                Not confirmed yet. Open the link we emailed you.
-              </Text>
-            )}
+            <Confirmation isConfirmed={user.emailVerified} />
           </div>
           {!user.emailVerified && <Resend />}
           {!isTyping && !pending && (
