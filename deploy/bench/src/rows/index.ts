@@ -9,6 +9,7 @@ import { history } from './history.ts'
 import { lighthouseRow } from './lighthouse.ts'
 import { login } from './login.ts'
 import { ownWrites } from './own-writes.ts'
+import { providerSignIn } from './provider-sign-in.ts'
 import { relay } from './relay.ts'
 import { startRow } from './start.ts'
 import { swipe } from './swipe.ts'
@@ -27,6 +28,7 @@ export const rows: readonly BenchRow[] = [
   login,
   exportRow,
   ownWrites,
+  providerSignIn,
   startRow,
   web,
   lighthouseRow,
