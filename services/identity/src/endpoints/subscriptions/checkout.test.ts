@@ -118,6 +118,14 @@ test('who pays already cannot pay twice, also before the provider has told us', 
   expect(await refusal(ann.subscriptions.startCheckout({ body: team }))).toBe('subscription_exists')
 })
 
+test('who closes the account leaves no page open on which something could be paid', async () => {
+  const ann = await payments.join()
+  await ann.subscriptions.startCheckout({ body: monthly })
+  const open = openPages().length
+  await ann.users.closeAccount()
+  await expect.poll(() => openPages().length).toBe(open - 1)
+})
+
 test('a payment of somebody else is not there', async () => {
   const [ann, bob] = [await payments.join(), await payments.join()]
   const { id } = await ann.subscriptions.startCheckout({ body: monthly })
