@@ -15,15 +15,22 @@ const overThePage = 'dialog, [role=dialog], [role=alertdialog], svg, [role=menu]
 
 /** What axe finds on the page as it is now, one line per rule with where; empty when all is well. */
 export async function findA11yFaults(page: Page): Promise<string[]> {
-  // What fades in is measured at its full colour.
-  await page.evaluate(() =>
-    Promise.all(
+  // What fades in is measured at its full colour; what ends or is replaced may start the next, as an inherited colour does.
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const moving = () =>
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  )
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        )
+    await drawn()
+    for (let left = moving(); left.length > 0; left = moving()) {
+      await Promise.all(left.map((animation) => animation.finished.catch(() => undefined)))
+      await drawn()
+    }
+  })
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const violations = await page.evaluate(
     async ({ runOnly, regionMatcher }) => {
