@@ -1,7 +1,7 @@
 import { type PlanName, type PlanOffer, planNames, plans } from '@codekin/contracts/subscriptions/plans'
 import { Heading } from '@codekin/ui-kit/text'
+import styles from './compare-table.module.css'
 import { moneyText } from './money.ts'
-import styles from './plans.module.css'
 
 const offers: Record<PlanName, PlanOffer> = plans
 

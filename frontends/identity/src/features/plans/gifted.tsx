@@ -3,9 +3,9 @@ import { plans } from '@codekin/contracts/subscriptions/plans'
 import { Card } from '@codekin/ui-kit/card'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Heading, Text } from '@codekin/ui-kit/text'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { giftText } from '../invitation/gift-words.ts'
+import { PlanLines } from './plan-lines.tsx'
 import styles from './plans.module.css'
 
 /** What an invitation gave, or will give; undefined for everybody else. */
@@ -35,16 +35,9 @@ export function Gifted({ gift, children }: { gift: NonNullable<ReturnType<typeof
         <Heading level={2} look="h2">
           {title}
         </Heading>
-        <ul className={styles['lines']}>
-          {[`${limits.swipesPerDay} swipes a day`, 'Nothing is charged, and it ends by itself', promises[0]].map(
-            (line) => (
-              <li key={line}>
-                <Check size={16} aria-hidden="true" />
-                <span>{line}</span>
-              </li>
-            ),
-          )}
-        </ul>
+        <PlanLines
+          lines={[`${limits.swipesPerDay} swipes a day`, 'Nothing is charged, and it ends by itself', promises[0]]}
+        />
         <div className={styles['action']}>{children}</div>
       </Card>
     </div>

@@ -1,7 +1,7 @@
 import { type BillingInterval, billingIntervals } from '@codekin/contracts/subscriptions/plans'
 import { useId } from 'react'
+import styles from './interval-switch.module.css'
 import { intervalWords } from './money.ts'
-import styles from './plans.module.css'
 
 /** How often one pays. */
 export function IntervalSwitch({

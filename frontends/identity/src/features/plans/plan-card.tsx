@@ -2,9 +2,9 @@ import { type BillingInterval, type PlanName, type PlanOffer, plans } from '@cod
 import { Card } from '@codekin/ui-kit/card'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Heading, Text } from '@codekin/ui-kit/text'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { intervalWords, moneyText } from './money.ts'
+import { PlanLines } from './plan-lines.tsx'
 import styles from './plans.module.css'
 
 function Price({ offer, interval }: { offer: PlanOffer; interval: BillingInterval }) {
@@ -45,14 +45,7 @@ export function PlanCard({
         {offer.summary}
       </Text>
       <Price offer={offer} interval={interval} />
-      <ul className={styles['lines']}>
-        {lines.map((line) => (
-          <li key={line}>
-            <Check size={16} aria-hidden="true" />
-            <span>{line}</span>
-          </li>
-        ))}
-      </ul>
+      <PlanLines lines={lines} />
       <div className={styles['action']}>{children}</div>
     </Card>
   )

@@ -2,7 +2,7 @@ import type { CheckoutState } from '@codekin/contracts/subscriptions/models'
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { dayText } from '@codekin/ui-kit/clock'
 import { intervalWords, moneyText } from './money.ts'
-import styles from './plans.module.css'
+import styles from './receipt.module.css'
 
 /** What was paid. */
 export function Receipt({ receipt }: { receipt: NonNullable<CheckoutState['receipt']> }) {

@@ -10,6 +10,7 @@ import { RelativeTime } from '@codekin/ui-kit/time'
 import { api } from '@codekin/web-runtime/api'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import frame from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import styles from './history.module.css'
 import { causeWords, fieldWords, valueText } from './history-words.ts'
@@ -87,7 +88,7 @@ export function HistoryPage() {
       >
         {(changes) => (
           <Stack>
-            <ul className={styles['changes']}>
+            <ul className={frame['rows']}>
               {changes.map((change) => (
                 <Change key={change.id} change={change} />
               ))}
