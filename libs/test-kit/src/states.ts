@@ -44,7 +44,14 @@ export function aPrivacy(about: Partial<CardPrivacy> = {}): CardPrivacy {
 
 /** What admin tells about a user: nothing stands against them unless told otherwise. */
 export function aStanding(about: Partial<Standing> & { userId: string }): Standing {
-  return { sourceVersion: 1, decidedAt: new Date().toISOString(), suspension: null, shadowBan: null, ...about }
+  return {
+    sourceVersion: 1,
+    decidedAt: new Date().toISOString(),
+    suspension: null,
+    shadowBan: null,
+    friction: null,
+    ...about,
+  }
 }
 
 /** The settings of somebody as identity tells of them: the defaults unless told otherwise. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { command, snapshotCommand } from '../command.ts'
-import { id } from '../fields.ts'
+import { id, time } from '../fields.ts'
+import { paidPlan } from '../subscriptions/models.ts'
+import { role } from '../users/models.ts'
 import { userPreferences } from '../users/settings.ts'
-import { profileCard, settingsState } from './events.ts'
+import { accountState, activeDay, payment, planState, profileCard, settingsState } from './events.ts'
 
 /** Every profile. */
 export const listProfileCards = snapshotCommand({ name: 'identity.list-profile-cards', item: profileCard })
@@ -17,4 +19,78 @@ export const findLiveSettings = command({
   reply: z.object({
     settings: z.array(userPreferences.pick({ typing: true, onlineState: true }).extend({ userId: id })),
   }),
+})
+
+/** Every account that is not erased. */
+export const listAccounts = snapshotCommand({ name: 'identity.list-accounts', item: accountState })
+
+/** The plan of everybody who ever had another than the free one. */
+export const listPlans = snapshotCommand({ name: 'identity.list-plans', item: planState })
+
+/** Every payment there was. */
+export const listPayments = snapshotCommand({ name: 'identity.list-payments', item: payment })
+
+/** Every day on which somebody was here. */
+export const listActiveDays = snapshotCommand({ name: 'identity.list-active-days', item: activeDay })
+
+/** What staff see of an account beyond its state; null when there is none. Newest first, at most 50 of each. */
+export const describeAccount = command({
+  name: 'identity.describe-account',
+  request: z.object({ userId: id }),
+  reply: z
+    .object({
+      sessions: z.array(z.object({ device: z.string(), createdAt: time, lastUsedAt: time, endedAt: time.nullable() })),
+      /** Why they have or had a plan. */
+      grants: z.array(
+        z.object({
+          plan: paidPlan,
+          source: z.string(),
+          reason: z.string().nullable(),
+          from: time,
+          until: time.nullable(),
+        }),
+      ),
+      payments: z.array(payment.omit({ userId: true })),
+      /** `password`, `github`, `linkedin`, `passkey`. */
+      waysIn: z.array(z.string()),
+    })
+    .nullable(),
+})
+
+/** Whether somebody ever opened somebody's profile. */
+export const hasSeenProfile = command({
+  name: 'identity.has-seen-profile',
+  request: z.object({ viewerId: id, userId: id }),
+  reply: z.object({ hasSeen: z.boolean() }),
+})
+
+/** Orders about accounts; `orderId` makes a repeat harmless, `staffId` is who ordered it. */
+const order = { orderId: id, userId: id, staffId: id }
+
+/** The last admin stays one. Ends the sessions of who loses rights. */
+export const changeRole = command({
+  name: 'identity.change-role',
+  request: z.object({ ...order, role }),
+  reply: z.object({ outcome: z.enum(['changed', 'unchanged', 'not-found', 'last-admin']) }),
+})
+
+/** Gives a plan by the grace of staff, beside what is paid for; a new grant takes the place of the last one. */
+export const grantPlan = command({
+  name: 'identity.grant-plan',
+  request: z.object({ ...order, plan: paidPlan, until: time.nullable(), reason: z.string() }),
+  reply: z.object({ outcome: z.enum(['granted', 'not-found']) }),
+})
+
+/** Takes back what staff gave; what is paid for stays. */
+export const removePlan = command({
+  name: 'identity.remove-plan',
+  request: z.object(order),
+  reply: z.object({ outcome: z.enum(['removed', 'nothing-granted', 'not-found']) }),
+})
+
+/** Begins the erasure of an account at once, without the time to come back. */
+export const eraseAccount = command({
+  name: 'identity.erase-account',
+  request: z.object(order),
+  reply: z.object({ outcome: z.enum(['begun', 'not-found', 'last-admin']) }),
 })

@@ -129,18 +129,19 @@ export const subscriptionChanged = event({
 })
 
 /** Money came in: once per invoice. `amount` in hundredths. */
+export const payment = z.object({
+  userId: id,
+  invoiceId: z.string(),
+  plan: paidPlan,
+  interval: billingInterval,
+  amount: z.int().nonnegative(),
+  currency: z.string(),
+  paidAt: time,
+})
 export const paymentRecorded = event({
   name: 'identity.payment-recorded',
   version: 1,
-  data: z.object({
-    userId: id,
-    invoiceId: z.string(),
-    plan: paidPlan,
-    interval: billingInterval,
-    amount: z.int().nonnegative(),
-    currency: z.string(),
-    paidAt: time,
-  }),
+  data: payment,
   key: (d) => d.userId,
 })
 
@@ -218,5 +219,40 @@ export const accountErased = event({
   name: 'identity.account-erased',
   version: 1,
   data: z.object({ userId: id, erasedAt: time }),
+  key: (d) => d.userId,
+})
+
+/**
+ * An account as staff know it, whole. `sourceVersion` rises by one per change of any of this. Of an erased account nothing is
+ * told any more.
+ */
+export const accountState = z.object({
+  userId: id,
+  sourceVersion: z.int().positive(),
+  email: z.string(),
+  fullName: z.string(),
+  role,
+  emailVerified: z.boolean(),
+  /** Closed by its owner, to be erased at `erasesAt`; null: open. */
+  closing: z.object({ closedAt: time, erasesAt: time }).nullable(),
+  onboardingCompletedAt: time.nullable(),
+  createdAt: time,
+})
+export type AccountState = z.output<typeof accountState>
+
+/** Announced at registration and on every change of it. */
+export const accountChanged = event({
+  name: 'identity.account-changed',
+  version: 1,
+  data: accountState,
+  key: (d) => d.userId,
+})
+
+/** Somebody was here on this UTC day: once per person and day. */
+export const activeDay = z.object({ userId: id, day: z.iso.date() })
+export const userActive = event({
+  name: 'identity.user-active',
+  version: 1,
+  data: activeDay,
   key: (d) => d.userId,
 })

@@ -38,3 +38,20 @@ export const cleanUpMatching = command({
   request: z.object({ userId: id, what: z.array(matchingCleanupKind), isPreview: z.boolean() }),
   reply: z.object({ removed: z.partialRecord(matchingCleanupKind, z.int().nonnegative()) }),
 })
+
+/** Whether either was ever dealt to the other, decided about the other, or is or was matched with the other. */
+export const haveMet = command({
+  name: 'matching.have-met',
+  request: z.object({ userId: id, otherUserId: id }),
+  reply: z.object({ hasMet: z.boolean() }),
+})
+
+/** Staff introduce two who can see each other: a match of source `staff`. A pair is matched once for ever. */
+export const introduce = command({
+  name: 'matching.introduce',
+  request: z.object({ orderId: id, userIds: z.tuple([id, id]), staffId: id }),
+  reply: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('made'), matchId: id }),
+    z.object({ outcome: z.enum(['match-exists', 'not-visible']) }),
+  ]),
+})

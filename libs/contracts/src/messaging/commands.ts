@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { snapshotCommand } from '../command.ts'
+import { command, snapshotCommand } from '../command.ts'
 import { id, time } from '../fields.ts'
 import { eraseUserCommand, exportUserCommand } from '../personal-data.ts'
 
@@ -35,3 +35,54 @@ export const listConversationSummaries = snapshotCommand({
 
 export const eraseMessagingUser = eraseUserCommand('messaging')
 export const exportMessagingUser = exportUserCommand('messaging')
+
+/** A message as staff read it: what its author deleted is empty, what nobody else saw says so. */
+export const readMessage = z.object({
+  id,
+  conversationId: id,
+  seq: z.int().positive(),
+  senderId: id,
+  recipientId: id,
+  content: z.string(),
+  createdAt: time,
+  deletedAt: time.nullable(),
+  isHidden: z.boolean(),
+})
+export type ReadMessage = z.output<typeof readMessage>
+
+/** Those of the messages that somebody can read, since they are in the conversation and may see the other in it. */
+export const copyEvidence = command({
+  name: 'messaging.copy-evidence',
+  request: z.object({ readerId: id, messageIds: z.array(id).min(1).max(20) }),
+  reply: z.object({ messages: z.array(readMessage) }),
+})
+
+export const staffConversation = z.object({
+  id,
+  userIds: z.tuple([id, id]),
+  status: z.enum(['open', 'read-only']),
+  messageCount: z.int().nonnegative(),
+  startedAt: time,
+  lastMessageAt: time.nullable(),
+})
+
+/** Conversations for staff, the most recently active first; of one person where `userId` says so. Without what was said. */
+export const findConversations = command({
+  name: 'messaging.find-conversations',
+  request: z.object({ userId: id.nullable(), after: z.string().nullable(), limit: z.int().min(1).max(100) }),
+  reply: z.object({ conversations: z.array(staffConversation), next: z.string().nullable() }),
+})
+
+/** What was said in a conversation, ascending, the newest page or the one before `beforeSeq`. Nothing becomes read by it. */
+export const readConversation = command({
+  name: 'messaging.read-conversation',
+  request: z.object({ conversationId: id, beforeSeq: z.int().positive().nullable(), limit: z.int().min(1).max(100) }),
+  reply: z.object({ conversation: staffConversation, messages: z.array(readMessage), hasMore: z.boolean() }).nullable(),
+})
+
+/** Staff remove what somebody said: a tombstone for both. May be sent again. */
+export const removeMessage = command({
+  name: 'messaging.remove-message',
+  request: z.object({ orderId: id, messageId: id, staffId: id }),
+  reply: z.object({ outcome: z.enum(['removed', 'gone']) }),
+})

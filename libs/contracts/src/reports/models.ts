@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { id, text, time } from '../fields.ts'
+import { evidenceMax, reportDescriptionMax, reportGroupNames, reportReasonNames } from './reasons.ts'
+
+export const reportGroup = z.enum(reportGroupNames)
+export const reportReason = z.enum(reportReasonNames)
+
+/** Where a case stands. The moves between them are a table in the admin service's domain. */
+export const caseState = z.enum(['open', 'claimed', 'escalated', 'decided', 'appealed', 'reopened'])
+export type CaseState = z.output<typeof caseState>
+
+/** One of: a person, a message, a template. */
+export const reportSubject = z.union([
+  z.object({ userId: id }),
+  z.object({ messageId: id }),
+  z.object({ templateId: id }),
+])
+export type ReportSubject = z.output<typeof reportSubject>
+
+export const newReport = z.object({
+  subject: reportSubject,
+  reason: reportReason,
+  description: text({ max: reportDescriptionMax }).optional(),
+  /** Ids of messages that show it, of conversations the reporter is in. */
+  evidence: z.array(id).max(evidenceMax).default([]),
+})
+export type NewReport = z.output<typeof newReport>
+
+/** What the reporter, or the one reported, sees of the course of a case. */
+export const caseStep = z.object({
+  state: z.enum(['received', 'in-review', 'decided', 'appealed', 'decided-again']),
+  at: time,
+})
+
+/** A report as the one who made it sees it. */
+export const submittedReport = z.object({
+  id,
+  caseId: id,
+  /** Null once there is nobody of this id any more. */
+  about: z.object({ kind: z.enum(['user', 'message', 'template']), full_name: z.string() }).nullable(),
+  reason: reportReason,
+  description: z.string(),
+  filedAt: time,
+  steps: z.array(caseStep).min(1),
+  /** A sentence about what came of it; null until then. */
+  outcome: z.string().nullable(),
+})
+export type SubmittedReport = z.output<typeof submittedReport>
+
+/** A decision about oneself that came of reports: what was found and decided, never who reported. */
+export const receivedReport = z.object({
+  id,
+  rule: reportGroup,
+  decidedAt: time,
+  outcome: z.string(),
+  /** What was decided, to appeal against; null where nothing was. */
+  actionId: id.nullable(),
+})
+export type ReceivedReport = z.output<typeof receivedReport>
