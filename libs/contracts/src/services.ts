@@ -1,4 +1,7 @@
+import { analytics } from './admin/analytics-endpoints.ts'
 import { listStandings } from './admin/commands.ts'
+import { oversight } from './admin/conversation-endpoints.ts'
+import { people } from './admin/people-endpoints.ts'
 import { auth } from './auth/endpoints.ts'
 import type { CommandDef } from './command.ts'
 import type { Area, Contract } from './endpoint.ts'
@@ -16,6 +19,7 @@ import {
 import { matching } from './matching/endpoints.ts'
 import { eraseMessagingUser, exportMessagingUser, listConversationSummaries } from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
+import { moderation } from './moderation/endpoints.ts'
 import { newsletter } from './newsletter/endpoints.ts'
 import { onboarding } from './onboarding/endpoints.ts'
 import { onboardingPreview } from './onboarding-preview/endpoints.ts'
@@ -23,7 +27,11 @@ import type { PersonalData } from './personal-data.ts'
 import { preferences } from './preferences/endpoints.ts'
 import { privacy } from './privacy/endpoints.ts'
 import { listOnline } from './realtime/commands.ts'
+import { reports } from './reports/endpoints.ts'
+import { jury } from './reports/jury-endpoints.ts'
 import { subscriptions } from './subscriptions/endpoints.ts'
+import { appeals } from './trust/appeal-endpoints.ts'
+import { trust } from './trust/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
 /** What the platform must know of a service before it runs. */
@@ -133,7 +141,7 @@ const rows = table({
     isEdge: true,
   },
   admin: {
-    areas: [],
+    areas: [reports, jury, moderation, appeals, trust, people, oversight, analytics],
     hasDatabase: true,
     announces: true,
     asks: [],

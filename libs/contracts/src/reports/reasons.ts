@@ -1,19 +1,54 @@
 // The names alone, and what follows from them, for pages that need no schema.
 
 /**
- * What can be complained of, by group; the groups decide who looks at it and what may follow. `severity` 1 to 5 goes into
- * the score of a case. Drawn from the categories of Ozone's report reasons and Mastodon's, for what developers meet here.
+ * What can be complained of, by group; the groups decide who looks at it and what may follow. `rule` is what
+ * a statement of reasons quotes; `severity` 1 to 5 goes into the score of a case. Drawn from the categories of Ozone's report reasons and Mastodon's, for what developers meet here.
  */
 export const reportGroups = {
-  harassment: { title: 'Harassment', severity: 3, isForJury: false },
-  hate: { title: 'Hate', severity: 4, isForJury: false },
-  sexual: { title: 'Sexual content', severity: 3, isForJury: false },
-  spam: { title: 'Spam', severity: 1, isForJury: true },
-  scam: { title: 'Scam', severity: 4, isForJury: false },
-  fake: { title: 'Not who they say they are', severity: 2, isForJury: false },
-  minor: { title: 'Under age', severity: 5, isForJury: false },
-  other: { title: 'Something else', severity: 1, isForJury: true },
-} as const satisfies Record<string, { title: string; severity: 1 | 2 | 3 | 4 | 5; isForJury: boolean }>
+  harassment: {
+    title: 'Harassment',
+    rule: 'Treat people with respect: no insults, no threats, no contact against their will.',
+    severity: 3,
+    isForJury: false,
+  },
+  hate: {
+    title: 'Hate',
+    rule: 'Nobody is attacked for what they are: no hate, and no praise of it.',
+    severity: 4,
+    isForJury: false,
+  },
+  sexual: {
+    title: 'Sexual content',
+    rule: 'Codekin is for work and learning: no sexual content and no advances.',
+    severity: 3,
+    isForJury: false,
+  },
+  spam: {
+    title: 'Spam',
+    rule: 'Write to people, not to a list: no advertising and no messages to many.',
+    severity: 1,
+    isForJury: true,
+  },
+  scam: {
+    title: 'Scam',
+    rule: 'Nobody is led into harm: no deceit about money, secrets or code.',
+    severity: 4,
+    isForJury: false,
+  },
+  fake: {
+    title: 'Not who they say they are',
+    rule: 'Be who you are: your own name, face, skills and work.',
+    severity: 2,
+    isForJury: false,
+  },
+  minor: {
+    title: 'Under age',
+    rule: 'Children are kept safe; nobody under 16 has an account.',
+    severity: 5,
+    isForJury: false,
+  },
+  other: { title: 'Something else', rule: 'Use Codekin for what it is there for.', severity: 1, isForJury: true },
+} as const satisfies Record<string, { title: string; rule: string; severity: 1 | 2 | 3 | 4 | 5; isForJury: boolean }>
 
 export type ReportGroup = keyof typeof reportGroups
 export const reportGroupNames = Object.keys(reportGroups) as [ReportGroup, ...ReportGroup[]]

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { plan } from '../users/models.ts'
+import { timeRange } from '../users/profile-changes.ts'
+
+/** A figure with that of the period before; null where there is nothing to measure. */
+export const figure = z.object({ value: z.number().nullable(), previous: z.number().nullable() })
+export type Figure = z.output<typeof figure>
+
+/** One value per UTC day of the period, the oldest first, without gaps. */
+export const series = z.array(z.object({ day: z.iso.date(), value: z.number() }))
+export type Series = z.output<typeof series>
+
+const share = z.number().min(0).max(1)
+
+export const usersAnalytics = z.object({
+  timeRange,
+  figures: z.object({
+    signups: figure,
+    /** People who were here: the mean per day, and in the last 7 and 30 days of the period. */
+    dailyActive: figure,
+    weeklyActive: figure,
+    monthlyActive: figure,
+    /** Of those who signed up in the period: who finished the first questions and swiped within 7 days. */
+    activation: figure,
+  }),
+  series: z.object({ signups: series, active: series }),
+  /** Of those who signed up in the period: how far they came. */
+  funnel: z.array(
+    z.object({
+      step: z.enum(['signed-up', 'confirmed', 'onboarded', 'first-swipe', 'first-match', 'first-message']),
+      people: z.int().nonnegative(),
+    }),
+  ),
+  /** By the week they signed up in: which share was here again so many weeks later. */
+  cohorts: z.array(z.object({ week: z.iso.date(), people: z.int().nonnegative(), retention: z.array(share) })),
+})
+export type UsersAnalytics = z.output<typeof usersAnalytics>
+
+/** In hundredths of each currency; sums never mix currencies. */
+export const revenueAnalytics = z.object({
+  timeRange,
+  currency: z.string(),
+  figures: z.object({
+    revenue: figure,
+    /** Monthly recurring revenue at the end of the period: of yearly plans a twelfth. */
+    mrr: figure,
+    paying: figure,
+    /** Of those paying at its begin, who do not at its end. */
+    churn: figure,
+    /** Revenue per paying person. */
+    arpu: figure,
+  }),
+  series: z.object({ revenue: series, mrr: series }),
+  byPlan: z.array(z.object({ plan, people: z.int().nonnegative(), mrr: z.int().nonnegative() })),
+  bySource: z.array(z.object({ source: z.string(), people: z.int().nonnegative() })),
+})
+export type RevenueAnalytics = z.output<typeof revenueAnalytics>
+
+export const activityAnalytics = z.object({
+  timeRange,
+  figures: z.object({
+    swipes: figure,
+    matches: figure,
+    messages: figure,
+    /** Of the matches of the period: in which both wrote within 48 hours. */
+    repliedWithin48Hours: figure,
+    medianDaysToFirstMatch: figure,
+    /** How unevenly people are shown: 0 all alike, 1 one alone. */
+    impressionGini: figure,
+    /** Per 1,000 people who were here. */
+    reportsPer1000: figure,
+  }),
+  series: z.object({ swipes: series, matches: series, messages: series, reports: series }),
+})
+export type ActivityAnalytics = z.output<typeof activityAnalytics>

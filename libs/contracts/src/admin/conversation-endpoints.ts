@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { area, endpoint, nothing } from '../endpoint.ts'
+import { id, limit, time } from '../fields.ts'
+import { readMessage, staffConversation } from '../messaging/commands.ts'
+import { personSummary, staffPerson, staffReason } from '../moderation/models.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
+
+const params = z.object({ id })
+
+/** A conversation in the list: who talks, never what is said. */
+export const listedConversation = staffConversation.omit({ userIds: true }).extend({
+  people: z.array(personSummary.nullable()).length(2),
+  /** Who of staff read it last, and when. */
+  lastRead: z.object({ by: staffPerson, at: time }).nullable(),
+})
+export type ListedConversation = z.output<typeof listedConversation>
+
+/** Private conversations: to be opened with a reason, which is kept and shown to both people 30 days later. */
+export const oversight = area({
+  name: 'oversight',
+  service: 'admin',
+  base: '/api/v1',
+  endpoints: {
+    listConversations: endpoint({
+      method: 'GET',
+      path: '/admin/messages/conversations',
+      summary: 'Who talks with whom, without what is said; the most recently active first',
+      auth: 'admin',
+      query: z.object({ userId: id.optional(), ...pageQuery({ max: 100, default: 50 }) }),
+      reply: z.object({ conversations: z.array(listedConversation), nextCursor }),
+      errors: [],
+    }),
+    readConversation: endpoint({
+      method: 'GET',
+      path: '/admin/messages/:id',
+      summary: 'Read a conversation for a reason; audited, without receipts',
+      auth: 'admin',
+      rateLimit: [{ max: 300, perSeconds: 3600, by: 'user' }],
+      params,
+      query: z.object({
+        reason: staffReason,
+        caseId: id.optional(),
+        beforeSeq: z.coerce.number().int().positive().optional(),
+        limit: limit({ max: 100, default: 50 }),
+      }),
+      reply: z.object({ conversation: listedConversation, messages: z.array(readMessage), hasMore: z.boolean() }),
+      errors: ['not_found'],
+    }),
+    markConversationRead: endpoint({
+      method: 'POST',
+      path: '/admin/messages/:id/read',
+      summary: 'Note for colleagues up to where a conversation was looked through; its people see nothing of it',
+      auth: 'admin',
+      params,
+      body: z.object({ reason: staffReason, upToSeq: z.int().positive() }),
+      reply: nothing,
+      status: 204,
+      errors: ['not_found'],
+    }),
+  },
+})

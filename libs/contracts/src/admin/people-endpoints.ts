@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { area, endpoint, nothing, streamed } from '../endpoint.ts'
+import { id, text } from '../fields.ts'
+import { invitationDaysMax } from '../invitations/limits.ts'
+import { shadowBanDaysMax, staffReason, suspensionDaysMax } from '../moderation/models.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
+import { paidPlan } from '../subscriptions/models.ts'
+import { role } from '../users/models.ts'
+import { approval } from './approval-models.ts'
+import { listedPerson, peopleFilter, peopleSort, person } from './people-models.ts'
+
+const params = z.object({ id })
+const reason = z.object({ reason: staffReason })
+const changed = z.object({ person: listedPerson })
+/** `approval` where a second admin has to agree first. */
+const ordered = z.object({ approval: approval.nullable() })
+const protectedErrors = ['not_found', 'own_account', 'staff_protected'] as const
+const staffMessageMax = 2000
+
+/** People as staff see them, and what staff may do. */
+export const people = area({
+  name: 'people',
+  service: 'admin',
+  base: '/api/v1',
+  endpoints: {
+    listPeople: endpoint({
+      method: 'GET',
+      path: '/admin/users',
+      summary: 'Find people by name, address, state, plan, role, trust and time',
+      auth: 'admin',
+      query: z.object({ ...peopleFilter, sort: peopleSort.default('newest'), ...pageQuery({ max: 100, default: 50 }) }),
+      reply: z.object({ users: z.array(listedPerson), nextCursor }),
+      errors: [],
+    }),
+    exportPeople: endpoint({
+      method: 'GET',
+      path: '/admin/users/export',
+      summary: 'Save people as CSV; filters as in the list',
+      auth: 'admin',
+      rateLimit: [{ max: 20, perSeconds: 3600, by: 'user' }],
+      query: z.object(peopleFilter),
+      reply: streamed,
+      replyKind: 'stream',
+      errors: [],
+    }),
+    getPerson: endpoint({
+      method: 'GET',
+      path: '/admin/users/:id',
+      summary: 'Everything about one person',
+      auth: 'admin',
+      params,
+      reply: person,
+      errors: ['not_found'],
+    }),
+    deletePerson: endpoint({
+      method: 'DELETE',
+      path: '/admin/users/:id',
+      summary: 'Erase an account; where there is another admin, after their yes',
+      auth: 'admin',
+      freshProof: true,
+      params,
+      query: reason,
+      reply: ordered,
+      status: 202,
+      alternativeStatus: 200,
+      errors: [...protectedErrors, 'approval_waits'],
+    }),
+    suspendPerson: endpoint({
+      method: 'POST',
+      path: '/admin/users/:id/suspend',
+      summary: 'Suspend an account for some days, or until it is lifted',
+      auth: 'admin',
+      params,
+      body: reason.extend({ days: z.int().min(1).max(suspensionDaysMax).nullable().default(null) }),
+      reply: changed,
+      errors: protectedErrors,
+    }),
+    activatePerson: endpoint({
+      method: 'POST',
+      path: '/admin/users/:id/activate',
+      summary: 'Lift what stands against an account: suspension, shadow ban, restriction',
+      auth: 'admin',
+      params,
+      body: reason.partial().default({}),
+      reply: changed,
+      errors: ['not_found'],
+    }),
+    shadowbanPerson: endpoint({
+      method: 'POST',
+      path: '/admin/users/:id/shadowban',
+      summary: 'Hide an account without its knowing, at most 14 days; where there is another admin, after their yes',
+      auth: 'admin',
+      params,
+      body: reason.extend({ days: z.int().min(1).max(shadowBanDaysMax).default(7) }),
+      reply: ordered,
+      status: 202,
+      alternativeStatus: 200,
+      errors: [...protectedErrors, 'approval_waits'],
+    }),
+    messagePerson: endpoint({
+      method: 'POST',
+      path: '/admin/users/:id/message',
+      summary: 'Write to somebody, into their inbox and by mail',
+      auth: 'admin',
+      idempotency: true,
+      params,
+      body: z.object({ message: text({ min: 1, max: staffMessageMax }) }),
+      reply: z.object({ messageId: id }),
+      status: 201,
+      errors: ['not_found'],
+    }),
+    introducePeople: endpoint({
+      method: 'POST',
+      path: '/admin/users/:id/create-match',
+      summary: 'Introduce two who can see each other',
+      auth: 'admin',
+      idempotency: true,
+      params,
+      body: reason.extend({ otherUserId: id }),
+      reply: z.object({ matchId: id }),
+      status: 201,
+      errors: ['not_found', 'match_exists'],
+    }),
+    grantPlan: endpoint({
+      method: 'POST',
+      path: '/admin/users/:id/subscription',
+      summary: 'Give a plan beside what is paid for',
+      auth: 'admin',
+      freshProof: true,
+      params,
+      body: reason.extend({
+        plan_name: paidPlan,
+        /** Null: until taken back. */
+        days: z
+          .int()
+          .min(1)
+          .max(invitationDaysMax * 2)
+          .nullable()
+          .default(30),
+      }),
+      reply: nothing,
+      status: 204,
+      errors: ['not_found'],
+    }),
+    removePlan: endpoint({
+      method: 'DELETE',
+      path: '/admin/users/:id/subscription',
+      summary: 'Take back a plan that staff gave',
+      auth: 'admin',
+      params,
+      query: reason,
+      reply: nothing,
+      status: 204,
+      errors: ['not_found', 'no_staff_plan'],
+    }),
+    changeRole: endpoint({
+      method: 'PUT',
+      path: '/admin/users/:id/role',
+      summary: 'Appoint moderators and admins, or end that; the last admin stays',
+      auth: 'admin',
+      freshProof: true,
+      params,
+      body: reason.extend({ role }),
+      reply: nothing,
+      status: 204,
+      errors: ['not_found', 'last_admin'],
+    }),
+    listApprovals: endpoint({
+      method: 'GET',
+      path: '/admin/approvals',
+      summary: 'Orders that wait for another admin, and what became of those before',
+      auth: 'admin',
+      query: z.object({ state: approval.shape.state.optional(), ...pageQuery({ max: 100, default: 50 }) }),
+      reply: z.object({ approvals: z.array(approval), nextCursor }),
+      errors: [],
+    }),
+    decideApproval: endpoint({
+      method: 'POST',
+      path: '/admin/approvals/:id',
+      summary: 'Agree to another admin’s order, or refuse it',
+      auth: 'admin',
+      freshProof: true,
+      params,
+      body: z.object({ decision: z.enum(['approve', 'refuse']) }),
+      reply: z.object({ approval }),
+      errors: ['not_found', 'own_approval', 'approval_ended', 'staff_protected'],
+    }),
+  },
+})

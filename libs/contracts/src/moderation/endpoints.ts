@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { approval } from '../admin/approval-models.ts'
+import { area, endpoint, nothing } from '../endpoint.ts'
+import { flag, id } from '../fields.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
+import { caseState, reportGroup } from '../reports/models.ts'
+import { caseRoom, newAction, personSummary, queuedCase, takenAction, timelineEntry } from './models.ts'
+
+const params = z.object({ id })
+
+/** Work on cases, for moderators and admins. */
+export const moderation = area({
+  name: 'moderation',
+  service: 'admin',
+  base: '/api/v1',
+  endpoints: {
+    listQueue: endpoint({
+      method: 'GET',
+      path: '/moderation/queue',
+      summary: 'Cases that wait, what matters most first',
+      auth: 'moderator',
+      query: z.object({
+        reason: reportGroup.optional(),
+        /** Default: whatever waits, all but the decided ones. */
+        state: caseState.optional(),
+        /** Opened at least so many hours ago. */
+        olderThanHours: z.coerce
+          .number()
+          .int()
+          .min(1)
+          .max(24 * 365)
+          .optional(),
+        /** Only those that the caller has claimed. */
+        mine: flag.optional(),
+        ...pageQuery({ max: 100, default: 50 }),
+      }),
+      reply: z.object({ cases: z.array(queuedCase), nextCursor }),
+      errors: [],
+    }),
+    getCase: endpoint({
+      method: 'GET',
+      path: '/moderation/cases/:id',
+      summary: 'Read a case with its reports, evidence, history and what is recommended',
+      auth: 'moderator',
+      params,
+      reply: caseRoom,
+      errors: ['not_found'],
+    }),
+    claimCase: endpoint({
+      method: 'POST',
+      path: '/moderation/cases/:id/claim',
+      summary: 'Take a case for a quarter of an hour, or renew that',
+      auth: 'moderator',
+      params,
+      reply: z.object({ case: queuedCase }),
+      errors: ['not_found', 'case_claimed', 'own_case', 'move_not_allowed'],
+    }),
+    releaseCase: endpoint({
+      method: 'POST',
+      path: '/moderation/cases/:id/release',
+      summary: 'Give a case back',
+      auth: 'moderator',
+      params,
+      reply: nothing,
+      status: 204,
+      errors: ['not_found'],
+    }),
+    takeAction: endpoint({
+      method: 'POST',
+      path: '/moderation/:id/action',
+      summary: 'Decide a case; what a second admin has to agree to waits as an approval',
+      auth: 'moderator',
+      params,
+      body: newAction,
+      idempotency: true,
+      reply: z.object({ case: queuedCase, action: takenAction.nullable(), approval: approval.nullable() }),
+      errors: [
+        'not_found',
+        'case_changed',
+        'case_claimed',
+        'not_claimed',
+        'own_case',
+        'staff_protected',
+        'move_not_allowed',
+      ],
+    }),
+    getPersonHistory: endpoint({
+      method: 'GET',
+      path: '/moderation/user/:id',
+      summary: 'Everything that moderation knows about a person, in the order of time, the newest first',
+      auth: 'moderator',
+      params,
+      query: z.object(pageQuery({ max: 100, default: 50 })),
+      reply: z.object({
+        person: personSummary,
+        activeStrikes: z.int().nonnegative(),
+        entries: z.array(timelineEntry),
+        nextCursor,
+      }),
+      errors: ['not_found'],
+    }),
+  },
+})

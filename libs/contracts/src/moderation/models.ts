@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { id, line, text, time } from '../fields.ts'
+import { readMessage } from '../messaging/commands.ts'
+import { caseState, reportGroup, reportReason } from '../reports/models.ts'
+
+/** What staff do about a case. `reverse` takes the last action back. */
+export const moderationAction = z.enum([
+  'dismiss',
+  'warn',
+  'remove-content',
+  'restrict',
+  'require-verification',
+  'suspend',
+  'shadow-ban',
+  'ban',
+  'escalate',
+  'reverse',
+])
+export type ModerationAction = z.output<typeof moderationAction>
+
+export const leaseSeconds = 15 * 60
+export const shadowBanDaysMax = 14
+export const suspensionDaysMax = 365
+
+const staffReason = line({ min: 3, max: 500, sentence: 'Give a reason of 3 to 500 characters.' })
+
+export { staffReason }
+
+const wantedDays = `Choose a whole number of days from 1 to ${suspensionDaysMax}.`
+export const newAction = z
+  .object({
+    action: moderationAction,
+    /** What was found, in words that go into the statement of reasons. */
+    reason: staffReason,
+    /** The rule that was broken; its sentence goes into the statement. */
+    policy: reportGroup,
+    /** For `restrict`, `suspend` and `shadow-ban`. */
+    durationDays: z.int(wantedDays).min(1, wantedDays).max(suspensionDaysMax, wantedDays).optional(),
+    /** For colleagues only. */
+    note: text({ max: 2000 }).optional(),
+    /** Of the case as it was seen. */
+    version: z.int().positive(),
+  })
+  .refine(({ action, durationDays }) => !lasting.has(action) || durationDays !== undefined, {
+    path: ['durationDays'],
+    error: wantedDays,
+  })
+  .refine(({ action, durationDays = 0 }) => action !== 'shadow-ban' || durationDays <= shadowBanDaysMax, {
+    path: ['durationDays'],
+    error: `A shadow ban lasts at most ${shadowBanDaysMax} days.`,
+  })
+export type NewAction = z.output<typeof newAction>
+
+const lasting = new Set<ModerationAction>(['restrict', 'suspend', 'shadow-ban'])
+
+/** Staff as other staff see them; null once they have no account any more. */
+export const staffPerson = z.object({ userId: id, full_name: z.string() }).nullable()
+
+/** A person as staff see them in lists. */
+export const personSummary = z.object({
+  userId: id,
+  full_name: z.string(),
+  photoUrl: z.string().nullable(),
+  headline: z.string(),
+})
+export type PersonSummary = z.output<typeof personSummary>
+
+const lease = z.object({ by: z.object({ userId: id, full_name: z.string() }), until: time }).nullable()
+
+/** A case in the queue. */
+export const queuedCase = z.object({
+  id,
+  version: z.int().positive(),
+  state: caseState,
+  group: reportGroup,
+  subjectKind: z.enum(['user', 'message', 'template']),
+  /** Null once they have no account any more. */
+  subject: personSummary.nullable(),
+  reportCount: z.int().positive(),
+  /** 0 to 100: what is to be looked at first. */
+  score: z.number().min(0).max(100),
+  openedAt: time,
+  lastReportAt: time,
+  lease,
+})
+export type QueuedCase = z.output<typeof queuedCase>
+
+/** What was done, and until when. */
+export const takenAction = z.object({
+  id,
+  caseId: id.nullable(),
+  action: moderationAction,
+  policy: reportGroup.nullable(),
+  reason: z.string(),
+  note: z.string().nullable(),
+  by: staffPerson,
+  at: time,
+  endsAt: time.nullable(),
+  reversedAt: time.nullable(),
+  strikePoints: z.int().nonnegative(),
+  strikesExpireAt: time.nullable(),
+})
+export type TakenAction = z.output<typeof takenAction>
+
+/** One thing in the life of a case or of a person, for staff. */
+export const timelineEntry = z.object({
+  id: z.string(),
+  at: time,
+  kind: z.enum([
+    'signed-up',
+    'report',
+    'claim',
+    'release',
+    'action',
+    'reversal',
+    'ended',
+    'appeal',
+    'appeal-message',
+    'appeal-decision',
+    'jury',
+    'signal',
+    'trust-level',
+    'staff-message',
+    'staff-order',
+  ]),
+  /** A sentence that says what happened. */
+  text: z.string(),
+  by: staffPerson,
+  caseId: id.nullable(),
+})
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+export const caseReport = z.object({
+  id,
+  reason: reportReason,
+  description: z.string(),
+  filedAt: time,
+  /** Who complained, for staff. */
+  reporter: personSummary.nullable(),
+  /** How often they were right so far. */
+  reliability: z.number().min(0).max(1),
+})
+
+/** A case with all that is needed to decide it. */
+export const caseRoom = z.object({
+  case: queuedCase,
+  reports: z.array(caseReport),
+  /** Copied when it was reported: what is deleted later stays here. */
+  evidence: z.array(readMessage),
+  /** The profile as it was when it was first reported; of messages null. */
+  reportedProfile: z
+    .object({ full_name: z.string(), headline: z.string(), bio: z.string(), photoUrl: z.string().nullable() })
+    .nullable(),
+  actions: z.array(takenAction),
+  activeStrikes: z.int().nonnegative(),
+  /** What the active strikes suggest. */
+  recommended: z.object({ action: moderationAction, durationDays: z.int().positive().nullable() }),
+  /** Actions that the state of the case allows now. */
+  allowed: z.array(moderationAction),
+  timeline: z.array(timelineEntry),
+})
+export type CaseRoom = z.output<typeof caseRoom>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { area, endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { juryDesk, juryVote } from './jury.ts'
+
+/** The community's part in judging reported items of the low-severity groups. */
+export const jury = area({
+  name: 'jury',
+  service: 'admin',
+  base: '/api/v1',
+  endpoints: {
+    openJuryDesk: endpoint({
+      method: 'GET',
+      path: '/reports/community-moderation',
+      summary: 'Up to five reported items to judge, without anybody’s name; who may judge, and why not',
+      auth: 'user',
+      reply: juryDesk,
+      errors: [],
+    }),
+    joinJury: endpoint({
+      method: 'PUT',
+      path: '/reports/community-moderation',
+      summary: 'Join the community’s review, or leave it',
+      auth: 'user',
+      body: z.object({ isJuror: z.boolean() }),
+      reply: juryDesk,
+      errors: ['jury_not_open'],
+    }),
+    castVote: endpoint({
+      method: 'POST',
+      path: '/reports/:id/community-vote',
+      summary: 'Judge an item that was dealt to one; once, and without seeing how others judge',
+      auth: 'user',
+      params: z.object({ id }),
+      body: z.object({ vote: juryVote }),
+      reply: z.object({ votesCast: z.int().positive() }),
+      status: 201,
+      errors: ['not_found', 'already_voted'],
+    }),
+  },
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { area, endpoint } from '../endpoint.ts'
+import { id, time } from '../fields.ts'
+import { staffReason } from '../moderation/models.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
+import { appealDecision, appealText, ownAppeal, ownDecision, staffAppeal } from './models.ts'
+
+const newAppeal = z.object({ actionId: id, reason: appealText })
+const newMessage = z.object({ text: appealText })
+/** From a mail, or from the refusal to sign in: whom it is about is in it, signed. */
+const token = z
+  .string()
+  .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  .max(2000)
+const linkLimit = [{ max: 60, perSeconds: 300, by: 'ip' }] as const
+
+/** What was decided about people, and their replies to it; with a signed link also without signing in. */
+export const appeals = area({
+  name: 'appeals',
+  service: 'admin',
+  base: '/api/v1',
+  endpoints: {
+    listOwnDecisions: endpoint({
+      method: 'GET',
+      path: '/fake-account-prevention/appeal',
+      summary: 'What was decided about oneself, why, and the appeals against it; the newest first',
+      auth: 'user',
+      query: z.object(pageQuery({ max: 100, default: 20 })),
+      reply: z.object({ decisions: z.array(ownDecision), nextCursor }),
+      errors: [],
+    }),
+    appeal: endpoint({
+      method: 'POST',
+      path: '/fake-account-prevention/appeal',
+      summary: 'Appeal against a decision about oneself, once, within 20 days',
+      auth: 'user',
+      rateLimit: [{ max: 20, perSeconds: 3600, by: 'user' }],
+      body: newAppeal,
+      reply: z.object({ appeal: ownAppeal }),
+      status: 201,
+      errors: ['not_found', 'appeal_exists', 'appeal_too_late'],
+    }),
+    writeToAppeal: endpoint({
+      method: 'POST',
+      path: '/fake-account-prevention/appeals/:id/messages',
+      summary: 'Write to an appeal: its owner, or staff',
+      auth: 'user',
+      rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],
+      params: z.object({ id }),
+      body: newMessage,
+      reply: z.object({ appeal: ownAppeal }),
+      status: 201,
+      errors: ['not_found', 'appeal_closed'],
+    }),
+    listAppeals: endpoint({
+      method: 'GET',
+      path: '/fake-account-prevention/admin/appeals',
+      summary: 'Appeals, those that wait longest first',
+      auth: 'moderator',
+      query: z.object({
+        state: z.enum(['waiting', 'decided']).default('waiting'),
+        ...pageQuery({ max: 100, default: 50 }),
+      }),
+      reply: z.object({ appeals: z.array(staffAppeal), nextCursor }),
+      errors: [],
+    }),
+    decideAppeal: endpoint({
+      method: 'POST',
+      path: '/fake-account-prevention/appeals/:id/decision',
+      summary: 'Decide an appeal against what somebody else decided',
+      auth: 'moderator',
+      params: z.object({ id }),
+      body: z
+        .object({
+          decision: appealDecision,
+          reason: staffReason,
+          version: z.int().positive(),
+          /** For `reduce`: when the action is to end. */
+          endsAt: time.optional(),
+        })
+        .refine(({ decision, endsAt }) => decision !== 'reduce' || endsAt !== undefined, {
+          path: ['endsAt'],
+          error: 'Choose when it is to end.',
+        }),
+      reply: z.object({ appeal: staffAppeal }),
+      errors: ['not_found', 'appeal_closed', 'case_changed', 'own_decision'],
+    }),
+    openAppealLink: endpoint({
+      method: 'GET',
+      path: '/appeals/:token',
+      summary: 'Decisions and appeals of the person whom a signed link names, without signing in',
+      auth: 'public',
+      rateLimit: linkLimit,
+      params: z.object({ token }),
+      reply: z.object({ full_name: z.string(), decisions: z.array(ownDecision) }),
+      errors: ['invalid_link'],
+    }),
+    appealByLink: endpoint({
+      method: 'POST',
+      path: '/appeals/:token',
+      summary: 'Appeal without signing in',
+      auth: 'public',
+      rateLimit: linkLimit,
+      params: z.object({ token }),
+      body: newAppeal,
+      reply: z.object({ appeal: ownAppeal }),
+      status: 201,
+      errors: ['invalid_link', 'not_found', 'appeal_exists', 'appeal_too_late'],
+    }),
+    writeByLink: endpoint({
+      method: 'POST',
+      path: '/appeals/:token/messages/:id',
+      summary: 'Write to an appeal without signing in',
+      auth: 'public',
+      rateLimit: linkLimit,
+      params: z.object({ token, id }),
+      body: newMessage,
+      reply: z.object({ appeal: ownAppeal }),
+      status: 201,
+      errors: ['invalid_link', 'not_found', 'appeal_closed'],
+    }),
+  },
+})

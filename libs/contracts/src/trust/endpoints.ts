@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { area, endpoint } from '../endpoint.ts'
+import { id, limit, text } from '../fields.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
+import { submittedReport } from '../reports/models.ts'
+import { reportDescriptionMax } from '../reports/reasons.ts'
+import { reasonStats } from '../reports/stats.ts'
+import { ownTrust, pendingReport, signalKind, suspect, trustChange } from './models.ts'
+import { rule, ruleChange, ruleSettings, simulation } from './rules.ts'
+
+const ruleParams = z.object({ id: signalKind })
+
+/** Trust in accounts, the signals it rests on, and the rules that find them. */
+export const trust = area({
+  name: 'trust',
+  service: 'admin',
+  base: '/api/v1',
+  endpoints: {
+    getOwnTrust: endpoint({
+      method: 'GET',
+      path: '/fake-account-prevention/verification-status',
+      summary: 'How much the own account is trusted, why, and what would raise it',
+      auth: 'user',
+      reply: ownTrust,
+      errors: [],
+    }),
+    listTrustChanges: endpoint({
+      method: 'GET',
+      path: '/fake-account-prevention/verification-history',
+      summary: 'How the trust in the own account went, the newest first',
+      auth: 'user',
+      query: z.object(pageQuery({ max: 100, default: 20 })),
+      reply: z.object({ changes: z.array(trustChange), nextCursor }),
+      errors: [],
+    }),
+    reportFakeAccount: endpoint({
+      method: 'POST',
+      path: '/fake-account-prevention/report',
+      summary: 'Report somebody as not who they say they are',
+      auth: 'user',
+      rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],
+      body: z.object({ userId: id, description: text({ max: reportDescriptionMax }).optional() }),
+      reply: z.object({ report: submittedReport }),
+      status: 201,
+      alternativeStatus: 200,
+      errors: ['not_found', 'own_report', 'report_quota_reached'],
+    }),
+    getTrustDashboard: endpoint({
+      method: 'GET',
+      path: '/fake-account-prevention/admin/dashboard',
+      summary: 'Accounts per level of trust, signals of the last 30 days, rules and how right they are',
+      auth: 'admin',
+      reply: z.object({
+        levels: z.array(z.object({ level: z.int(), accounts: z.int().nonnegative() })),
+        signals: z.array(z.object({ kind: signalKind, count: z.int().nonnegative() })),
+        toReview: z.int().nonnegative(),
+        pendingReports: z.int().nonnegative(),
+        waitingAppeals: z.int().nonnegative(),
+        rules: z.array(rule),
+      }),
+      errors: [],
+    }),
+    listSuspects: endpoint({
+      method: 'GET',
+      path: '/fake-account-prevention/admin/users/review',
+      summary: 'Accounts whose signals ask for a look, the worst first',
+      auth: 'moderator',
+      query: z.object({ limit: limit({ max: 100, default: 100 }), cursor: z.string().max(512).optional() }),
+      reply: z.object({ users: z.array(suspect), nextCursor }),
+      errors: [],
+    }),
+    listPendingReports: endpoint({
+      method: 'GET',
+      path: '/fake-account-prevention/admin/reports/pending',
+      summary: 'Reports about fake accounts that nobody decided yet, the oldest first',
+      auth: 'moderator',
+      query: z.object({ limit: limit({ max: 100, default: 100 }), cursor: z.string().max(512).optional() }),
+      reply: z.object({ reports: z.array(pendingReport), nextCursor }),
+      errors: [],
+    }),
+    getModerationStats: endpoint({
+      method: 'GET',
+      path: '/fake-account-prevention/admin/moderation/stats',
+      summary: 'What moderation did in a period: the figures of the transparency report',
+      auth: 'admin',
+      query: z.object({
+        period: z
+          .string()
+          .regex(
+            /^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5]) days$/,
+            'Say a number of days from 1 to 365, such as "30 days".',
+          )
+          .default('30 days'),
+      }),
+      reply: z.object({
+        period: z.string(),
+        byReason: z.array(reasonStats),
+        actions: z.array(z.object({ action: z.string(), count: z.int().nonnegative() })),
+        /** Every shadow ban is counted here, also those whose subject is not told. */
+        shadowBans: z.int().nonnegative(),
+        appeals: z.object({
+          filed: z.int().nonnegative(),
+          upheld: z.int().nonnegative(),
+          overturned: z.int().nonnegative(),
+          reduced: z.int().nonnegative(),
+        }),
+      }),
+      errors: [],
+    }),
+    listRules: endpoint({
+      method: 'GET',
+      path: '/admin/rules',
+      summary: 'The rules by which signals are found',
+      auth: 'admin',
+      reply: z.object({ rules: z.array(rule) }),
+      errors: [],
+    }),
+    getRule: endpoint({
+      method: 'GET',
+      path: '/admin/rules/:id',
+      summary: 'A rule with its versions',
+      auth: 'admin',
+      params: ruleParams,
+      reply: z.object({ rule, versions: z.array(rule) }),
+      errors: ['not_found'],
+    }),
+    changeRule: endpoint({
+      method: 'PUT',
+      path: '/admin/rules/:id',
+      summary: 'Change a rule to settings that were simulated in the last hour',
+      auth: 'admin',
+      params: ruleParams,
+      body: ruleChange,
+      reply: z.object({ rule }),
+      errors: ['not_found', 'rule_changed', 'rule_not_simulated'],
+    }),
+    simulateRule: endpoint({
+      method: 'POST',
+      path: '/admin/rules/:id/simulate',
+      summary: 'Replay the observations of 90 days through changed settings, and tell whom they would touch',
+      auth: 'admin',
+      rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],
+      params: ruleParams,
+      body: z.object({ settings: ruleSettings }),
+      reply: z.object({ simulation }),
+      errors: ['not_found'],
+    }),
+  },
+})

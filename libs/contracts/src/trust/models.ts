@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { id, text, time } from '../fields.ts'
+import { personSummary, takenAction } from '../moderation/models.ts'
+import { reportGroup, reportReason } from '../reports/models.ts'
+
+/** How much the place trusts an account: 0 hardly, 4 wholly. */
+export const trustLevel = z.int().min(0).max(4)
+export const trustLevelMax = 4
+
+/** What can be observed about an account. Those `for` it raise the level. */
+export const signalKind = z.enum([
+  'disposable-email',
+  'address-burst',
+  'copied-bio',
+  'copied-photo',
+  'likes-everyone',
+  'reliable-reports',
+  'confirmed-email',
+  'verified-skill',
+  'old-github-account',
+  'long-conversations',
+  'long-membership',
+])
+export type SignalKind = z.output<typeof signalKind>
+
+/** One observation, as its subject may read it. */
+export const plainSignal = z.object({
+  kind: signalKind,
+  isFor: z.boolean(),
+  /** A sentence. */
+  explanation: z.string(),
+  observedAt: time,
+})
+
+/** The same for staff, with what it weighs now and what it rests on. */
+export const staffSignal = plainSignal.extend({
+  ruleId: z.string(),
+  ruleVersion: z.int().positive(),
+  weight: z.number(),
+  /** Facts as words: `domain`, `similarTo`, `count`. */
+  evidence: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type StaffSignal = z.output<typeof staffSignal>
+
+/** What somebody learns about their own standing. A shadow ban and what led to it are not in it. */
+export const ownTrust = z.object({
+  level: trustLevel,
+  signals: z.array(plainSignal),
+  /** What would raise the level, each a sentence, where there is a page for it its path. */
+  wouldRaise: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
+  /** What one may do less of for now; null: nothing. */
+  limits: z.object({ swipesPerDay: z.int().nullable(), firstMessagesPerDay: z.int().nullable() }).nullable(),
+  isVerificationRequired: z.boolean(),
+})
+export type OwnTrust = z.output<typeof ownTrust>
+
+export const trustChange = z.object({ at: time, from: trustLevel, to: trustLevel, why: z.string() })
+export type TrustChange = z.output<typeof trustChange>
+
+export const appealDays = 20
+export const appealTextMax = 2000
+const appealText = text({ min: 1, max: appealTextMax })
+
+export { appealText }
+
+export const appealDecision = z.enum(['uphold', 'overturn', 'reduce'])
+export type AppealDecision = z.output<typeof appealDecision>
+
+export const appealMessage = z.object({
+  id,
+  from: z.enum(['person', 'staff']),
+  text: z.string(),
+  sentAt: time,
+})
+
+/** An appeal as the person sees it. */
+export const ownAppeal = z.object({
+  id,
+  actionId: id,
+  state: z.enum(['waiting', 'decided']),
+  version: z.int().positive(),
+  filedAt: time,
+  /** Until when an answer is promised. */
+  answerBy: time,
+  messages: z.array(appealMessage),
+  decision: z.object({ decision: appealDecision, reason: z.string(), decidedAt: time }).nullable(),
+})
+export type OwnAppeal = z.output<typeof ownAppeal>
+
+/** A decision about oneself: the statement of reasons, and whether one may still appeal. */
+export const ownDecision = z.object({
+  actionId: id,
+  /** `Suspension`, `Warning`. */
+  title: z.string(),
+  rule: z.string(),
+  facts: z.string(),
+  scope: z.string(),
+  decidedAt: time,
+  endsAt: time.nullable(),
+  reversedAt: time.nullable(),
+  appealUntil: time,
+  appeal: ownAppeal.nullable(),
+})
+export type OwnDecision = z.output<typeof ownDecision>
+
+/** An appeal as staff see it. */
+export const staffAppeal = ownAppeal.extend({
+  caseId: id.nullable(),
+  person: personSummary.nullable(),
+  action: takenAction,
+  /** Whoever acted decides no appeal against it. */
+  mayDecide: z.boolean(),
+})
+export type StaffAppeal = z.output<typeof staffAppeal>
+
+/** An account whose signals ask for a look. */
+export const suspect = z.object({
+  person: personSummary,
+  level: trustLevel,
+  /** The sum of what its signals weigh now; below nothing is bad. */
+  score: z.number(),
+  signals: z.array(staffSignal),
+  since: time,
+})
+
+export const pendingReport = z.object({
+  id,
+  caseId: id,
+  person: personSummary.nullable(),
+  reason: reportReason,
+  group: reportGroup,
+  filedAt: time,
+})
