@@ -110,9 +110,9 @@ export const factTellings: Readonly<Record<HideableFact, readonly ('shown' | 'fo
 /**
  * Endpoints whose answers can tell of people. `self`: of the caller only. `chosen`: of those whom the caller named
  * before, for as long as that stands. `address`: whoever has the unguessable address, of which others are only told while
- * they see the person. `admins`: of other admins, to admins only. A map, since a name may be anything.
+ * they see the person. `staff`: of anybody, to those whose work it is, as the endpoint's role says. A map, since a name may be anything.
  */
-export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address' | 'admins'> = new Map([
+export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address' | 'staff'> = new Map([
   ['auth.register', 'self'],
   ['auth.login', 'self'],
   ['auth.comeBack', 'self'],
@@ -143,8 +143,37 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['messaging.listMessages', 'keep'],
   ['messaging.sendMessage', 'keep'],
   ['messaging.searchMessages', 'keep'],
-  ['invitations.listInvitations', 'admins'],
-  ['invitations.makeInvitation', 'admins'],
+  ['reports.fileReport', 'chosen'],
+  ['reports.listOwnReports', 'chosen'],
+  ['trust.reportFakeAccount', 'chosen'],
+  ['appeals.openAppealLink', 'self'],
+  ['appeals.decideAppeal', 'staff'],
+  ['appeals.listAppeals', 'staff'],
+  ['moderation.claimCase', 'staff'],
+  ['moderation.getCase', 'staff'],
+  ['moderation.getPersonHistory', 'staff'],
+  ['moderation.listQueue', 'staff'],
+  ['moderation.takeAction', 'staff'],
+  ['oversight.listConversations', 'staff'],
+  ['oversight.readConversation', 'staff'],
+  ['people.activatePerson', 'staff'],
+  ['people.decideApproval', 'staff'],
+  ['people.deletePerson', 'staff'],
+  ['people.getPerson', 'staff'],
+  ['people.introducePeople', 'staff'],
+  ['people.listApprovals', 'staff'],
+  ['people.listPeople', 'staff'],
+  ['people.shadowbanPerson', 'staff'],
+  ['people.suspendPerson', 'staff'],
+  ['trust.changeRule', 'staff'],
+  ['trust.getRule', 'staff'],
+  ['trust.getTrustDashboard', 'staff'],
+  ['trust.listPendingReports', 'staff'],
+  ['trust.listRules', 'staff'],
+  ['trust.listSuspects', 'staff'],
+  ['trust.simulateRule', 'staff'],
+  ['invitations.listInvitations', 'staff'],
+  ['invitations.makeInvitation', 'staff'],
 ])
 
 /** Frames of the socket that tell of people: which of what somebody does reaches whom. `admins`: of everybody, to admins only. */

@@ -130,7 +130,7 @@ test('every reader of strangers and matches is looked at', () => {
   const silent = ['matching.recordSwipe', 'preferences.blockUser', 'messaging.listMessages', 'messaging.sendMessage']
   const all = [...looked, ...more, ...silent, 'messaging.searchMessages']
   const showing = [...readers].flatMap(([name, kind]) =>
-    ['self', 'chosen', 'address', 'admins'].includes(kind) ? [] : [name],
+    ['self', 'chosen', 'address', 'staff'].includes(kind) ? [] : [name],
   )
   expect(all.toSorted()).toEqual(showing.toSorted())
 })

@@ -139,7 +139,7 @@ const looks: Record<string, (look: Look) => Promise<boolean>> = {
     isAnswered(viewer.preferences.blockUser({ body: { blockedUserId: other.id } })),
 }
 
-const isShowing = (kind: string): kind is Showing => !['self', 'chosen', 'address', 'admins'].includes(kind)
+const isShowing = (kind: string): kind is Showing => !['self', 'chosen', 'address', 'staff'].includes(kind)
 const looked = [...readers].flatMap(([name, kind]) => (isShowing(kind) ? [[name, kind] as const] : []))
 
 test('every endpoint that shows others is looked at', () => {
