@@ -1,9 +1,13 @@
 import { messaging as messagingArea } from '@codekin/contracts/messaging/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
+import { answerCopyEvidence } from './commands/copy-evidence.ts'
 import { answerEraseUser } from './commands/erase-user.ts'
 import { answerExportUser } from './commands/export-user.ts'
+import { answerFindConversations } from './commands/find-conversations.ts'
 import { answerConversationSummaries } from './commands/list-conversation-summaries.ts'
+import { answerReadConversation } from './commands/read-conversation.ts'
+import { answerRemoveMessage } from './commands/remove-message.ts'
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { messagingEndpoints } from './endpoints/messaging/index.ts'
@@ -22,5 +26,13 @@ export const messaging = defineService<Tables, Deps['config'], Deps>({
   migrations,
   areas: (deps) => [serveArea(messagingArea, messagingEndpoints(deps))],
   projections: () => [conversations, members, receipts, blocks, standings],
-  commands: (deps) => [answerConversationSummaries(deps), answerExportUser(deps), answerEraseUser(deps)],
+  commands: (deps) => [
+    answerConversationSummaries(deps),
+    answerExportUser(deps),
+    answerEraseUser(deps),
+    answerCopyEvidence(deps),
+    answerFindConversations(deps),
+    answerReadConversation(deps),
+    answerRemoveMessage(deps),
+  ],
 })

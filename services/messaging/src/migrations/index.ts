@@ -7,6 +7,7 @@ import { standingsApart } from './0005-standings-apart.ts'
 import { wholeStates } from './0006-whole-states.ts'
 import { closedAccounts } from './0007-closed-accounts.ts'
 import { receipts } from './0008-receipts.ts'
+import { staffReading } from './0009-staff-reading.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   wholeStates,
   closedAccounts,
   receipts,
+  staffReading,
 ]

@@ -1,5 +1,5 @@
 import { messageDeleted } from '@codekin/contracts/messaging/events'
-import type { Db } from '@codekin/db/open-db'
+import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import { lockConversation } from '../store/conversations.ts'
@@ -13,20 +13,30 @@ export async function deleteOwnMessage(db: Db<Tables>, author: Viewer, messageId
   return await inTransaction(db, async (trx) => {
     const message = await findMessage(trx, author, messageId)
     if (message?.senderId !== author.userId) return false
-    const { id, conversationId, seq, senderId } = message
-    await lockConversation(trx, conversationId)
-    const erased = await eraseMessage(trx, { id, conversationId }, author.now)
-    if (!erased) return true
-    const news = {
-      messageId: id,
-      conversationId,
-      seq,
-      senderId,
-      recipientId: erased.recipientId,
-      deletedAt: author.now.toISOString(),
-      isHidden: erased.isHidden,
-    }
-    await announce(trx, messageDeleted, news, { actor: author.userId, occurredAt: author.now })
+    await leaveTombstone(trx, message, { actor: author.userId, at: author.now })
     return true
   })
+}
+
+type Place = { id: string; conversationId: string; seq: number; senderId: string }
+
+/** Leaves a tombstone for both members where a message was, and announces it. Where one is already, nothing changes. */
+export async function leaveTombstone(
+  trx: Trx<Tables>,
+  { id, conversationId, seq, senderId }: Place,
+  by: { actor: string | null; at: Date },
+): Promise<void> {
+  await lockConversation(trx, conversationId)
+  const erased = await eraseMessage(trx, { id, conversationId }, by.at)
+  if (!erased) return
+  const news = {
+    messageId: id,
+    conversationId,
+    seq,
+    senderId,
+    recipientId: erased.recipientId,
+    deletedAt: by.at.toISOString(),
+    isHidden: erased.isHidden,
+  }
+  await announce(trx, messageDeleted, news, { actor: by.actor, occurredAt: by.at })
 }

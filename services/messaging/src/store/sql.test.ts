@@ -12,6 +12,8 @@ import * as insertMessage from './insert-message.ts'
 import * as messages from './messages.ts'
 import * as ownMessages from './own-messages.ts'
 import * as readPointer from './read-pointer.ts'
+import * as staffConversations from './staff-conversations.ts'
+import * as staffReading from './staff-reading.ts'
 import * as summaries from './summaries.ts'
 import type { Tables } from './tables.ts'
 
@@ -69,6 +71,19 @@ testSql<Tables>({
         'to the end': [viewer, { conversationId, upToSeq: 1, lastSeq: 1 }],
         'further on': [viewer, { conversationId, upToSeq: 1, lastSeq: 2 }],
       },
+    }),
+    'staff-conversations': callsOf(staffConversations, {
+      listAllConversations: {
+        'the first page': [{ limit: 10, after: undefined }],
+        'a later page': [{ limit: 10, after: [now.toISOString(), conversationId] }],
+      },
+      listConversationsOf: [ann, { limit: 10, after: [now.toISOString(), conversationId] }],
+      findAnyConversation: [conversationId],
+    }),
+    'staff-reading': callsOf(staffReading, {
+      listReadableMessages: [viewer, [id]],
+      listMessagesForStaff: [conversationId, { beforeSeq: 10, limit: 10 }],
+      findMessagePlace: [id],
     }),
     summaries: callsOf(summaries, { listSummaries: [{ conversationId, seq: 0 }, 10] }),
   },

@@ -1,0 +1,204 @@
+import { copyEvidence, findConversations, readConversation, removeMessage } from '@codekin/contracts/messaging/commands'
+import { messageDeleted } from '@codekin/contracts/messaging/events'
+import { ask } from '@codekin/event-bus/commands'
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const copied = async (reader: Talker, ...messages: { id: string }[]) => {
+  const request = { readerId: reader.userId, messageIds: messages.map(({ id }) => id) }
+  return (await ask(service.bus, copyEvidence, request)).messages
+}
+const find = (about: { userId?: string; after?: string; limit?: number }) =>
+  ask(service.bus, findConversations, {
+    userId: about.userId ?? null,
+    after: about.after ?? null,
+    limit: about.limit ?? 10,
+  })
+const read = (conversationId: string, page: { beforeSeq?: number; limit?: number } = {}) =>
+  ask(service.bus, readConversation, { conversationId, beforeSeq: page.beforeSeq ?? null, limit: page.limit ?? 50 })
+const remove = (messageId: string, orderId = newId()) =>
+  ask(service.bus, removeMessage, { orderId, messageId, staffId: newId() })
+
+describe('what somebody shows moderation', () => {
+  test('is what was said in their conversations, by either, with who said it to whom, in the order of writing', async () => {
+    const { id, ann, bob } = await service.match()
+    const first = await ann.says(id, 'rude')
+    service.clock.advance(1)
+    const second = await bob.says(id, 'ruder')
+    const both = await copied(ann, second, first)
+    expect(both).toEqual([
+      {
+        id: first.id,
+        conversationId: id,
+        seq: 1,
+        senderId: ann.userId,
+        recipientId: bob.userId,
+        content: 'rude',
+        createdAt: first.createdAt,
+        deletedAt: null,
+        isHidden: false,
+      },
+      expect.objectContaining({ id: second.id, senderId: bob.userId, recipientId: ann.userId, content: 'ruder' }),
+    ])
+  })
+
+  test('is nothing of conversations they are not in, or whose other member they may not meet', async () => {
+    const { id, ann, bob } = await service.match()
+    const said = await ann.says(id, 'between us')
+    expect(await copied(await service.talker(), said)).toEqual([])
+    expect(await copied(bob, { id: newId() })).toEqual([])
+    await service.decide(ann, 'suspended')
+    expect(await copied(bob, said)).toEqual([])
+    await service.decide(ann, 'active')
+    expect(await copied(bob, said)).toHaveLength(1)
+  })
+
+  test('is nothing of what only its sender sees, and of what was deleted a tombstone', async () => {
+    const { id, ann, bob } = await service.match()
+    const gone = await ann.says(id, 'regretted')
+    await ann.messaging.deleteMessage({ params: { id: gone.id } })
+    await service.decide(ann, 'shadow-banned')
+    const hidden = await ann.says(id, 'unheard')
+    expect(await copied(bob, gone, hidden)).toMatchObject([{ id: gone.id, content: '', deletedAt: expect.any(String) }])
+    expect(await copied(ann, hidden)).toMatchObject([{ content: 'unheard', isHidden: true }])
+  })
+})
+
+describe('conversations for staff', () => {
+  test('are those of everybody or of one person, the most recently active first, page by page, ended ones too', async () => {
+    const ann = await service.talker('Ann')
+    const matches: Awaited<ReturnType<TestMessaging['match']>>[] = []
+    for (let count = 0; count < 5; count += 1) {
+      service.clock.advance(60)
+      matches.push(await service.match(ann, await service.talker()))
+    }
+    service.clock.advance(60)
+    const ended = matches[1] as (typeof matches)[number]
+    await ended.bob.says(ended.id, 'bye')
+    await service.end(ended.id, ann, ended.bob)
+    const expected = [1, 4, 3, 2, 0].map((index) => matches[index]?.id)
+    for (const about of [{ userId: ann.userId }, {}]) {
+      const first = await find({ ...about, limit: 3 })
+      const rest = await find({ ...about, after: String(first.next), limit: 3 })
+      const all = [...first.conversations, ...rest.conversations]
+      expect(all.slice(0, 5).map(({ id }) => id)).toEqual(expected)
+      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    }
+    const [newest, second] = (await find({ userId: ann.userId })).conversations
+    expect(newest).toMatchObject({
+      status: 'read-only',
+      messageCount: 1,
+      lastMessageAt: service.clock.now().toISOString(),
+    })
+    expect(newest?.userIds.toSorted()).toEqual([ann.userId, ended.bob.userId].toSorted())
+    expect(second).toMatchObject({ status: 'open', messageCount: 0, lastMessageAt: null })
+    expect(second).not.toHaveProperty('content')
+  })
+
+  test('are in order of what was really said last, also where only its sender knows', async () => {
+    const loud = await service.match()
+    const silent = await service.match()
+    service.clock.advance(60)
+    await loud.ann.says(loud.id, 'hello')
+    service.clock.advance(60)
+    for (const sender of [silent.ann, silent.bob]) {
+      await service.decide(sender, 'shadow-banned')
+      await sender.says(silent.id, 'unheard')
+      expect((await find({ limit: 2 })).conversations.map(({ id }) => id)).toEqual([silent.id, loud.id])
+      await service.decide(sender, 'active')
+    }
+  })
+
+  test('a place that is none has nothing after it', async () => {
+    for (const after of ['nonsense', Buffer.from('["x","y"]').toString('base64url')]) {
+      expect(await find({ after })).toEqual({ conversations: [], next: null })
+    }
+    expect((await find({ userId: newId() })).conversations).toEqual([])
+  })
+})
+
+describe('reading what was said', () => {
+  test('shows all of it in order, with what is hidden and tombstones of what was deleted', async () => {
+    const { id, ann, bob } = await service.match()
+    await ann.says(id, 'one')
+    const gone = await bob.says(id, 'two')
+    await bob.messaging.deleteMessage({ params: { id: gone.id } })
+    await service.decide(ann, 'shadow-banned')
+    await ann.says(id, 'three')
+    const shown = await read(id)
+    expect(shown?.conversation).toMatchObject({ id, messageCount: 3 })
+    expect(
+      shown?.messages.map(({ seq, content, deletedAt, isHidden }) => [seq, content, deletedAt !== null, isHidden]),
+    ).toEqual([
+      [1, 'one', false, false],
+      [2, '', true, false],
+      [3, 'three', false, true],
+    ])
+    expect(shown?.hasMore).toBe(false)
+    const newest = await read(id, { limit: 2 })
+    expect([newest?.messages.map(({ seq }) => seq), newest?.hasMore]).toEqual([[2, 3], true])
+    const before = await read(id, { beforeSeq: 2, limit: 2 })
+    expect([before?.messages.map(({ seq }) => seq), before?.hasMore]).toEqual([[1], false])
+  })
+
+  test('neither member notices: nothing becomes read, no receipt, no event', async () => {
+    const { id, ann, bob } = await service.match()
+    await ann.says(id, 'hello')
+    const { db } = service.deps
+    const told = () => db.selectFrom('outbox').select(['name', 'data']).where('key', '=', id).execute()
+    const before = await told()
+    await service.block(ann, bob)
+    expect((await read(id))?.messages).toHaveLength(1)
+    await service.unblock(ann, bob)
+    expect(await bob.unread()).toBe(1)
+    expect((await ann.reads(id))[0]?.readAt).toBeNull()
+    expect(await told()).toEqual(before)
+  })
+
+  test('there is nothing to read where there is no conversation', async () => {
+    expect(await read(newId())).toBeNull()
+  })
+})
+
+describe('removing what somebody said', () => {
+  test('leaves a tombstone for both and takes it out of searches, counts, previews and evidence, once', async () => {
+    const { id, ann, bob } = await service.match()
+    const said = await ann.says(id, 'an outrageous thing')
+    await service.settle()
+    const orderId = newId()
+    for (const _ of ['first', 'again']) expect(await remove(said.id, orderId)).toEqual({ outcome: 'removed' })
+    const deletedAt = service.clock.now().toISOString()
+    for (const reader of [ann, bob]) {
+      expect(await reader.reads(id)).toEqual([{ ...said, content: '', deletedAt }])
+      expect((await reader.messaging.searchMessages({ query: { q: 'outrageous' } })).messages).toEqual([])
+      const { conversations } = await reader.messaging.listConversations({ query: {} })
+      expect(conversations.find((one) => one.id === id)?.lastMessage).toBeNull()
+      expect(await copied(reader, said)).toMatchObject([{ content: '' }])
+    }
+    expect(await bob.unread()).toBe(0)
+    const { db } = service.deps
+    const rows = await db.selectFrom('outbox').selectAll().where('key', '=', id).execute()
+    const told = rows.filter(({ name }) => name === messageDeleted.name)
+    expect(told).toMatchObject([{ actor: null, data: { messageId: said.id, recipientId: bob.userId, deletedAt } }])
+    expect(JSON.stringify(rows)).not.toContain('outrageous')
+  })
+
+  test('is possible where the two may not meet any more, and where their match has ended', async () => {
+    const { id, ann, bob } = await service.match()
+    const [first, second] = [await ann.says(id, 'one'), await ann.says(id, 'two')]
+    await service.block(bob, ann)
+    expect(await remove(first.id)).toEqual({ outcome: 'removed' })
+    await service.end(id, bob, ann)
+    expect(await remove(second.id)).toEqual({ outcome: 'removed' })
+    expect((await read(id))?.messages.map(({ content }) => content)).toEqual(['', ''])
+  })
+
+  test('what was never said is gone', async () => {
+    expect(await remove(newId())).toEqual({ outcome: 'gone' })
+  })
+})

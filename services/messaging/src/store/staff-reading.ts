@@ -1,0 +1,68 @@
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+
+/** A message as staff read it, whoever may see it in the conversation. */
+export type ReadMessageRow = {
+  id: string
+  conversationId: string
+  seq: number
+  senderId: string
+  recipientId: string
+  content: string
+  createdAt: Date
+  deletedAt: Date | null
+  isHidden: boolean
+}
+
+/** Columns of `ReadMessageRow`, from `message` joined with the membership `sender` of who wrote it. */
+const readColumns = sql`
+  message.id, message.conversation_id, message.seq, message.sender_id, sender.other_id as recipient_id, message.content,
+  message.created_at, message.deleted_at, message.is_hidden`
+
+const senderOfMessage = sql`
+  join membership sender on sender.conversation_id = message.conversation_id and sender.user_id = message.sender_id`
+
+/** Those of the messages that the reader can read now, in the order in which they were written. */
+export async function listReadableMessages(
+  db: Reader<Tables>,
+  reader: Viewer,
+  ids: readonly string[],
+): Promise<ReadMessageRow[]> {
+  const found = await sql<ReadMessageRow>`
+    select ${readColumns}
+    from message ${senderOfMessage}
+      join membership me on me.conversation_id = message.conversation_id and me.user_id = ${reader.userId}
+    where message.id = any (${ids}::uuid[]) and ${maySeeMessage(reader)} and ${mayMeet(reader, 'me.other_id')}
+    order by message.created_at, message.id
+  `.execute(db)
+  return found.rows
+}
+
+/** The newest messages of a conversation, or those before a number; newest first. */
+export async function listMessagesForStaff(
+  db: Reader<Tables>,
+  conversationId: string,
+  page: { beforeSeq: number | null; limit: number },
+): Promise<ReadMessageRow[]> {
+  const before = page.beforeSeq === null ? sql`` : sql`and message.seq < ${page.beforeSeq}`
+  const found = await sql<ReadMessageRow>`
+    select ${readColumns} from message ${senderOfMessage}
+    where message.conversation_id = ${conversationId} ${before}
+    order by message.seq desc limit ${page.limit}
+  `.execute(db)
+  return found.rows
+}
+
+/** Where a message is, whoever may see it. */
+export async function findMessagePlace(
+  db: Reader<Tables>,
+  id: string,
+): Promise<{ id: string; conversationId: string; seq: number; senderId: string } | undefined> {
+  return await db
+    .selectFrom('message')
+    .select(['id', 'conversationId', 'seq', 'senderId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
