@@ -10,6 +10,7 @@ import { viewers } from './viewer.ts'
 export type FakeMatch = {
   id: string
   userId: string
+  source: Match['source']
   matchedAt: string
   endedAt: string | null
   notes: Match['notes']
@@ -57,9 +58,10 @@ function matchOf({ profile, note }: Person, number: number, isRead: boolean): Fa
   return {
     id,
     userId: profile.id,
+    source: story?.isIntroduced ? 'staff' : 'swipe',
     matchedAt: ago(story ? 40 * dayMinutes : 8),
     endedAt: story?.isEnded ? ago(3 * dayMinutes) : null,
-    notes: { yours: null, theirs: note },
+    notes: { yours: null, theirs: story?.isIntroduced ? null : note },
     messages: lines.map((line, at) => messageOf(line, at, about)),
     unreadCount: unread,
   }
@@ -75,6 +77,7 @@ export function newMatch({ profile, note }: Person, number: number, yours: strin
   return {
     id: idOf('match', number),
     userId: profile.id,
+    source: 'swipe',
     matchedAt: ago(0),
     endedAt: null,
     notes: { yours, theirs: note },
@@ -146,8 +149,19 @@ export function presentConversation(match: FakeMatch): Conversation {
 }
 
 export function presentMatch(match: FakeMatch): Match {
-  const { id, matchedAt, endedAt, notes, unreadCount } = match
+  const { id, source, matchedAt, endedAt, notes, unreadCount } = match
   const { profile, compatibility } = partnerOf(match)
   const status = endedAt === null ? 'active' : 'ended'
-  return { id, status, matchedAt, endedAt, profile, compatibility, lastMessage: lastOf(match), unreadCount, notes }
+  return {
+    id,
+    status,
+    source,
+    matchedAt,
+    endedAt,
+    profile,
+    compatibility,
+    lastMessage: lastOf(match),
+    unreadCount,
+    notes,
+  }
 }

@@ -100,8 +100,16 @@ const words: readonly Line[] = [
   { by: '<', minutesAgo: 380, text: 'line one\nline two\n\nline four' },
 ]
 
+type Story = {
+  lines: readonly Line[]
+  unread: number
+  isEnded?: true
+  /** By staff, not by two likes. */
+  isIntroduced?: true
+}
+
 /** By name. Missing: matched, and nothing said yet. */
-export const stories: Readonly<Record<string, { lines: readonly Line[]; unread: number; isEnded?: true }>> = {
+export const stories: Readonly<Record<string, Story>> = {
   'Ana Kim': { lines: ana, unread: 3 },
   'Jonas Okafor': {
     lines: [
@@ -133,7 +141,11 @@ export const stories: Readonly<Record<string, { lines: readonly Line[]; unread: 
     unread: 0,
   },
   '山田 花子': { lines: [{ by: '<', minutesAgo: 12 * day, text: 'はじめまして！よろしくお願いします。' }], unread: 0 },
-  'Noor El-Amin': { lines: [{ by: '>', minutesAgo: 20 * day, text: 'How did the corpus cleaning go?' }], unread: 0 },
+  'Noor El-Amin': {
+    lines: [{ by: '>', minutesAgo: 20 * day, text: 'How did the corpus cleaning go?' }],
+    unread: 0,
+    isIntroduced: true,
+  },
   'Ingrid Sørensen': {
     lines: [
       { by: '<', minutesAgo: 33 * day, text: 'I opened a draft with the focus order fixes, have a look when you can.' },

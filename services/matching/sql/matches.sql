@@ -81,6 +81,14 @@ order by
 limit
   $2;
 
+-- insertIntroduction
+insert into
+  "match" ("id", "low_user_id", "high_user_id", "matched_at", "status", "source")
+values
+  ($1, $2, $3, $4, $5, $6)
+returning
+  *;
+
 -- endActiveMatch
 update "match"
 set

@@ -8,6 +8,8 @@ import { answerEraseUser } from './commands/erase-user.ts'
 import { answerExportUser } from './commands/export-user.ts'
 import { answerMatch } from './commands/find-match.ts'
 import { answerMatchMembers } from './commands/find-match-members.ts'
+import { answerHaveMet } from './commands/have-met.ts'
+import { answerIntroduce } from './commands/introduce.ts'
 import { answerBlocks } from './commands/list-blocks.ts'
 import { answerMatches } from './commands/list-matches.ts'
 import { type Config, readConfig } from './config.ts'
@@ -43,6 +45,8 @@ export const matching = defineService<Tables, Config, Deps>({
     answerExportUser(deps),
     answerEraseUser(deps),
     answerCleanUp(deps),
+    answerHaveMet(deps),
+    answerIntroduce(deps),
   ],
   jobs: (deps) => [demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps)],
   close: (deps) => exposureLogOf(deps).flush(),

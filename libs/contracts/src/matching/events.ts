@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { event } from '../event.ts'
 import { id, time } from '../fields.ts'
-import { swipeAction } from './models.ts'
+import { matchSource, swipeAction } from './models.ts'
 
 const pair = z.tuple([id, id])
 
@@ -35,8 +35,7 @@ const madeMatch = {
   matchId: id,
   userIds: pair,
   sourceVersion: z.int().positive(),
-  /** By two likes, or introduced by staff. */
-  source: z.enum(['swipe', 'staff']),
+  source: matchSource,
   createdAt: time,
 }
 

@@ -59,9 +59,12 @@ export const candidate = z.object({ profile, compatibility })
 export type Candidate = z.output<typeof candidate>
 
 export const matchStatus = z.enum(['active', 'ended'])
+/** By two likes, or introduced by staff. */
+export const matchSource = z.enum(['swipe', 'staff'])
 export const match = z.object({
   id,
   status: matchStatus,
+  source: matchSource,
   matchedAt: time,
   endedAt: time.nullable(),
   profile,

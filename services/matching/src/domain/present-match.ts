@@ -4,7 +4,7 @@ import { compatibilityOf, traitsOf } from './compatibility/index.ts'
 import { cardForMatches, presentProfile } from './present-profile.ts'
 
 type Parts = {
-  match: { id: string; status: Match['status']; matchedAt: Date; endedAt: Date | null }
+  match: { id: string; status: Match['status']; source: Match['source']; matchedAt: Date; endedAt: Date | null }
   viewer: ProfileCard
   other: ProfileCard
   /** When the other was last here; undefined when nobody is to know. */
@@ -19,6 +19,7 @@ export function presentMatch({ match, viewer, other, otherActiveAt, summary, not
   return {
     id: match.id,
     status: match.status,
+    source: match.source,
     matchedAt: match.matchedAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
     profile: presentProfile(met),

@@ -76,6 +76,18 @@ export function listAllMatches(db: Reader<Tables>, afterId: string | null, limit
     .execute()
 }
 
+/** Makes the match of an introduction. The pair, in order of the ids, must be locked and have none. */
+export function insertIntroduction(
+  trx: Trx<Tables>,
+  match: Pick<Match, 'id' | 'lowUserId' | 'highUserId' | 'matchedAt'>,
+): Promise<Match> {
+  return trx
+    .insertInto('match')
+    .values({ ...match, status: 'active', source: 'staff' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** Ends a match that is active. Answers it as ended, or undefined when it had ended before. */
 export function endActiveMatch(
   trx: Trx<Tables>,

@@ -15,6 +15,7 @@ import * as exposures from './exposures.ts'
 import * as heldMatches from './held-matches.ts'
 import * as matchParts from './match-parts.ts'
 import * as matches from './matches.ts'
+import * as meetings from './meetings.ts'
 import * as ownRows from './own-rows.ts'
 import * as preferences from './preferences.ts'
 import * as quota from './quota.ts'
@@ -146,8 +147,10 @@ testSql<Tables>({
       findMatchBetween: [ann, bob],
       listMatchesOf: [{ userId: ann, status: 'active', after: match, limit: 10 }],
       listAllMatches: [id, 10],
+      insertIntroduction: [{ id: newId(), lowUserId: ann, highUserId: bob, matchedAt: now }],
       endActiveMatch: [id, { endedBy: ann, endReason: 'ended', endedAt: now }],
     }),
+    meetings: callsOf(meetings, { haveCrossed: [ann, bob] }),
     'own-rows': callsOf(ownRows, {
       listStandingMatches: [ann, 10],
       eraseSummaries: [ann],

@@ -33,6 +33,9 @@ begin
     select from swipe s
     where s.user_id = actor and s.target_user_id = target
       and (s.action <> 'pass' or s.decided_at > passes_stand_since)
+  ) or exists (
+    -- Whom staff introduced were matched without a decision.
+    select from match m where m.low_user_id = low and m.high_user_id = high
   ) then
     outcome := 'already-swiped';
     return;

@@ -1,0 +1,44 @@
+-- What store/meetings.ts sends.
+
+-- haveCrossed
+select
+  exists (
+    select
+    from
+      match
+    where
+      low_user_id = least($1::uuid, $2::uuid)
+      and high_user_id = greatest($3::uuid, $4::uuid)
+  )
+  or exists (
+    select
+    from
+      swipe
+    where
+      user_id = $5
+      and target_user_id = $6
+  )
+  or exists (
+    select
+    from
+      swipe
+    where
+      user_id = $7
+      and target_user_id = $8
+  )
+  or exists (
+    select
+    from
+      exposure
+    where
+      viewer_id = $9
+      and candidate_id = $10
+  )
+  or exists (
+    select
+    from
+      exposure
+    where
+      viewer_id = $11
+      and candidate_id = $12
+  ) as has_met;
