@@ -101,9 +101,7 @@ update "account"
 set
   "role" = $1
 where
-  "email" = $2
-returning
-  "id";
+  "id" = $2;
 
 -- changeClosing
 update "account"

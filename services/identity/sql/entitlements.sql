@@ -51,6 +51,18 @@ from
 where
   "user_id" = $1;
 
+-- listPlanStates
+select
+  *
+from
+  "plan_state"
+where
+  "user_id" > $1
+order by
+  "user_id"
+limit
+  $2;
+
 -- changePlanState
 insert into
   "plan_state" (

@@ -159,3 +159,32 @@ set
   "paid_at" = $16,
   "subscription_id" = $17,
   "number" = $18;
+
+-- listInvoicesPaid
+select
+  "id",
+  "user_id",
+  "paid_plan",
+  "paid_interval",
+  "amount",
+  "currency",
+  "paid_at"
+from
+  "invoice"
+where
+  "paid_at" is not null
+  and "paid_plan" is not null
+  and "paid_interval" is not null
+  and "id" > $1
+order by
+  "id"
+limit
+  $2;
+
+-- changeInvoicePaidFor
+update "invoice"
+set
+  "paid_plan" = $1,
+  "paid_interval" = $2
+where
+  "id" = $3;

@@ -8,6 +8,10 @@ import { users } from '@codekin/contracts/users/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerLiveSettings } from './commands/find-live-settings.ts'
+import { answerAccounts } from './commands/list-accounts.ts'
+import { answerActiveDays } from './commands/list-active-days.ts'
+import { answerPayments } from './commands/list-payments.ts'
+import { answerPlans } from './commands/list-plans.ts'
 import { answerProfileCards } from './commands/list-profile-cards.ts'
 import { answerSettings } from './commands/list-settings.ts'
 import { type Config, readConfig } from './config.ts'
@@ -72,7 +76,15 @@ export const identity = defineService<Tables, Config, Deps>({
     forgetDeletedNotices,
   ],
   projections: (deps) => [blocks, matchPairs, standings(deps)],
-  commands: (deps) => [answerProfileCards(deps), answerSettings(deps), answerLiveSettings(deps)],
+  commands: (deps) => [
+    answerProfileCards(deps),
+    answerSettings(deps),
+    answerLiveSettings(deps),
+    answerAccounts(deps),
+    answerPlans(deps),
+    answerPayments(deps),
+    answerActiveDays(deps),
+  ],
   jobs: (deps) => [
     deliverMails(deps),
     countMarket(deps),

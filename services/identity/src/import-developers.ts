@@ -8,6 +8,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import { openPasswords } from './adapters/passwords.ts'
 import { canonicalSkill } from './domain/skill-names.ts'
 import { type ImportedPast, importPast } from './import-past.ts'
+import { announceAccount } from './operations/announce-account.ts'
 import { announceProfile } from './operations/announce-profile.ts'
 import { beginOnboarding } from './operations/begin-onboarding.ts'
 import { changeEmailVerified, findAccountByEmail, insertAccount } from './store/accounts.ts'
@@ -119,4 +120,5 @@ async function announceOne(trx: Trx<Tables>, userId: string, developer: Imported
   await announce(trx, userRegistered, { userId, email, fullName, role, createdAt: at }, about)
   await announce(trx, emailVerified, { userId, verifiedAt: at }, about)
   await announceProfile(trx, userId, joinedAt)
+  await announceAccount(trx, userId, joinedAt)
 }

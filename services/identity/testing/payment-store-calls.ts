@@ -47,6 +47,7 @@ export function paymentCalls({ ann, bob, id, email }: { ann: string; bob: string
       removeEntitlementsLapsed: [ann, now],
       listUsersLapsed: [now, 10],
       findPlanState: [ann],
+      listPlanStates: [ann, 10],
       changePlanState: [planState],
       changePlanChosen: [ann, now],
     }),
@@ -81,6 +82,8 @@ export function paymentCalls({ ann, bob, id, email }: { ann: string; bob: string
       findFirstInvoice: [knownSubscription],
       listInvoices: [ann, 10],
       changeInvoice: [invoice],
+      listInvoicesPaid: ['in_0', 10],
+      changeInvoicePaidFor: ['in_1', { paidPlan: 'team', paidInterval: 'month' }],
     }),
   }
 }

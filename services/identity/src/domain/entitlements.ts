@@ -1,5 +1,11 @@
+import type { PlanState } from '@codekin/contracts/identity/events'
 import type { PlanSource } from '@codekin/contracts/subscriptions/models'
-import { type PaidPlanName, type PlanName, planNames } from '@codekin/contracts/subscriptions/plans'
+import {
+  type BillingInterval,
+  type PaidPlanName,
+  type PlanName,
+  planNames,
+} from '@codekin/contracts/subscriptions/plans'
 
 /** One reason to have a plan. */
 export type Entitlement = {
@@ -41,4 +47,26 @@ function endOf({ endsAt }: Entitlement): number {
 
 function compareTimes(a: number, b: number): number {
   return a === b ? 0 : a - b
+}
+
+type KeptState = {
+  userId: string
+  sourceVersion: number
+  plan: PlanName
+  source: PlanSource | null
+  endsAt: Date | null
+  amount: number | null
+  currency: string | null
+  billingInterval: BillingInterval | null
+  changedAt: Date
+}
+
+/** What is told of somebody's plan. */
+export function planStateOf({ endsAt, billingInterval, changedAt, ...rest }: KeptState): PlanState {
+  return {
+    ...rest,
+    until: endsAt?.toISOString() ?? null,
+    interval: billingInterval,
+    changedAt: changedAt.toISOString(),
+  }
 }

@@ -55,6 +55,7 @@ export const ownTables: readonly OwnTable[] = [
   { section: 'seats', table: 'seat', owner: 'userId', orderBy: 'assignedAt' },
   { section: 'invitation', table: 'invitationUse', owner: 'userId', orderBy: 'userId' },
   { section: 'invitations-made', table: 'invitationDeed', owner: 'userId', orderBy: 'doneAt' },
+  { section: 'active-days', table: 'activeDay', owner: 'userId', orderBy: 'day' },
   { section: 'exports', table: 'dataExport', owner: 'userId', orderBy: 'requestedAt', hidden: ['secret'] },
 ]
 
@@ -71,6 +72,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   unsubscribe_link: 'hashes of secrets that were mailed',
   read_mark: 'messaging gives what was read',
   plan_state: 'the account says which plan it has',
+  account_state: 'the account says all of it',
   photo: 'its files are in the export',
   block: 'matching gives what the person decided; what others decided is theirs',
   match_pair: 'matching gives it',

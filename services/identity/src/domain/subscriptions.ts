@@ -35,6 +35,18 @@ export type InvoiceFacts = {
   paidAt: Date | null
 }
 
+type PaidInvoice = Pick<InvoiceFacts, 'id' | 'amount' | 'currency'> & {
+  userId: string
+  paidPlan: PaidPlanName
+  paidInterval: BillingInterval
+  paidAt: Date
+}
+
+/** A payment as it is told to those who count them. */
+export function paymentOf({ id: invoiceId, paidPlan: plan, paidInterval: interval, paidAt, ...rest }: PaidInvoice) {
+  return { ...rest, invoiceId, plan, interval, paidAt: paidAt.toISOString() }
+}
+
 type Timing = Pick<SubscriptionFacts, 'status' | 'periodEndsAt' | 'endsAt' | 'pastDueSince'>
 
 const graceMilliseconds = graceDays * 24 * 60 * 60 * 1000

@@ -1,6 +1,8 @@
 import { newsletterEndedDays, newsletterPendingDays } from '@codekin/contracts/newsletter/words'
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
+import { activeDaysKept, dayOf } from '../domain/active-days.ts'
+import { removeActiveDaysBefore } from '../store/active-days.ts'
 import { removeAddressChangesExpired, removePastAddressesOver } from '../store/address-changes.ts'
 import { removeHalfSignInsExpired } from '../store/half-sign-ins.ts'
 import { removeLinksExpired } from '../store/links.ts'
@@ -18,7 +20,7 @@ const keptDays = 30
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 
-/** Sessions, links and sent mails that nobody can use any more, a month after they ended. */
+/** Sessions, links and sent mails that nobody can use any more, a month after they ended; and who was here two years ago. */
 export const forgetOldSecrets = ({ db, clock }: Deps) =>
   job({
     name: 'forget-old-secrets',
@@ -34,6 +36,7 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await removeNoticesBefore(db, before)
       await removePastAddressesOver(db, before)
       await removeUnsubscribeLinksExpired(db, before)
+      await removeActiveDaysBefore(db, dayOf(daysBefore(clock.now(), activeDaysKept)))
       // Of somebody who may never have become anybody here.
       await removeProviderVisitsExpired(db, clock.now())
       await removePendingSignInsExpired(db, clock.now())

@@ -23,6 +23,7 @@ import { addressChanges } from './0021-address-changes.ts'
 import { invitations } from './0022-invitations.ts'
 import { newsletter } from './0023-newsletter.ts'
 import { providerGrants } from './0025-provider-grants.ts'
+import { accountStates } from './0026-account-states.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   invitations,
   newsletter,
   providerGrants,
+  accountStates,
 ]

@@ -2,13 +2,19 @@ import { paymentRecorded } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
-import { accessOf, type InvoiceFacts, type SubscriptionFacts } from '../domain/subscriptions.ts'
+import { accessOf, type InvoiceFacts, paymentOf, type SubscriptionFacts } from '../domain/subscriptions.ts'
 import { findAccount } from '../store/accounts.ts'
 import { changeCheckoutPaid } from '../store/checkouts.ts'
 import { changePlanChosen, insertEntitlement, removeEntitlements } from '../store/entitlements.ts'
 import { insertMail } from '../store/mails.ts'
 import type { Subscription } from '../store/payment-tables.ts'
-import { changeInvoice, changeSubscription, findInvoice, findSubscription } from '../store/subscriptions.ts'
+import {
+  changeInvoice,
+  changeInvoicePaidFor,
+  changeSubscription,
+  findInvoice,
+  findSubscription,
+} from '../store/subscriptions.ts'
 import type { Tables } from '../store/tables.ts'
 import { coverSeats } from './cover-seats.ts'
 import { refreshPlans } from './refresh-plan.ts'
@@ -60,8 +66,9 @@ export async function applyInvoice(
   if (paidAt === null || known?.paidAt || subscriptionId === null) return
   const subscription = await findSubscription(trx, subscriptionId)
   if (!subscription) return
-  const { plan, billingInterval: interval } = subscription
-  const { id: invoiceId, amount, currency } = invoice
-  const payment = { userId, invoiceId, plan, interval, amount, currency, paidAt: paidAt.toISOString() }
+  const paidFor = { paidPlan: subscription.plan, paidInterval: subscription.billingInterval }
+  await changeInvoicePaidFor(trx, invoice.id, paidFor)
+  const { id, amount, currency } = invoice
+  const payment = paymentOf({ id, userId, amount, currency, paidAt, ...paidFor })
   await announce(trx, paymentRecorded, payment, { occurredAt: paidAt })
 }

@@ -7,6 +7,7 @@ import { changesBetween } from '../domain/profile-history.ts'
 import { insertProfileChanges } from '../store/profile-changes.ts'
 import { findDeveloper, lockProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
+import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
 
 export type ProfileChange = {
@@ -35,6 +36,7 @@ export async function changeProfileOf<R extends object>(
     const done = await work({ trx, now, photoKey: profile.photoKey })
     if (!done) return { done }
     const developer = await announceProfile(trx, userId, now)
+    if (developer.fullName !== before.fullName) await announceAccount(trx, userId, now)
     const changes = changesBetween(before, developer)
     await insertProfileChanges(
       trx,

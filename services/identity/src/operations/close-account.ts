@@ -6,6 +6,7 @@ import { erasesAtOf } from '../domain/closing.ts'
 import { changeClosing, lockAccount } from '../store/accounts.ts'
 import { removeExports } from '../store/exports.ts'
 import { insertMail } from '../store/mails.ts'
+import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
 import { discardExport } from './discard-export.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
@@ -30,6 +31,7 @@ export async function closeAccount(deps: Deps, userId: string): Promise<Date | u
     const news = { userId, closedAt: now.toISOString(), erasesAt: erasesAt.toISOString() }
     await announce(trx, accountClosed, news, { actor: userId, occurredAt: now })
     await announceProfile(trx, userId, now)
+    await announceAccount(trx, userId, now)
     return { erasesAt, ended, exports: await removeExports(trx, userId) }
   })
   if (!closed) return undefined

@@ -8,6 +8,7 @@ import type { Developer } from '../domain/profile.ts'
 import { type Suspension, suspensionNow } from '../domain/standing.ts'
 import { findStanding } from '../projections/standing/read.ts'
 import { changeClosing, lockAccount } from '../store/accounts.ts'
+import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
 import { type Client, openSession } from './open-session.ts'
 
@@ -34,6 +35,7 @@ export async function comeBack(
     const news = { userId, reopenedAt: now.toISOString() }
     await announce(trx, accountReopened, news, { actor: userId, occurredAt: now })
     const developer = await announceProfile(trx, userId, now)
+    await announceAccount(trx, userId, now)
     const { accessToken, refreshToken } = await openSession(deps, trx, account, client)
     return { kind: 'back', developer, accessToken, refreshToken }
   })

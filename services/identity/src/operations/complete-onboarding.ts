@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { missingOf, stepsDone } from '../domain/onboarding.ts'
 import { changeOnboardingCompleted, findProgress } from '../store/onboarding.ts'
 import { findDeveloper } from '../store/profiles.ts'
+import { announceAccount } from './announce-account.ts'
 import { beginOnboarding } from './begin-onboarding.ts'
 
 type Outcome = { kind: 'done' } | { kind: 'unknown' } | { kind: 'missing'; details: ReturnType<typeof missingOf> }
@@ -22,6 +23,7 @@ export async function completeOnboarding({ db, clock }: Pick<Deps, 'db' | 'clock
       const done = stepsDone(await findProgress(trx, userId))
       const news = { userId, completedAt: now.toISOString(), stepsDone: done }
       await announce(trx, onboardingCompleted, news, { actor: userId, occurredAt: now })
+      await announceAccount(trx, userId, now)
     }
     return { kind: 'done' }
   })

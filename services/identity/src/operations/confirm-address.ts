@@ -4,6 +4,7 @@ import { announce } from '@codekin/event-bus/announce'
 import { changeEmailVerified } from '../store/accounts.ts'
 import { changeLinksUsed } from '../store/links.ts'
 import type { Account, Tables } from '../store/tables.ts'
+import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
 import { beginGift } from './use-invitation.ts'
 
@@ -15,5 +16,6 @@ export async function confirmAddress(trx: Trx<Tables>, account: Account, now: Da
   await changeLinksUsed(trx, userId, 'verify-email', now)
   await announce(trx, emailVerified, { userId, verifiedAt: now.toISOString() }, { actor: userId, occurredAt: now })
   await announceProfile(trx, userId, now)
+  await announceAccount(trx, userId, now)
   await beginGift(trx, userId, now)
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { addressRange } from '@codekin/service-kit/network'
 import { hashToken, nextTokenId } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
+import { dayOf } from '../domain/active-days.ts'
 import { decideRefresh, sessionExpiry } from '../domain/refresh.ts'
 import { suspensionNow } from '../domain/standing.ts'
 import { findStanding } from '../projections/standing/read.ts'
@@ -10,6 +11,7 @@ import { findAccount } from '../store/accounts.ts'
 import { changeSessionToken, lockSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endSessions, revokeSessions } from './end-sessions.ts'
+import { noteActivity } from './note-activity.ts'
 import { findRoleThatCounts } from './role-that-counts.ts'
 
 type Claims = { userId: string; sessionId: string; tokenId: string }
@@ -73,6 +75,8 @@ async function exchange(
         provedAt: session.provedAt,
       }
     case 'rotate': {
+      // Of the day of its last use the session told already.
+      if (dayOf(session.lastUsedAt) !== dayOf(now)) await noteActivity(trx, userId, now)
       const expiresAt = sessionExpiry(session.createdAt, now)
       await changeSessionToken(trx, sessionId, {
         currentTokenHash: hashToken(next),

@@ -1,11 +1,22 @@
 import type { Db } from '@codekin/db/open-db'
-import { changeRole } from '../store/accounts.ts'
+import { inTransaction } from '@codekin/db/transaction'
+import { changeRole, findAccountByEmail, lockAccount } from '../store/accounts.ts'
 import type { Tables } from '../store/tables.ts'
+import { announceAccount } from './announce-account.ts'
 
 /**
  * Makes the account of an email address an admin; it counts from the next sign-in or refresh on. Answers the user's
  * id, or undefined when no account has this address.
  */
 export function grantAdmin(db: Db<Tables>, email: string): Promise<string | undefined> {
-  return changeRole(db, email.trim().toLowerCase(), 'admin')
+  return inTransaction(db, async (trx) => {
+    const found = await findAccountByEmail(trx, email.trim().toLowerCase())
+    const account = found && (await lockAccount(trx, found.id))
+    if (!account) return undefined
+    if (account.role !== 'admin') {
+      await changeRole(trx, account.id, 'admin')
+      await announceAccount(trx, account.id, new Date())
+    }
+    return account.id
+  })
 }

@@ -6,6 +6,7 @@ import type { Developer } from '../domain/profile.ts'
 import { insertMail } from '../store/mails.ts'
 import { insertProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
+import { announceAccount } from './announce-account.ts'
 import { announceProfileAsIs } from './announce-profile.ts'
 
 type NewAccount = { id: string; email: string; role: 'user'; emailVerifiedAt?: Date | null; createdAt: Date }
@@ -28,5 +29,7 @@ export async function openProfile(
   } else {
     await insertMail(trx, { id: newId(), kind: 'verify-email', address: email, createdAt })
   }
-  return announceProfileAsIs(trx, userId, createdAt)
+  const developer = await announceProfileAsIs(trx, userId, createdAt)
+  await announceAccount(trx, userId, createdAt)
+  return developer
 }

@@ -3,7 +3,7 @@ import type { PlanName } from '@codekin/contracts/subscriptions/plans'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
-import { effectivePlan, rankOf } from '../domain/entitlements.ts'
+import { effectivePlan, planStateOf, rankOf } from '../domain/entitlements.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { changePlanState, findPlanState, listEntitlements } from '../store/entitlements.ts'
 import { insertMail } from '../store/mails.ts'
@@ -30,21 +30,12 @@ export async function refreshPlan(trx: Trx<Tables>, userId: string, now: Date): 
   }
   const known = await findPlanState(trx, userId)
   if (isSame(facts, known ?? noPlan)) return facts.plan
-  const sourceVersion = (known?.sourceVersion ?? 0) + 1
-  await changePlanState(trx, { ...facts, userId, sourceVersion, changedAt: now })
+  const state = { ...facts, userId, sourceVersion: (known?.sourceVersion ?? 0) + 1, changedAt: now }
+  await changePlanState(trx, state)
   if (rankOf(facts.plan) < rankOf(account.plan)) {
     await insertMail(trx, { id: newId(), kind: 'plan-ended', address: account.email, createdAt: now })
   }
-  const { endsAt, billingInterval, ...rest } = facts
-  const state = {
-    ...rest,
-    userId,
-    sourceVersion,
-    until: endsAt?.toISOString() ?? null,
-    interval: billingInterval,
-    changedAt: now.toISOString(),
-  }
-  await announce(trx, subscriptionChanged, state, { occurredAt: now })
+  await announce(trx, subscriptionChanged, planStateOf(state), { occurredAt: now })
   return facts.plan
 }
 

@@ -5,6 +5,7 @@ import { isResetGood } from '../domain/links.ts'
 import { roleAfterReset } from '../domain/roles.ts'
 import { changeResetRange, changeRole, lockAccount } from '../store/accounts.ts'
 import { findLink } from '../store/links.ts'
+import { announceAccount } from './announce-account.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { forgetWays } from './forget-ways.ts'
@@ -40,7 +41,10 @@ export async function resetPasswordByLink(
     const isClaimed = account.emailVerifiedAt === null || role !== account.role
     if (isClaimed) await forgetWays(deps, trx, account.id)
     await confirmAddress(trx, account, now)
-    if (role !== account.role) await changeRole(trx, account.email, role)
+    if (role !== account.role) {
+      await changeRole(trx, account.id, role)
+      await announceAccount(trx, account.id, now)
+    }
     return { ended: await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' }) }
   })
   if (!done) return false

@@ -104,13 +104,7 @@ export async function changeClosing(
   await trx.updateTable('account').set(closing).where('id', '=', id).execute()
 }
 
-/** The id of the account whose role was changed; undefined when there is none. */
-export async function changeRole(db: Reader<Tables>, email: string, role: Role): Promise<string | undefined> {
-  const changed = await db
-    .updateTable('account')
-    .set({ role })
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirst()
-  return changed?.id
+/** The caller holds the account. */
+export async function changeRole(trx: Trx<Tables>, id: string, role: Role): Promise<void> {
+  await trx.updateTable('account').set({ role }).where('id', '=', id).execute()
 }

@@ -60,6 +60,17 @@ export function findPlanState(db: Reader<Tables>, userId: string) {
   return db.selectFrom('planState').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
+/** Of everybody who ever had another plan than the free one; in the order of ids, from the one after `afterId`. */
+export function listPlanStates(db: Reader<Tables>, afterId: string | null, limit: number) {
+  return db
+    .selectFrom('planState')
+    .selectAll()
+    .$if(afterId !== null, (q) => q.where('userId', '>', afterId))
+    .orderBy('userId')
+    .limit(limit)
+    .execute()
+}
+
 /** What is announced, and what tokens carry from now on. */
 export async function changePlanState(trx: Trx<Tables>, state: Insertable<PlanStateTable>): Promise<void> {
   const { userId, ...rest } = state

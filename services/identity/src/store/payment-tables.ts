@@ -74,6 +74,9 @@ export type InvoiceTable = {
   url: string | null
   createdAt: Date
   paidAt: Date | null
+  /** What it was paid for, as the subscription was then; null until it is paid. */
+  paidPlan: PaidPlanName | null
+  paidInterval: BillingInterval | null
 }
 
 export type SeatTable = {

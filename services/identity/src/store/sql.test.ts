@@ -8,6 +8,7 @@ import { ownDataCalls } from '../../testing/own-data-store-calls.ts'
 import { aSubscription, paymentCalls } from '../../testing/payment-store-calls.ts'
 import { proofCalls } from '../../testing/proof-store-calls.ts'
 import { providerCalls } from '../../testing/provider-store-calls.ts'
+import { staffCalls } from '../../testing/staff-store-calls.ts'
 import { migrations } from '../migrations/index.ts'
 import * as accounts from './accounts.ts'
 import * as consents from './consents.ts'
@@ -113,13 +114,14 @@ testSql<Tables>({
       changeResetRange: [ann, '192.0.2.x'],
       changeEmail: [ann, email],
       changeEmailVerified: [ann, now],
-      changeRole: [email, 'admin'],
+      changeRole: [ann, 'admin'],
       changeClosing: [ann, { closedAt: now, erasesAt: now }],
     }),
     consents: callsOf(consents, {
       listConsents: [ann],
       insertConsent: [consent],
     }),
+    ...staffCalls({ ann }),
     ...invitationCalls({ ann, bob, id, tokenHash }),
     ...ownDataCalls({ ann, bob, id, email }),
     ...proofCalls({ ann, id }),

@@ -1,3 +1,4 @@
+import type { BillingInterval, PaidPlanName } from '@codekin/contracts/subscriptions/plans'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { InvoiceTable, SubscriptionTable } from './payment-tables.ts'
@@ -93,6 +94,30 @@ export function listInvoices(db: Reader<Tables>, userId: string, limit: number) 
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Every payment there was, in the order of ids, from the one after `afterId`. */
+export function listInvoicesPaid(db: Reader<Tables>, afterId: string | null, limit: number) {
+  return db
+    .selectFrom('invoice')
+    .select(['id', 'userId', 'paidPlan', 'paidInterval', 'amount', 'currency', 'paidAt'])
+    .where('paidAt', 'is not', null)
+    .where('paidPlan', 'is not', null)
+    .where('paidInterval', 'is not', null)
+    .$narrowType<{ paidAt: Date; paidPlan: PaidPlanName; paidInterval: BillingInterval }>()
+    .$if(afterId !== null, (q) => q.where('id', '>', afterId))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Notes what an invoice was paid for. */
+export async function changeInvoicePaidFor(
+  trx: Trx<Tables>,
+  id: string,
+  paidFor: { paidPlan: PaidPlanName; paidInterval: BillingInterval },
+): Promise<void> {
+  await trx.updateTable('invoice').set(paidFor).where('id', '=', id).execute()
 }
 
 /** The invoice as it is now. */

@@ -19,6 +19,7 @@ import type { OwnDataTables } from './own-data-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { ProofTables } from './proof-tables.ts'
 import type { ProviderTables } from './provider-tables.ts'
+import type { StaffTables } from './staff-tables.ts'
 
 export type AccountTable = {
   id: string
@@ -248,7 +249,8 @@ export type Tables = EventBusTables &
   OnboardingTables &
   OwnDataTables &
   PaymentTables &
-  ProofTables & {
+  ProofTables &
+  StaffTables & {
     account: AccountTable
     session: SessionTable
     link: LinkTable

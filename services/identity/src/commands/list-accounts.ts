@@ -1,0 +1,12 @@
+import { listAccounts } from '@codekin/contracts/identity/commands'
+import { servedSnapshot } from '@codekin/event-bus/snapshots'
+import type { Deps } from '../deps.ts'
+import { accountStateOf } from '../domain/account-state.ts'
+import { listAccountStates } from '../store/account-states.ts'
+
+/** Staff's tables of accounts are filled and rebuilt from these pages. */
+export const answerAccounts = ({ db }: Deps) =>
+  servedSnapshot(listAccounts, {
+    list: async (afterUserId, limit) => (await listAccountStates(db, afterUserId, limit)).map(accountStateOf),
+    placeOf: ({ userId }) => userId,
+  })

@@ -1,0 +1,12 @@
+import { listPayments } from '@codekin/contracts/identity/commands'
+import { servedSnapshot } from '@codekin/event-bus/snapshots'
+import type { Deps } from '../deps.ts'
+import { paymentOf } from '../domain/subscriptions.ts'
+import { listInvoicesPaid } from '../store/subscriptions.ts'
+
+/** Figures of the money that came in are filled and rebuilt from these pages. */
+export const answerPayments = ({ db }: Deps) =>
+  servedSnapshot(listPayments, {
+    list: async (afterId, limit) => (await listInvoicesPaid(db, afterId, limit)).map(paymentOf),
+    placeOf: ({ invoiceId }) => invoiceId,
+  })

@@ -1,0 +1,12 @@
+import { listPlans } from '@codekin/contracts/identity/commands'
+import { servedSnapshot } from '@codekin/event-bus/snapshots'
+import type { Deps } from '../deps.ts'
+import { planStateOf } from '../domain/entitlements.ts'
+import { listPlanStates } from '../store/entitlements.ts'
+
+/** Figures of who has which plan are filled and rebuilt from these pages. */
+export const answerPlans = ({ db }: Deps) =>
+  servedSnapshot(listPlans, {
+    list: async (afterUserId, limit) => (await listPlanStates(db, afterUserId, limit)).map(planStateOf),
+    placeOf: ({ userId }) => userId,
+  })

@@ -1,0 +1,162 @@
+import type { CommandReply, SnapshotCommand } from '@codekin/contracts/command'
+import { listAccounts, listActiveDays, listPayments, listPlans } from '@codekin/contracts/identity/commands'
+import { ask } from '@codekin/event-bus/commands'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedUp } from '../../testing/start-identity.ts'
+import { startPayments, type TestPayments, team } from '../../testing/start-payments.ts'
+import { grantAdmin } from '../operations/grant-admin.ts'
+
+let payments: TestPayments
+beforeAll(async () => void (payments = await startPayments()))
+afterAll(() => payments.stop())
+
+const accountsOf = ({ userId }: SignedUp) => payments.announced('account-changed', userId)
+const newestOf = async (person: SignedUp) => (await accountsOf(person)).at(-1)
+const daysOf = async ({ userId }: SignedUp) =>
+  (await payments.announced('user-active', userId)).map(({ day }) => String(day))
+
+/** All states, asked for in small pages. */
+async function listAll<C extends SnapshotCommand>(command: C): Promise<CommandReply<C>['items']> {
+  const items: CommandReply<C>['items'] = []
+  for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+    const page: CommandReply<C> = await ask(payments.bus, command, { after, limit: 2 })
+    items.push(...page.items)
+    after = page.next
+  }
+  return items
+}
+
+async function codeAt(address: string): Promise<string> {
+  await payments.deps.mails.doDue()
+  const mail = payments.mailbox.messages().findLast(({ to }) => to.includes(address))
+  return /^(\d{6})\b/.exec(mail?.subject ?? '')?.[1] ?? ''
+}
+
+test('whatever changes of an account is announced with all the rest of it, under a version more each time', async () => {
+  const ann = await payments.signUp({ full_name: 'Ann' })
+  const known = { userId: ann.userId, email: ann.email, fullName: 'Ann', role: 'user', closing: null }
+  expect(await accountsOf(ann)).toEqual([
+    expect.objectContaining({ ...known, sourceVersion: 1, emailVerified: false, onboardingCompletedAt: null }),
+  ])
+  const token = await payments.mailedToken(ann.email, 'verify-email')
+  await payments.anonymous.auth.verifyEmail({ params: { token } })
+  expect(await newestOf(ann)).toMatchObject({ ...known, sourceVersion: 2, emailVerified: true })
+  await ann.users.changeOwnProfile({ body: { headline: 'Nothing for staff', roles: ['backend'] } })
+  await ann.users.changeOwnProfile({ body: { full_name: 'Ann Lee' } })
+  expect(await newestOf(ann)).toMatchObject({ sourceVersion: 3, fullName: 'Ann Lee' })
+  const email = `new-${ann.email}`
+  await ann.auth.beginAddressChange({ body: { email } })
+  await ann.auth.confirmAddressChange({ body: { code: await codeAt(email) } })
+  expect(await newestOf(ann)).toMatchObject({ sourceVersion: 4, email })
+  await ann.onboarding.complete()
+  await ann.onboarding.complete()
+  expect(await newestOf(ann)).toMatchObject({ sourceVersion: 5, onboardingCompletedAt: expect.any(String) })
+  await grantAdmin(payments.deps.db, email)
+  await grantAdmin(payments.deps.db, email)
+  expect(await newestOf(ann)).toMatchObject({ sourceVersion: 6, role: 'admin' })
+  const { erasesAt } = await ann.users.closeAccount()
+  expect(await newestOf(ann)).toMatchObject({ sourceVersion: 7, closing: { erasesAt } })
+  const closed = await payments.anonymous.http('POST', '/api/v1/auth/login', {
+    body: { email, password: ann.password },
+  })
+  const { ticket } = (closed.body as { details: [{ ticket: string }] }).details[0]
+  await payments.anonymous.auth.comeBack({ body: { ticket } })
+  expect(await newestOf(ann)).toMatchObject({ sourceVersion: 8, closing: null, fullName: 'Ann Lee', email })
+})
+
+test('an address that is taken back is announced', async () => {
+  const ann = await payments.join()
+  const email = `other-${ann.email}`
+  await ann.auth.beginAddressChange({ body: { email } })
+  await ann.auth.confirmAddressChange({ body: { code: await codeAt(email) } })
+  await payments.deps.mails.doDue()
+  const links = payments.mailbox.messages().flatMap((mail) => (mail.to.includes(ann.email) ? mail.links : []))
+  const token = links.flatMap((link) => link.split('/undo-email/')[1] ?? []).at(-1) ?? ''
+  await payments.anonymous.auth.undoAddressChange({ body: { token } })
+  const told = await accountsOf(ann)
+  expect(told.map((one) => one['email'])).toEqual([ann.email, ann.email, email, ann.email])
+})
+
+test('of changes at the same time the last version tells all', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => payments.join()))
+  await Promise.all(
+    people.flatMap((person) => [
+      person.users.changeOwnProfile({ body: { full_name: 'Somebody Else' } }),
+      grantAdmin(payments.deps.db, person.email),
+      person.users.closeAccount(),
+    ]),
+  )
+  for (const person of people) {
+    const told = await accountsOf(person)
+    expect(new Set(told.map((one) => one['sourceVersion']))).toEqual(new Set([1, 2, 3, 4, 5]))
+    const newest = told.find((one) => one['sourceVersion'] === 5)
+    expect(newest).toMatchObject({ fullName: 'Somebody Else', role: 'admin', closing: expect.anything() })
+  }
+})
+
+test('every account comes once, as it was last announced, but for those that are being erased', async () => {
+  const [ann, gone] = [await payments.join(), await payments.join()]
+  const now = payments.clock.now()
+  await payments.deps.db
+    .insertInto('erasure')
+    .values({ userId: gone.userId, closedAt: now, begunAt: now, nextAttemptAt: new Date(now.getTime() + 86_400_000) })
+    .execute()
+  const listed = await listAll(listAccounts)
+  const ids = listed.map(({ userId }) => userId)
+  expect(ids).toEqual([...new Set(ids)].toSorted())
+  expect(ids).toContain(ann.userId)
+  expect(ids).not.toContain(gone.userId)
+  for (const account of listed) {
+    const told = await payments.announced('account-changed', account.userId)
+    expect(told.find((one) => one['sourceVersion'] === account.sourceVersion)).toEqual(account)
+    expect(told).toHaveLength(account.sourceVersion)
+  }
+})
+
+test('plans and payments come once each, as they were announced, also when something else is paid for since', async () => {
+  const [ann, bob, cleo] = [await payments.join(), await payments.join(), await payments.join()]
+  for (const person of [ann, bob]) await payments.pay(person)
+  await payments.pay(cleo, team)
+  await payments.deps.db.updateTable('subscription').set({ plan: 'team' }).where('userId', '=', ann.userId).execute()
+  for (const [command, name] of [
+    [listPlans, 'subscription-changed'],
+    [listPayments, 'payment-recorded'],
+  ] as const) {
+    const listed: { userId: string }[] = await listAll(command)
+    expect(listed.map(({ userId }) => userId).toSorted()).toEqual(
+      [ann, bob, cleo].map(({ userId }) => userId).toSorted(),
+    )
+    for (const one of listed) expect((await payments.announced(name, one.userId)).at(-1)).toEqual(one)
+  }
+})
+
+test('somebody is here once per UTC day, however often they sign in and refresh, and every such day is listed', async () => {
+  payments.clock.set(new Date('2031-05-01T23:58:00Z'))
+  const ann = await payments.join()
+  await payments.signIn(ann)
+  expect(await daysOf(ann)).toEqual(['2031-05-01'])
+  payments.clock.advance(120)
+  const next = await payments.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } })
+  await payments.anonymous.auth.refresh({ body: { refreshToken: next.refreshToken } })
+  expect(await daysOf(ann)).toEqual(['2031-05-01', '2031-05-02'])
+  await Promise.all([payments.signIn(ann), payments.signIn(ann)])
+  payments.clock.advance(86_400)
+  await Promise.all([payments.signIn(ann), payments.signIn(ann)])
+  const days = ['2031-05-01', '2031-05-02', '2031-05-03']
+  expect(await daysOf(ann)).toEqual(days)
+  const listed = await listAll(listActiveDays)
+  expect(listed.filter(({ userId }) => userId === ann.userId)).toEqual(days.map((day) => ({ userId: ann.userId, day })))
+  expect(new Set(listed.map((one) => JSON.stringify(one))).size).toBe(listed.length)
+})
+
+test('who was here is forgotten after two years', async () => {
+  const ann = await payments.join()
+  payments.clock.advance(730 * 86_400)
+  await payments.signIn(ann)
+  const kept = async () => (await listAll(listActiveDays)).filter(({ userId }) => userId === ann.userId).length
+  await payments.runJob('forget-old-secrets')
+  expect(await kept()).toBe(2)
+  payments.clock.advance(2 * 86_400)
+  await payments.runJob('forget-old-secrets')
+  expect(await kept()).toBe(1)
+})

@@ -1,0 +1,31 @@
+import type { AccountState } from '@codekin/contracts/identity/events'
+import type { Role } from '@codekin/contracts/users/models'
+
+type Facts = {
+  id: string
+  sourceVersion: number
+  email: string
+  fullName: string
+  role: Role
+  emailVerifiedAt: Date | null
+  closedAt: Date | null
+  erasesAt: Date | null
+  onboardingCompletedAt: Date | null
+  createdAt: Date
+}
+
+/** An account as staff know it. */
+export function accountStateOf(facts: Facts): AccountState {
+  const { id: userId, sourceVersion, email, fullName, role, closedAt, erasesAt } = facts
+  return {
+    userId,
+    sourceVersion,
+    email,
+    fullName,
+    role,
+    emailVerified: facts.emailVerifiedAt !== null,
+    closing: closedAt && erasesAt && { closedAt: closedAt.toISOString(), erasesAt: erasesAt.toISOString() },
+    onboardingCompletedAt: facts.onboardingCompletedAt?.toISOString() ?? null,
+    createdAt: facts.createdAt.toISOString(),
+  }
+}

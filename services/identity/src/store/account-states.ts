@@ -1,0 +1,52 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** One version more, held until the transaction ends: whoever announces next sees all that was announced before. */
+export async function changeAccountVersion(trx: Trx<Tables>, userId: string): Promise<void> {
+  await trx
+    .insertInto('accountState')
+    .values({ userId, sourceVersion: 1 })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ sourceVersion: sql`account_state.source_version + 1` }),
+    )
+    .execute()
+}
+
+function selectAccountStates(db: Reader<Tables>) {
+  return db
+    .selectFrom('account')
+    .innerJoin('accountState', 'accountState.userId', 'account.id')
+    .innerJoin('profile', 'profile.userId', 'account.id')
+    .leftJoin('onboarding', 'onboarding.userId', 'account.id')
+    .select([
+      'account.id',
+      'accountState.sourceVersion',
+      'account.email',
+      'profile.fullName',
+      'account.role',
+      'account.emailVerifiedAt',
+      'account.closedAt',
+      'account.erasesAt',
+      'onboarding.completedAt as onboardingCompletedAt',
+      'account.createdAt',
+    ])
+}
+
+export function findAccountState(db: Reader<Tables>, userId: string) {
+  return selectAccountStates(db).where('account.id', '=', userId).executeTakeFirst()
+}
+
+/** In the order of ids, from the one after `afterId`; without those who are being erased. */
+export function listAccountStates(db: Reader<Tables>, afterId: string | null, limit: number) {
+  return selectAccountStates(db)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('erasure').select('erasure.userId').whereRef('erasure.userId', '=', 'account.id')),
+      ),
+    )
+    .$if(afterId !== null, (q) => q.where('account.id', '>', afterId))
+    .orderBy('account.id')
+    .limit(limit)
+    .execute()
+}

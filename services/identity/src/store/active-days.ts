@@ -1,0 +1,30 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { ActiveDayTable } from './staff-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** Whether it was not known yet. */
+export async function insertActiveDay(trx: Trx<Tables>, activeDay: ActiveDayTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('activeDay')
+    .values(activeDay)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** In the order of people and their days, from the one after `after`. */
+export function listActiveDays(db: Reader<Tables>, after: ActiveDayTable | null, limit: number) {
+  return db
+    .selectFrom('activeDay')
+    .select(['userId', 'day'])
+    .$if(after !== null, (q) => q.where(sql<boolean>`(user_id, day) > (${after?.userId}, ${after?.day})`))
+    .orderBy('userId')
+    .orderBy('day')
+    .limit(limit)
+    .execute()
+}
+
+export async function removeActiveDaysBefore(db: Reader<Tables>, day: string): Promise<void> {
+  await db.deleteFrom('activeDay').where('day', '<', day).execute()
+}
