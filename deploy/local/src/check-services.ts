@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CommandDef } from '@codekin/contracts/command'
-import { knownServices, serviceNames, services } from '@codekin/contracts/services'
+import { serviceNames, services } from '@codekin/contracts/services'
 import { parse } from 'yaml'
 import { readSources } from './boundaries/sources.ts'
 import { repositoryRoot } from './paths.ts'
@@ -27,7 +27,7 @@ const faults = [
   checkFolders(find('services/*/{*.{md,json},src/**/*.ts}'), services),
   checkCommands(sources, services, commands),
   checkContainers(parse(read('docker-compose.yml'), { merge: true }) as Compose, serviceNames),
-  checkLists(sources, knownServices),
+  checkLists(sources, serviceNames),
 ].flat()
 for (const fault of faults) say(fault)
 say(

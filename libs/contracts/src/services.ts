@@ -1,11 +1,19 @@
 import { analytics } from './admin/analytics-endpoints.ts'
-import { listStandings } from './admin/commands.ts'
+import { eraseAdminUser, exportAdminUser, listStandings } from './admin/commands.ts'
 import { oversight } from './admin/conversation-endpoints.ts'
+import { admin } from './admin/endpoints.ts'
 import { people } from './admin/people-endpoints.ts'
 import { auth } from './auth/endpoints.ts'
 import type { CommandDef } from './command.ts'
 import type { Area, Contract } from './endpoint.ts'
-import { findLiveSettings, listProfileCards, listSettings } from './identity/commands.ts'
+import {
+  findLiveSettings,
+  listAccounts,
+  listActiveDays,
+  listPlans,
+  listProfileCards,
+  listSettings,
+} from './identity/commands.ts'
 import { invitations } from './invitations/endpoints.ts'
 import {
   cleanUpMatching,
@@ -54,8 +62,6 @@ export type ServiceRow<N extends string = string> = {
   hasSocket?: true
   /** It stands in front of the others, at the address that people open. One service. */
   isEdge?: true
-  /** Others follow its events already; it does not run yet. */
-  isToCome?: true
 }
 
 /** Looks at each row under the name it has, and keeps what it says exactly. */
@@ -82,6 +88,8 @@ const rows = table({
       exportMatchingUser,
       eraseMessagingUser,
       exportMessagingUser,
+      eraseAdminUser,
+      exportAdminUser,
     ],
     buckets: ['revocations'],
     settings: [
@@ -141,32 +149,24 @@ const rows = table({
     isEdge: true,
   },
   admin: {
-    areas: [reports, jury, moderation, appeals, trust, people, oversight, analytics],
+    areas: [reports, jury, moderation, appeals, trust, people, oversight, analytics, admin],
     hasDatabase: true,
     announces: true,
-    asks: [],
+    asks: [listAccounts, listActiveDays, listProfileCards, listPlans, listMatches, listBlocks],
+    personalData: { eraseUser: eraseAdminUser, exportUser: exportAdminUser },
     buckets: [],
     settings: [],
-    isToCome: true,
   },
 })
 
 type Rows = typeof rows
-/** Every service of the table, also one that does not run yet. */
-export type KnownService = keyof Rows
-/** A service that runs. */
-export type ServiceName = { [N in KnownService]: Rows[N] extends { isToCome: true } ? never : N }[KnownService]
+export type ServiceName = keyof Rows
 
-export const services: Readonly<Record<KnownService, ServiceRow>> = rows
+export const services: Readonly<Record<ServiceName, ServiceRow>> = rows
 
-const namesWhere = (isMeant: (row: ServiceRow) => boolean) =>
-  (Object.keys(services) as KnownService[]).filter((name) => isMeant(services[name]))
-const runs = (row: ServiceRow) => !row.isToCome
-
-/** Every service of the table. */
-export const knownServices = namesWhere(() => true)
-/** Every service that runs. */
-export const serviceNames = namesWhere(runs) as ServiceName[]
+/** Every service. */
+export const serviceNames = Object.keys(services) as ServiceName[]
+const namesWhere = (isMeant: (row: ServiceRow) => boolean) => serviceNames.filter((name) => isMeant(services[name]))
 /** Services with a stream of their own. */
 export const announcingServices = namesWhere(({ announces }) => announces)
 /** Services with a schema and a role of their own. */
@@ -191,7 +191,7 @@ export function upstreamVariables(originOf: (service: ServiceName) => string): R
 }
 
 /** Every area of the product; the typed client derives from this list. */
-export const areas = knownServices.flatMap<Rows[KnownService]['areas'][number]>((name) => rows[name].areas)
+export const areas = serviceNames.flatMap<Rows[ServiceName]['areas'][number]>((name) => rows[name].areas)
 
 /** What each service but identity answers about one person, in the order in which it is asked. */
 export const personalData = serviceNames.flatMap((name) => {

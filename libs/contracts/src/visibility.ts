@@ -146,6 +146,7 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['reports.fileReport', 'chosen'],
   ['reports.listOwnReports', 'chosen'],
   ['trust.reportFakeAccount', 'chosen'],
+  ['admin.listAuditEntries', 'staff'],
   ['appeals.openAppealLink', 'self'],
   ['appeals.decideAppeal', 'staff'],
   ['appeals.listAppeals', 'staff'],

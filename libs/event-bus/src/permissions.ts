@@ -1,4 +1,4 @@
-import { type KnownService, services } from '@codekin/contracts/services'
+import { type ServiceName, services } from '@codekin/contracts/services'
 import { inboxPrefix } from './connect.ts'
 import { streamName } from './streams.ts'
 
@@ -17,7 +17,7 @@ export type NatsPermissions = {
  * @NOTE JetStream lets who may make a consumer choose where it delivers, so a service that was taken over could still
  * send messages of a stream elsewhere. Shutting that needs one NATS account per service.
  */
-export function natsPermissions(service: KnownService): NatsPermissions {
+export function natsPermissions(service: ServiceName): NatsPermissions {
   const { announces, asks, buckets } = services[service]
   return {
     publish: {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseServices, knownServices } from '@codekin/contracts/services'
+import { databaseServices, serviceNames } from '@codekin/contracts/services'
 import { natsPermissions } from '@codekin/event-bus/permissions'
 import { startNats } from '@codekin/local/infra/nats'
 import { startPostgres } from '@codekin/local/infra/postgres'
@@ -34,7 +34,7 @@ const survivesKill = { synchronous_commit: 'on' }
 function natsUsers() {
   return [
     { user: testNatsUser, password },
-    ...knownServices.map((user) => ({ user, password, permissions: natsPermissions(user) })),
+    ...serviceNames.map((user) => ({ user, password, permissions: natsPermissions(user) })),
   ]
 }
 

@@ -1,5 +1,11 @@
 import type { Standing } from '@codekin/contracts/admin/events'
-import type { CardPrivacy, ProfileCard, SettingsState } from '@codekin/contracts/identity/events'
+import type {
+  AccountState,
+  CardPrivacy,
+  PlanState,
+  ProfileCard,
+  SettingsState,
+} from '@codekin/contracts/identity/events'
 import type { BlockState, MatchState } from '@codekin/contracts/matching/events'
 import { defaultNotifications, defaultPreferences } from '@codekin/contracts/users/setting-choices'
 import type { UserPreferences } from '@codekin/contracts/users/settings'
@@ -84,4 +90,36 @@ export function aMatch(
 export function aBlock(about: { userId: string; blockedUserId: string; sourceVersion?: number }): BlockState {
   const { sourceVersion = 1 } = about
   return { ...about, sourceVersion, isActive: sourceVersion % 2 === 1, decidedAt: new Date().toISOString() }
+}
+
+/** An account as identity tells staff of it: a confirmed one that has been through the first questions. */
+export function anAccount(about: Partial<AccountState> = {}): AccountState {
+  const { userId = newId() } = about
+  return {
+    userId,
+    sourceVersion: 1,
+    email: `${userId}@example.com`,
+    fullName: 'Ann Example',
+    role: 'user',
+    emailVerified: true,
+    closing: null,
+    onboardingCompletedAt: '2026-01-05T09:10:00.000Z',
+    createdAt: '2026-01-05T09:00:00.000Z',
+    ...about,
+  }
+}
+
+/** A plan as identity tells of it: one that is paid for by the month, unless told otherwise. */
+export function aPlanState(about: Partial<PlanState> & { userId: string }): PlanState {
+  return {
+    sourceVersion: 1,
+    plan: 'pro',
+    source: 'stripe',
+    until: null,
+    amount: 900,
+    currency: 'eur',
+    interval: 'month',
+    changedAt: '2026-01-05T09:00:00.000Z',
+    ...about,
+  }
 }

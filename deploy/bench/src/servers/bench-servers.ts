@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { announcingServices, knownServices, type ServiceName } from '@codekin/contracts/services'
+import { announcingServices, type ServiceName, serviceNames } from '@codekin/contracts/services'
 import { migrate } from '@codekin/db/migrate'
 import { type Bus, connectBus } from '@codekin/event-bus/connect'
 import { natsPermissions } from '@codekin/event-bus/permissions'
@@ -105,6 +105,6 @@ function sharedEnvironment({ nats, redis, mailbox, signer }: Around): Record<str
 function natsUsers() {
   return [
     { user: password, password },
-    ...knownServices.map((user) => ({ user, password, permissions: natsPermissions(user) })),
+    ...serviceNames.map((user) => ({ user, password, permissions: natsPermissions(user) })),
   ]
 }

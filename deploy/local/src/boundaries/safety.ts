@@ -1,9 +1,9 @@
 import { isTest, type Source } from './sources.ts'
 
-/** Whole services whose work keeps people safe, and files of the others that are named after such work. */
-const safeServices = /^services\/(?:admin|verification)\/src\//
+/** A whole service whose work keeps people safe, and files of the others that are named after such work. */
+const safeServices = /^services\/verification\/src\//
 const safeNames =
-  /^services\/[^/]+\/src\/(?:.*\/)?[\w-]*(?:block|report|moderat|appeal|strike|standing|suspen|verif|endorse)[\w-]*(?:\/|\.ts$)/
+  /^services\/[^/]+\/src\/(?:.*\/)?[\w-]*(?:block|report|moderat|case|appeal|strike|jury|standing|suspen|shadow|trust|fake|signal|rule|verif|endorse)[\w-]*(?:\/|\.ts$)/
 /** The screens of the same. Those of admins show plans, and decide nothing by them. */
 const safeScreens =
   /^frontends\/(?:verification\/src\/|[^/]+\/src\/(?:.*\/)?[\w-]*(?:block|report|appeal)[\w-]*(?:\/|\.tsx?$))/

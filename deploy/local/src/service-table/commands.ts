@@ -2,7 +2,7 @@ import type { CommandDef } from '@codekin/contracts/command'
 import type { ServiceRow } from '@codekin/contracts/services'
 import { isTest, type Source } from '../boundaries/sources.ts'
 
-type Rows = Readonly<Record<string, Pick<ServiceRow, 'asks' | 'isToCome' | 'personalData'>>>
+type Rows = Readonly<Record<string, Pick<ServiceRow, 'asks' | 'personalData'>>>
 
 const table = 'libs/contracts/src/services.ts'
 const commandImport = /import \{([^}]*)\} from ['"]@codekin\/contracts\/[\w-]+\/commands['"]/g
@@ -49,9 +49,9 @@ export function checkCommands(
         faults.push(`${path} sends ${command.name}: NATS refuses it until ${table} has it in the asks of ${service}.`)
     }
   }
-  const unused = Object.entries(rows).flatMap(([service, { asks, isToCome }]) =>
+  const unused = Object.entries(rows).flatMap(([service, { asks }]) =>
     asks
-      .filter(({ name }) => !isToCome && !used.has(`${service} ${name}`))
+      .filter(({ name }) => !used.has(`${service} ${name}`))
       .map(({ name }) => `${table} lets ${service} send ${name}, which it never does.`),
   )
   return [...faults, ...unused]

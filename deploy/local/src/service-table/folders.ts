@@ -1,7 +1,7 @@
 import type { ServiceRow } from '@codekin/contracts/services'
 import type { Source } from '../boundaries/sources.ts'
 
-type Row = Pick<ServiceRow, 'hasDatabase' | 'isToCome'>
+type Row = Pick<ServiceRow, 'hasDatabase'>
 
 const table = 'libs/contracts/src/services.ts'
 const needed = [
@@ -19,18 +19,14 @@ export function checkFolders(files: readonly string[], rows: Readonly<Record<str
   const known = new Set(files)
   const folders = [...new Set(files.map((path) => path.split('/')[1] ?? ''))]
   const unknown = folders
-    .filter((name) => !rows[name] || rows[name].isToCome)
+    .filter((name) => !rows[name])
     .map((name) => `services/${name} is there, but ${table} does not say that ${name} runs.`)
-  const missing = Object.entries(rows)
-    .filter(([, { isToCome }]) => !isToCome)
-    .flatMap(([name, { hasDatabase }]) =>
-      [...needed, ...(hasDatabase ? ['src/migrations/index.ts'] : [])]
-        .map((file) => `services/${name}/${file}`)
-        .filter((path) => !known.has(path))
-        .map(
-          (path) => `${path} is missing: ${table} says that ${name} runs${hasDatabase ? ' and has a database' : ''}.`,
-        ),
-    )
+  const missing = Object.entries(rows).flatMap(([name, { hasDatabase }]) =>
+    [...needed, ...(hasDatabase ? ['src/migrations/index.ts'] : [])]
+      .map((file) => `services/${name}/${file}`)
+      .filter((path) => !known.has(path))
+      .map((path) => `${path} is missing: ${table} says that ${name} runs${hasDatabase ? ' and has a database' : ''}.`),
+  )
   return [...unknown, ...missing]
 }
 

@@ -1,6 +1,6 @@
 import { command } from '@codekin/contracts/command'
 import { eraseUserCommand, exportUserCommand } from '@codekin/contracts/personal-data'
-import { knownServices } from '@codekin/contracts/services'
+import { serviceNames } from '@codekin/contracts/services'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { importsOf, type Source } from '../boundaries/sources.ts'
@@ -28,11 +28,10 @@ test('a command that a service sends and its row does not name is told, wherever
   expect(checkCommands(sources, { matching: { asks: [findPlan] } }, definitions)).toEqual([])
 })
 
-test('a command that a row names and nobody sends is told, unless the service is to come', () => {
+test('a command that a row names and nobody sends is told', () => {
   expect(checkCommands([], { matching: { asks: [findPlan] } }, definitions)).toEqual([
     expect.stringContaining('lets matching send identity.find-plan, which it never does'),
   ])
-  expect(checkCommands([], { matching: { asks: [findPlan], isToCome: true } }, definitions)).toEqual([])
 })
 
 test('a service that asks all others about one person sends each of the commands it takes from the list', () => {
@@ -63,7 +62,6 @@ test('what a new service lacks is told file by file, and a folder without a row 
     'services/toy/src/migrations/index.ts',
   ])
   expect(checkFolders(['services/toy/package.json'], {})).toEqual([expect.stringContaining('services/toy is there')])
-  expect(checkFolders([], { toy: { ...row, isToCome: true } })).toEqual([])
 })
 
 test('a service without its container, volume or settings is told, and a container without its service', () => {
@@ -80,9 +78,9 @@ test('a service without its container, volume or settings is told, and a contain
 })
 
 test('a list of services by hand is told wherever it stands but in the table', () => {
-  const list = `const all = [${knownServices.map((name) => `'${name}'`).join(', ')}]`
-  expect(checkLists([source('libs/world/src/world.ts', list)], knownServices)).toEqual([
+  const list = `const all = [${serviceNames.map((name) => `'${name}'`).join(', ')}]`
+  expect(checkLists([source('libs/world/src/world.ts', list)], serviceNames)).toEqual([
     expect.stringContaining('libs/world/src/world.ts lists services by hand'),
   ])
-  expect(checkLists([source('libs/contracts/src/services.ts', list)], knownServices)).toEqual([])
+  expect(checkLists([source('libs/contracts/src/services.ts', list)], serviceNames)).toEqual([])
 })

@@ -1,0 +1,50 @@
+/** Everything that goes into the audit, with what it says there of whoever did it. One row per action, nothing else may invent one. */
+export const auditActions = {
+  'user.read': 'looked at an account',
+  'user.suspend': 'suspended an account',
+  'user.activate': 'lifted a suspension',
+  'user.shadow-ban': 'shadow-banned an account',
+  'user.restrict': 'restricted an account',
+  'user.message': 'wrote to somebody',
+  'user.introduce': 'introduced two people',
+  'user.grant-plan': 'gave a plan',
+  'user.remove-plan': 'took a given plan back',
+  'user.erase': 'ordered an erasure',
+  'user.change-role': 'changed a role',
+  'users.export': 'exported the list of users',
+  'approval.decide': 'answered a request of another admin',
+  'case.read': 'opened a case',
+  'case.claim': 'claimed a case',
+  'case.release': 'released a case',
+  'case.decide': 'decided a case',
+  'appeal.answer': 'answered an appeal',
+  'appeal.decide': 'decided an appeal',
+  'conversation.read': 'read a conversation',
+  'rule.change': 'changed a rule',
+  'rule.simulate': 'tried a changed rule',
+  'parked.retry': 'retried a parked event',
+  'parked.drop': 'dropped a parked event',
+} as const satisfies Record<string, string>
+
+export type AuditAction = keyof typeof auditActions
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+
+/** What an entry can be about. Of a user the chain holds a pseudonym, of everything else the id. */
+export const auditSubjectKinds = [
+  'user',
+  'case',
+  'message',
+  'conversation',
+  'template',
+  'appeal',
+  'rule',
+  'approval',
+  'event',
+] as const
+export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
+
+export const auditOutcomes = ['done', 'pending', 'refused'] as const
+export type AuditOutcome = (typeof auditOutcomes)[number]
+
+/** What was chosen, without any word that people wrote: a role, a plan, a number of days. It can never be erased. */
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>

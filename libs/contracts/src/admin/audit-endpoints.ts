@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, time } from '../fields.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
+import { auditActionNames, auditOutcomes, auditSubjectKinds } from './audit-actions.ts'
+
+const auditAction = z.enum(auditActionNames)
+const auditSubjectKind = z.enum(auditSubjectKinds)
+
+/** A person, as long as anybody still knows which one it was. */
+const person = z.object({ userId: id, full_name: z.string() })
+
+export const auditEntry = z.object({
+  /** Its place in the chain: 1, 2, 3 … without gaps. */
+  seq: z.int().positive(),
+  at: time,
+  /** Null: the platform itself, or somebody who was erased since. */
+  actor: person.nullable(),
+  isBySystem: z.boolean(),
+  action: auditAction,
+  subject: z
+    .object({
+      kind: auditSubjectKind,
+      /** Null once there is nobody of this id any more. */
+      id: z.string().nullable(),
+      full_name: z.string().nullable(),
+    })
+    .nullable(),
+  caseId: id.nullable(),
+  outcome: z.enum(auditOutcomes),
+  /** What was chosen, without any free text: a role, a plan, a number of days. */
+  facts: z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), z.null()])),
+  /** Why, in the words of whoever did it; null where no reason was asked for, and once it was erased. */
+  reason: z.string().nullable(),
+  /** SHA-256 over the entry and the one before, in hex. */
+  hash: z.string().length(64),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const auditEndpoints = {
+  listAuditEntries: endpoint({
+    method: 'GET',
+    path: '/admin/audit',
+    summary: 'What staff did or looked at, newest first',
+    auth: 'admin',
+    query: z.object({
+      ...pageQuery({ max: 100, default: 50 }),
+      actorId: id.optional(),
+      action: auditAction.optional(),
+      subjectKind: auditSubjectKind.optional(),
+      subjectId: z.string().min(1).max(100).optional(),
+      from: time.optional(),
+      to: time.optional(),
+    }),
+    reply: z.object({ entries: z.array(auditEntry), nextCursor }),
+    errors: [],
+  }),
+}

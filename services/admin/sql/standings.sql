@@ -1,0 +1,76 @@
+-- What store/standings.ts sends.
+
+-- findStanding
+select
+  *
+from
+  "standing"
+where
+  "user_id" = $1;
+
+-- lockStanding
+insert into
+  "standing" (
+    "verification_required_at",
+    "trust_level",
+    "user_id",
+    "source_version",
+    "decided_at",
+    "is_suspended",
+    "suspension_reason",
+    "suspended_until",
+    "shadow_banned_until",
+    "is_restricted",
+    "restricted_until"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+on conflict ("user_id") do nothing;
+select
+  *
+from
+  "standing"
+where
+  "user_id" = $1
+for update;
+
+-- changeStandingRow
+update "standing"
+set
+  "verification_required_at" = $1,
+  "trust_level" = $2,
+  "source_version" = $3,
+  "decided_at" = $4,
+  "is_suspended" = $5,
+  "suspension_reason" = $6,
+  "suspended_until" = $7,
+  "shadow_banned_until" = $8,
+  "is_restricted" = $9,
+  "restricted_until" = $10
+where
+  "user_id" = $11;
+
+-- listToldStandings
+select
+  *
+from
+  "standing"
+where
+  "source_version" > $1
+  and "user_id" > $2
+order by
+  "user_id"
+limit
+  $3;
+
+-- listUsersWithEndings
+select
+  "user_id"
+from
+  "standing"
+where
+  least(suspended_until, shadow_banned_until, restricted_until) <= $1
+order by
+  least(suspended_until, shadow_banned_until, restricted_until)
+limit
+  $2;

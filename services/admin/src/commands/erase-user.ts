@@ -1,0 +1,27 @@
+import { eraseAdminUser } from '@codekin/contracts/admin/commands'
+import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
+import type { Deps } from '../deps.ts'
+import { removeAuditTextsAbout } from '../store/audit-people.ts'
+import type { Tables } from '../store/tables.ts'
+
+/** The chain keeps its pseudonyms and facts, which lead to nobody any more. */
+const auditTexts: ErasureStep<Tables> = {
+  name: 'audit-text',
+  erase: async (trx, userId) => ({ removed: await removeAuditTextsAbout(trx, userId), next: null }),
+}
+
+/** What is erased of a person, in this order; who keeps something new of people adds its line. */
+const steps: readonly ErasureStep<Tables>[] = [
+  auditTexts,
+  rowsOf('auditPerson', ['userId']),
+  rowsOf('standing', ['userId']),
+  rowsOf('account', ['userId']),
+  rowsOf('lastActive', ['userId']),
+  rowsOf('card', ['userId']),
+  rowsOf('planState', ['userId']),
+  rowsOf('matchPair', ['lowUserId', 'highUserId']),
+  rowsOf('block', ['userId', 'blockedUserId']),
+]
+
+/** Identity orders it when the owner of a closed account has not come back. */
+export const answerEraseUser = ({ db }: Pick<Deps, 'db'>) => servedErasure(eraseAdminUser, db, steps)

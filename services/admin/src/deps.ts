@@ -1,0 +1,5 @@
+import type { BaseConfig } from '@codekin/service-kit/base-config'
+import type { BaseDeps } from '@codekin/service-kit/define-service'
+import type { Tables } from './store/tables.ts'
+
+export type Deps = BaseDeps<Tables, BaseConfig>

@@ -1,0 +1,40 @@
+import type { admin } from '@codekin/contracts/admin/endpoints'
+import { id } from '@codekin/contracts/fields'
+import { pageOf } from '@codekin/db/paging'
+import { placeOf } from '@codekin/service-kit/paging'
+import type { Handler } from '@codekin/service-kit/serve'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { presentAuditEntry } from '../../domain/present-audit.ts'
+import { listAuditEntries as listStored } from '../../store/audit.ts'
+import { findPseudonym } from '../../store/audit-people.ts'
+
+type Endpoint = typeof admin.endpoints.listAuditEntries
+
+const position = z.tuple([z.int()])
+
+/** Reading the audit is not audited. */
+export const listAuditEntries =
+  ({ db }: Pick<Deps, 'db'>): Handler<Endpoint> =>
+  async ({ query }) => {
+    const { limit, cursor, actorId, action, subjectKind, subjectId, from, to } = query
+    const actor = actorId === undefined ? undefined : await findPseudonym(db, actorId)
+    // Somebody without a pseudonym has done nothing that is audited.
+    if (actorId !== undefined && actor === undefined) return { entries: [], nextCursor: null }
+    const filter = {
+      ...{ actor, action, subjectKind },
+      subjects: subjectId === undefined ? undefined : await subjectsOf(db, subjectId),
+      from: from === undefined ? undefined : new Date(from),
+      to: to === undefined ? undefined : new Date(to),
+    }
+    const [beforeSeq] = placeOf(position, cursor) ?? []
+    const stored = await listStored(db, filter, { beforeSeq, limit: limit + 1 })
+    const { rows, nextCursor } = pageOf(stored, limit, ({ seq }) => [seq])
+    return { entries: rows.map(presentAuditEntry), nextCursor }
+  }
+
+/** What the id stands in the chain as: itself, or the pseudonym of a user. */
+async function subjectsOf(db: Deps['db'], subjectId: string): Promise<string[]> {
+  const pseudonym = id.safeParse(subjectId).success ? await findPseudonym(db, subjectId) : undefined
+  return pseudonym === undefined ? [subjectId] : [subjectId, pseudonym]
+}

@@ -1,0 +1,7 @@
+import type { Migration } from '@codekin/db/migrate'
+import { eventBusMigrations } from '@codekin/event-bus/tables'
+import { people } from './0002-people.ts'
+import { standings } from './0003-standings.ts'
+import { audit } from './0004-audit.ts'
+
+export const migrations: readonly Migration[] = [...eventBusMigrations, people, standings, audit]

@@ -1,0 +1,9 @@
+import type { Standing } from '@codekin/contracts/admin/events'
+import { toldOf } from '../domain/standing.ts'
+import type { StoredStanding } from '../store/standing-tables.ts'
+
+/** A standing as others are told of it. */
+export function announcedStanding(standing: StoredStanding): Standing {
+  const { userId, sourceVersion, decidedAt } = standing
+  return { userId, sourceVersion, decidedAt: decidedAt.toISOString(), ...toldOf(standing) }
+}

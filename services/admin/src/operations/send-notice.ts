@@ -1,0 +1,24 @@
+import { noticeSent } from '@codekin/contracts/admin/events'
+import type { Trx } from '@codekin/db/open-db'
+import { announce } from '@codekin/event-bus/announce'
+import { newId } from '@codekin/service-kit/new-id'
+import type { Tables } from '../store/tables.ts'
+
+export type Notice = {
+  userId: string
+  kind: 'statement' | 'case' | 'staff'
+  subject: string
+  paragraphs: string[]
+  /** Where the product shows it. */
+  path?: string
+  hasAppealLink?: boolean
+}
+
+/** Has somebody told something by mail, if the transaction commits. Answers the notice's id. */
+export async function sendNotice(trx: Trx<Tables>, notice: Notice, at: Date): Promise<string> {
+  const { path = null, hasAppealLink = false, ...said } = notice
+  const noticeId = newId()
+  const sent = { noticeId, ...said, path, hasAppealLink, sentAt: at.toISOString() }
+  await announce(trx, noticeSent, sent, { occurredAt: at })
+  return noticeId
+}

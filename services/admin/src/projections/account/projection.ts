@@ -1,0 +1,63 @@
+import { listAccounts } from '@codekin/contracts/identity/commands'
+import { type AccountState, accountChanged } from '@codekin/contracts/identity/events'
+import { sql } from 'kysely'
+import { projection } from '../../follow.ts'
+import { lockDays } from '../last-active/lock-days.ts'
+
+export const accounts = projection({
+  name: 'account',
+  table: 'account',
+  on: accountChanged,
+  snapshot: listAccounts,
+  keep: async (trx, states) => {
+    await lockDays(
+      trx,
+      states.map(({ userId }) => userId),
+    )
+    await trx
+      .insertInto('account')
+      .values((eb) =>
+        states.map((state) => ({
+          ...factsOf(state),
+          lastActiveDay: sql<string>`greatest(${state.createdAt.slice(0, 10)}::date, ${eb
+            .selectFrom('lastActive')
+            .select('day')
+            .where('userId', '=', state.userId)})`,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column('userId')
+          .doUpdateSet((eb) => ({
+            sourceVersion: eb.ref('excluded.sourceVersion'),
+            email: eb.ref('excluded.email'),
+            fullName: eb.ref('excluded.fullName'),
+            role: eb.ref('excluded.role'),
+            emailVerified: eb.ref('excluded.emailVerified'),
+            closedAt: eb.ref('excluded.closedAt'),
+            erasesAt: eb.ref('excluded.erasesAt'),
+            onboardingCompletedAt: eb.ref('excluded.onboardingCompletedAt'),
+            createdAt: eb.ref('excluded.createdAt'),
+            lastActiveDay: eb.ref('excluded.lastActiveDay'),
+          }))
+          .whereRef('excluded.sourceVersion', '>', 'account.sourceVersion'),
+      )
+      .execute()
+  },
+})
+
+function factsOf(state: AccountState) {
+  const { userId, sourceVersion, email, fullName, role, emailVerified, closing, onboardingCompletedAt } = state
+  return {
+    userId,
+    sourceVersion,
+    email,
+    fullName,
+    role,
+    emailVerified,
+    closedAt: closing && new Date(closing.closedAt),
+    erasesAt: closing && new Date(closing.erasesAt),
+    onboardingCompletedAt: onboardingCompletedAt === null ? null : new Date(onboardingCompletedAt),
+    createdAt: new Date(state.createdAt),
+  }
+}

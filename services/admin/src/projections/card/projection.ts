@@ -1,0 +1,38 @@
+import { listProfileCards } from '@codekin/contracts/identity/commands'
+import { profileChanged } from '@codekin/contracts/identity/events'
+import { projection } from '../../follow.ts'
+
+export const cards = projection({
+  name: 'card',
+  table: 'card',
+  on: profileChanged,
+  snapshot: listProfileCards,
+  keep: (trx, states) =>
+    trx
+      .insertInto('card')
+      .values(
+        states.map(({ userId, sourceVersion, photoUrl, headline, bio, skills, githubUsername }) => ({
+          userId,
+          sourceVersion,
+          photoUrl,
+          headline,
+          bio,
+          skillCount: skills.length,
+          githubUsername,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column('userId')
+          .doUpdateSet((eb) => ({
+            sourceVersion: eb.ref('excluded.sourceVersion'),
+            photoUrl: eb.ref('excluded.photoUrl'),
+            headline: eb.ref('excluded.headline'),
+            bio: eb.ref('excluded.bio'),
+            skillCount: eb.ref('excluded.skillCount'),
+            githubUsername: eb.ref('excluded.githubUsername'),
+          }))
+          .whereRef('excluded.sourceVersion', '>', 'card.sourceVersion'),
+      )
+      .execute(),
+})

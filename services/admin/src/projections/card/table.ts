@@ -1,0 +1,10 @@
+/** What lists of staff and signals need of a profile; from `identity.profile-changed`. */
+export type CardTable = {
+  userId: string
+  sourceVersion: number
+  photoUrl: string | null
+  headline: string
+  bio: string
+  skillCount: number
+  githubUsername: string | null
+}

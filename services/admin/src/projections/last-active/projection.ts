@@ -1,0 +1,36 @@
+import { listActiveDays } from '@codekin/contracts/identity/commands'
+import { userActive } from '@codekin/contracts/identity/events'
+import type { Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import { consumer, projection } from '../../follow.ts'
+import type { Tables } from '../../store/tables.ts'
+import { lockDays } from './lock-days.ts'
+
+type Day = { userId: string; day: string }
+
+export const lastActiveDays = projection({
+  name: 'last-active',
+  tables: ['lastActive'],
+  snapshot: listActiveDays,
+  consumers: [
+    consumer({ on: userActive, name: 'follow-last-active', handle: ({ data, trx }) => keepDays(trx, [data]) }),
+  ],
+  keep: keepDays,
+})
+
+/** The newest day wins, whatever comes first. */
+async function keepDays(trx: Trx<Tables>, days: readonly Day[]): Promise<void> {
+  const newest = new Map<string, string>()
+  for (const { userId, day } of days) if (day > (newest.get(userId) ?? '')) newest.set(userId, day)
+  const userIds = [...newest.keys()]
+  await lockDays(trx, userIds)
+  await sql`
+    with told as (
+      select user_id, day from unnest(${userIds}::uuid[], ${[...newest.values()]}::date[]) as one (user_id, day)
+    ), kept as (
+      insert into last_active as last (user_id, day) select user_id, day from told
+      on conflict (user_id) do update set day = excluded.day where excluded.day > last.day
+    )
+    update account set last_active_day = told.day from told
+    where account.user_id = told.user_id and account.last_active_day < told.day`.execute(trx)
+}

@@ -1,0 +1,27 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** The pseudonyms of people, by their ids; those who have none get one. */
+export async function ensurePseudonyms(trx: Trx<Tables>, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  // Made by the server, so that nothing leads from the id to it.
+  await sql`
+    insert into audit_person (user_id, pseudonym)
+    select user_id, gen_random_uuid() from unnest(${[...userIds]}::uuid[]) as user_id order by user_id
+    on conflict (user_id) do nothing`.execute(trx)
+  const rows = await trx.selectFrom('auditPerson').selectAll().where('userId', 'in', userIds).execute()
+  return new Map(rows.map(({ userId, pseudonym }) => [userId, pseudonym]))
+}
+
+/** Undefined for whom no entry is about. */
+export async function findPseudonym(db: Reader<Tables>, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('auditPerson').select('pseudonym').where('userId', '=', userId).executeTakeFirst()
+  return row?.pseudonym
+}
+
+/** Forgets what was written about a person. */
+export async function removeAuditTextsAbout(trx: Trx<Tables>, userId: string): Promise<number> {
+  const removed = await sql`delete from audit_text where about @> array[${userId}]::uuid[]`.execute(trx)
+  return Number(removed.numAffectedRows ?? 0n)
+}

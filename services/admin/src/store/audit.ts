@@ -1,0 +1,87 @@
+import type { AuditAction, AuditSubjectKind } from '@codekin/contracts/admin/audit-actions'
+import { jsonb } from '@codekin/db/jsonb'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { AuditEntryTable } from './audit-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** The end of the chain; until the transaction ends nobody else adds to it. */
+export async function lockAuditHead(trx: Trx<Tables>): Promise<{ seq: number; hash: Buffer }> {
+  return await trx.selectFrom('auditHead').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
+}
+
+export function findAuditHead(db: Reader<Tables>): Promise<{ seq: number; hash: Buffer }> {
+  return db.selectFrom('auditHead').select(['seq', 'hash']).executeTakeFirstOrThrow()
+}
+
+/** Adds an entry, what was written with it, and moves the end of the chain, in one statement. */
+export async function insertAuditEntry(
+  trx: Trx<Tables>,
+  entry: AuditEntryTable,
+  text: { reason: string; about: readonly string[] } | null,
+): Promise<void> {
+  const { seq, hash } = entry
+  const moving = trx.with('moved', (cte) => cte.updateTable('auditHead').set({ seq, hash }))
+  const writing = text
+    ? moving.with('written', (cte) => cte.insertInto('auditText').values({ seq, ...text, about: [...text.about] }))
+    : moving
+  await writing
+    .insertInto('auditEntry')
+    .values({ ...entry, facts: jsonb(entry.facts) })
+    .execute()
+}
+
+export type FoundEntry = AuditEntryTable & {
+  actorId: string | null
+  actorName: string | null
+  /** Of a subject that is a user. */
+  subjectId: string | null
+  subjectName: string | null
+  reason: string | null
+}
+
+/** `actor` and `subjects` as they stand in the chain. */
+export type AuditFilter = {
+  actor?: string | undefined
+  action?: AuditAction | undefined
+  subjectKind?: AuditSubjectKind | undefined
+  subjects?: readonly string[] | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** Newest first, with the names of those who are still known. */
+export async function listAuditEntries(
+  db: Reader<Tables>,
+  filter: AuditFilter,
+  { beforeSeq, limit }: { beforeSeq: number | undefined; limit: number },
+): Promise<FoundEntry[]> {
+  const { actor, action, subjectKind, subjects, from, to } = filter
+  return await db
+    .selectFrom('auditEntry as entry')
+    .leftJoin('auditText as text', 'text.seq', 'entry.seq')
+    .leftJoin('auditPerson as actor', 'actor.pseudonym', 'entry.actor')
+    .leftJoin('account as actorAccount', 'actorAccount.userId', 'actor.userId')
+    .leftJoin('auditPerson as person', (join) =>
+      join.onRef(sql`person.pseudonym::text`, '=', 'entry.subject').on('entry.subjectKind', '=', 'user'),
+    )
+    .leftJoin('account as personAccount', 'personAccount.userId', 'person.userId')
+    .selectAll('entry')
+    .select(['text.reason', 'actor.userId as actorId', 'actorAccount.fullName as actorName'])
+    .select(['person.userId as subjectId', 'personAccount.fullName as subjectName'])
+    .$if(actor !== undefined, (query) => query.where('entry.actor', '=', actor as string))
+    .$if(action !== undefined, (query) => query.where('entry.action', '=', action as AuditAction))
+    .$if(subjectKind !== undefined, (query) => query.where('entry.subjectKind', '=', subjectKind as AuditSubjectKind))
+    .$if(subjects !== undefined, (query) => query.where('entry.subject', 'in', [...(subjects as string[])]))
+    .$if(from !== undefined, (query) => query.where('entry.at', '>=', from as Date))
+    .$if(to !== undefined, (query) => query.where('entry.at', '<', to as Date))
+    .$if(beforeSeq !== undefined, (query) => query.where('entry.seq', '<', beforeSeq as number))
+    .orderBy('entry.seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The chain after a place, in its order. */
+export function listChain(db: Reader<Tables>, afterSeq: number, limit: number): Promise<AuditEntryTable[]> {
+  return db.selectFrom('auditEntry').selectAll().where('seq', '>', afterSeq).orderBy('seq').limit(limit).execute()
+}

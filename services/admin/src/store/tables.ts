@@ -1,0 +1,22 @@
+import type { FillingTables } from '@codekin/event-bus/fill-projection'
+import type { EventBusTables } from '@codekin/event-bus/tables'
+import type { AccountTable } from '../projections/account/table.ts'
+import type { BlockTable } from '../projections/block/table.ts'
+import type { CardTable } from '../projections/card/table.ts'
+import type { LastActiveTable } from '../projections/last-active/table.ts'
+import type { MatchPairTable } from '../projections/match-pair/table.ts'
+import type { PlanStateTable } from '../projections/plan-state/table.ts'
+import type { AuditTables } from './audit-tables.ts'
+import type { StandingTable } from './standing-tables.ts'
+
+export type Tables = EventBusTables &
+  FillingTables &
+  AuditTables & {
+    account: AccountTable
+    lastActive: LastActiveTable
+    card: CardTable
+    planState: PlanStateTable
+    matchPair: MatchPairTable
+    block: BlockTable
+    standing: StandingTable
+  }
