@@ -84,7 +84,7 @@ export function remoteKeys(jwksUrl: string): JWTVerifyGetKey {
 }
 
 /** Our own fault or identity's, not the token's: the caller may try again. */
-class KeysUnavailable extends Error {
+export class KeysUnavailable extends Error {
   override name = 'KeysUnavailable'
 }
 
@@ -151,10 +151,14 @@ async function verify(token: string, { keys, clock }: CallersOptions): Promise<V
     })
     return read(payload)
   } catch (error) {
-    if (error instanceof KeysUnavailable)
-      throw new ApiError('unavailable', { cause: error, headers: { 'retry-after': '2' } })
+    if (error instanceof KeysUnavailable) throw keysUnavailable(error)
     throw new ApiError('not_signed_in', { cause: error })
   }
+}
+
+/** What a request is answered while the public keys cannot be had. */
+export function keysUnavailable(cause: KeysUnavailable): ApiError {
+  return new ApiError('unavailable', { cause, headers: { 'retry-after': '2' } })
 }
 
 function read(payload: JWTPayload): Verified {

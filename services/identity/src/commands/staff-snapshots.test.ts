@@ -2,6 +2,7 @@ import type { CommandReply, SnapshotCommand } from '@codekin/contracts/command'
 import { listAccounts, listActiveDays, listPayments, listPlans } from '@codekin/contracts/identity/commands'
 import { ask } from '@codekin/event-bus/commands'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
 import type { SignedUp } from '../../testing/start-identity.ts'
 import { startPayments, type TestPayments, team } from '../../testing/start-payments.ts'
 import { grantAdmin } from '../operations/grant-admin.ts'
@@ -16,10 +17,10 @@ const daysOf = async ({ userId }: SignedUp) =>
   (await payments.announced('user-active', userId)).map(({ day }) => String(day))
 
 /** All states, asked for in small pages. */
-async function listAll<C extends SnapshotCommand>(command: C): Promise<CommandReply<C>['items']> {
-  const items: CommandReply<C>['items'] = []
+async function listAll<I extends z.ZodType>(command: SnapshotCommand<I>): Promise<z.output<I>[]> {
+  const items: z.output<I>[] = []
   for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
-    const page: CommandReply<C> = await ask(payments.bus, command, { after, limit: 2 })
+    const page: CommandReply<SnapshotCommand<I>> = await ask(payments.bus, command, { after, limit: 2 })
     items.push(...page.items)
     after = page.next
   }
@@ -118,16 +119,13 @@ test('plans and payments come once each, as they were announced, also when somet
   for (const person of [ann, bob]) await payments.pay(person)
   await payments.pay(cleo, team)
   await payments.deps.db.updateTable('subscription').set({ plan: 'team' }).where('userId', '=', ann.userId).execute()
-  for (const [command, name] of [
-    [listPlans, 'subscription-changed'],
-    [listPayments, 'payment-recorded'],
-  ] as const) {
-    const listed: { userId: string }[] = await listAll(command)
-    expect(listed.map(({ userId }) => userId).toSorted()).toEqual(
-      [ann, bob, cleo].map(({ userId }) => userId).toSorted(),
-    )
+  const ids = [ann, bob, cleo].map(({ userId }) => userId)
+  const expectAnnounced = async (listed: { userId: string }[], name: string) => {
+    expect(listed.map(({ userId }) => userId).toSorted()).toEqual(ids.toSorted())
     for (const one of listed) expect((await payments.announced(name, one.userId)).at(-1)).toEqual(one)
   }
+  await expectAnnounced(await listAll(listPlans), 'subscription-changed')
+  await expectAnnounced(await listAll(listPayments), 'payment-recorded')
 })
 
 test('somebody is here once per UTC day, however often they sign in and refresh, and every such day is listed', async () => {
