@@ -94,6 +94,12 @@ export const serverFrame = z.discriminatedUnion('event', [
     data: newMessage,
     id: z.int().optional(),
   }),
+  /** The team wrote. The preview is cut at 100 characters. */
+  z.object({
+    event: z.literal('staff_message'),
+    data: z.object({ messageId: id, preview: z.string(), createdAt: time }),
+    id: z.int().optional(),
+  }),
   z.object({
     event: z.literal('message_read'),
     data: z.object({

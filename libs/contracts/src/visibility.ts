@@ -190,6 +190,7 @@ export const frameReaders: Readonly<Record<ServerFrame['event'], Showing | 'self
   admin_stats: 'admins',
   match_created: 'chosen',
   match_ended: 'chosen',
+  staff_message: 'self',
   new_message: 'live',
   message_read: 'live',
   message_deleted: 'live',

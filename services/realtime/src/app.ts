@@ -8,6 +8,7 @@ import { deliverMatchChange } from './forwarders/deliver-match-change.ts'
 import { deliverMessage } from './forwarders/deliver-message.ts'
 import { deliverPlanChange } from './forwarders/deliver-plan-change.ts'
 import { deliverReading } from './forwarders/deliver-reading.ts'
+import { deliverStaffMessage } from './forwarders/deliver-staff-message.ts'
 import { followSettings } from './forwarders/follow-settings.ts'
 import { forgetSignup } from './forwarders/forget-signup.ts'
 import { hidePresence } from './forwarders/hide-presence.ts'
@@ -25,6 +26,7 @@ export const realtime = defineService<object, Config, Deps>({
     deliverMessage(fanOut),
     deliverReading(fanOut),
     deliverDeletion(fanOut),
+    deliverStaffMessage(fanOut),
     deliverMatchChange(fanOut),
     deliverPlanChange(fanOut),
     hidePresence({ fanOut, clock }),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
 import { id, limit, text } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
-import { conversation, foundMessage, message, newMessage } from './models.ts'
+import { conversation, foundMessage, message, newMessage, staffMessage } from './models.ts'
 
+/** Over all conversations, and what the team wrote. */
 const unread = z.object({ unreadCount: z.int().nonnegative() })
 
 export const messaging = area({
@@ -72,7 +73,7 @@ export const messaging = area({
     countUnread: endpoint({
       method: 'GET',
       path: '/messaging/unread-count',
-      summary: 'Count unread messages over all conversations',
+      summary: 'Count unread messages over all conversations, and those of the team',
       auth: 'user',
       reply: unread,
       errors: [],
@@ -99,6 +100,25 @@ export const messaging = area({
       }),
       reply: z.object({ messages: z.array(foundMessage) }),
       errors: [],
+    }),
+    listStaffMessages: endpoint({
+      method: 'GET',
+      path: '/messaging/admin',
+      summary: 'Read what the team wrote: newest page first, ascending inside it',
+      auth: 'user',
+      query: z.object(pageQuery({ max: 100, default: 50 })),
+      /** `unreadCount` is of these alone, over all pages. */
+      reply: z.object({ messages: z.array(staffMessage), nextCursor, unreadCount: z.int().nonnegative() }),
+      errors: [],
+    }),
+    markStaffRead: endpoint({
+      method: 'POST',
+      path: '/messaging/admin/read',
+      summary: 'Mark what the team wrote read, up to a message or all of it',
+      auth: 'user',
+      body: z.object({ messageId: id.optional() }).default({}),
+      reply: unread,
+      errors: ['not_found'],
     }),
   },
 })

@@ -56,3 +56,11 @@ export const messageDeleted = event({
   }),
   key: (d) => d.conversationId,
 })
+
+/** What staff wrote to somebody can be read by them now. */
+export const staffMessageKept = event({
+  name: 'messaging.staff-message-kept',
+  version: 1,
+  data: z.object({ messageId: id, userId: id, preview: z.string(), createdAt: time }),
+  key: (d) => d.userId,
+})

@@ -59,3 +59,7 @@ export type Conversation = z.output<typeof conversation>
 export const foundMessage = message.extend({
   highlights: z.array(z.tuple([z.int(), z.int()])),
 })
+
+/** What the team of Codekin wrote to somebody. It cannot be answered here. */
+export const staffMessage = z.object({ id, content: z.string(), createdAt: time, readAt: time.nullable() })
+export type StaffMessage = z.output<typeof staffMessage>

@@ -31,6 +31,7 @@ export const answerEraseUser = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   servedErasure(eraseMessagingUser, db, [
     messages(clock),
     readMarkers,
+    rowsOf('staffMessage', ['userId']),
     rowsOf('member', ['userId']),
     rowsOf('receipt', ['userId']),
     rowsOf('block', ['userId', 'blockedUserId']),

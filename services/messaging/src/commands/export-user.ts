@@ -26,6 +26,13 @@ export const answerExportUser = ({ db }: Pick<Deps, 'db'>) =>
       hidden: ['userId'],
     }),
     tableSection(db, {
+      name: 'staff-messages',
+      table: 'staffMessage',
+      owner: 'userId',
+      orderBy: 'sentAt',
+      hidden: ['userId'],
+    }),
+    tableSection(db, {
       name: 'reading',
       table: 'readMarker',
       owner: 'readerId',

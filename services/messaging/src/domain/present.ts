@@ -1,4 +1,4 @@
-import { type Conversation, type Message, previewOf } from '@codekin/contracts/messaging/models'
+import { type Conversation, type Message, previewOf, type StaffMessage } from '@codekin/contracts/messaging/models'
 
 /** Shown as the name of a member whose profile has not arrived yet. */
 export const unknownMemberName = 'A developer'
@@ -17,6 +17,17 @@ export function presentMessage(message: StoredMessage): Message {
     readAt: message.readAt?.toISOString() ?? null,
     deletedAt: message.deletedAt?.toISOString() ?? null,
   }
+}
+
+/** What staff wrote, as its reader gets it. */
+export function presentStaffMessage(stored: {
+  id: string
+  content: string
+  sentAt: Date
+  readAt: Date | null
+}): StaffMessage {
+  const { id, content, sentAt, readAt } = stored
+  return { id, content, createdAt: sentAt.toISOString(), readAt: readAt?.toISOString() ?? null }
 }
 
 type StoredConversation = {

@@ -8,6 +8,7 @@ import { wholeStates } from './0006-whole-states.ts'
 import { closedAccounts } from './0007-closed-accounts.ts'
 import { receipts } from './0008-receipts.ts'
 import { staffReading } from './0009-staff-reading.ts'
+import { staffMessages } from './0010-staff-messages.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   closedAccounts,
   receipts,
   staffReading,
+  staffMessages,
 ]

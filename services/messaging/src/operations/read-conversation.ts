@@ -2,12 +2,12 @@ import { messagesRead } from '@codekin/contracts/messaging/events'
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
-import { countUnread } from '../store/conversation-list.ts'
 import { findConversation, lockConversation } from '../store/conversations.ts'
 import { findMessage } from '../store/messages.ts'
 import { changeReadPointer } from '../store/read-pointer.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
+import { countAllUnread } from './count-all-unread.ts'
 
 type Unread = { unreadCount: number }
 
@@ -17,7 +17,7 @@ export async function readUpToMessage(db: Db<Tables>, reader: Viewer, messageId:
     const message = await findMessage(trx, reader, messageId)
     if (!message) return undefined
     await readConversation(trx, reader, { conversationId: message.conversationId, upToSeq: message.seq })
-    return { unreadCount: await countUnread(trx, reader) }
+    return await countAllUnread(trx, reader)
   })
 }
 
@@ -27,7 +27,7 @@ export async function readWhole(db: Db<Tables>, reader: Viewer, conversationId: 
     const conversation = await findConversation(trx, reader, conversationId)
     if (!conversation) return undefined
     await readConversation(trx, reader, { conversationId: conversation.id })
-    return { unreadCount: await countUnread(trx, reader) }
+    return await countAllUnread(trx, reader)
   })
 }
 

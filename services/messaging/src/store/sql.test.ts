@@ -13,6 +13,7 @@ import * as messages from './messages.ts'
 import * as ownMessages from './own-messages.ts'
 import * as readPointer from './read-pointer.ts'
 import * as staffConversations from './staff-conversations.ts'
+import * as staffMessages from './staff-messages.ts'
 import * as staffReading from './staff-reading.ts'
 import * as summaries from './summaries.ts'
 import type { Tables } from './tables.ts'
@@ -79,6 +80,16 @@ testSql<Tables>({
       },
       listConversationsOf: [ann, { limit: 10, after: [now.toISOString(), conversationId] }],
       findAnyConversation: [conversationId],
+    }),
+    'staff-messages': callsOf(staffMessages, {
+      insertStaffMessage: [{ id: newId(), userId: ann, content: 'Hello', sentAt: now }],
+      listStaffMessages: [ann, { limit: 10, before: [now.toISOString(), id] }],
+      countUnreadStaffMessages: [ann],
+      findStaffMessage: [ann, id],
+      markStaffMessagesRead: {
+        'up to a message': [ann, { sentAt: now, id }, now],
+        all: [ann, undefined, now],
+      },
     }),
     'staff-reading': callsOf(staffReading, {
       listReadableMessages: [viewer, [id]],

@@ -53,12 +53,16 @@ type ReadMarkerTable = {
   isHidden: boolean
 }
 
+/** What staff wrote to somebody. */
+export type StaffMessageTable = { id: string; userId: string; content: string; sentAt: Date; readAt: Date | null }
+
 export type Tables = EventBusTables &
   FillingTables & {
     conversation: ConversationTable
     membership: MembershipTable
     message: MessageTable
     readMarker: ReadMarkerTable
+    staffMessage: StaffMessageTable
     member: MemberTable
     receipt: ReceiptTable
     standing: StandingTable

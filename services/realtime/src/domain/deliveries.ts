@@ -1,7 +1,7 @@
 import type { EventDef } from '@codekin/contracts/event'
 import type { PlanState, settingsChanged, userRegistered } from '@codekin/contracts/identity/events'
 import type { MatchState } from '@codekin/contracts/matching/events'
-import type { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
+import type { messageDeleted, messageSent, messagesRead, staffMessageKept } from '@codekin/contracts/messaging/events'
 import { previewOf } from '@codekin/contracts/messaging/models'
 import type { z } from 'zod'
 import { type Delivery, frameText } from './delivery.ts'
@@ -48,6 +48,12 @@ export function deliveriesOfDeletion(eventId: string, data: Data<typeof messageD
     userId,
     delivery: forAll(eventId, matchId, plain),
   }))
+}
+
+/** To every device of whom it is for. */
+export function deliveriesOfStaffMessage(eventId: string, data: Data<typeof staffMessageKept>): Addressed[] {
+  const { userId, ...shown } = data
+  return [{ userId, delivery: forAll(eventId, null, frameText({ event: 'staff_message', data: shown })) }]
 }
 
 /** Each member is told who the other one is; at the end neither is told who ended it or why. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userRegistered } from '@codekin/contracts/identity/events'
 import { matchChanged } from '@codekin/contracts/matching/events'
-import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
+import { messageDeleted, messageSent, messagesRead, staffMessageKept } from '@codekin/contracts/messaging/events'
 import { closeCodes } from '@codekin/contracts/socket'
 import { revoke } from '@codekin/event-bus/revocations'
 import { publishAs } from '@codekin/test-kit/neighbour'
@@ -174,6 +174,25 @@ test('an admin who was away for a moment gets the signups of that moment', async
   back.send({ event: 'resume', data: { lastId: welcome?.data.lastId } })
   expect((await back.next('new_user_signup')).data.userEmail).toBe('b@example.com')
   await back.close()
+})
+
+test('what the team wrote reaches every device of whom it is for, also one that was away for a moment', async () => {
+  const [ann, eve] = [await someone(), await someone()]
+  const createdAt = service.clock.now().toISOString()
+  const shown = { messageId: randomUUID(), preview: 'Welcome back', createdAt }
+  const away = openSocket(service.url, { token: ann.token })
+  const { lastId } = (await away.next('welcome')).data
+  await away.close()
+  await service.publish(staffMessageKept, { ...shown, userId: ann.userId })
+  const frame = await ann.socket.next('staff_message')
+  expect(frame).toEqual({ event: 'staff_message', data: shown, id: expect.any(Number) })
+  const back = openSocket(service.url, { token: ann.token })
+  await back.next('welcome')
+  back.send({ event: 'resume', data: { lastId } })
+  expect(await back.next('staff_message')).toEqual(frame)
+  expect(eve.socket.of('staff_message')).toEqual([])
+  await back.close()
+  await hangUp(ann, eve)
 })
 
 test('an event that comes twice is one frame', async () => {

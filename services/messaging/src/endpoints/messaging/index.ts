@@ -5,8 +5,10 @@ import { countUnread } from './count-unread.ts'
 import { deleteMessage } from './delete-message.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
+import { listStaffMessages } from './list-staff-messages.ts'
 import { markAllRead } from './mark-all-read.ts'
 import { markRead } from './mark-read.ts'
+import { markStaffRead } from './mark-staff-read.ts'
 import { searchMessages } from './search-messages.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -20,5 +22,7 @@ export function messagingEndpoints(deps: Deps): Handlers<typeof messaging.endpoi
     countUnread: countUnread(deps),
     deleteMessage: deleteMessage(deps),
     searchMessages: searchMessages(deps),
+    listStaffMessages: listStaffMessages(deps),
+    markStaffRead: markStaffRead(deps),
   }
 }

@@ -1,0 +1,18 @@
+import { staffMessageSent } from '@codekin/contracts/admin/events'
+import { staffMessageKept } from '@codekin/contracts/messaging/events'
+import { previewOf } from '@codekin/contracts/messaging/models'
+import { announce } from '@codekin/event-bus/announce'
+import { consumer } from '../follow.ts'
+import { insertStaffMessage } from '../store/staff-messages.ts'
+
+/** Keeps what staff write to somebody, and tells that it can be read now: whoever is told at once finds it. */
+export const keepStaffMessages = consumer({
+  on: staffMessageSent,
+  name: 'keep-staff-messages',
+  handle: async ({ data: { messageId, userId, text, sentAt }, trx }) => {
+    const message = { id: messageId, userId, content: text, sentAt: new Date(sentAt) }
+    if (!(await insertStaffMessage(trx, message))) return
+    const news = { messageId, userId, preview: previewOf(text), createdAt: sentAt }
+    await announce(trx, staffMessageKept, news, { occurredAt: message.sentAt })
+  },
+})

@@ -1,0 +1,109 @@
+import { staffMessageSent } from '@codekin/contracts/admin/events'
+import { eraseMessagingUser, exportMessagingUser } from '@codekin/contracts/messaging/commands'
+import { staffMessageKept } from '@codekin/contracts/messaging/events'
+import { newId } from '@codekin/service-kit/new-id'
+import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+/** Staff write to somebody; `messageId` again is the same message. */
+async function write({ userId }: Talker, text: string, messageId = newId()): Promise<string> {
+  const sent = { messageId, userId, text, sentAt: service.clock.now().toISOString() }
+  await service.publish(staffMessageSent, sent)
+  await service.settle()
+  return messageId
+}
+const inbox = (reader: Talker, query: { limit?: number; cursor?: string } = {}) =>
+  reader.messaging.listStaffMessages({ query })
+const textsOf = ({ messages }: { messages: { content: string }[] }) => messages.map(({ content }) => content)
+
+test('what staff write is kept once for whom it is for, unread, and for nobody else', async () => {
+  const [ann, bob] = [await service.talker(), await service.talker()]
+  const at = service.clock.now().toISOString()
+  const id = await write(ann, 'Welcome back')
+  await write(ann, 'Welcome back', id)
+  const message = { id, content: 'Welcome back', createdAt: at, readAt: null }
+  expect(await inbox(ann)).toEqual({ messages: [message], nextCursor: null, unreadCount: 1 })
+  expect(await inbox(bob)).toEqual({ messages: [], nextCursor: null, unreadCount: 0 })
+})
+
+test('the newest page comes first, ascending inside, and leads to the older ones without gap or repeat', async () => {
+  const ann = await service.talker()
+  // Some of one instant: then the id decides.
+  for (let at = 0; at < 7; at += 1) {
+    if (at % 2 === 0) service.clock.advance(60)
+    await write(ann, `message ${at}`)
+  }
+  const pages = [await inbox(ann, { limit: 3 })]
+  for (let next = pages[0]?.nextCursor; next; next = pages.at(-1)?.nextCursor) {
+    pages.push(await inbox(ann, { limit: 3, cursor: next }))
+  }
+  expect(pages.map((page) => textsOf(page).length)).toEqual([3, 3, 1])
+  expect(pages.toReversed().flatMap(textsOf)).toEqual(Array.from({ length: 7 }, (_, at) => `message ${at}`))
+  expect(pages.map(({ unreadCount }) => unreadCount)).toEqual([7, 7, 7])
+})
+
+test('a cursor of something else is refused', async () => {
+  const ann = await service.talker()
+  await expect(inbox(ann, { cursor: 'nonsense' })).rejects.toMatchObject({ code: 'invalid_request' })
+})
+
+test('it counts among what is unread until it is read, up to a message or whole', async () => {
+  const { id, ann, bob } = await service.match()
+  await bob.says(id, 'Hello')
+  const first = await write(ann, 'one')
+  service.clock.advance(60)
+  await write(ann, 'two')
+  await write(ann, 'three')
+  expect(await ann.unread()).toBe(4)
+  const readAt = service.clock.now().toISOString()
+  expect(await ann.messaging.markStaffRead({ body: { messageId: first } })).toEqual({ unreadCount: 3 })
+  expect((await inbox(ann)).messages.map((message) => message.readAt)).toEqual([readAt, null, null])
+  service.clock.advance(60)
+  // Also by a client that sends no body at all.
+  const all = await ann.http('POST', '/api/v1/messaging/admin/read')
+  expect([all.status, all.body]).toEqual([200, { unreadCount: 1 }])
+  expect(await inbox(ann)).toMatchObject({ unreadCount: 0, messages: [{ readAt }, {}, {}] })
+  expect(await ann.messaging.markAllRead({ params: { id } })).toEqual({ unreadCount: 0 })
+})
+
+test('nobody reads up to a message of somebody else', async () => {
+  const [ann, bob] = [await service.talker(), await service.talker()]
+  const messageId = await write(ann, 'For Ann')
+  for (const wrong of [messageId, newId()]) {
+    await expect(bob.messaging.markStaffRead({ body: { messageId: wrong } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  }
+  expect(await ann.unread()).toBe(1)
+})
+
+test('that it can be read is told once, with a preview', async () => {
+  const ann = await service.talker()
+  const id = await write(ann, 'a'.repeat(120))
+  await write(ann, 'a'.repeat(120), id)
+  const { db } = service.deps
+  const told = await db.selectFrom('outbox').select(['name', 'data']).where('key', '=', ann.userId).execute()
+  const createdAt = service.clock.now().toISOString()
+  const data = { messageId: id, userId: ann.userId, preview: `${'a'.repeat(100)}…`, createdAt }
+  expect(told).toEqual([{ name: staffMessageKept.name, data }])
+})
+
+test('an export holds it, and an erasure leaves none of it', async () => {
+  const [ann, bob] = [await service.talker(), await service.talker()]
+  await write(ann, 'About your account')
+  await write(bob, 'For Bob')
+  const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
+  expect(given['staff-messages']).toMatchObject([{ content: 'About your account' }])
+  expect(JSON.stringify(given)).not.toContain('For Bob')
+  await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
+  await service.settle()
+  expect((await inbox(ann)).messages).toEqual([])
+  const { db } = service.deps
+  expect(JSON.stringify(await db.selectFrom('outbox').selectAll().execute())).not.toContain('About your account')
+  expect((await inbox(bob)).messages).toHaveLength(1)
+})
