@@ -8,6 +8,7 @@ import type { CommandDef } from './command.ts'
 import type { Area, Contract } from './endpoint.ts'
 import {
   findLiveSettings,
+  hasSeenProfile,
   listAccounts,
   listActiveDays,
   listPlans,
@@ -21,11 +22,18 @@ import {
   exportMatchingUser,
   findMatch,
   findMatchMembers,
+  haveMet,
   listBlocks,
   listMatches,
 } from './matching/commands.ts'
 import { matching } from './matching/endpoints.ts'
-import { eraseMessagingUser, exportMessagingUser, listConversationSummaries } from './messaging/commands.ts'
+import {
+  copyEvidence,
+  eraseMessagingUser,
+  exportMessagingUser,
+  listConversationSummaries,
+  removeMessage,
+} from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
 import { moderation } from './moderation/endpoints.ts'
 import { newsletter } from './newsletter/endpoints.ts'
@@ -152,7 +160,18 @@ const rows = table({
     areas: [reports, jury, moderation, appeals, trust, people, oversight, analytics, admin],
     hasDatabase: true,
     announces: true,
-    asks: [listAccounts, listActiveDays, listProfileCards, listPlans, listMatches, listBlocks],
+    asks: [
+      listAccounts,
+      listActiveDays,
+      listProfileCards,
+      listPlans,
+      listMatches,
+      listBlocks,
+      haveMet,
+      hasSeenProfile,
+      copyEvidence,
+      removeMessage,
+    ],
     personalData: { eraseUser: eraseAdminUser, exportUser: exportAdminUser },
     buckets: [],
     settings: [],

@@ -3,5 +3,6 @@ import { eventBusMigrations } from '@codekin/event-bus/tables'
 import { people } from './0002-people.ts'
 import { standings } from './0003-standings.ts'
 import { audit } from './0004-audit.ts'
+import { cases } from './0010-cases.ts'
 
-export const migrations: readonly Migration[] = [...eventBusMigrations, people, standings, audit]
+export const migrations: readonly Migration[] = [...eventBusMigrations, people, standings, audit, cases]

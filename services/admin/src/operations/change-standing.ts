@@ -8,6 +8,8 @@ import { changeStandingRow, lockStanding } from '../store/standings.ts'
 import type { Tables } from '../store/tables.ts'
 import { announcedStanding } from './announced-standing.ts'
 
+type Decide = (before: StoredStanding) => StandingChange | Promise<StandingChange>
+
 /**
  * Decides parts of what stands of a person anew and tells the others, in the caller's transaction, where they learn anything
  * new by it. Until the transaction ends nobody else changes it: a `change` that is a function sees what stood before.
@@ -17,11 +19,11 @@ import { announcedStanding } from './announced-standing.ts'
  */
 export async function changeStanding(
   trx: Trx<Tables>,
-  about: { userId: string; at: Date; change: StandingChange | ((before: StoredStanding) => StandingChange) },
+  about: { userId: string; at: Date; change: StandingChange | Decide },
 ): Promise<{ before: StoredStanding; after: StoredStanding }> {
   const { userId, at, change } = about
   const before = await lockStanding(trx, { ...goodStanding, userId, sourceVersion: 0, decidedAt: at })
-  const changed = { ...before, ...(typeof change === 'function' ? change(before) : change) }
+  const changed = { ...before, ...(typeof change === 'function' ? await change(before) : change) }
   if (isDeepStrictEqual(changed, before)) return { before, after: before }
   if (isDeepStrictEqual(toldOf(changed), toldOf(before))) {
     await changeStandingRow(trx, changed)

@@ -7,11 +7,13 @@ import type { LastActiveTable } from '../projections/last-active/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { PlanStateTable } from '../projections/plan-state/table.ts'
 import type { AuditTables } from './audit-tables.ts'
+import type { CaseTables } from './case-tables.ts'
 import type { StandingTable } from './standing-tables.ts'
 
 export type Tables = EventBusTables &
   FillingTables &
-  AuditTables & {
+  AuditTables &
+  CaseTables & {
     account: AccountTable
     lastActive: LastActiveTable
     card: CardTable

@@ -1,0 +1,69 @@
+import type { ModerationAction } from '@codekin/contracts/moderation/models'
+import type { CaseMove } from './case-machine.ts'
+
+type ActionKind = {
+  /** As people read it. */
+  title: string
+  move: Extract<CaseMove, 'decide' | 'escalate' | 'reverse'>
+  /** What it takes from a person; null: nothing of the account itself. */
+  limits: 'suspension' | 'shadowBan' | 'restriction' | 'verification' | null
+  /** Its subject gets a statement of reasons and may appeal. A shadow ban is not told (decision 012). */
+  isTold: boolean
+  /** What it covers, as the statement says. */
+  scope: string
+}
+
+/** What each action is. */
+export const actionKinds: Readonly<Record<ModerationAction, ActionKind>> = {
+  dismiss: { title: 'No breach', move: 'decide', limits: null, isTold: false, scope: '' },
+  warn: {
+    title: 'Warning',
+    move: 'decide',
+    limits: null,
+    isTold: true,
+    scope: 'Nothing is taken from your account.',
+  },
+  'remove-content': {
+    title: 'Removed message',
+    move: 'decide',
+    limits: null,
+    isTold: true,
+    scope: 'The message is removed for everybody in the conversation. The rest of your account is as before.',
+  },
+  restrict: {
+    title: 'Restriction',
+    move: 'decide',
+    limits: 'restriction',
+    isTold: true,
+    scope: 'You can swipe and write first messages less often. The rest of your account is as before.',
+  },
+  'require-verification': {
+    title: 'Proof asked for',
+    move: 'decide',
+    limits: 'verification',
+    isTold: true,
+    scope: 'You are asked to prove who you are. Your settings say how.',
+  },
+  suspend: {
+    title: 'Suspension',
+    move: 'decide',
+    limits: 'suspension',
+    isTold: true,
+    scope: 'You cannot sign in, and nobody sees you.',
+  },
+  'shadow-ban': { title: 'Shadow ban', move: 'decide', limits: 'shadowBan', isTold: false, scope: '' },
+  ban: {
+    title: 'Ban',
+    move: 'decide',
+    limits: 'suspension',
+    isTold: true,
+    scope: 'You cannot sign in, and nobody sees you.',
+  },
+  escalate: { title: 'Escalation', move: 'escalate', limits: null, isTold: false, scope: '' },
+  reverse: { title: 'Reversal', move: 'reverse', limits: null, isTold: false, scope: '' },
+}
+
+/** Actions that follow from a breach and can be taken back. */
+export function isMeasure(action: ModerationAction): boolean {
+  return action !== 'dismiss' && action !== 'escalate' && action !== 'reverse'
+}

@@ -1,0 +1,84 @@
+import { caseState } from '@codekin/contracts/reports/models'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type CasePlace,
+  caseMoves,
+  caseTable,
+  mayClaim,
+  moveOfReport,
+  placeAfter,
+  waitingStates,
+} from './case-machine.ts'
+
+const states = caseState.options
+const pairs = states.flatMap((state) => caseMoves.map((move) => [state, move] as const))
+
+/** Written down a second time, by move and not by state: a slip in one of the two shows. */
+const legal: Record<(typeof caseMoves)[number], string> = {
+  report: 'open>open claimed>claimed escalated>escalated decided>reopened appealed>appealed reopened>reopened',
+  repeat: 'open>open claimed>claimed escalated>escalated decided>decided appealed>appealed reopened>reopened',
+  claim: 'open>claimed claimed>claimed escalated>claimed reopened>claimed',
+  release: 'claimed>back',
+  'lease-ran-out': 'claimed>back',
+  escalate: 'open>escalated claimed>escalated reopened>escalated',
+  decide: 'claimed>decided',
+  settle: 'open>decided reopened>decided',
+  appeal: 'claimed>claimed escalated>escalated decided>appealed appealed>appealed reopened>reopened',
+  uphold: 'claimed>claimed escalated>escalated decided>decided appealed>decided reopened>reopened',
+  overturn: 'claimed>claimed escalated>escalated decided>decided appealed>decided reopened>reopened',
+  reverse: 'decided>decided',
+  'subject-gone': 'open>decided claimed>decided escalated>decided decided>decided appealed>decided reopened>decided',
+}
+
+test.each(pairs)('in %s the move %s leads where the table says, or nowhere', (state, move) => {
+  const found = legal[move].split(' ').find((pair) => pair.startsWith(`${state}>`))
+  expect(caseTable[state][move]).toBe(found?.split('>')[1] ?? null)
+})
+
+test('a claim is given back to where it was taken from, however often it was renewed', () => {
+  for (const state of ['open', 'escalated', 'reopened'] as const) {
+    const once = placeAfter({ state, returnsTo: null }, 'claim') as CasePlace
+    const again = placeAfter(once, 'claim') as CasePlace
+    expect(placeAfter(again, 'release')).toEqual({ state, returnsTo: null })
+    expect(placeAfter(again, 'lease-ran-out')).toEqual({ state, returnsTo: null })
+  }
+})
+
+test('whatever happens in whatever order, only a claimed case knows where it returns to, and it returns to where it can wait', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...caseMoves), { maxLength: 40 }), (moves) => {
+      let place: CasePlace = { state: 'open', returnsTo: null }
+      for (const move of moves) place = placeAfter(place, move) ?? place
+      expect(place.returnsTo === null).toBe(place.state !== 'claimed')
+      if (place.returnsTo) expect(['open', 'escalated', 'reopened']).toContain(place.returnsTo)
+    }),
+  )
+})
+
+test('from every state in which a case waits there is a way to a decision', () => {
+  for (const state of waitingStates) {
+    const claimed =
+      state === 'claimed' ? { state, returnsTo: 'open' as const } : placeAfter({ state, returnsTo: null }, 'claim')
+    expect(placeAfter(claimed as CasePlace, 'decide')?.state).toBe('decided')
+  }
+})
+
+test('what was escalated is claimed by admins only', () => {
+  expect([mayClaim('escalated', 'moderator'), mayClaim('escalated', 'admin')]).toEqual([false, true])
+  expect([mayClaim('open', 'moderator'), mayClaim('decided', 'admin'), mayClaim('appealed', 'admin')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('a person who was judged can be reported anew, a message that was judged stays judged', () => {
+  const now = new Date('2026-05-01T00:00:00.000Z')
+  const decided = (subjectKind: 'user' | 'message', decidedAt: string) =>
+    moveOfReport({ state: 'decided', subjectKind, decidedAt: new Date(decidedAt) }, now)
+  expect(decided('user', '2026-04-20T00:00:00.000Z')).toBe('report')
+  expect(decided('user', '2026-03-20T00:00:00.000Z')).toBe('new-case')
+  expect(decided('message', '2026-03-20T00:00:00.000Z')).toBe('repeat')
+  expect(moveOfReport({ state: 'claimed', subjectKind: 'message', decidedAt: null }, now)).toBe('report')
+})

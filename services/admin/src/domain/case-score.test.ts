@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { credibilityOf, noSupport, rankOf, reliabilityOf, type Support, scoreAt, withReporter } from './case-score.ts'
+
+const waitingSince = new Date('2026-05-01T00:00:00.000Z')
+const hoursLater = (hours: number) => new Date(waitingSince.getTime() + hours * 3_600_000)
+const supportOf = (reliabilities: readonly number[]): Support => reliabilities.reduce(withReporter, noSupport)
+const scoreOf = (about: Partial<Parameters<typeof rankOf>[0]>) =>
+  scoreAt(rankOf({ group: 'spam', support: supportOf([0.5]), matches: 0, waitingSince, ...about }), waitingSince)
+
+const unknown = reliabilityOf({ upheld: 0, closed: 0 })
+const liar = reliabilityOf({ upheld: 0, closed: 8 })
+const witness = reliabilityOf({ upheld: 7, closed: 8 })
+
+test('reliability is the rule of succession: even without a past, never quite 0 or 1', () => {
+  expect([unknown, liar, witness]).toEqual([0.5, 0.1, 0.8])
+})
+
+test.each([
+  ['who have proved nothing', unknown],
+  ['who were never right', liar],
+])('a ring of ten thousand accounts %s cannot push a person', (_who, reliability) => {
+  const ring = supportOf(Array.from({ length: 10_000 }, () => reliability))
+  expect(scoreOf({ support: ring })).toBe(scoreOf({ support: supportOf([reliability]) }))
+  expect(scoreOf({ support: ring })).toBeLessThan(scoreOf({ support: supportOf([witness]) }))
+})
+
+test('such a ring does not bury what a reliable person has said either', () => {
+  const ring = Array.from({ length: 10_000 }, () => liar)
+  expect(credibilityOf(supportOf([...ring, witness]))).toBeCloseTo(witness, 10)
+})
+
+test('several reliable people count for more than one, and never for more than certain', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 50 }), (many) => {
+      const [first = 0, ...others] = many
+      const one = credibilityOf(supportOf([first]))
+      const all = credibilityOf(supportOf([first, ...others]))
+      expect(all).toBeGreaterThanOrEqual(Math.min(one, 0.5) - 1e-9)
+      expect(all).toBeLessThanOrEqual(1)
+    }),
+  )
+  expect(scoreOf({ support: supportOf([witness, witness]) })).toBeGreaterThan(
+    scoreOf({ support: supportOf([witness]) }),
+  )
+})
+
+test('severity, reach and waiting each raise the score', () => {
+  expect(scoreOf({ group: 'minor' })).toBeGreaterThan(scoreOf({ group: 'harassment' }))
+  expect(scoreOf({ matches: 30 })).toBeGreaterThan(scoreOf({ matches: 3 }))
+  expect(scoreOf({ matches: 5_000 })).toBe(scoreOf({ matches: 100 }))
+  expect(scoreOf({ waitingSince: hoursLater(-24) })).toBeCloseTo(scoreOf({}) + 10, 5)
+})
+
+test('the order by rank is the order by score at any time', () => {
+  const weighed = fc.record({
+    group: fc.constantFrom('spam' as const, 'scam' as const, 'minor' as const),
+    support: fc.record({ best: fc.double({ min: 0, max: 1, noNaN: true }), logOdds: fc.constant(0) }),
+    matches: fc.nat(200),
+    waitingSince: fc.nat(48).map(hoursLater),
+  })
+  fc.assert(
+    fc.property(weighed, weighed, fc.integer({ min: 48, max: 100 }), (a, b, hours) => {
+      const [rankA, rankB, now] = [rankOf(a), rankOf(b), hoursLater(hours)]
+      if (rankA > rankB) expect(scoreAt(rankA, now)).toBeGreaterThanOrEqual(scoreAt(rankB, now))
+    }),
+  )
+})
+
+test('a score stays between 0 and 100', () => {
+  expect(
+    scoreAt(rankOf({ group: 'minor', support: supportOf([0.99]), matches: 900, waitingSince }), hoursLater(900)),
+  ).toBe(100)
+  expect(scoreAt(-1e9, waitingSince)).toBe(0)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type Measure, standingBy } from './measures.ts'
+
+const at = (day: number) => new Date(Date.UTC(2026, 4, day))
+const measure = (action: Measure['action'], endsAt: Date | null, takenAt = at(1)): Measure => ({
+  action,
+  reason: `${action} ${endsAt?.toISOString() ?? 'for good'}`,
+  takenAt,
+  endsAt,
+})
+
+test('of several suspensions the longest counts, and a ban outlasts them all', () => {
+  const [short, long, ban] = [measure('suspend', at(3)), measure('suspend', at(9)), measure('ban', null)]
+  expect(standingBy('suspend', [short, long])).toEqual({ suspension: { reason: long.reason, until: at(9) } })
+  expect(standingBy('suspend', [ban, long, short])).toEqual({ suspension: { reason: ban.reason, until: null } })
+})
+
+test('where none is left the part is lifted, and no other is touched', () => {
+  expect(standingBy('ban', [measure('restrict', at(3))])).toEqual({ suspension: null })
+  expect(standingBy('restrict', [measure('ban', null)])).toEqual({ restriction: null })
+  expect(standingBy('shadow-ban', [])).toEqual({ shadowBan: null })
+  expect(standingBy('require-verification', [])).toEqual({ verificationRequiredAt: null })
+})
+
+test('a warning, a removed message and a dismissal leave the standing alone', () => {
+  for (const action of ['warn', 'remove-content', 'dismiss'] as const)
+    expect(standingBy(action, [measure(action, null)])).toEqual({})
+})

@@ -1,0 +1,41 @@
+import type { ModerationAction } from '@codekin/contracts/moderation/models'
+import { actionKinds } from './action-kinds.ts'
+import type { StandingChange } from './standing.ts'
+
+/** An action that stands: not taken back, not over. `endsAt` null: until it is lifted. */
+export type Measure = { action: ModerationAction; reason: string; takenAt: Date; endsAt: Date | null }
+
+type Part = NonNullable<(typeof actionKinds)[ModerationAction]['limits']>
+
+/**
+ * What of somebody's standing an action decides, from all measures of its kind that stand: the longest of them counts, so a
+ * suspension that comes after a ban does not shorten it, and taking one back leaves the others.
+ */
+export function standingBy(action: ModerationAction, standing: readonly Measure[]): StandingChange {
+  const part = actionKinds[action].limits
+  if (part === null) return {}
+  return changeOf(part, longestOf(standing.filter((measure) => actionKinds[measure.action].limits === part)))
+}
+
+function changeOf(part: Part, longest: Measure | undefined): StandingChange {
+  switch (part) {
+    case 'suspension':
+      return { suspension: longest ? { reason: longest.reason, until: longest.endsAt } : null }
+    case 'shadowBan':
+      return { shadowBan: longest?.endsAt ? { until: longest.endsAt } : null }
+    case 'restriction':
+      return { restriction: longest ? { until: longest.endsAt } : null }
+    case 'verification':
+      return { verificationRequiredAt: longest?.takenAt ?? null }
+    default:
+      return part satisfies never
+  }
+}
+
+function longestOf(measures: readonly Measure[]): Measure | undefined {
+  const end = ({ endsAt }: Measure) => endsAt?.getTime() ?? Infinity
+  return measures.reduce<Measure | undefined>(
+    (longest, one) => (longest && end(longest) >= end(one) ? longest : one),
+    undefined,
+  )
+}

@@ -1,0 +1,18 @@
+import type { ErrorDetail } from '@codekin/contracts/errors'
+import { reportsPerDay } from '@codekin/contracts/reports/reasons'
+
+/** The midnight UTC since which the reports of today count. */
+export function startOfDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+}
+
+/** What a refusal says, so that the caller knows when to go on. */
+export function reportRefusal(now: Date): { details: ErrorDetail[]; headers: Record<string, string> } {
+  const resetsAt = new Date(startOfDay(now).getTime() + 24 * 60 * 60 * 1000)
+  const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
+  const message = `You can make ${reportsPerDay} reports a day; new ones come at midnight UTC.`
+  return {
+    details: [{ message, limit: reportsPerDay, remaining: 0, resetsAt: resetsAt.toISOString() }],
+    headers: { 'retry-after': String(secondsLeft) },
+  }
+}

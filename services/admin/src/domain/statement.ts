@@ -1,0 +1,91 @@
+import type { ModerationAction } from '@codekin/contracts/moderation/models'
+import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reasons'
+import { appealDays } from '@codekin/contracts/trust/models'
+import { actionKinds } from './action-kinds.ts'
+
+export type Said = { subject: string; paragraphs: string[] }
+
+type Decided = {
+  action: ModerationAction
+  policy: ReportGroup | null
+  /** What was found. */
+  reason: string
+  endsAt: Date | null
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/**
+ * The statement of reasons: what was decided, the rule, the facts, the scope, for how long, by whom, and how to appeal. After
+ * article 17 of the Digital Services Act (Regulation (EU) 2022/2065). Null for what its subject is not told.
+ */
+export function statementOf({ action, policy, reason, endsAt }: Decided): Said | null {
+  const { title, isTold, scope } = actionKinds[action]
+  if (!isTold) return null
+  return {
+    subject: subjects[action] ?? title,
+    paragraphs: [
+      `${title}: this is what we decided about your account, and why.`,
+      ...(policy ? [`The rule: ${reportGroups[policy].rule}`] : []),
+      `What we found: ${reason}`,
+      `What it covers: ${scope}`,
+      `How long: ${durationOf(action, endsAt)}`,
+      'A person of our staff took this decision.',
+      `You can appeal within ${appealDays} days. Somebody else than who decided will look at it.`,
+    ],
+  }
+}
+
+const subjects: Partial<Record<ModerationAction, string>> = {
+  warn: 'A warning',
+  'remove-content': 'We removed a message of yours',
+  restrict: 'Your account is restricted',
+  'require-verification': 'Please prove who you are',
+  suspend: 'Your account is suspended',
+  ban: 'Your account is banned',
+}
+
+function durationOf(action: ModerationAction, endsAt: Date | null): string {
+  if (endsAt) return `until ${day.format(endsAt)}.`
+  if (action === 'warn') return 'it is said once.'
+  if (action === 'require-verification') return 'until you have proved it.'
+  return 'for good.'
+}
+
+/** What somebody is told when a decision about them is taken back; null for what they were not told of. */
+export function reversalOf({ action }: Pick<Decided, 'action'>): Said | null {
+  const { title, isTold } = actionKinds[action]
+  if (!isTold) return null
+  const kept = action === 'remove-content' ? ['The message itself cannot be brought back.'] : []
+  return {
+    subject: 'We took a decision about you back',
+    paragraphs: [`${title}: we took this back. It no longer counts against you, and its strikes are gone.`, ...kept],
+  }
+}
+
+/** What came of a case, for those who reported: never what exactly was done to somebody else. */
+export type Outcome = 'upheld' | 'dismissed' | 'moot'
+
+export const outcomeSentences: Readonly<Record<Outcome, string>> = {
+  upheld: 'We found that this breaks our rules, and acted.',
+  dismissed: 'We looked at it and found nothing that breaks our rules.',
+  moot: 'The account is gone, so there is nothing left to decide.',
+}
+
+/** What each of those who reported is told. */
+export function noticeOfOutcome(outcome: Outcome): Said {
+  return { subject: 'What came of your report', paragraphs: ['Thank you for your report.', outcomeSentences[outcome]] }
+}
+
+/** What somebody reads about a decision that came of reports about them. */
+export function receivedSentence({
+  action,
+  endsAt,
+  reversedAt,
+}: Pick<Decided, 'action' | 'endsAt'> & { reversedAt: Date | null }): string {
+  if (action === 'dismiss') return 'We looked at it and found nothing that breaks our rules.'
+  if (action === 'reverse') return 'We looked at it again and took our decision back.'
+  const until = endsAt ? ` until ${day.format(endsAt)}` : ''
+  const back = reversedAt ? ` Taken back on ${day.format(reversedAt)}.` : ''
+  return `${actionKinds[action].title}${until}.${back}`
+}

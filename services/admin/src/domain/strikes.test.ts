@@ -1,0 +1,35 @@
+import { moderationAction } from '@codekin/contracts/moderation/models'
+import { expect, test } from 'vitest'
+import { recommendedFor, strikesFor } from './strikes.ts'
+
+const now = new Date('2026-05-01T00:00:00.000Z')
+
+test('whatever leaves points says when they expire', () => {
+  for (const action of moderationAction.options) {
+    const { strikePoints, strikesExpireAt } = strikesFor(action, now)
+    expect(strikesExpireAt !== null).toBe(strikePoints > 0)
+  }
+  expect(strikesFor('warn', now)).toEqual({ strikePoints: 1, strikesExpireAt: new Date('2026-07-30T00:00:00.000Z') })
+})
+
+test('what is not told leaves no points', () => {
+  expect([strikesFor('shadow-ban', now), strikesFor('escalate', now)].map(({ strikePoints }) => strikePoints)).toEqual([
+    0, 0,
+  ])
+})
+
+test.each([
+  [0, 'spam', 'user', 'warn', null],
+  [0, 'spam', 'message', 'remove-content', null],
+  [0, 'harassment', 'user', 'restrict', 7],
+  [0, 'minor', 'user', 'suspend', 7],
+  [2, 'spam', 'message', 'restrict', 7],
+  [4, 'spam', 'user', 'suspend', 7],
+  [8, 'spam', 'user', 'suspend', 30],
+  [40, 'spam', 'user', 'ban', null],
+] as const)(
+  '%i active strikes and a case of %s about a %s suggest to %s',
+  (activeStrikes, group, subjectKind, action, days) => {
+    expect(recommendedFor({ activeStrikes, group, subjectKind })).toEqual({ action, durationDays: days })
+  },
+)

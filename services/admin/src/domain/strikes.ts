@@ -1,0 +1,56 @@
+import type { ModerationAction } from '@codekin/contracts/moderation/models'
+import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reasons'
+
+// Points that an action leaves, and what they suggest: strikes with an expiry and a scale of durations by active strikes as in
+// Ozone (bluesky-social/atproto, `packages/ozone/src/mod-service/strike.ts`, `useActionRecommendation` of its screens). The numbers are our own.
+
+/** What an action leaves and for how long. A shadow ban leaves nothing: it is not told, so nothing may follow from it. */
+const strikesOf: Readonly<Record<ModerationAction, { points: number; days: number }>> = {
+  dismiss: { points: 0, days: 0 },
+  warn: { points: 1, days: 90 },
+  'remove-content': { points: 2, days: 180 },
+  restrict: { points: 2, days: 180 },
+  'require-verification': { points: 0, days: 0 },
+  suspend: { points: 4, days: 365 },
+  'shadow-ban': { points: 0, days: 0 },
+  ban: { points: 8, days: 365 },
+  escalate: { points: 0, days: 0 },
+  reverse: { points: 0, days: 0 },
+}
+
+export type Strikes = { strikePoints: number; strikesExpireAt: Date | null }
+
+export function strikesFor(action: ModerationAction, now: Date): Strikes {
+  const { points, days } = strikesOf[action]
+  return { strikePoints: points, strikesExpireAt: points > 0 ? daysAfter(now, days) : null }
+}
+
+export function daysAfter(time: Date, days: number): Date {
+  return new Date(time.getTime() + days * 24 * 60 * 60 * 1000)
+}
+
+export type Recommendation = { action: ModerationAction; durationDays: number | null }
+
+/** The first row whose points are reached. */
+const scale: readonly (Recommendation & { from: number })[] = [
+  { from: 12, action: 'ban', durationDays: null },
+  { from: 8, action: 'suspend', durationDays: 30 },
+  { from: 4, action: 'suspend', durationDays: 7 },
+  { from: 2, action: 'restrict', durationDays: 7 },
+  { from: 0, action: 'warn', durationDays: null },
+]
+
+/**
+ * What the active strikes of somebody suggest, should the case prove true: what is graver begins higher on the scale. The first
+ * message that breaks a rule is removed.
+ */
+export function recommendedFor(about: {
+  activeStrikes: number
+  group: ReportGroup
+  subjectKind: 'user' | 'message' | 'template'
+}): Recommendation {
+  const points = about.activeStrikes + reportGroups[about.group].severity - 1
+  if (points < 2 && about.subjectKind !== 'user') return { action: 'remove-content', durationDays: null }
+  const row = scale.find(({ from }) => points >= from)
+  return { action: row?.action ?? 'warn', durationDays: row?.durationDays ?? null }
+}

@@ -1,0 +1,71 @@
+import { caseChanged } from '@codekin/contracts/admin/events'
+import type { Trx } from '@codekin/db/open-db'
+import { announce } from '@codekin/event-bus/announce'
+import { type CaseMove, placeAfter } from '../domain/case-machine.ts'
+import { insertCaseMove } from '../store/case-moves.ts'
+import { type CaseChange, type CaseRow, changeCase } from '../store/cases.ts'
+import { findPersonSummaries } from '../store/person-summaries.ts'
+import type { Tables } from '../store/tables.ts'
+
+type Moved = {
+  move: CaseMove
+  /** Of the staff; null: nobody of them. */
+  by: string | null
+  at: Date
+  /** What else changes with it. */
+  change?: CaseChange
+}
+
+/**
+ * Moves a case that the transaction has locked, notes it in its history and tells the screens of staff. Answers the case as it
+ * is now; null where the machine knows no such move, and nothing changed.
+ */
+export async function moveCase(trx: Trx<Tables>, before: CaseRow, moved: Moved): Promise<CaseRow | null> {
+  const { move, by, at, change } = moved
+  const place = placeAfter(before, move)
+  if (!place) return null
+  // Whose lease ran out stays known: they are told so, and not that somebody changed the case.
+  const keepsClaim = place.state === 'claimed' || move === 'lease-ran-out'
+  const changes = {
+    ...(keepsClaim ? {} : { claimedBy: null, claimedUntil: null }),
+    ...change,
+    ...place,
+    version: before.version + 1,
+  }
+  const after = { ...before, ...changes }
+  await changeCase(trx, before.id, changes)
+  await insertCaseMove(trx, {
+    caseId: after.id,
+    version: after.version,
+    move,
+    toState: after.state,
+    movedBy: by,
+    movedAt: at,
+  })
+  await announceCase(trx, after, { by, at })
+  return after
+}
+
+/** Tells the screens of staff where a case stands. */
+export async function announceCase(
+  trx: Trx<Tables>,
+  row: CaseRow,
+  { by, at }: { by: string | null; at: Date },
+): Promise<void> {
+  const { id: caseId, version, state } = row
+  const holderId = state === 'claimed' ? row.claimedBy : null
+  const holder = holderId === null ? undefined : (await findPersonSummaries(trx, [holderId])).get(holderId)
+  const claimedBy = holderId === null ? null : { userId: holderId, full_name: holder?.full_name ?? 'Staff' }
+  const claimedUntil = claimedBy ? (row.claimedUntil?.toISOString() ?? null) : null
+  await announce(trx, caseChanged, { caseId, version, state, claimedBy, claimedUntil }, { actor: by, occurredAt: at })
+}
+
+/** The case as it stands now: a lease that has run out is over, also before the job has seen it. */
+export async function endLapsedLease(trx: Trx<Tables>, row: CaseRow, now: Date): Promise<CaseRow> {
+  if (!isLapsed(row, now)) return row
+  return (await moveCase(trx, row, { move: 'lease-ran-out', by: null, at: now })) ?? row
+}
+
+export function isLapsed({ state, claimedUntil }: CaseRow, now: Date): boolean {
+  return state === 'claimed' && claimedUntil !== null && claimedUntil <= now
+}

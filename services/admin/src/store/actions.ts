@@ -1,0 +1,71 @@
+import type { ModerationAction } from '@codekin/contracts/moderation/models'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Measure } from '../domain/measures.ts'
+import type { ModerationActionTable } from './case-tables.ts'
+import type { Tables } from './tables.ts'
+
+export type ActionRow = ModerationActionTable
+
+export async function insertAction(trx: Trx<Tables>, action: ActionRow): Promise<void> {
+  await trx.insertInto('moderationAction').values(action).execute()
+}
+
+export async function findAction(db: Reader<Tables>, id: string): Promise<ActionRow | undefined> {
+  return await db.selectFrom('moderationAction').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** What was done about a case, the newest first. */
+export async function listActionsOfCase(db: Reader<Tables>, caseId: string): Promise<ActionRow[]> {
+  return await db
+    .selectFrom('moderationAction')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .orderBy('actedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Notes that an action does not count any more. Answers false where that was so already. */
+export async function markActionReversed(trx: Trx<Tables>, id: string, at: Date): Promise<boolean> {
+  const marked = await trx
+    .updateTable('moderationAction')
+    .set({ reversedAt: at })
+    .where('id', '=', id)
+    .where('reversedAt', 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
+}
+
+/** Gives an action another end. */
+export async function changeActionEnd(trx: Trx<Tables>, id: string, endsAt: Date): Promise<void> {
+  await trx.updateTable('moderationAction').set({ endsAt }).where('id', '=', id).execute()
+}
+
+/** The actions of these kinds about somebody that stand: neither taken back nor over. */
+export async function listMeasures(
+  db: Reader<Tables>,
+  { userId, actions, now }: { userId: string; actions: readonly ModerationAction[]; now: Date },
+): Promise<(Measure & { id: string })[]> {
+  return await db
+    .selectFrom('moderationAction')
+    .select(['id', 'action', 'reason', 'actedAt as takenAt', 'endsAt'])
+    .where('subjectUserId', '=', userId)
+    .where('action', 'in', actions)
+    .where('reversedAt', 'is', null)
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+    .orderBy('actedAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** The points of strikes that neither expired nor were taken back. */
+export async function countActiveStrikes(db: Reader<Tables>, userId: string, now: Date): Promise<number> {
+  const counted = await db
+    .selectFrom('moderationAction')
+    .select((eb) => eb.fn.sum<string | null>('strikePoints').as('points'))
+    .where('subjectUserId', '=', userId)
+    .where('reversedAt', 'is', null)
+    .where('strikesExpireAt', '>', now)
+    .executeTakeFirst()
+  return Number(counted?.points ?? 0)
+}

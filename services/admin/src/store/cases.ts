@@ -1,0 +1,85 @@
+import type { ReportGroup } from '@codekin/contracts/reports/reasons'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Selectable, sql } from 'kysely'
+import type { CaseTable, ReportedProfile, SubjectKind } from './case-tables.ts'
+import type { Tables } from './tables.ts'
+
+export type CaseRow = Selectable<CaseTable>
+
+export async function findCase(db: Reader<Tables>, id: string): Promise<CaseRow | undefined> {
+  return await db.selectFrom('moderationCase').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A case, kept from changing until the end of the transaction. */
+export async function lockCase(trx: Trx<Tables>, id: string): Promise<CaseRow | undefined> {
+  return await trx.selectFrom('moderationCase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** What reports are about: of a subject and a group one case waits at most. */
+export type CaseSubject = { kind: SubjectKind; id: string; group: ReportGroup }
+
+/** Makes everything that concerns the cases of a subject and group wait in line until the transaction ends. */
+export async function lockCaseSubject(trx: Trx<Tables>, { kind, id, group }: CaseSubject): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`case ${kind} ${id} ${group}`}, 0))`.execute(trx)
+}
+
+/** The case that the next report of a subject and group may join, locked: the newest. */
+export async function lockNewestCase(trx: Trx<Tables>, subject: CaseSubject): Promise<CaseRow | undefined> {
+  return await trx
+    .selectFrom('moderationCase')
+    .selectAll()
+    .where('subjectKind', '=', subject.kind)
+    .where('subjectId', '=', subject.id)
+    .where('reportGroup', '=', subject.group)
+    .orderBy('openedAt', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type NewCase = Omit<CaseRow, 'reportedProfile'> & { reportedProfile: ReportedProfile | null }
+
+export async function insertCase(trx: Trx<Tables>, { reportedProfile, ...row }: NewCase): Promise<void> {
+  await trx
+    .insertInto('moderationCase')
+    .values({ ...row, reportedProfile: reportedProfile && JSON.stringify(reportedProfile) })
+    .execute()
+}
+
+/** What of a case can change. */
+export type CaseChange = Partial<Omit<CaseRow, 'id' | 'subjectKind' | 'reportGroup' | 'reportedProfile'>>
+
+export async function changeCase(trx: Trx<Tables>, id: string, change: CaseChange): Promise<void> {
+  await trx.updateTable('moderationCase').set(change).where('id', '=', id).execute()
+}
+
+/** Cases whose lease has run out, the longest over first. */
+export async function listCasesLapsed(db: Reader<Tables>, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('moderationCase')
+    .select('id')
+    .where('state', '=', 'claimed')
+    .where('claimedUntil', '<=', now)
+    .orderBy('claimedUntil')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that staff look at a case. Answers whether that is news: they had not looked since `before`. */
+export async function noteCaseLook(
+  trx: Trx<Tables>,
+  { caseId, staffId, at, before }: { caseId: string; staffId: string; at: Date; before: Date },
+): Promise<boolean> {
+  const noted = await sql`
+    insert into case_look (case_id, staff_id, looked_at) values (${caseId}, ${staffId}, ${at})
+    on conflict (case_id, staff_id) do update set looked_at = excluded.looked_at where case_look.looked_at < ${before}
+    returning case_id`.execute(trx)
+  await trx
+    .updateTable('moderationCase')
+    .set({ firstLookedAt: at })
+    .where('id', '=', caseId)
+    .where('firstLookedAt', 'is', null)
+    .execute()
+  return noted.rows.length > 0
+}

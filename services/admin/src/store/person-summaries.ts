@@ -1,0 +1,37 @@
+import type { PersonSummary } from '@codekin/contracts/moderation/models'
+import type { Reader } from '@codekin/db/open-db'
+import type { Tables } from './tables.ts'
+
+/** People as staff see them in lists, by their ids; who has no account is missing. */
+export async function findPersonSummaries(
+  db: Reader<Tables>,
+  userIds: readonly (string | null)[],
+): Promise<Map<string, PersonSummary>> {
+  const wanted = [...new Set(userIds.filter((userId) => userId !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('account')
+    .leftJoin('card', 'card.userId', 'account.userId')
+    .select(['account.userId', 'account.fullName', 'card.photoUrl', 'card.headline'])
+    .where('account.userId', 'in', wanted)
+    .execute()
+  return new Map(
+    rows.map(({ userId, fullName, photoUrl, headline }) => [
+      userId,
+      { userId, full_name: fullName, photoUrl, headline: headline ?? '' },
+    ]),
+  )
+}
+
+export type KnownAccount = { userId: string; fullName: string; role: 'user' | 'moderator' | 'admin'; isClosed: boolean }
+
+export async function findAccount(db: Reader<Tables>, userId: string): Promise<KnownAccount | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select(['userId', 'fullName', 'role', 'closedAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { closedAt, ...account } = row
+  return { ...account, isClosed: closedAt !== null }
+}
