@@ -3,6 +3,8 @@ import { eraseAdminUser, exportAdminUser, listStandings } from './admin/commands
 import { oversight } from './admin/conversation-endpoints.ts'
 import { admin } from './admin/endpoints.ts'
 import { people } from './admin/people-endpoints.ts'
+import { system } from './admin/system-endpoints.ts'
+import { performance } from './analytics/performance.ts'
 import { auth } from './auth/endpoints.ts'
 import type { CommandDef } from './command.ts'
 import type { Area, Contract } from './endpoint.ts'
@@ -157,7 +159,7 @@ const rows = table({
     isEdge: true,
   },
   admin: {
-    areas: [reports, jury, moderation, appeals, trust, people, oversight, analytics, admin],
+    areas: [reports, jury, moderation, appeals, trust, people, oversight, analytics, admin, system, performance],
     hasDatabase: true,
     announces: true,
     asks: [

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { performanceReview } from '../analytics/performance-models.ts'
+import { area, endpoint } from '../endpoint.ts'
+import { staffReason } from '../moderation/models.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
+import { timeRange } from '../users/profile-changes.ts'
+import { parkedEvent, parkedId, systemHealth, systemStats } from './system-models.ts'
+
+const parkedOrder = {
+  method: 'POST',
+  auth: 'admin',
+  rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
+  params: z.object({ id: parkedId }),
+  body: z.object({ reason: staffReason.optional() }),
+  /** `accepted`: the service does not answer right now; the order is kept and sent again until it does. */
+  reply: z.object({ outcome: z.enum(['done', 'accepted']) }),
+  errors: ['not_found'],
+} as const
+
+/** How the platform is, and what can be done about events that nobody could handle. */
+export const system = area({
+  name: 'system',
+  service: 'admin',
+  base: '/api/v1',
+  endpoints: {
+    getSystemHealth: endpoint({
+      method: 'GET',
+      path: '/admin/system/health',
+      summary: 'How every part of the platform is, and what to do about it; within two seconds',
+      auth: 'admin',
+      reply: systemHealth,
+      errors: [],
+    }),
+    getSystemStats: endpoint({
+      method: 'GET',
+      path: '/admin/system/stats',
+      summary: 'How much there is of everything: rows, bytes, streams, sockets, requests',
+      auth: 'admin',
+      reply: systemStats,
+      errors: [],
+    }),
+    listParked: endpoint({
+      method: 'GET',
+      path: '/admin/system/parked',
+      summary: 'Events that consumers gave up on; those announced last come first',
+      auth: 'admin',
+      query: z.object(pageQuery({ max: 100, default: 50 })),
+      /** `silent`: services that did not answer, whose events are missing here. */
+      reply: z.object({ events: z.array(parkedEvent), silent: z.array(z.string()), nextCursor }),
+      errors: [],
+    }),
+    retryParked: endpoint({
+      ...parkedOrder,
+      path: '/admin/system/parked/:id/retry',
+      summary: 'Have a consumer try a parked event once more',
+    }),
+    dropParked: endpoint({
+      ...parkedOrder,
+      path: '/admin/system/parked/:id/drop',
+      summary: 'Give a parked event up: its consumer will never handle it',
+    }),
+    reviewPerformance: endpoint({
+      method: 'GET',
+      path: '/admin/analytics/performance',
+      summary: 'How quick pages were, per metric and route',
+      auth: 'admin',
+      query: z.object({ timeRange: timeRange.default('30d') }),
+      reply: performanceReview,
+      errors: [],
+    }),
+  },
+})

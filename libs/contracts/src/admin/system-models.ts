@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { time } from '../fields.ts'
+import { diskRoom } from '../replica-figures.ts'
+import { parkedFacts, tableSize } from '../upkeep.ts'
+
+export const partStates = ['ok', 'degraded', 'down'] as const
+export type PartState = (typeof partStates)[number]
+
+const count = z.int().nonnegative()
+const seconds = z.number().nonnegative()
+const milliseconds = z.number().nonnegative()
+
+/** How a part of the platform is, and in one sentence what to do about it; null while it is well. */
+const part = { state: z.enum(partStates), advice: z.string().nullable() }
+
+/** `<consumer>~<event id>`: the consumer's name begins with its service's. */
+export const parkedId = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]*\.[a-z0-9.-]+~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    'Name a parked event as the list does.',
+  )
+  .max(250)
+
+export const parkedEvent = parkedFacts.extend({ id: parkedId, service: z.string() })
+export type ParkedEvent = z.output<typeof parkedEvent>
+
+export const replicaHealth = z.object({
+  ...part,
+  id: z.string(),
+  version: z.string(),
+  /** All below is null while the replica answers, but does not tell. */
+  host: z.string().nullable(),
+  startedAt: time.nullable(),
+  uptimeSeconds: seconds.nullable(),
+  loopLagSeconds: seconds.nullable(),
+  /** Since its start; errors are answers with a 5xx. */
+  requests: count.nullable(),
+  errors: count.nullable(),
+  /** What it needs, as it sees it: `db`, `nats`, `redis`, `revocations`. */
+  needs: z.array(z.object({ name: z.string(), isUp: z.boolean(), milliseconds })),
+  disk: diskRoom.nullable(),
+})
+export type ReplicaHealth = z.output<typeof replicaHealth>
+
+export const serviceHealth = z.object({
+  ...part,
+  name: z.string(),
+  replicas: z.array(replicaHealth),
+  /** Announced, not yet in the stream; null without a database, or while nobody can tell. */
+  outbox: z.object({ unpublished: count, oldestSeconds: seconds.nullable() }).nullable(),
+  parked: count.nullable(),
+})
+export type ServiceHealth = z.output<typeof serviceHealth>
+
+export const consumerHealth = z.object({
+  ...part,
+  /** By its name on the server; `service` null: nobody of the table of services. */
+  name: z.string(),
+  service: z.string().nullable(),
+  stream: z.string(),
+  /** Not delivered yet, delivered and not answered yet, and those of them that were delivered more than once. */
+  lag: count,
+  inHand: count,
+  redelivered: count,
+})
+export type ConsumerHealth = z.output<typeof consumerHealth>
+
+export const systemHealth = z.object({
+  /** That of the worst part. */
+  state: z.enum(partStates),
+  at: time,
+  services: z.array(serviceHealth),
+  postgres: z.object({ ...part, milliseconds: milliseconds.nullable(), databaseBytes: count.nullable() }),
+  redis: z.object({
+    ...part,
+    milliseconds: milliseconds.nullable(),
+    usedBytes: count.nullable(),
+    /** Null: as much as the machine has. */
+    maxBytes: count.nullable(),
+  }),
+  nats: z.object({
+    ...part,
+    milliseconds: milliseconds.nullable(),
+    /** What the streams take of the disk, and may take; null: no limit is set. */
+    usedBytes: count.nullable(),
+    maxBytes: count.nullable(),
+  }),
+  consumers: z.array(consumerHealth),
+  /** `newest`: some of them; the list has all. */
+  parked: z.object({ ...part, count, newest: z.array(parkedEvent) }),
+  mails: z.object({ ...part, waiting: count.nullable(), oldestSeconds: seconds.nullable() }),
+  sockets: z.object({ ...part, count: count.nullable() }),
+})
+export type SystemHealth = z.output<typeof systemHealth>
+
+export const systemStats = z.object({
+  at: time,
+  services: z.array(
+    z.object({
+      name: z.string(),
+      replicas: count,
+      /** Since each replica's start. */
+      requests: count,
+      errors: count,
+      /** The largest first; null without a database, or while nobody tells. */
+      tables: z.array(tableSize).nullable(),
+    }),
+  ),
+  streams: z.array(
+    z.object({
+      name: z.string(),
+      messages: count,
+      bytes: count,
+      consumers: count,
+      firstAt: time.nullable(),
+      lastAt: time.nullable(),
+    }),
+  ),
+  sockets: count.nullable(),
+  mails: z.object({ waiting: count.nullable(), oldestSeconds: seconds.nullable() }),
+  storage: z.object({ databaseBytes: count.nullable(), streamBytes: count.nullable(), redisBytes: count.nullable() }),
+})
+export type SystemStats = z.output<typeof systemStats>

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { timeRange } from '../users/profile-changes.ts'
+
+const p75 = z.number().nonnegative()
+const samples = z.int().positive()
+
+/** How quick pages were, per metric and route: the 75th percentile, as web vitals are judged by. */
+export const performanceReview = z.object({
+  timeRange,
+  /** The most measured first, then by route. Times in milliseconds; CLS has no unit. */
+  metrics: z.array(
+    z.object({
+      metric: z.string(),
+      p75,
+      samples,
+      /** The slowest first. */
+      routes: z.array(z.object({ route: z.string(), p75, samples })),
+    }),
+  ),
+})
+export type PerformanceReview = z.output<typeof performanceReview>

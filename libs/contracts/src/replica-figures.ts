@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { time } from './fields.ts'
+
+const count = z.int().nonnegative()
+const seconds = z.number().nonnegative()
+
+/** What only one service can tell of itself; each is left out where it is nobody's or cannot be had right now. */
+export const ownFigures = z
+  .object({
+    /** Open sockets of this replica. */
+    sockets: count,
+    /** Mails that have not left yet, of all replicas together, and how long the one that is due for longest has waited. */
+    mailsWaiting: count,
+    oldestMailSeconds: seconds,
+  })
+  .partial()
+export type OwnFigures = z.output<typeof ownFigures>
+
+/** Room on the disk that the process works on. */
+export const diskRoom = z.object({ freeBytes: count, totalBytes: count })
+
+/** What one replica of a service tells of itself when NATS service discovery asks for its stats. */
+export const replicaFigures = z.object({
+  host: z.string(),
+  startedAt: time,
+  /** One in a hundred turns of the event loop was later than this since it was last asked. */
+  loopLagSeconds: seconds,
+  /** Requests answered since the start, and those of them answered with a 5xx. */
+  requests: count,
+  errors: count,
+  /** What it needs, as it sees it. */
+  needs: z.array(z.object({ name: z.string(), isUp: z.boolean(), milliseconds: z.number().nonnegative() })),
+  /** What waits in its schema, the same for all replicas; null without a database, or while it does not answer. */
+  waiting: z
+    .object({
+      unpublished: count,
+      /** How long the oldest unpublished event has waited. */
+      oldestUnpublishedSeconds: seconds.nullable(),
+      /** Events put aside for another try, and those given up on. */
+      tries: count,
+      parked: count,
+    })
+    .nullable(),
+  /** The durable consumers it runs, by their names on the server. */
+  consumers: z.array(z.object({ stream: z.string(), name: z.string() })),
+  disk: diskRoom.nullable(),
+  own: ownFigures,
+})
+export type ReplicaFigures = z.output<typeof replicaFigures>
