@@ -103,6 +103,43 @@ set
 where
   "id" = $2;
 
+-- lockAdmins
+select
+  pg_advisory_xact_lock(hashtextextended ('admins', 0));
+
+-- isLastAdmin
+select
+  "account"."id"
+from
+  "account"
+where
+  "account"."role" = $1
+  and "account"."closed_at" is null
+  and "account"."id" <> $2
+  and not exists (
+    select
+      "standing"."user_id"
+    from
+      "standing"
+    where
+      "standing"."user_id" = "account"."id"
+      and "standing"."is_suspended" = $3
+      and (
+        "standing"."suspended_until" is null
+        or "standing"."suspended_until" > $4
+      )
+  )
+limit
+  $5;
+
+-- changeDecidedRole
+update "account"
+set
+  "role" = $1,
+  "role_decided_at" = $2
+where
+  "id" = $3;
+
 -- changeClosing
 update "account"
 set

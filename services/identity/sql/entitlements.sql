@@ -17,7 +17,8 @@ on conflict ("user_id", "source", "reference") do update
 set
   "plan" = "excluded"."plan",
   "ends_at" = "excluded"."ends_at",
-  "lapses_at" = "excluded"."lapses_at";
+  "lapses_at" = "excluded"."lapses_at",
+  "reason" = "excluded"."reason";
 
 -- removeEntitlements
 delete from "entitlement"
@@ -26,6 +27,12 @@ where
   and "reference" in ($2)
 returning
   "user_id";
+
+-- removeEntitlementsOf
+delete from "entitlement"
+where
+  "user_id" = $1
+  and "source" = $2;
 
 -- removeEntitlementsLapsed
 delete from "entitlement"

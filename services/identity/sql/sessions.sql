@@ -26,6 +26,22 @@ order by
   "last_used_at" desc,
   "id" desc;
 
+-- listSessions
+select
+  "user_agent",
+  "created_at",
+  "last_used_at",
+  "ended_at"
+from
+  "session"
+where
+  "user_id" = $1
+order by
+  "last_used_at" desc,
+  "id" desc
+limit
+  $2;
+
 -- listDevices
 select distinct
   "user_agent",

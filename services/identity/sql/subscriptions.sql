@@ -160,6 +160,43 @@ set
   "subscription_id" = $17,
   "number" = $18;
 
+-- listSubscriptionsOver
+select
+  "plan",
+  "started_at",
+  "ends_at",
+  "period_ends_at"
+from
+  "subscription"
+where
+  "user_id" = $1
+  and "status" = $2
+order by
+  "started_at" desc
+limit
+  $3;
+
+-- listInvoicesPaidBy
+select
+  "id",
+  "user_id",
+  "paid_plan",
+  "paid_interval",
+  "amount",
+  "currency",
+  "paid_at"
+from
+  "invoice"
+where
+  "paid_at" is not null
+  and "paid_plan" is not null
+  and "paid_interval" is not null
+  and "user_id" = $1
+order by
+  "paid_at" desc
+limit
+  $2;
+
 -- listInvoicesPaid
 select
   "id",

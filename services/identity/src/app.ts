@@ -7,13 +7,16 @@ import { subscriptions } from '@codekin/contracts/subscriptions/endpoints'
 import { users } from '@codekin/contracts/users/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
+import { answerAccountDescription } from './commands/describe-account.ts'
 import { answerLiveSettings } from './commands/find-live-settings.ts'
+import { answerSeenProfile } from './commands/has-seen-profile.ts'
 import { answerAccounts } from './commands/list-accounts.ts'
 import { answerActiveDays } from './commands/list-active-days.ts'
 import { answerPayments } from './commands/list-payments.ts'
 import { answerPlans } from './commands/list-plans.ts'
 import { answerProfileCards } from './commands/list-profile-cards.ts'
 import { answerSettings } from './commands/list-settings.ts'
+import { obeyStaff } from './commands/obey-staff.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimSeats } from './consumers/claim-seats.ts'
 import { forgetDeletedNotices, forgetReadNotices, noticeMatches, noticeMessages } from './consumers/keep-notices.ts'
@@ -84,6 +87,9 @@ export const identity = defineService<Tables, Config, Deps>({
     answerPlans(deps),
     answerPayments(deps),
     answerActiveDays(deps),
+    answerAccountDescription(deps),
+    answerSeenProfile(deps),
+    ...obeyStaff(deps),
   ],
   jobs: (deps) => [
     deliverMails(deps),

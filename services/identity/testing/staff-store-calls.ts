@@ -1,9 +1,13 @@
 import { callsOf } from '@codekin/test-kit/sql-snapshots'
 import * as accountStates from '../src/store/account-states.ts'
 import * as activeDays from '../src/store/active-days.ts'
+import * as profileViews from '../src/store/profile-views.ts'
+import * as staffOrders from '../src/store/staff-orders.ts'
+
+const now = new Date()
 
 /** What the stores of what is told to staff are called with. */
-export function staffCalls({ ann }: { ann: string }) {
+export function staffCalls({ ann, bob, id }: { ann: string; bob: string; id: string }) {
   const day = '2026-03-01'
   return {
     'account-states': callsOf(accountStates, {
@@ -18,6 +22,17 @@ export function staffCalls({ ann }: { ann: string }) {
         'after a place': [{ userId: ann, day }, 10],
       },
       removeActiveDaysBefore: [day],
+    }),
+    'staff-orders': callsOf(staffOrders, {
+      insertStaffOrder: [{ id, outcome: '', receivedAt: now }],
+      findStaffOrder: [id],
+      changeStaffOrder: [id, 'changed'],
+      removeStaffOrdersBefore: [now],
+    }),
+    'profile-views': callsOf(profileViews, {
+      upsertProfileView: [{ viewerId: ann, userId: bob, seenAt: now }, now],
+      hasProfileView: [{ viewerId: ann, userId: bob }],
+      removeProfileViewsBefore: [now],
     }),
   }
 }

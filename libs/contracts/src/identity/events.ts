@@ -192,6 +192,7 @@ export const sessionRevoked = event({
       'session-limit',
       'account-closed',
       'second-factor-added',
+      'role-changed',
     ]),
     revokedAt: time,
   }),

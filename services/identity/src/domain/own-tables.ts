@@ -56,6 +56,7 @@ export const ownTables: readonly OwnTable[] = [
   { section: 'invitation', table: 'invitationUse', owner: 'userId', orderBy: 'userId' },
   { section: 'invitations-made', table: 'invitationDeed', owner: 'userId', orderBy: 'doneAt' },
   { section: 'active-days', table: 'activeDay', owner: 'userId', orderBy: 'day' },
+  { section: 'profiles-opened', table: 'profileView', owner: 'viewerId', orderBy: 'seenAt' },
   { section: 'exports', table: 'dataExport', owner: 'userId', orderBy: 'requestedAt', hidden: ['secret'] },
 ]
 

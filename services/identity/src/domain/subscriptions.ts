@@ -35,7 +35,7 @@ export type InvoiceFacts = {
   paidAt: Date | null
 }
 
-type PaidInvoice = Pick<InvoiceFacts, 'id' | 'amount' | 'currency'> & {
+export type PaidInvoice = Pick<InvoiceFacts, 'id' | 'amount' | 'currency'> & {
   userId: string
   paidPlan: PaidPlanName
   paidInterval: BillingInterval

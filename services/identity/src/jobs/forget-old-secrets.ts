@@ -11,16 +11,23 @@ import { removeNewsletterReadersOver } from '../store/newsletter.ts'
 import { removeNoticesBefore } from '../store/notices.ts'
 import { removePasskeyChallengesExpired } from '../store/passkeys.ts'
 import { removePendingSignInsExpired } from '../store/pending-sign-ins.ts'
+import { removeProfileViewsBefore } from '../store/profile-views.ts'
 import { removeProofCodesExpired } from '../store/proof-codes.ts'
 import { removeProviderVisitsExpired } from '../store/provider-visits.ts'
 import { removeSessionsOver } from '../store/sessions.ts'
+import { removeStaffOrdersBefore } from '../store/staff-orders.ts'
 import { removeUnsubscribeLinksExpired } from '../store/unsubscribe-links.ts'
 
 const keptDays = 30
+/** So long somebody may report whom they only looked at. */
+const profileViewsKeptDays = 180
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 
-/** Sessions, links and sent mails that nobody can use any more, a month after they ended; and who was here two years ago. */
+/**
+ * Sessions, links and sent mails that nobody can use any more, a month after they ended; who opened whose profile,
+ * and on which days somebody was here, after longer.
+ */
 export const forgetOldSecrets = ({ db, clock }: Deps) =>
   job({
     name: 'forget-old-secrets',
@@ -36,6 +43,8 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await removeNoticesBefore(db, before)
       await removePastAddressesOver(db, before)
       await removeUnsubscribeLinksExpired(db, before)
+      await removeStaffOrdersBefore(db, before)
+      await removeProfileViewsBefore(db, daysBefore(clock.now(), profileViewsKeptDays))
       await removeActiveDaysBefore(db, dayOf(daysBefore(clock.now(), activeDaysKept)))
       // Of somebody who may never have become anybody here.
       await removeProviderVisitsExpired(db, clock.now())

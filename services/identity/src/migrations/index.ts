@@ -24,6 +24,7 @@ import { invitations } from './0022-invitations.ts'
 import { newsletter } from './0023-newsletter.ts'
 import { providerGrants } from './0025-provider-grants.ts'
 import { accountStates } from './0026-account-states.ts'
+import { staffOrders } from './0027-staff-orders.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   newsletter,
   providerGrants,
   accountStates,
+  staffOrders,
 ]

@@ -13,6 +13,8 @@ export type Grant = {
   plan: PaidPlanName
   /** Null: until it is taken back. */
   until: Date | null
+  /** Why, in words of staff. */
+  reason?: string
 }
 
 /**

@@ -35,7 +35,7 @@ export async function resetPasswordByLink(
     if (!account || !link || !isResetGood(link, account.email, now)) return undefined
     await replacePassword(deps, trx, account, passwordHash)
     await changeResetRange(trx, account.id, addressRange(ip))
-    const role = roleAfterReset(account.role, account.email, deps.config.adminEmails)
+    const role = roleAfterReset(account, deps.config.adminEmails)
     // Whoever registered with an address that was never confirmed need not have it, nor may a stranger become the admin:
     // nothing of theirs opens the account.
     const isClaimed = account.emailVerifiedAt === null || role !== account.role

@@ -1,6 +1,6 @@
 import type { Role } from '@codekin/contracts/users/models'
 import type { Reader, Trx } from '@codekin/db/open-db'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { AccountTable, Tables } from './tables.ts'
 
 export function findAccount(db: Reader<Tables>, id: string) {
@@ -102,6 +102,45 @@ export async function changeClosing(
   closing: { closedAt: Date; erasesAt: Date } | { closedAt: null; erasesAt: null },
 ): Promise<void> {
   await trx.updateTable('account').set(closing).where('id', '=', id).execute()
+}
+
+/** Whoever takes a role from an admin waits for the others, so that two cannot take each other's. */
+export async function lockAdmins(trx: Trx<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(trx)
+}
+
+/** Whether nobody else is an admin who can sign in: a closed or suspended one helps nobody. The caller holds the admins. */
+export async function isLastAdmin(trx: Trx<Tables>, id: string, now: Date): Promise<boolean> {
+  const other = await trx
+    .selectFrom('account')
+    .select('account.id')
+    .where('account.role', '=', 'admin')
+    .where('account.closedAt', 'is', null)
+    .where('account.id', '<>', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('standing')
+            .select('standing.userId')
+            .whereRef('standing.userId', '=', 'account.id')
+            .where('standing.isSuspended', '=', true)
+            .where((or) => or.or([or('standing.suspendedUntil', 'is', null), or('standing.suspendedUntil', '>', now)])),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+/** The caller holds the account. */
+export async function changeDecidedRole(
+  trx: Trx<Tables>,
+  id: string,
+  decided: { role: Role; roleDecidedAt: Date },
+): Promise<void> {
+  await trx.updateTable('account').set(decided).where('id', '=', id).execute()
 }
 
 /** The caller holds the account. */

@@ -19,6 +19,7 @@ export async function insertEntitlement(trx: Trx<Tables>, entitlement: Insertabl
         plan: ref('excluded.plan'),
         endsAt: ref('excluded.endsAt'),
         lapsesAt: ref('excluded.lapsesAt'),
+        reason: ref('excluded.reason'),
       })),
     )
     .execute()
@@ -38,6 +39,16 @@ export async function removeEntitlements(
     .returning('userId')
     .execute()
   return removed.map(({ userId }) => userId)
+}
+
+/** Takes back all that somebody has from one source. Answers whether there was anything. */
+export async function removeEntitlementsOf(trx: Trx<Tables>, userId: string, source: PlanSource): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('entitlement')
+    .where('userId', '=', userId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function removeEntitlementsLapsed(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {

@@ -10,6 +10,8 @@ export type EntitlementTable = {
   endsAt: Date | null
   lapsesAt: Date | null
   grantedAt: Date
+  /** Why staff gave it. */
+  reason: string | null
 }
 
 /** What was announced last; nobody has a row who always had the free plan. */

@@ -20,6 +20,18 @@ export function listActiveSessions(db: Reader<Tables>, userId: string, now: Date
     .execute()
 }
 
+/** All that are remembered, ended ones too, the one used last first. */
+export function listSessions(db: Reader<Tables>, userId: string, limit: number) {
+  return db
+    .selectFrom('session')
+    .select(['userAgent', 'createdAt', 'lastUsedAt', 'endedAt'])
+    .where('userId', '=', userId)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** By which browsers, and from where, the account was used in sessions that are still remembered, ended ones too. */
 export function listDevices(db: Reader<Tables>, userId: string) {
   return db

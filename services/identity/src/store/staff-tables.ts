@@ -4,5 +4,16 @@ export type AccountStateTable = { userId: string; sourceVersion: number }
 /** Somebody was here on this UTC day, as `2026-03-01`. */
 export type ActiveDayTable = { userId: string; day: string }
 
+/** What an order of staff was answered. */
+export type StaffOrderTable = { id: string; outcome: string; receivedAt: Date }
+
+/** Somebody opened somebody's profile, last at this time. */
+export type ProfileViewTable = { viewerId: string; userId: string; seenAt: Date }
+
 /** What is kept for those who run the place. */
-export type StaffTables = { accountState: AccountStateTable; activeDay: ActiveDayTable }
+export type StaffTables = {
+  accountState: AccountStateTable
+  activeDay: ActiveDayTable
+  staffOrder: StaffOrderTable
+  profileView: ProfileViewTable
+}

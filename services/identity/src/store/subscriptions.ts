@@ -53,6 +53,18 @@ export async function changeSubscription(trx: Trx<Tables>, subscription: Inserta
     .execute()
 }
 
+/** What somebody paid for once, the newest first. */
+export function listSubscriptionsOver(db: Reader<Tables>, userId: string, limit: number) {
+  return db
+    .selectFrom('subscription')
+    .select(['plan', 'startedAt', 'endsAt', 'periodEndsAt'])
+    .where('userId', '=', userId)
+    .where('status', '=', 'over')
+    .orderBy('startedAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Ids of the subscriptions that still give something. */
 export async function listOpenSubscriptionIds(db: Reader<Tables>): Promise<string[]> {
   const found = await db.selectFrom('subscription').select('id').where('status', '<>', 'over').execute()
@@ -96,8 +108,7 @@ export function listInvoices(db: Reader<Tables>, userId: string, limit: number) 
     .execute()
 }
 
-/** Every payment there was, in the order of ids, from the one after `afterId`. */
-export function listInvoicesPaid(db: Reader<Tables>, afterId: string | null, limit: number) {
+function selectInvoicesPaid(db: Reader<Tables>) {
   return db
     .selectFrom('invoice')
     .select(['id', 'userId', 'paidPlan', 'paidInterval', 'amount', 'currency', 'paidAt'])
@@ -105,6 +116,16 @@ export function listInvoicesPaid(db: Reader<Tables>, afterId: string | null, lim
     .where('paidPlan', 'is not', null)
     .where('paidInterval', 'is not', null)
     .$narrowType<{ paidAt: Date; paidPlan: PaidPlanName; paidInterval: BillingInterval }>()
+}
+
+/** What somebody paid, the newest first. */
+export function listInvoicesPaidBy(db: Reader<Tables>, userId: string, limit: number) {
+  return selectInvoicesPaid(db).where('userId', '=', userId).orderBy('paidAt', 'desc').limit(limit).execute()
+}
+
+/** Every payment there was, in the order of ids, from the one after `afterId`. */
+export function listInvoicesPaid(db: Reader<Tables>, afterId: string | null, limit: number) {
+  return selectInvoicesPaid(db)
     .$if(afterId !== null, (q) => q.where('id', '>', afterId))
     .orderBy('id')
     .limit(limit)

@@ -29,6 +29,8 @@ export type AccountTable = {
   /** Rises with every new password. */
   passwordVersion: Generated<number>
   role: Generated<Role>
+  /** When staff decided about the role; null where they never did. */
+  roleDecidedAt: Date | null
   plan: Generated<Plan>
   emailVerifiedAt: Date | null
   /** The range of addresses from which the password was last chosen by a mailed link; null where it never was. */
@@ -53,6 +55,7 @@ export type EndReason =
   | 'session-limit'
   | 'account-closed'
   | 'second-factor-added'
+  | 'role-changed'
 
 export type SessionTable = {
   id: string

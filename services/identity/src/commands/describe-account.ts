@@ -1,0 +1,37 @@
+import { describeAccount } from '@codekin/contracts/identity/commands'
+import { servedCommand } from '@codekin/event-bus/commands'
+import type { Deps } from '../deps.ts'
+import { describedAccountOf } from '../domain/account-description.ts'
+import { findAccount } from '../store/accounts.ts'
+import { listEntitlements } from '../store/entitlements.ts'
+import { listLinkedProviders } from '../store/linked-providers.ts'
+import { listPasskeys } from '../store/passkeys.ts'
+import { listSessions } from '../store/sessions.ts'
+import { listInvoicesPaidBy, listSubscriptionsOver } from '../store/subscriptions.ts'
+
+/** As the contract says. */
+const atMost = 50
+
+/** Staff look at one person. */
+export const answerAccountDescription = ({ db }: Deps) =>
+  servedCommand(describeAccount, async ({ userId }) => {
+    const account = await findAccount(db, userId)
+    if (!account) return null
+    const [sessions, entitlements, subscriptions, invoices, passkeys, linked] = await Promise.all([
+      listSessions(db, userId, atMost),
+      listEntitlements(db, userId),
+      listSubscriptionsOver(db, userId, atMost),
+      listInvoicesPaidBy(db, userId, atMost),
+      listPasskeys(db, userId),
+      listLinkedProviders(db, userId),
+    ])
+    return describedAccountOf({
+      sessions,
+      entitlements,
+      subscriptions,
+      invoices,
+      hasPassword: account.passwordHash !== null,
+      hasPasskey: passkeys.length > 0,
+      providers: linked.map(({ provider }) => provider),
+    })
+  })

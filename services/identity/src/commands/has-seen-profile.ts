@@ -1,0 +1,8 @@
+import { hasSeenProfile } from '@codekin/contracts/identity/commands'
+import { servedCommand } from '@codekin/event-bus/commands'
+import type { Deps } from '../deps.ts'
+import { hasProfileView } from '../store/profile-views.ts'
+
+/** Whoever never met somebody may not report them. */
+export const answerSeenProfile = ({ db }: Deps) =>
+  servedCommand(hasSeenProfile, async (view) => ({ hasSeen: await hasProfileView(db, view) }))

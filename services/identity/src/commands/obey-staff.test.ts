@@ -1,0 +1,214 @@
+import { standingChanged } from '@codekin/contracts/admin/events'
+import { changeRole, eraseAccount, grantPlan, removePlan } from '@codekin/contracts/identity/commands'
+import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
+import type { Role } from '@codekin/contracts/users/models'
+import { ask } from '@codekin/event-bus/commands'
+import { newId } from '@codekin/service-kit/new-id'
+import { aStanding } from '@codekin/test-kit/states'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Neighbours, startNeighbours } from '../../testing/neighbours.ts'
+import { isSignedOut, type SignedUp } from '../../testing/start-identity.ts'
+import { startPayments, type TestPayments } from '../../testing/start-payments.ts'
+import { grantAdmin } from '../operations/grant-admin.ts'
+
+const listed = 'listed.admin@example.org'
+
+let identity: TestPayments
+let neighbours: Neighbours
+beforeAll(async () => {
+  identity = await startPayments({ ADMIN_EMAILS: listed })
+  neighbours = await startNeighbours(identity)
+})
+afterAll(async () => {
+  await neighbours.stop()
+  await identity.stop()
+})
+beforeEach(async () => {
+  await identity.deps.db.updateTable('account').set({ role: 'user' }).execute()
+})
+
+const staffId = newId()
+const orderOf = ({ userId }: { userId: string }, orderId = newId()) => ({ orderId, userId, staffId })
+const giveRole = async (person: { userId: string }, role: Role, orderId?: string) =>
+  (await ask(identity.bus, changeRole, { ...orderOf(person, orderId), role })).outcome
+const give = async (person: { userId: string }, plan: PaidPlanName, until: Date | null = null, orderId?: string) => {
+  const order = { ...orderOf(person, orderId), plan, until: until?.toISOString() ?? null, reason: 'A talk' }
+  return (await ask(identity.bus, grantPlan, order)).outcome
+}
+const takeBack = async (person: { userId: string }, orderId?: string) =>
+  (await ask(identity.bus, removePlan, orderOf(person, orderId))).outcome
+const erase = async (person: { userId: string }, orderId?: string) =>
+  (await ask(identity.bus, eraseAccount, orderOf(person, orderId))).outcome
+const roleOf = async ({ email, password }: SignedUp) =>
+  (await identity.anonymous.auth.login({ body: { email, password } })).user.role
+const planOf = async (person: SignedUp) =>
+  (await identity.as({ userId: person.userId })).subscriptions.getOwnSubscription()
+const told = async (name: string, { userId }: SignedUp) => (await identity.announced(name, userId)).length
+const nobody = { userId: newId() }
+
+async function anAdmin(): Promise<SignedUp> {
+  const person = await identity.join()
+  await grantAdmin(identity.deps.db, person.email)
+  return person
+}
+
+test('a role counts from the next refresh on, and is announced once, however often the order comes', async () => {
+  const ann = await identity.join()
+  const before = await told('account-changed', ann)
+  const orderId = newId()
+  const outcomes = await Promise.all([1, 2, 3].map(() => giveRole(ann, 'moderator', orderId)))
+  expect(outcomes).toEqual(['changed', 'changed', 'changed'])
+  expect(await told('account-changed', ann)).toBe(before + 1)
+  expect(await giveRole(ann, 'moderator')).toBe('unchanged')
+  const next = await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } })
+  expect(await ann.with(next).users.getAdminStatus()).toMatchObject({ role: 'moderator' })
+  expect(await giveRole(nobody, 'moderator')).toBe('not-found')
+})
+
+test('an order that comes once more after another one changes nothing any more', async () => {
+  const [ann] = [await identity.join(), await anAdmin()]
+  const orderId = newId()
+  expect(await giveRole(ann, 'admin', orderId)).toBe('changed')
+  expect(await giveRole(ann, 'user')).toBe('changed')
+  expect(await giveRole(ann, 'admin', orderId)).toBe('changed')
+  expect(await roleOf(ann)).toBe('user')
+})
+
+test('whoever loses rights is signed out everywhere within two seconds; whoever gains some stays signed in', async () => {
+  const [ann] = [await anAdmin(), await anAdmin()]
+  const again = await identity.signIn(ann)
+  expect(await giveRole(ann, 'moderator')).toBe('changed')
+  expect(await Promise.all([isSignedOut(ann), isSignedOut(again)])).toEqual([true, true])
+  await expect(identity.anonymous.auth.refresh({ body: { refreshToken: again.refreshToken } })).rejects.toMatchObject({
+    code: 'invalid_refresh_token',
+  })
+  expect(await identity.announced('session-revoked', ann.userId)).toMatchObject(
+    Array.from({ length: 2 }, () => ({ reason: 'role-changed' })),
+  )
+  const third = await identity.signIn(ann)
+  expect(await giveRole(ann, 'admin')).toBe('changed')
+  expect(await third.users.getOwnProfile()).toMatchObject({ role: 'admin' })
+})
+
+test('the last admin stays, also when two are taken at the same instant', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await identity.deps.db.updateTable('account').set({ role: 'user' }).execute()
+    const admins = [await anAdmin(), await anAdmin()]
+    const outcomes = await Promise.all([...admins.map((one) => giveRole(one, 'user'))])
+    expect(outcomes.toSorted()).toEqual(['changed', 'last-admin'])
+  }
+})
+
+test('one admin who is taken a role and one who is erased at the same instant are not both', async () => {
+  const [ann, bob] = [await anAdmin(), await anAdmin()]
+  const outcomes = await Promise.all([giveRole(ann, 'user'), erase(bob)])
+  expect(outcomes.filter((outcome) => outcome === 'last-admin')).toHaveLength(1)
+})
+
+test('an admin who is closed or suspended is none to rely on', async () => {
+  const [ann, closed, suspended] = [await anAdmin(), await anAdmin(), await anAdmin()]
+  await closed.users.closeAccount()
+  const suspension = { reason: 'Spam', until: null }
+  await identity.publish(standingChanged, aStanding({ userId: suspended.userId, suspension }))
+  await identity.settle()
+  expect(await giveRole(ann, 'user')).toBe('last-admin')
+})
+
+test('an address of the first admins does not give back what staff have taken', async () => {
+  const [ann] = [await identity.join({ email: listed }), await anAdmin()]
+  const choose = async (newPassword: string) => {
+    await identity.anonymous.auth.forgotPassword({ body: { email: listed } })
+    await identity.deps.mails.doDue()
+    const mail = identity.mailbox
+      .messages()
+      .findLast(({ to, subject }) => to.includes(listed) && /new password/.test(subject))
+    const token = mail?.links.flatMap((link) => link.split('/reset-password/')[1] ?? [])[0] ?? ''
+    await identity.anonymous.auth.resetPassword({ body: { token, newPassword } })
+    return (await identity.anonymous.auth.login({ body: { email: listed, password: newPassword } })).user.role
+  }
+  expect(await choose('plums-of-another-tree')).toBe('admin')
+  expect(await giveRole(ann, 'user')).toBe('changed')
+  identity.clock.advance(600)
+  expect(await choose('plums-of-a-third-tree')).toBe('user')
+})
+
+test('staff give a plan with an end and a reason beside what is paid for; a new grant takes the place of the last', async () => {
+  const ann = await identity.join()
+  const until = new Date(identity.clock.now().getTime() + 9 * 86_400_000)
+  const orderId = newId()
+  expect(await Promise.all([1, 2].map(() => give(ann, 'team', until, orderId)))).toEqual(['granted', 'granted'])
+  expect(await planOf(ann)).toMatchObject({ plan: 'team', source: 'staff', until: until.toISOString() })
+  expect(await give(ann, 'pro')).toBe('granted')
+  expect(await planOf(ann)).toMatchObject({ plan: 'pro', source: 'staff', until: null })
+  expect(await give(ann, 'team', until, orderId)).toBe('granted')
+  expect(await planOf(ann)).toMatchObject({ plan: 'pro' })
+  expect(await told('subscription-changed', ann)).toBe(2)
+  expect(await give(nobody, 'pro')).toBe('not-found')
+})
+
+test('taking back what staff gave leaves what is paid for, and is told once', async () => {
+  const ann = await identity.join()
+  await identity.pay(ann)
+  await give(ann, 'team')
+  expect(await planOf(ann)).toMatchObject({ plan: 'team', source: 'staff' })
+  const orderId = newId()
+  expect(await Promise.all([1, 2].map(() => takeBack(ann, orderId)))).toEqual(['removed', 'removed'])
+  expect(await planOf(ann)).toMatchObject({ plan: 'pro', source: 'stripe' })
+  expect(await takeBack(ann)).toBe('nothing-granted')
+  expect(await takeBack(nobody)).toBe('not-found')
+  expect(await told('subscription-changed', ann)).toBe(3)
+})
+
+test('an account that staff erase is closed at once, cannot come back, and is gone with the next turn of the job', async () => {
+  const [ann] = [await identity.join(), await anAdmin()]
+  const orderId = newId()
+  expect(await Promise.all([1, 2].map(() => erase(ann, orderId)))).toEqual(['begun', 'begun'])
+  expect(await isSignedOut(ann)).toBe(true)
+  expect(await told('account-closed', ann)).toBe(1)
+  expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({ isClosed: true })
+  const { email, password } = ann
+  await expect(identity.anonymous.auth.login({ body: { email, password } })).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  })
+  await expect.poll(() => identity.runJob('erase-closed-accounts'), { timeout: 20_000 }).toBe(true)
+  expect(await told('account-erased', ann)).toBe(1)
+  expect(neighbours.erased(ann.userId).length).toBeGreaterThan(0)
+  // The answer is remembered after all else is forgotten.
+  expect(await erase(ann, orderId)).toBe('begun')
+  expect(await erase(ann)).toBe('not-found')
+})
+
+test('who closed the account already loses the time that was left; the last admin is not erased', async () => {
+  const [ann, admin] = [await identity.join(), await anAdmin()]
+  await ann.users.closeAccount()
+  expect(await erase(ann)).toBe('begun')
+  await expect.poll(() => identity.runJob('erase-closed-accounts'), { timeout: 20_000 }).toBe(true)
+  expect(await told('account-erased', ann)).toBe(1)
+  expect(await erase(admin)).toBe('last-admin')
+  expect(await admin.users.getOwnProfile()).toMatchObject({ email: admin.email })
+})
+
+test('an order that fails in the middle leaves neither the change nor the note of it', async () => {
+  const ann = await identity.join()
+  const [orderId, at] = [newId(), identity.clock.now()]
+  // Only one who is erased has no profile: announcing them throws.
+  const id = newId()
+  await identity.deps.db
+    .insertInto('account')
+    .values({ id, email: `${id}@example.org`, createdAt: at })
+    .execute()
+  await expect(giveRole({ userId: id }, 'moderator', orderId)).rejects.toThrow()
+  const { db } = identity.deps
+  expect(await db.selectFrom('staffOrder').selectAll().where('id', '=', orderId).execute()).toEqual([])
+  expect(await db.selectFrom('account').select('role').where('id', '=', id).execute()).toEqual([{ role: 'user' }])
+  await db.deleteFrom('account').where('id', '=', id).execute()
+  expect(await giveRole(ann, 'moderator', orderId)).toBe('changed')
+})
+
+test('orders are forgotten after a month', async () => {
+  const ann = await identity.join()
+  await giveRole(ann, 'moderator')
+  identity.clock.advance(31 * 86_400)
+  await identity.runJob('forget-old-secrets')
+  expect(await identity.deps.db.selectFrom('staffOrder').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { deviceOf } from '@codekin/contracts/auth/user-agent'
+import type { CommandReply } from '@codekin/contracts/command'
+import type { describeAccount } from '@codekin/contracts/identity/commands'
+import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
+import { type PaidInvoice, paymentOf } from './subscriptions.ts'
+
+export type AccountDescription = NonNullable<CommandReply<typeof describeAccount>>
+
+type Found = {
+  sessions: readonly { userAgent: string; createdAt: Date; lastUsedAt: Date; endedAt: Date | null }[]
+  entitlements: readonly {
+    plan: PaidPlanName
+    source: string
+    reason: string | null
+    grantedAt: Date
+    endsAt: Date | null
+  }[]
+  /** What was paid for and is over. */
+  subscriptions: readonly { plan: PaidPlanName; startedAt: Date; endsAt: Date | null; periodEndsAt: Date }[]
+  invoices: readonly PaidInvoice[]
+  hasPassword: boolean
+  hasPasskey: boolean
+  providers: readonly string[]
+}
+
+/** What staff see of an account beyond its state: of a browser its name, and of no secret anything. */
+export function describedAccountOf(found: Found): AccountDescription {
+  const { sessions, entitlements, subscriptions, invoices, hasPassword, hasPasskey, providers } = found
+  const standing = entitlements.map(({ plan, source, reason, grantedAt, endsAt }) => ({
+    plan,
+    source,
+    reason,
+    from: grantedAt.toISOString(),
+    until: endsAt?.toISOString() ?? null,
+  }))
+  const over = subscriptions.map(({ plan, startedAt, endsAt, periodEndsAt }) => ({
+    plan,
+    source: 'stripe',
+    reason: null,
+    from: startedAt.toISOString(),
+    until: (endsAt ?? periodEndsAt).toISOString(),
+  }))
+  return {
+    sessions: sessions.map(({ userAgent, createdAt, lastUsedAt, endedAt }) => ({
+      device: deviceOf(userAgent).text,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+    grants: [...standing, ...over].toSorted((a, b) => b.from.localeCompare(a.from)),
+    payments: invoices.map(paymentOf).map(({ userId: _, ...payment }) => payment),
+    waysIn: [...(hasPassword ? ['password'] : []), ...providers, ...(hasPasskey ? ['passkey'] : [])],
+  }
+}

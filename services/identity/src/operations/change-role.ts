@@ -1,0 +1,33 @@
+import type { Role } from '@codekin/contracts/users/models'
+import type { Deps } from '../deps.ts'
+import { isLesser } from '../domain/roles.ts'
+import { changeDecidedRole, isLastAdmin, lockAccount, lockAdmins } from '../store/accounts.ts'
+import { announceAccount } from './announce-account.ts'
+import { endAllSessions, revokeSessions } from './end-sessions.ts'
+import { obeyOnce } from './obey-once.ts'
+
+type Order = { orderId: string; userId: string; role: Role }
+
+/**
+ * Gives an account another role, as staff decided. Whoever loses rights is signed out, since their tokens say the old role for
+ * minutes; whoever gains some has them from the next refresh on. The last admin stays, also of two who take each other's.
+ */
+export async function changeRoleByStaff(deps: Pick<Deps, 'db' | 'clock' | 'bus'>, { orderId, userId, role }: Order) {
+  let ended: string[] = []
+  const outcome = await obeyOnce(deps, orderId, async (trx, now) => {
+    ended = []
+    await lockAdmins(trx)
+    const account = await lockAccount(trx, userId)
+    if (!account) return 'not-found'
+    if (account.role === role) return 'unchanged'
+    if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'
+    await changeDecidedRole(trx, userId, { role, roleDecidedAt: now })
+    await announceAccount(trx, userId, now)
+    if (isLesser(role, account.role)) {
+      ended = await endAllSessions(trx, userId, { at: now, reason: 'role-changed' })
+    }
+    return 'changed'
+  })
+  await revokeSessions(deps.bus, ended, deps.clock.now())
+  return outcome
+}

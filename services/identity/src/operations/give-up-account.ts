@@ -1,0 +1,39 @@
+import { accountClosed } from '@codekin/contracts/identity/events'
+import { announce } from '@codekin/event-bus/announce'
+import type { Deps } from '../deps.ts'
+import { accountState } from '../domain/closing.ts'
+import { changeClosing, isLastAdmin, lockAccount, lockAdmins } from '../store/accounts.ts'
+import { announceAccount } from './announce-account.ts'
+import { announceProfile } from './announce-profile.ts'
+import { endAllSessions, revokeSessions } from './end-sessions.ts'
+import { obeyOnce } from './obey-once.ts'
+
+/**
+ * Gives an account up to be erased, as staff decided: it is closed without the time to come back, and `erase-closed-accounts`
+ * takes it within half a minute. It is not begun here, since that withdraws what was announced of the person: every service is
+ * to hear first that nobody is to be seen any more. Who was closed already loses the time that was left.
+ */
+export async function giveUpAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
+  { orderId, userId }: { orderId: string; userId: string },
+) {
+  let ended: string[] = []
+  const outcome = await obeyOnce(deps, orderId, async (trx, now) => {
+    ended = []
+    await lockAdmins(trx)
+    const account = await lockAccount(trx, userId)
+    if (!account) return 'not-found'
+    if (accountState(account, now).kind === 'given-up') return 'begun'
+    if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'
+    const closedAt = account.closedAt ?? now
+    await changeClosing(trx, userId, { closedAt, erasesAt: now })
+    ended = await endAllSessions(trx, userId, { at: now, reason: 'account-closed' })
+    const news = { userId, closedAt: closedAt.toISOString(), erasesAt: now.toISOString() }
+    await announce(trx, accountClosed, news, { occurredAt: now })
+    await announceProfile(trx, userId, now)
+    await announceAccount(trx, userId, now)
+    return 'begun'
+  })
+  await revokeSessions(deps.bus, ended, deps.clock.now())
+  return outcome
+}

@@ -1,0 +1,25 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { StaffOrderTable } from './staff-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** Whether it is new. One that is just being obeyed is waited for. */
+export async function insertStaffOrder(trx: Trx<Tables>, order: StaffOrderTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('staffOrder')
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export function findStaffOrder(db: Reader<Tables>, id: string) {
+  return db.selectFrom('staffOrder').select('outcome').where('id', '=', id).executeTakeFirst()
+}
+
+export async function changeStaffOrder(trx: Trx<Tables>, id: string, outcome: string): Promise<void> {
+  await trx.updateTable('staffOrder').set({ outcome }).where('id', '=', id).execute()
+}
+
+export async function removeStaffOrdersBefore(db: Reader<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('staffOrder').where('receivedAt', '<', before).execute()
+}
