@@ -15,7 +15,7 @@ let provisioned: Provisioned
 beforeAll(async () => {
   postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false })
   provisioned = await provision({ superuserUrl: postgres.url, ...options })
-  await as('identity', 'create table account (id int)')
+  await as('identity', 'create table account (id int generated always as identity, name text)', 'owner')
 })
 
 afterAll(async () => {
@@ -33,13 +33,53 @@ async function run(url: string, text: string): Promise<Record<string, unknown>[]
   }
 }
 
-function as(service: string, text: string): Promise<Record<string, unknown>[]> {
-  return run(provisioned.urlOf(service), text)
+function as(service: string, text: string, role?: 'owner'): Promise<Record<string, unknown>[]> {
+  return run(role ? provisioned.ownerUrlOf(service) : provisioned.urlOf(service), text)
 }
 
 test('a service finds its own tables without naming the schema', async () => {
   expect(await as('identity', 'select count(*)::int as n from account')).toEqual([{ n: 0 }])
   expect(await as('identity', 'show search_path')).toEqual([{ search_path: 'identity, public' }])
+})
+
+test('a service works on the rows of its tables, and makes, changes and empties none of them', async () => {
+  expect(await as('identity', "insert into account (name) values ('Ann') returning id")).toEqual([{ id: 1 }])
+  await as('identity', "update account set name = 'Bob'")
+  await as('identity', 'delete from account')
+  for (const text of [
+    'create table mine (id int)',
+    'alter table account add column age int',
+    'drop table account',
+    'truncate account',
+    `set role ${roleOf('identity')}_owner`,
+  ]) {
+    await expect(as('identity', text), text).rejects.toThrow(/permission denied|must be owner/)
+  }
+})
+
+test('what a migration takes back stays taken back, however often the database is provisioned', async () => {
+  const revoked = `create table chain (id int); revoke update, delete on chain from ${roleOf('identity')}`
+  await as('identity', revoked, 'owner')
+  await provision({ superuserUrl: postgres.url, ...options })
+  await as('identity', 'insert into chain values (1)')
+  await expect(as('identity', 'update chain set id = 2')).rejects.toThrow(/permission denied/)
+  await expect(as('identity', 'delete from chain')).rejects.toThrow(/permission denied/)
+})
+
+test('a schema from the time when one role did everything gets its owner, and the service keeps its rows', async () => {
+  const old = { ...options, database: 'older', services: ['messaging'] }
+  const before = await provision({ superuserUrl: postgres.url, ...old })
+  await run(before.superuserUrl, `alter schema messaging owner to ${roleOf('messaging')}`)
+  await run(before.urlOf('messaging'), 'create table note (id int generated always as identity, word text)')
+  await run(before.urlOf('messaging'), "insert into note (word) values ('kept')")
+  const after = await provision({ superuserUrl: postgres.url, ...old })
+  await run(after.urlOf('messaging'), "insert into note (word) values ('new')")
+  expect(await run(after.urlOf('messaging'), 'select word from note order by id')).toEqual([
+    { word: 'kept' },
+    { word: 'new' },
+  ])
+  await expect(run(after.urlOf('messaging'), 'drop table note')).rejects.toThrow(/must be owner/)
+  await run(after.ownerUrlOf('messaging'), 'alter table note add column at timestamptz')
 })
 
 test.each([

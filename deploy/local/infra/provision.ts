@@ -6,7 +6,7 @@ export type ProvisionOptions = {
   superuserUrl: string
   /** The database to make. */
   database: string
-  /** One schema and one role for each. */
+  /** One schema for each, a role that owns it, and one that works in it. */
   services: readonly string[]
   /** Passwords of the roles are derived from it, so that it is all one has to keep. */
   secret: string
@@ -15,8 +15,10 @@ export type ProvisionOptions = {
 export type Provisioned = {
   /** The superuser's address of the new database. */
   superuserUrl: string
-  /** The address of a service's own role. Throws for a service that was not provisioned. */
+  /** The address of the role that a service works under: it reads and writes rows. Throws for a service that was not provisioned. */
   urlOf(service: string): string
+  /** The address of the role that owns a service's schema, for migrations. Throws as well. */
+  ownerUrlOf(service: string): string
 }
 
 const extensions = ['pg_trgm', 'unaccent', 'btree_gin', 'intarray']
@@ -72,26 +74,59 @@ async function openSchemas(client: pg.Client, database: string, services: readon
     await client.query(`create extension if not exists ${extension} with schema public`)
   for (const service of services) {
     const schema = client.escapeIdentifier(service)
-    const role = client.escapeIdentifier(roleOf(service))
-    await client.query(`create schema if not exists ${schema} authorization ${role}`)
-    await client.query(`revoke all on schema ${schema} from public`)
-    await client.query(`grant connect, temporary on database ${client.escapeIdentifier(database)} to ${role}`)
-    await client.query(`grant usage on schema public to ${role}`)
-    await client.query(
-      `alter role ${role} in database ${client.escapeIdentifier(database)} set search_path = ${schema}, public`,
-    )
+    const roles = [roleOf(service), ownerOf(service)].map((role) => client.escapeIdentifier(role))
+    const place = client.escapeIdentifier(database)
+    await openSchema(client, service)
+    for (const role of roles) {
+      await client.query(`grant connect, temporary on database ${place} to ${role}`)
+      await client.query(`grant usage on schema public to ${role}`)
+      await client.query(`alter role ${role} in database ${place} set search_path = ${schema}, public`)
+    }
   }
   await client.query('commit')
 }
 
-/** The name of a service's role in Postgres. */
+/**
+ * The owner's schema, in which the service may read and write the rows of every table that comes, unless the migration that
+ * makes it takes something of that back. What exists keeps its grants.
+ */
+async function openSchema(client: pg.Client, service: string): Promise<void> {
+  const [schema, role, owner] = [service, roleOf(service), ownerOf(service)].map((name) =>
+    client.escapeIdentifier(name),
+  )
+  const found = await client.query<{ owner: string }>(
+    'select nspowner::regrole::text as owner from pg_namespace where nspname = $1',
+    [service],
+  )
+  await client.query(`create schema if not exists ${schema} authorization ${owner}`)
+  await client.query(`revoke all on schema ${schema} from public`)
+  if (found.rows[0]?.owner === roleOf(service)) {
+    // From the time when one role did both.
+    await client.query(`reassign owned by ${role} to ${owner}`)
+    await client.query(`grant ${rowRights} on all tables in schema ${schema} to ${role}`)
+    await client.query(`grant usage, select on all sequences in schema ${schema} to ${role}`)
+  }
+  const byDefault = `alter default privileges for role ${owner} in schema ${schema} grant`
+  await client.query(`${byDefault} ${rowRights} on tables to ${role}`)
+  await client.query(`${byDefault} usage, select on sequences to ${role}`)
+  await client.query(`grant usage on schema ${schema} to ${role}`)
+}
+
+const rowRights = 'select, insert, update, delete'
+
+/** The role that a service works under. */
 export function roleOf(service: string): string {
   return `codekin_${service}`
 }
 
+/** The role that owns its schema. */
+function ownerOf(service: string): string {
+  return `codekin_${service}_owner`
+}
+
 /**
- * Makes the database with one schema and one role per service, each role with rights on its own schema only, and the
- * extensions in `public`. May be repeated: what exists is kept, passwords and rights are set anew.
+ * Makes the database with one schema and two roles per service, with rights on that schema only, and the extensions in
+ * `public`: the owner makes tables, the service works on their rows. May be repeated: what exists is kept, passwords and rights are set anew.
  */
 export async function provision({ superuserUrl, database, services, secret }: ProvisionOptions): Promise<Provisioned> {
   const databaseUrl = withDatabase(superuserUrl, database)
@@ -99,16 +134,16 @@ export async function provision({ superuserUrl, database, services, secret }: Pr
     // Roles and rights on databases belong to the cluster: two provisionings at once must not meet, from the first step to
     // the last.
     await client.query("select pg_advisory_lock(hashtext('codekin.provision'))")
-    await createMissing(client, database, services.map(roleOf), secret)
+    await createMissing(client, database, [...services.map(roleOf), ...services.map(ownerOf)], secret)
     await withClient(databaseUrl, (inside) => openSchemas(inside, database, services))
   })
+  const urlOf = (service: string, role: string) => {
+    if (!services.includes(service)) throw new Error(`The service ${service} has no role in the database ${database}.`)
+    return withDatabase(superuserUrl, database, { role, password: passwordOf(secret, role) })
+  }
   return {
     superuserUrl: databaseUrl,
-    urlOf(service) {
-      if (!services.includes(service))
-        throw new Error(`The service ${service} has no role in the database ${database}.`)
-      const role = roleOf(service)
-      return withDatabase(superuserUrl, database, { role, password: passwordOf(secret, role) })
-    },
+    urlOf: (service) => urlOf(service, roleOf(service)),
+    ownerUrlOf: (service) => urlOf(service, ownerOf(service)),
   }
 }

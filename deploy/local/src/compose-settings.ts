@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseServices, type ServiceName, serviceNames } from '@codekin/contracts/services'
+import { type ServiceName, serviceNames } from '@codekin/contracts/services'
 import { natsPermissions } from '@codekin/event-bus/permissions'
+import { makeDatabase } from '../infra/make-database.ts'
 import { natsConfig } from '../infra/nats.ts'
-import { provision } from '../infra/provision.ts'
+import { listServices } from '../infra/service-programs.ts'
 import { natsPassword, readSecrets } from './secrets.ts'
 import { type ServiceAddress, serviceEnvironment } from './service-environment.ts'
 
@@ -27,12 +28,12 @@ export function envFile(variables: Record<string, string>): string {
   return lines.join('')
 }
 
-/** Makes all that the containers of docker-compose.yml need: database roles, NATS users, keys and one settings file per service. */
+/** Makes all that the containers of docker-compose.yml need: database roles and tables, NATS users, keys and one settings file per service. */
 export async function writeComposeSettings(options: ComposeOptions): Promise<void> {
   const { settingsFolder, superuserUrl, origin } = options
   const secrets = readSecrets(join(settingsFolder, 'platform'))
-  const withTables = serviceNames.filter((name) => databaseServices.includes(name))
-  const database = await provision({ superuserUrl, database: 'codekin', services: withTables, secret: secrets.secret })
+  const services = await listServices()
+  const { databaseUrls } = await makeDatabase({ superuserUrl, database: 'codekin', secret: secrets.secret, services })
   const address = (name: string) => ({ host: '0.0.0.0', port: servicePort, url: `http://${name}:${servicePort}` })
   const facts = {
     origin,
@@ -40,7 +41,7 @@ export async function writeComposeSettings(options: ComposeOptions): Promise<voi
       ServiceName,
       ServiceAddress
     >,
-    databaseUrls: Object.fromEntries(withTables.map((name) => [name, database.urlOf(name)])),
+    databaseUrls,
     natsUrl: 'nats://nats:4222',
     redisUrl: 'redis://redis:6379',
     smtpUrl: 'smtp://mailbox:1025',

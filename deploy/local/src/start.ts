@@ -2,9 +2,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { styleText } from 'node:util'
 import { edgeService, type ServiceName } from '@codekin/contracts/services'
-import { migrate } from '@codekin/db/migrate'
 import { freePort, isPortFree } from '../infra/free-port.ts'
-import { provision } from '../infra/provision.ts'
+import { makeDatabase } from '../infra/make-database.ts'
 import { listServices, type ServiceProgram } from '../infra/service-programs.ts'
 import { type AdminAddress, chooseAdminAddress, startAdminApp } from './admin-app.ts'
 import { hasDemoData, loadDemoDataOnce, startDemoCrowd, startDemoFaces } from './demo-data.ts'
@@ -38,21 +37,6 @@ function stopAll(): Promise<void> {
   return stopping
 }
 
-async function migrateAll(
-  services: readonly ServiceProgram[],
-  superuserUrl: string,
-): Promise<Partial<Record<ServiceName, string>>> {
-  const withTables = services.filter(({ migrations }) => migrations.length > 0)
-  const names = withTables.map(({ name }) => name)
-  const { secret } = readSecrets(home)
-  const database = await provision({ superuserUrl, database: 'codekin', services: names, secret })
-  const databaseUrls = Object.fromEntries(names.map((name) => [name, database.urlOf(name)]))
-  await Promise.all(
-    withTables.map(({ name, migrations }) => migrate({ url: database.urlOf(name), schema: name, migrations })),
-  )
-  return databaseUrls
-}
-
 async function chooseAddresses(services: readonly ServiceProgram[]): Promise<Record<ServiceName, ServiceAddress>> {
   const addresses = new Map<ServiceName, ServiceAddress>()
   const isChosen = (port: number) => [...addresses.values()].some((address) => address.port === port)
@@ -72,11 +56,7 @@ function startServices(
   facts: PlatformFacts,
   admin: AdminApp,
 ): SupervisedService[] {
-  const started = {
-    ...machineEnvironment(),
-    NODE_COMPILE_CACHE: join(home, 'compile-cache'),
-    MIGRATE_AT_START: 'false',
-  }
+  const started = { ...machineEnvironment(), NODE_COMPILE_CACHE: join(home, 'compile-cache') }
   const edge = services.find(({ name }) => name === edgeService)
   const { address, root } = admin
   const adminApps = edge && root ? [startAdminApp({ edge, facts, address, root, env: started })] : []
@@ -108,8 +88,8 @@ async function startPlatform(): Promise<void> {
   const webApps = buildWebApps()
   const servers = await step('Postgres, NATS, Redis and the mailbox', () => startServers(home, secrets, names))
   stops.unshift(() => servers.stop())
-  const databaseUrls = await step('database roles, schemas and migrations', () =>
-    migrateAll(services, servers.superuserUrl),
+  const { databaseUrls } = await step('database roles, schemas and migrations', () =>
+    makeDatabase({ superuserUrl: servers.superuserUrl, database: 'codekin', secret: secrets.secret, services }),
   )
   const { webRoot, adminRoot, failure } = await step(
     'web apps',

@@ -12,7 +12,7 @@ let blobs: Blobs
 beforeAll(async () => {
   servers = await startServers()
   const url = servers.databaseUrl('identity')
-  await migrate({ url, schema: 'identity', migrations: blobMigrations })
+  await migrate({ url: servers.ownerUrl('identity'), schema: 'identity', migrations: blobMigrations })
   opened = openDb<BlobTables>({ url, schema: 'identity', applicationName: 'blobs' })
   blobs = postgresBlobs(opened.db)
 })

@@ -14,7 +14,7 @@ test('a million events are looked through, and the lost ones put back, without o
   const service = 'matching'
   const filling = await place.open(service, { timeouts: { statement: 200_000 } })
   // Cheap to fill: no log, and ids in the order of their index.
-  await sql`alter table outbox set unlogged`.execute(filling.db)
+  await place.asOwner(service, 'alter table outbox set unlogged')
   // All but the last were published in the oldest hour, which a stream may have dropped by age.
   await sql`
     insert into outbox (id, name, version, key, data, published_at, stream_seq)
@@ -23,7 +23,7 @@ test('a million events are looked through, and the lost ones put back, without o
     from generate_series(1, 1000000) n
   `.execute(filling.db)
   // As autovacuum does; without, the planner takes the table for a small one and sorts all of it for each page.
-  await sql`analyze outbox`.execute(filling.db)
+  await place.asOwner(service, 'analyze outbox')
   const admin = await place.connectAsAdmin()
   await ensureStream(admin, service)
   // Emptied, and yet as far on as the outbox.

@@ -22,7 +22,7 @@ export async function openPlace(options: { ownPostgres?: boolean } = {}) {
 
   async function open(name: ServiceName, settings: Partial<OpenDbOptions> = {}) {
     const url = servers.databaseUrl(name)
-    await migrate({ url, schema: name, migrations: thingMigrations })
+    await migrate({ url: servers.ownerUrl(name), schema: name, migrations: thingMigrations })
     const opened = openDb<ThingTables>({ url, schema: name, applicationName: name, ...settings })
     closers.push(opened.close)
     return { db: opened.db, dbUrl: url, schema: name, bus: await connect(name) }
@@ -34,6 +34,12 @@ export async function openPlace(options: { ownPostgres?: boolean } = {}) {
     /** Allowed everything, unlike the users of services. */
     connectAsAdmin: () => connect('edge', testNatsUser),
     open,
+    /** As the owner of the tables, who may do more than the service. */
+    async asOwner(name: ServiceName, statement: string): Promise<void> {
+      const about = { url: servers.ownerUrl(name), schema: name, applicationName: `${name}-owner` }
+      const { pool, close } = openDb({ ...about, timeouts: { statement: 200_000 } })
+      await pool.query(statement).finally(close)
+    },
     closeLater: (close: () => Promise<unknown>) => void closers.push(close),
     stop: async () => {
       for (const close of closers.toReversed()) await close()

@@ -20,7 +20,7 @@ test('the environment becomes a nested configuration with defaults', () => {
   })
   expect(config).toMatchObject({
     http: { host: '127.0.0.1', port: 4002 },
-    db: { url: good.DATABASE_URL, schema: 'matching', poolMax: 10, migrateAtStart: true },
+    db: { url: good.DATABASE_URL, schema: 'matching', poolMax: 10, ownerUrl: null },
     trustProxy: ['loopback', '10.0.0.0/8'],
     publicOrigin: 'https://codekin.dev',
     rateLimitFactor: 1,

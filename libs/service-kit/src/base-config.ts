@@ -19,7 +19,8 @@ export type BaseConfig = {
     /** By then a request has arrived whole, headers in half of it; who takes longer is answered 408 and cut off. */
     requestTimeoutSeconds: number
   }
-  db: { url: string; schema: string; poolMax: number; migrateAtStart: boolean } | null
+  /** `ownerUrl`: of the role that owns the schema; null: somebody else migrates before the start. */
+  db: { url: string; schema: string; poolMax: number; ownerUrl: string | null } | null
   /** `replicas`: how many servers of a NATS cluster keep each stream; undefined: three, where there are three. */
   bus: { url: string; user: string; password: string; replicas: number | undefined }
   redis: { url: string }
@@ -65,13 +66,13 @@ export const baseConfigShape = {
   ...baseConfigShapeWithoutDatabase,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
-  /** `false` where a deployment step migrates before the roll-out. */
-  MIGRATE_AT_START: z.stringbool().default(true),
+  /** Of the role that owns the schema, for a service that migrates it at its start; missing where somebody did before. */
+  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 }
 
 type BaseEnv = z.output<z.ZodObject<typeof baseConfigShapeWithoutDatabase>> &
   Partial<
-    Pick<z.output<z.ZodObject<typeof baseConfigShape>>, 'DATABASE_URL' | 'DATABASE_POOL_MAX' | 'MIGRATE_AT_START'>
+    Pick<z.output<z.ZodObject<typeof baseConfigShape>>, 'DATABASE_URL' | 'DATABASE_POOL_MAX' | 'MIGRATION_DATABASE_URL'>
   >
 
 /**
@@ -126,7 +127,7 @@ export function baseConfig(service: string, e: BaseEnv): BaseConfig {
             url: e.DATABASE_URL,
             schema: service,
             poolMax: e.DATABASE_POOL_MAX ?? 10,
-            migrateAtStart: e.MIGRATE_AT_START ?? true,
+            ownerUrl: e.MIGRATION_DATABASE_URL ?? null,
           },
     bus: { url: e.NATS_URL, user: e.NATS_USER, password: e.NATS_PASSWORD, replicas: e.NATS_REPLICAS },
     redis: { url: e.REDIS_URL },

@@ -36,7 +36,7 @@ export function openClosers(log: Logger): Closers {
 
 type ConnectOptions = { definition: ErasedDefinition; config: BaseConfig; log: Logger; closers: Closers }
 
-/** Connects a service to its database, the bus and Redis, all at once, and brings its schema up to date. */
+/** Connects a service to its database, the bus and Redis, all at once, and brings its schema up to date where it is told the owner. */
 export async function connectAll({ definition, config, log, closers }: ConnectOptions): Promise<Connections> {
   const { name, migrations } = definition
   const hasDatabase = migrations.length > 0
@@ -61,8 +61,8 @@ export async function connectAll({ definition, config, log, closers }: ConnectOp
 }
 
 async function bringUpToDate({ migrations }: ErasedDefinition, database: BaseConfig['db'], log: Logger): Promise<void> {
-  if (!database?.migrateAtStart) return
-  const { applied } = await migrate({ url: database.url, schema: database.schema, migrations })
+  if (!database?.ownerUrl) return
+  const { applied } = await migrate({ url: database.ownerUrl, schema: database.schema, migrations })
   if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date')
 }
 

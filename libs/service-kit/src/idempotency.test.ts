@@ -179,7 +179,7 @@ test.each([
 test('a service whose tables came first can still take keys', async () => {
   const late = await openGround()
   const { pool, close } = openDb({
-    url: late.servers.databaseUrl('matching'),
+    url: late.servers.ownerUrl('matching'),
     schema: 'matching',
     applicationName: 'test',
   })

@@ -21,6 +21,8 @@ export type TestServers = {
   /** The superuser's address of this file's database. */
   superuserUrl: string
   databaseUrl(service: string): string
+  /** Of the role that owns the service's schema. */
+  ownerUrl(service: string): string
   /** The environment that every service of this file shares, and its own logins. */
   environmentOf(service: string): Record<string, string>
   /** Kills NATS and starts it again with an empty store, as after the loss of its disk. */
@@ -60,6 +62,7 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
     redis,
     superuserUrl: database.superuserUrl,
     databaseUrl: (service) => database.urlOf(service),
+    ownerUrl: (service) => database.ownerUrlOf(service),
     environmentOf: (service) => ({
       CODEKIN_ENV: 'test',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
@@ -70,7 +73,9 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
       RATE_LIMIT_FACTOR: '1000',
       // Everybody of a test comes from one address.
       CONNECTIONS_PER_ADDRESS: '100000',
-      ...((databaseServices as readonly string[]).includes(service) ? { DATABASE_URL: database.urlOf(service) } : {}),
+      ...((databaseServices as readonly string[]).includes(service)
+        ? { DATABASE_URL: database.urlOf(service), MIGRATION_DATABASE_URL: database.ownerUrlOf(service) }
+        : {}),
     }),
     async loseNatsStore() {
       await nats.kill()

@@ -48,8 +48,8 @@ export function testSql<T>({ service, folder, migrations, arrange, calls }: Stor
   let sent: string[] = []
   beforeAll(async () => {
     database = await makeDatabase()
+    await migrate({ url: database.ownerUrlOf(service), schema: service, migrations })
     const place = { url: database.urlOf(service), schema: service }
-    await migrate({ ...place, migrations })
     opened = openDb<T>({ ...place, applicationName: 'sql-snapshots', onQuery: ({ sql }) => sent.push(sql) })
     await arrange?.(opened.db)
   })

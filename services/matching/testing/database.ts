@@ -9,6 +9,8 @@ import type { Tables } from '../src/store/tables.ts'
 export type MatchingDatabase = OpenedDb<Tables> & {
   /** Stores the cards of that many developers, past the bus. */
   insertPeople(count: number, about?: Partial<ProfileCard>): Promise<ProfileCard[]>
+  /** As the owner of the tables, who may do more than the service. */
+  asOwner(statement: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -16,11 +18,16 @@ export type MatchingDatabase = OpenedDb<Tables> & {
 export async function startDatabase(o: { poolMax?: number } = {}): Promise<MatchingDatabase> {
   const database = await makeDatabase()
   const place = { url: database.urlOf('matching'), schema: 'matching' }
-  await migrate({ ...place, migrations })
+  const owner = { url: database.ownerUrlOf('matching'), schema: 'matching' }
+  await migrate({ ...owner, migrations })
   const opened = openDb<Tables>({ ...place, applicationName: 'matching-test', ...o })
   return {
     ...opened,
     insertPeople: (count, about) => insertPeople(opened.db, count, about),
+    async asOwner(statement) {
+      const { pool, close } = openDb({ ...owner, applicationName: 'matching-owner' })
+      await pool.query(statement).finally(close)
+    },
     async stop() {
       await opened.close()
       await database.drop()

@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { announcingServices, type ServiceName, serviceNames } from '@codekin/contracts/services'
-import { migrate } from '@codekin/db/migrate'
 import { type Bus, connectBus } from '@codekin/event-bus/connect'
 import { natsPermissions } from '@codekin/event-bus/permissions'
 import { fillRevocations } from '@codekin/event-bus/revocations'
 import { ensureStream } from '@codekin/event-bus/streams'
 import { type Mailbox, startMailbox } from '@codekin/local/infra/mailbox'
+import { makeDatabase } from '@codekin/local/infra/make-database'
 import { startNats } from '@codekin/local/infra/nats'
 import { startPostgres } from '@codekin/local/infra/postgres'
-import { provision } from '@codekin/local/infra/provision'
 import { startRedis } from '@codekin/local/infra/redis'
 import type { LocalServer } from '@codekin/local/infra/server-process'
 import { listServices } from '@codekin/local/infra/service-programs'
@@ -49,10 +48,14 @@ export async function startBenchServers({ durable = true }: { durable?: boolean 
       startSigner(),
     ]),
   )
-  const withTables = (await listServices()).filter(({ migrations }) => migrations.length > 0)
-  const services = withTables.map(({ name }) => name)
-  const place = await provision({ superuserUrl: postgres.url, database: 'bench', services, secret: password })
-  for (const { name, migrations } of withTables) await migrate({ url: place.urlOf(name), schema: name, migrations })
+  const services = await listServices()
+  const made = { superuserUrl: postgres.url, database: 'bench', secret: password, services }
+  const { superuserUrl, databaseUrls } = await makeDatabase(made)
+  const databaseUrl = (service: ServiceName) => {
+    const url = databaseUrls[service]
+    if (!url) throw new Error(`${service} has no database`)
+    return url
+  }
   const bus = await connectBus({ url: nats.url, user: password, password, name: 'edge' })
   // Identity's part, where a service runs alone.
   await fillRevocations(bus, [])
@@ -62,16 +65,16 @@ export async function startBenchServers({ durable = true }: { durable?: boolean 
     folder,
     signer,
     bus,
-    superuserUrl: place.superuserUrl,
-    databaseUrl: (service) => place.urlOf(service),
+    superuserUrl,
+    databaseUrl,
     environmentOf: (service) => ({
       ...shared,
       NATS_USER: service,
-      ...(services.includes(service) ? { DATABASE_URL: place.urlOf(service), DATABASE_POOL_MAX: '16' } : {}),
+      ...(databaseUrls[service] ? { DATABASE_URL: databaseUrls[service], DATABASE_POOL_MAX: '16' } : {}),
     }),
     async open(service) {
       const options = `-c search_path=${service},public -c statement_timeout=0`
-      const client = new pg.Client({ connectionString: place.superuserUrl, options })
+      const client = new pg.Client({ connectionString: superuserUrl, options })
       await client.connect()
       return client
     },

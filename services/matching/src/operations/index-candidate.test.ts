@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 beforeEach(async () => {
-  await sql`truncate candidate, candidate_cell, newcomer, profile_card, exposure, swipe`.execute(database.db)
+  await database.asOwner('truncate candidate, candidate_cell, newcomer, profile_card, exposure, swipe')
 })
 
 const now = new Date('2026-03-02T10:00:00Z')
@@ -89,7 +89,7 @@ test('the walk reads a bounded number of entries from the index alone, however m
     select cell, 1 + n % 900, gen_random_uuid(), quality, roles, looking_for, goals, experience_years, city, languages,
       is_proved, skills, sought_skills
     from candidate_cell, generate_series(1, 20000) n`.execute(database.db)
-  await sql`analyze candidate_cell`.execute(database.db)
+  await database.asOwner('analyze candidate_cell')
   await sql`set plan_cache_mode = force_generic_plan`.execute(database.db)
   const before = await readEntries()
   await walkFor(viewer, { budget: 200 })

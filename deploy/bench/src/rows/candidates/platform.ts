@@ -28,7 +28,7 @@ type Addresses = { postgresUrl: string; natsUrl: string; redisUrl: string; jwksU
 async function startWith({ postgresUrl, natsUrl, redisUrl, jwksUrl }: Addresses, size: number, log: Log) {
   const database = `candidates_${size}`
   const place = await provision({ superuserUrl: postgresUrl, database, services: ['matching'], secret: password })
-  await migrate({ url: place.urlOf('matching'), schema: 'matching', migrations })
+  await migrate({ url: place.ownerUrlOf('matching'), schema: 'matching', migrations })
   const options = '-c search_path=matching,public'
   const client = new pg.Client({ connectionString: place.superuserUrl, options })
   await client.connect()

@@ -84,7 +84,7 @@ test('no decision can be changed or removed in the database, except with the acc
   await expect(sql`delete from consent_entry where user_id = ${ann.userId}`.execute(db)).rejects.toThrow(
     'Consents are only added',
   )
-  await expect(sql`truncate consent_entry`.execute(db)).rejects.toThrow('Consents are only added')
+  await expect(sql`truncate consent_entry`.execute(db)).rejects.toThrow('permission denied')
   await sql`delete from account where id = ${ann.userId}`.execute(db)
   const left = await sql`select from consent_entry where user_id = ${ann.userId}`.execute(db)
   expect(left.rows).toEqual([])
