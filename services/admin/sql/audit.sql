@@ -1,5 +1,9 @@
 -- What store/audit.ts sends.
 
+-- mayChangeAudit
+select
+  has_table_privilege('audit_entry', 'update, delete, truncate') as "isAllowed";
+
 -- lockAuditHead
 select
   "seq",

@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { adminEndpoints } from './endpoints/audit/index.ts'
 import { endStandings } from './jobs/end-standings.ts'
 import { migrations } from './migrations/index.ts'
+import { checkAuditRole } from './operations/check-audit-role.ts'
 import { accounts } from './projections/account/projection.ts'
 import { blocks } from './projections/block/projection.ts'
 import { cards } from './projections/card/projection.ts'
@@ -22,6 +23,10 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
   name: 'admin',
   readConfig,
   migrations,
+  deps: async (base) => {
+    await checkAuditRole(base)
+    return base
+  },
   areas: (deps) => [serveArea(adminArea, adminEndpoints(deps))],
   projections: () => [accounts, lastActiveDays, cards, planStates, matchPairs, blocks],
   commands: (deps) => [answerStandings(deps), answerExportUser(deps), answerEraseUser(deps)],

@@ -5,6 +5,13 @@ import { sql } from 'kysely'
 import type { AuditEntryTable } from './audit-tables.ts'
 import type { Tables } from './tables.ts'
 
+/** Whether the role of this connection could do more to an entry than add it and read it. */
+export async function mayChangeAudit(db: Reader<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ isAllowed: boolean }>`
+    select has_table_privilege('audit_entry', 'update, delete, truncate') as "isAllowed"`.execute(db)
+  return rows[0]?.isAllowed !== false
+}
+
 /** The end of the chain; until the transaction ends nobody else adds to it. */
 export async function lockAuditHead(trx: Trx<Tables>): Promise<{ seq: number; hash: Buffer }> {
   return await trx.selectFrom('auditHead').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()

@@ -32,6 +32,7 @@ testSql<Tables>({
   migrations,
   calls: {
     audit: callsOf(audit, {
+      mayChangeAudit: [],
       lockAuditHead: [],
       findAuditHead: [],
       insertAuditEntry: {
