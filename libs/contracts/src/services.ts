@@ -13,6 +13,7 @@ import {
   hasSeenProfile,
   listAccounts,
   listActiveDays,
+  listPayments,
   listPlans,
   listProfileCards,
   listSettings,
@@ -20,20 +21,24 @@ import {
 import { invitations } from './invitations/endpoints.ts'
 import {
   cleanUpMatching,
+  countSwipeDays,
   eraseMatchingUser,
   exportMatchingUser,
   findMatch,
   findMatchMembers,
   haveMet,
   listBlocks,
+  listFirstSwipes,
   listMatches,
 } from './matching/commands.ts'
 import { matching } from './matching/endpoints.ts'
 import {
   copyEvidence,
+  countMessageDays,
   eraseMessagingUser,
   exportMessagingUser,
   listConversationSummaries,
+  listFirstWords,
   removeMessage,
 } from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
@@ -173,6 +178,11 @@ const rows = table({
       hasSeenProfile,
       copyEvidence,
       removeMessage,
+      listPayments,
+      listFirstSwipes,
+      listFirstWords,
+      countSwipeDays,
+      countMessageDays,
     ],
     personalData: { eraseUser: eraseAdminUser, exportUser: exportAdminUser },
     buckets: [],

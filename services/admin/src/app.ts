@@ -1,3 +1,4 @@
+import { analytics } from '@codekin/contracts/admin/analytics-endpoints'
 import { admin as adminArea } from '@codekin/contracts/admin/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
@@ -6,15 +7,20 @@ import { answerExportUser } from './commands/export-user.ts'
 import { answerStandings } from './commands/list-standings.ts'
 import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
+import { analyticsHandlers } from './endpoints/analytics/index.ts'
 import { adminEndpoints } from './endpoints/audit/index.ts'
 import { endStandings } from './jobs/end-standings.ts'
+import { rollUp } from './jobs/roll-up.ts'
 import { migrations } from './migrations/index.ts'
 import { checkAuditRole } from './operations/check-audit-role.ts'
 import { accounts } from './projections/account/projection.ts'
+import { activeDays } from './projections/active-day/projection.ts'
 import { blocks } from './projections/block/projection.ts'
 import { cards } from './projections/card/projection.ts'
-import { lastActiveDays } from './projections/last-active/projection.ts'
+import { firstSwipes } from './projections/first-swipe/projection.ts'
+import { firstWords } from './projections/first-word/projection.ts'
 import { matchPairs } from './projections/match-pair/projection.ts'
+import { payments } from './projections/payment/projection.ts'
 import { planStates } from './projections/plan-state/projection.ts'
 import type { Tables } from './store/tables.ts'
 
@@ -27,8 +33,8 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     await checkAuditRole(base)
     return base
   },
-  areas: (deps) => [serveArea(adminArea, adminEndpoints(deps))],
-  projections: () => [accounts, lastActiveDays, cards, planStates, matchPairs, blocks],
+  areas: (deps) => [serveArea(adminArea, adminEndpoints(deps)), serveArea(analytics, analyticsHandlers(deps))],
+  projections: () => [accounts, activeDays, cards, planStates, matchPairs, blocks, firstSwipes, firstWords, payments],
   commands: (deps) => [answerStandings(deps), answerExportUser(deps), answerEraseUser(deps)],
-  jobs: (deps) => [endStandings(deps)],
+  jobs: (deps) => [endStandings(deps), rollUp(deps)],
 })

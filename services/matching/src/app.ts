@@ -4,6 +4,7 @@ import { preferences } from '@codekin/contracts/preferences/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerCleanUp } from './commands/clean-up.ts'
+import { answerFirstSwipes, answerSwipeDays } from './commands/count-days.ts'
 import { answerEraseUser } from './commands/erase-user.ts'
 import { answerExportUser } from './commands/export-user.ts'
 import { answerMatch } from './commands/find-match.ts'
@@ -47,6 +48,8 @@ export const matching = defineService<Tables, Config, Deps>({
     answerCleanUp(deps),
     answerHaveMet(deps),
     answerIntroduce(deps),
+    answerSwipeDays(deps),
+    answerFirstSwipes(deps),
   ],
   jobs: (deps) => [demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps)],
   close: (deps) => exposureLogOf(deps).flush(),

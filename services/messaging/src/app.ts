@@ -2,6 +2,7 @@ import { messaging as messagingArea } from '@codekin/contracts/messaging/endpoin
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerCopyEvidence } from './commands/copy-evidence.ts'
+import { answerFirstWords, answerMessageDays } from './commands/count-days.ts'
 import { answerEraseUser } from './commands/erase-user.ts'
 import { answerExportUser } from './commands/export-user.ts'
 import { answerFindConversations } from './commands/find-conversations.ts'
@@ -36,5 +37,7 @@ export const messaging = defineService<Tables, Deps['config'], Deps>({
     answerFindConversations(deps),
     answerReadConversation(deps),
     answerRemoveMessage(deps),
+    answerMessageDays(deps),
+    answerFirstWords(deps),
   ],
 })

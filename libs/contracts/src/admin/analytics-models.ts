@@ -45,9 +45,9 @@ export const revenueAnalytics = z.object({
     /** Monthly recurring revenue at the end of the period: of yearly plans a twelfth. */
     mrr: figure,
     paying: figure,
-    /** Of those paying at its begin, who do not at its end. */
+    /** How many stopped paying, of those who paid when it began. */
     churn: figure,
-    /** Revenue per paying person. */
+    /** Revenue per person who pays at its end. */
     arpu: figure,
   }),
   series: z.object({ revenue: series, mrr: series }),
@@ -65,9 +65,9 @@ export const activityAnalytics = z.object({
     /** Of the matches of the period: in which both wrote within 48 hours. */
     repliedWithin48Hours: figure,
     medianDaysToFirstMatch: figure,
-    /** How unevenly people are shown: 0 all alike, 1 one alone. */
+    /** How unevenly people are shown in a day: 0 all alike, 1 one alone; the mean of the days. */
     impressionGini: figure,
-    /** Per 1,000 people who were here. */
+    /** Per 1,000 visits, a person's day counting as one. */
     reportsPer1000: figure,
   }),
   series: z.object({ swipes: series, matches: series, messages: series, reports: series }),

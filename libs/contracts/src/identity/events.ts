@@ -138,6 +138,8 @@ export const payment = z.object({
   currency: z.string(),
   paidAt: time,
 })
+export type Payment = z.output<typeof payment>
+
 export const paymentRecorded = event({
   name: 'identity.payment-recorded',
   version: 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, snapshotCommand } from '../command.ts'
-import { id } from '../fields.ts'
+import { id, time } from '../fields.ts'
 import { eraseUserCommand, exportUserCommand } from '../personal-data.ts'
 import { matchingCleanupKind } from '../privacy/cleanup.ts'
 import { blockState, matchState } from './events.ts'
@@ -54,4 +54,28 @@ export const introduce = command({
     z.object({ outcome: z.literal('made'), matchId: id }),
     z.object({ outcome: z.enum(['match-exists', 'not-visible']) }),
   ]),
+})
+
+/** When somebody decided about anybody for the first time. */
+export const firstSwipe = z.object({ userId: id, swipedAt: time })
+/** Of everybody who ever did; what was dealt out again since may be missing. */
+export const listFirstSwipes = snapshotCommand({ name: 'matching.list-first-swipes', item: firstSwipe })
+
+/**
+ * What happened in UTC days, `from` and `to` included, at most 40 of them. Exact for the last 30: a card that comes back then takes
+ * the first decision's place. `impressionGini` says how unevenly people were shown, 0 all alike to 1 one alone (Gini 1912, over
+ * those who were shown at all); null where nobody was, or it is no longer known.
+ */
+export const countSwipeDays = command({
+  name: 'matching.count-swipe-days',
+  request: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  reply: z.object({
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        swipes: z.int().nonnegative(),
+        impressionGini: z.number().min(0).max(1).nullable(),
+      }),
+    ),
+  }),
 })

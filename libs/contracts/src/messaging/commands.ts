@@ -86,3 +86,15 @@ export const removeMessage = command({
   request: z.object({ orderId: id, messageId: id, staffId: id }),
   reply: z.object({ outcome: z.enum(['removed', 'gone']) }),
 })
+
+/** When somebody wrote in a conversation for the first time. */
+export const firstWord = z.object({ conversationId: id, senderId: id, writtenAt: time })
+/** Of every conversation and whoever wrote in it. */
+export const listFirstWords = snapshotCommand({ name: 'messaging.list-first-words', item: firstWord })
+
+/** How many messages were written in UTC days, `from` and `to` included, at most 40 of them. */
+export const countMessageDays = command({
+  name: 'messaging.count-message-days',
+  request: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  reply: z.object({ days: z.array(z.object({ day: z.iso.date(), messages: z.int().nonnegative() })) }),
+})

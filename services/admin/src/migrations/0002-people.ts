@@ -38,11 +38,13 @@ create index account_staff on account (role, created_at, user_id) where role <> 
 create index account_closed on account (created_at, user_id) where closed_at is not null;
 create index account_unverified on account (created_at, user_id) where not email_verified;
 
--- Kept beside the account, since a day may be told before the account is.
-create table last_active (
-  user_id uuid primary key,
-  day date not null
+-- Every day on which somebody was here; the newest stands on the account too. A day may be told before the account is.
+create table active_day (
+  user_id uuid not null,
+  day date not null,
+  primary key (user_id, day)
 );
+create index active_day_day on active_day (day, user_id);
 
 create table card (
   user_id uuid primary key,

@@ -4,5 +4,6 @@ import { people } from './0002-people.ts'
 import { standings } from './0003-standings.ts'
 import { audit } from './0004-audit.ts'
 import { cases } from './0010-cases.ts'
+import { analytics } from './0050-analytics.ts'
 
-export const migrations: readonly Migration[] = [...eventBusMigrations, people, standings, audit, cases]
+export const migrations: readonly Migration[] = [...eventBusMigrations, people, standings, audit, cases, analytics]

@@ -6,11 +6,17 @@ import { migrations } from '../migrations/index.ts'
 import * as audit from './audit.ts'
 import * as auditPeople from './audit-people.ts'
 import type { AuditEntryTable } from './audit-tables.ts'
+import * as dayFigures from './day-figures.ts'
+import * as rollUpMatches from './roll-up-matches.ts'
+import * as rollUpNewcomers from './roll-up-newcomers.ts'
+import * as rollUpPresence from './roll-up-presence.ts'
+import * as rollUpRevenue from './roll-up-revenue.ts'
 import * as standings from './standings.ts'
 import type { Tables } from './tables.ts'
 
 const [ann, bob, caseId] = [newId(), newId(), newId()]
 const now = new Date()
+const days = { from: '2026-01-01', to: '2026-01-31' }
 const link: AuditEntryTable = {
   seq: 1,
   at: now,
@@ -53,6 +59,19 @@ testSql<Tables>({
       findPseudonym: [ann],
       removeAuditTextsAbout: [ann],
     }),
+    'day-figures': callsOf(dayFigures, {
+      listDayFigures: [['active', 'revenue'], days],
+      replaceDayFigures: [[{ metric: 'active', day: '2026-01-01', value: 1 }]],
+      removeDayFigures: [['active'], days],
+      findLastDay: ['active'],
+      listWaits: [days],
+      listCohorts: [days],
+      countPlans: [now],
+    }),
+    'roll-up-matches': callsOf(rollUpMatches, { rollUpMatches: [days], rollUpFirstMatches: [days] }),
+    'roll-up-newcomers': callsOf(rollUpNewcomers, { rollUpNewcomers: [days], findFirstSignup: [] }),
+    'roll-up-presence': callsOf(rollUpPresence, { rollUpPresence: [days], rollUpCohorts: [days] }),
+    'roll-up-revenue': callsOf(rollUpRevenue, { rollUpRevenue: [days] }),
     standings: callsOf(standings, {
       findStanding: [ann],
       lockStanding: [standing],

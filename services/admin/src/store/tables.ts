@@ -1,11 +1,15 @@
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { AccountTable } from '../projections/account/table.ts'
+import type { ActiveDayTable } from '../projections/active-day/table.ts'
 import type { BlockTable } from '../projections/block/table.ts'
 import type { CardTable } from '../projections/card/table.ts'
-import type { LastActiveTable } from '../projections/last-active/table.ts'
+import type { FirstSwipeTable } from '../projections/first-swipe/table.ts'
+import type { FirstWordTable } from '../projections/first-word/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
+import type { PaymentTable } from '../projections/payment/table.ts'
 import type { PlanStateTable } from '../projections/plan-state/table.ts'
+import type { AnalyticsTables } from './analytics-tables.ts'
 import type { AuditTables } from './audit-tables.ts'
 import type { CaseTables } from './case-tables.ts'
 import type { StandingTable } from './standing-tables.ts'
@@ -13,9 +17,13 @@ import type { StandingTable } from './standing-tables.ts'
 export type Tables = EventBusTables &
   FillingTables &
   AuditTables &
-  CaseTables & {
+  CaseTables &
+  AnalyticsTables & {
     account: AccountTable
-    lastActive: LastActiveTable
+    activeDay: ActiveDayTable
+    firstSwipe: FirstSwipeTable
+    firstWord: FirstWordTable
+    payment: PaymentTable
     card: CardTable
     planState: PlanStateTable
     matchPair: MatchPairTable

@@ -11,6 +11,7 @@ import * as blocks from './blocks.ts'
 import * as candidateIndex from './candidate-index.ts'
 import * as candidateSources from './candidate-sources.ts'
 import * as candidateWalk from './candidate-walk.ts'
+import * as days from './days.ts'
 import * as exposures from './exposures.ts'
 import * as heldMatches from './held-matches.ts'
 import * as matchParts from './match-parts.ts'
@@ -131,6 +132,11 @@ testSql<Tables>({
       listUndecided: [owner, [bob]],
     }),
     'candidate-walk': callsOf(candidateWalk, { listByWalk: [walk] }),
+    days: callsOf(days, {
+      countSwipes: [{ from: '2026-01-01', to: '2026-01-02' }],
+      measureImpressions: [{ from: '2026-01-01', to: '2026-01-02' }],
+      listFirstSwipes: [ann, 10],
+    }),
     exposures: callsOf(exposures, {
       insertExposures: [[exposure]],
       removeOldExposures: [{ before: now, limit: 10 }],

@@ -9,6 +9,7 @@ import { closedAccounts } from './0007-closed-accounts.ts'
 import { receipts } from './0008-receipts.ts'
 import { staffReading } from './0009-staff-reading.ts'
 import { staffMessages } from './0010-staff-messages.ts'
+import { days } from './0015-days.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   receipts,
   staffReading,
   staffMessages,
+  days,
 ]

@@ -6,6 +6,7 @@ import { aMatch } from '@codekin/test-kit/states'
 import { migrations } from '../migrations/index.ts'
 import * as conversationList from './conversation-list.ts'
 import * as conversations from './conversations.ts'
+import * as days from './days.ts'
 import * as eraseMessage from './erase-message.ts'
 import * as foundMessages from './found-messages.ts'
 import * as insertMessage from './insert-message.ts'
@@ -95,6 +96,10 @@ testSql<Tables>({
       listReadableMessages: [viewer, [id]],
       listMessagesForStaff: [conversationId, { beforeSeq: 10, limit: 10 }],
       findMessagePlace: [id],
+    }),
+    days: callsOf(days, {
+      countMessages: [{ from: '2026-01-01', to: '2026-01-02' }],
+      listFirstWords: [{ conversationId, senderId: ann }, 10],
     }),
     summaries: callsOf(summaries, { listSummaries: [{ conversationId, seq: 0 }, 10] }),
   },

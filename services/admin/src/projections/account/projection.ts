@@ -2,7 +2,7 @@ import { listAccounts } from '@codekin/contracts/identity/commands'
 import { type AccountState, accountChanged } from '@codekin/contracts/identity/events'
 import { sql } from 'kysely'
 import { projection } from '../../follow.ts'
-import { lockDays } from '../last-active/lock-days.ts'
+import { lockDays } from '../active-day/lock-days.ts'
 
 export const accounts = projection({
   name: 'account',
@@ -20,8 +20,8 @@ export const accounts = projection({
         states.map((state) => ({
           ...factsOf(state),
           lastActiveDay: sql<string>`greatest(${state.createdAt.slice(0, 10)}::date, ${eb
-            .selectFrom('lastActive')
-            .select('day')
+            .selectFrom('activeDay')
+            .select((of) => of.fn.max('day').as('day'))
             .where('userId', '=', state.userId)})`,
         })),
       )

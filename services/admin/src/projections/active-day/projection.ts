@@ -8,17 +8,17 @@ import { lockDays } from './lock-days.ts'
 
 type Day = { userId: string; day: string }
 
-export const lastActiveDays = projection({
-  name: 'last-active',
-  tables: ['lastActive'],
+export const activeDays = projection({
+  name: 'active-day',
+  tables: ['activeDay'],
   snapshot: listActiveDays,
   consumers: [
-    consumer({ on: userActive, name: 'follow-last-active', handle: ({ data, trx }) => keepDays(trx, [data]) }),
+    consumer({ on: userActive, name: 'follow-active-day', handle: ({ data, trx }) => keepDays(trx, [data]) }),
   ],
   keep: keepDays,
 })
 
-/** The newest day wins, whatever comes first. */
+/** Of the account the newest day wins, whatever comes first. */
 async function keepDays(trx: Trx<Tables>, days: readonly Day[]): Promise<void> {
   const newest = new Map<string, string>()
   for (const { userId, day } of days) if (day > (newest.get(userId) ?? '')) newest.set(userId, day)
@@ -28,8 +28,9 @@ async function keepDays(trx: Trx<Tables>, days: readonly Day[]): Promise<void> {
     with told as (
       select user_id, day from unnest(${userIds}::uuid[], ${[...newest.values()]}::date[]) as one (user_id, day)
     ), kept as (
-      insert into last_active as last (user_id, day) select user_id, day from told
-      on conflict (user_id) do update set day = excluded.day where excluded.day > last.day
+      insert into active_day (user_id, day)
+      select * from unnest(${days.map(({ userId }) => userId)}::uuid[], ${days.map(({ day }) => day)}::date[])
+      on conflict do nothing
     )
     update account set last_active_day = told.day from told
     where account.user_id = told.user_id and account.last_active_day < told.day`.execute(trx)

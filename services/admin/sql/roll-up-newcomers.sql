@@ -1,0 +1,108 @@
+-- What store/roll-up-newcomers.ts sends.
+
+-- rollUpNewcomers
+with
+  newcomer as (
+    select
+      (account.created_at at time zone 'UTC')::date as day,
+      account.email_verified,
+      account.onboarding_completed_at is not null as is_onboarded,
+      swipe.swiped_at is not null as has_swiped,
+      exists (
+        select
+        from
+          match_pair
+        where
+          low_user_id = account.user_id
+      )
+      or exists (
+        select
+        from
+          match_pair
+        where
+          high_user_id = account.user_id
+      ) as is_matched,
+      exists (
+        select
+        from
+          first_word
+        where
+          sender_id = account.user_id
+      ) as has_written,
+      coalesce(
+        greatest(account.onboarding_completed_at, swipe.swiped_at) < account.created_at + interval '7 days'
+        and account.onboarding_completed_at is not null
+        and swipe.swiped_at is not null,
+        false
+      ) as is_activated
+    from
+      account
+      left join first_swipe swipe using (user_id)
+    where
+      account.created_at >= $1::date::timestamp at time zone 'UTC'
+      and account.created_at < ($2::date + 1)::timestamp at time zone 'UTC'
+  ),
+  counted as (
+    select
+      day,
+      count(*) as signups,
+      count(*) filter (
+        where
+          email_verified
+      ) as confirmed,
+      count(*) filter (
+        where
+          is_onboarded
+      ) as onboarded,
+      count(*) filter (
+        where
+          has_swiped
+      ) as swiped,
+      count(*) filter (
+        where
+          is_matched
+      ) as matched,
+      count(*) filter (
+        where
+          has_written
+      ) as wrote,
+      count(*) filter (
+        where
+          is_activated
+      ) as activated
+    from
+      newcomer
+    group by
+      day
+  )
+insert into
+  day_figure (metric, day, value)
+select
+  metric,
+  day,
+  value
+from
+  counted
+  cross join lateral (
+    values
+      ('signups', signups),
+      ('newcomers-confirmed', confirmed),
+      ('newcomers-onboarded', onboarded),
+      ('newcomers-swiped', swiped),
+      ('newcomers-matched', matched),
+      ('newcomers-wrote', wrote),
+      ('newcomers-activated', activated)
+  ) told (metric, value)
+on conflict (day, metric) do update
+set
+  value = excluded.value;
+
+-- findFirstSignup
+select
+  "created_at"
+from
+  "account"
+order by
+  "created_at"
+limit
+  $1;

@@ -1,0 +1,50 @@
+import type { analytics } from '@codekin/contracts/admin/analytics-endpoints'
+import { timeRangeDays } from '@codekin/contracts/users/profile-changes'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { addDays, type Days, dayOf, periodsUntil, weekOf } from '../../domain/days.ts'
+import { figureOf, figuresOf, presentCohorts, ratio } from '../../domain/figures.ts'
+import { listCohorts, listDayFigures } from '../../store/day-figures.ts'
+
+/** What each step of the funnel is counted as. */
+const steps = {
+  'signed-up': 'signups',
+  confirmed: 'newcomers-confirmed',
+  onboarded: 'newcomers-onboarded',
+  'first-swipe': 'newcomers-swiped',
+  'first-match': 'newcomers-matched',
+  'first-message': 'newcomers-wrote',
+} as const
+const metrics = [...Object.values(steps), 'newcomers-activated', 'active', 'weekly-active', 'monthly-active']
+const stepNames = Object.keys(steps) as (keyof typeof steps)[]
+
+export const analyseUsers =
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler<typeof analytics.endpoints.analyseUsers> =>
+  async ({ query: { timeRange } }) => {
+    const today = dayOf(clock.now())
+    const length = timeRangeDays[timeRange]
+    const periods = periodsUntil(today, length)
+    const { current, previous } = periods
+    // Whole weeks, so that nobody is missing from the first.
+    const weeks: Days = { from: weekOf(current.from), to: today }
+    const [rows, cells] = await Promise.all([
+      listDayFigures(db, metrics, { from: addDays(previous.from, -6), to: today }),
+      listCohorts(db, weeks),
+    ])
+    const figures = figuresOf(rows)
+    return {
+      timeRange,
+      figures: {
+        signups: figureOf(periods, (days) => figures.sum('signups', days)),
+        dailyActive: figureOf(periods, (days) => figures.sum('active', days) / length),
+        weeklyActive: figureOf(periods, ({ to }) => figures.at('weekly-active', to)),
+        monthlyActive: figureOf(periods, ({ to }) => figures.at('monthly-active', to)),
+        activation: figureOf(periods, (days) =>
+          ratio(figures.sum('newcomers-activated', days), figures.sum('signups', days)),
+        ),
+      },
+      series: { signups: figures.series('signups', current), active: figures.series('active', current) },
+      funnel: stepNames.map((step) => ({ step, people: figures.sum(steps[step], current) })),
+      cohorts: presentCohorts({ weeks, today, signups: figures }, cells),
+    }
+  }

@@ -1,0 +1,92 @@
+import { countSwipeDays } from '@codekin/contracts/matching/commands'
+import { countMessageDays } from '@codekin/contracts/messaging/commands'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { ask } from '@codekin/event-bus/commands'
+import type { Deps } from '../deps.ts'
+import { addDays, type Days, dayOf } from '../domain/days.ts'
+import type { DayFigureTable } from '../store/analytics-tables.ts'
+import { findLastDay, removeDayFigures, replaceDayFigures } from '../store/day-figures.ts'
+import { rollUpFirstMatches, rollUpMatches } from '../store/roll-up-matches.ts'
+import { findFirstSignup, rollUpNewcomers } from '../store/roll-up-newcomers.ts'
+import { rollUpCohorts, rollUpPresence } from '../store/roll-up-presence.ts'
+import { rollUpRevenue } from '../store/roll-up-revenue.ts'
+import type { Tables } from '../store/tables.ts'
+
+type Needed = Pick<Deps, 'db' | 'bus' | 'clock'>
+type RollUp = {
+  metrics: readonly string[]
+  /** So many days back what is told late still changes it. */
+  reachDays: number
+  write: (trx: Trx<Tables>, days: Days) => Promise<void>
+}
+
+/** How far a newcomer came may change for two months; after that it is history. */
+const newcomerDays = 60
+
+const rollUps: readonly RollUp[] = [
+  { metrics: ['active', 'weekly-active', 'monthly-active'], reachDays: 2, write: rollUpPresence },
+  { metrics: [], reachDays: 2, write: rollUpCohorts },
+  {
+    metrics: [
+      'signups',
+      ...['confirmed', 'onboarded', 'swiped', 'matched', 'wrote', 'activated'].map((step) => `newcomers-${step}`),
+    ],
+    reachDays: newcomerDays,
+    write: rollUpNewcomers,
+  },
+  { metrics: ['matches', 'matches-replied', 'reports'], reachDays: 4, write: rollUpMatches },
+  { metrics: [], reachDays: 4, write: rollUpFirstMatches },
+  { metrics: ['revenue', 'mrr', 'paying', 'lost'], reachDays: 4, write: rollUpRevenue },
+]
+
+/** Up to which day figures were made; without it all are made from the first signup on. */
+const madeUpTo = 'made-up-to'
+/** What owners answer at once. */
+const askedDays = 40
+
+/**
+ * Makes the figures of the days that may have changed since the last time: of days long past none, unless nobody made them.
+ * What is made twice comes to the same, so it may be killed and begun anew at any place.
+ */
+export async function rollUp({ db, bus, clock }: Needed, { signal }: { signal: AbortSignal }): Promise<void> {
+  const today = dayOf(clock.now())
+  const last = await findLastDay(db, madeUpTo)
+  const first = last === undefined ? await inTransaction(db, findFirstSignup) : undefined
+  const since = last ?? (first && dayOf(first)) ?? today
+  const daysOf = (reachDays: number): Days => {
+    const reached = addDays(today, -reachDays)
+    return { from: last === undefined || last < reached ? since : reached, to: today }
+  }
+  for (const { metrics, reachDays, write } of rollUps) {
+    if (signal.aborted) return
+    const days = daysOf(reachDays)
+    await inTransaction(db, async (trx) => {
+      await removeDayFigures(trx, metrics, days)
+      await write(trx, days)
+    })
+  }
+  await askOwners({ db, bus }, daysOf(1))
+  await inTransaction(db, (trx) => replaceDayFigures(trx, [{ metric: madeUpTo, day: today, value: 1 }]))
+}
+
+/** What happens too often to be told one by one is counted where it happens. */
+async function askOwners({ db, bus }: Omit<Needed, 'clock'>, { from, to }: Days): Promise<void> {
+  for (let begin = from; begin <= to; begin = addDays(begin, askedDays)) {
+    const end = addDays(begin, askedDays - 1)
+    const days = { from: begin, to: end < to ? end : to }
+    const [swiping, writing] = await Promise.all([ask(bus, countSwipeDays, days), ask(bus, countMessageDays, days)])
+    const figures = [
+      ...swiping.days.flatMap(({ day, swipes, impressionGini }): DayFigureTable[] => [
+        { metric: 'swipes', day, value: swipes },
+        // An owner that forgot how people were shown does not take back what it told before.
+        ...(impressionGini === null ? [] : [{ metric: 'impression-gini', day, value: impressionGini }]),
+      ]),
+      ...writing.days.map(({ day, messages }) => ({ metric: 'messages', day, value: messages })),
+    ]
+    await inTransaction(db, async (trx) => {
+      await removeDayFigures(trx, ['swipes', 'messages'], days)
+      await replaceDayFigures(trx, figures)
+    })
+  }
+}

@@ -1,0 +1,2 @@
+/** When somebody decided about anybody for the first time; from `matching.swipe-recorded`. */
+export type FirstSwipeTable = { userId: string; swipedAt: Date }

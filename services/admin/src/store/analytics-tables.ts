@@ -1,0 +1,9 @@
+/** Figures of one UTC day, by name; those of money are told per currency, as `revenue:eur`. */
+export type DayFigureTable = { metric: string; day: string; value: number }
+
+export type AnalyticsTables = {
+  dayFigure: DayFigureTable
+  firstMatchWait: { day: string; waitDays: number; people: number }
+  /** `week` is its Monday; `age` in weeks. */
+  cohortWeek: { week: string; age: number; people: number }
+}

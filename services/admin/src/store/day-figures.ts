@@ -1,0 +1,101 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Days } from '../domain/days.ts'
+import type { DayFigureTable } from './analytics-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** Figures of the days; those of money, `revenue` and `mrr`, in every currency. */
+export async function listDayFigures(
+  db: Reader<Tables>,
+  metrics: readonly string[],
+  { from, to }: Days,
+): Promise<DayFigureTable[]> {
+  return await db
+    .selectFrom('dayFigure')
+    .selectAll()
+    .where(sql<boolean>`split_part(metric, ':', 1) = any (${[...metrics]}::text[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+}
+
+export async function replaceDayFigures(trx: Trx<Tables>, figures: readonly DayFigureTable[]): Promise<void> {
+  if (figures.length === 0) return
+  await trx
+    .insertInto('dayFigure')
+    .values([...figures])
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'metric']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+    )
+    .execute()
+}
+
+/** The figures of the days that are about to be counted anew: a day without any has none. */
+export async function removeDayFigures(
+  trx: Trx<Tables>,
+  metrics: readonly string[],
+  { from, to }: Days,
+): Promise<void> {
+  await trx
+    .deleteFrom('dayFigure')
+    .where(sql<boolean>`split_part(metric, ':', 1) = any (${[...metrics]}::text[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+}
+
+/** The newest day of a figure. */
+export async function findLastDay(db: Reader<Tables>, metric: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('dayFigure')
+    .select('day')
+    .where('metric', '=', metric)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.day
+}
+
+export async function listWaits(
+  db: Reader<Tables>,
+  { from, to }: Days,
+): Promise<{ waitDays: number; people: number }[]> {
+  const rows = await db
+    .selectFrom('firstMatchWait')
+    .select(['waitDays', (eb) => eb.fn.sum<string>('people').as('people')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('waitDays')
+    .orderBy('waitDays')
+    .execute()
+  return rows.map(({ waitDays, people }) => ({ waitDays, people: Number(people) }))
+}
+
+export async function listCohorts(
+  db: Reader<Tables>,
+  { from, to }: Days,
+): Promise<{ week: string; age: number; people: number }[]> {
+  return await db
+    .selectFrom('cohortWeek')
+    .selectAll()
+    .where('week', '>=', from)
+    .where('week', '<=', to)
+    .orderBy('week')
+    .orderBy('age')
+    .execute()
+}
+
+/** Who has a paid plan now, by plan and reason; what is paid for by the month and currency. */
+export async function countPlans(
+  db: Reader<Tables>,
+  now: Date,
+): Promise<{ plan: string; source: string; currency: string | null; people: number; mrr: number }[]> {
+  const { rows } = await sql<{ plan: string; source: string; currency: string | null; people: number; mrr: number }>`
+    select plan, coalesce(source, '') as source, currency, count(*)::int as people,
+      coalesce(sum(amount::float8 / case interval when 'year' then 12 else 1 end), 0) as mrr
+    from plan_state
+    where plan <> 'free' and (until is null or until > ${now})
+    group by 1, 2, 3 order by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,51 @@
+import type { Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Days } from '../domain/days.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * What came in on each of the days, and what it comes to: a payment covers its month or its year, or until the next one of the
+ * same person takes its place. Recurring revenue is what covers a day, by the month; paying is who is covered; lost is whose
+ * cover ended on the day before. By prefix sums over the begins and ends of covers.
+ */
+export async function rollUpRevenue(trx: Trx<Tables>, { from, to }: Days): Promise<void> {
+  await sql`
+    with paid as (
+      select user_id, currency, amount, interval, (paid_at at time zone 'UTC')::date as day,
+        lead((paid_at at time zone 'UTC')::date) over (partition by user_id order by paid_at) as next
+      from payment
+      where paid_at >= (${from}::date - 367)::timestamp at time zone 'UTC'
+        and paid_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+    ), cover as (
+      select *, amount::float8 / case interval when 'year' then 12 else 1 end as monthly,
+        (day + case interval when 'year' then interval '1 year' else interval '1 month' end)::date as until
+      from paid
+    ), counted as (
+      select *, greatest(day, ${from}::date) as begins, least(until, coalesce(next, until)) as ends from cover
+    ), change as (
+      select 'mrr:' || currency as metric, begins as day, monthly as by from counted where begins < ends
+      union all
+      select 'mrr:' || currency, ends, -monthly from counted where begins < ends
+      union all
+      select 'paying', begins, 1 from counted where begins < ends
+      union all
+      select 'paying', ends, -1 from counted where begins < ends
+    ), running as (
+      select metric, day, sum(sum(by)) over (partition by metric order by day) as value
+      from (
+        select metric, day, by from change
+        union all
+        select metric, day::date, 0 from (select distinct metric from change) every,
+          generate_series(${from}::date, ${to}::date, interval '1 day') day
+      ) as told group by metric, day
+    ), told as (
+      select metric, day, value from running
+      union all
+      select 'revenue:' || currency, day, sum(amount) from cover group by currency, day
+      union all
+      select 'lost', until, count(*) from cover where next is null or next > until group by until
+    )
+    insert into day_figure (metric, day, value)
+    select metric, day, value from told where day between ${from}::date and ${to}::date
+    on conflict (day, metric) do update set value = excluded.value`.execute(trx)
+}

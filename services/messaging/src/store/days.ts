@@ -1,0 +1,52 @@
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** How many messages were written on each of the UTC days, `from` and `to` included; deleted ones were written as well. */
+export async function countMessages(
+  db: Reader<Tables>,
+  { from, to }: { from: string; to: string },
+): Promise<{ day: string; messages: number }[]> {
+  const { rows } = await sql<{ day: string; messages: number }>`
+    select (created_at at time zone 'UTC')::date::text as day, count(*)::int as messages
+    from message
+    where created_at >= ${from}::date::timestamp at time zone 'UTC'
+      and created_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+export type FirstWord = { conversationId: string; senderId: string; writtenAt: Date }
+
+/** When each member first wrote in a conversation what the other could see, in the order of conversations and members after a place. */
+export async function listFirstWords(
+  db: Reader<Tables>,
+  after: { conversationId: string; senderId: string } | undefined,
+  limit: number,
+): Promise<FirstWord[]> {
+  return await db
+    .selectFrom('membership as m')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('message')
+          .select('createdAt as writtenAt')
+          .whereRef('conversationId', '=', 'm.conversationId')
+          .whereRef('senderId', '=', 'm.userId')
+          .where('isHidden', '=', false)
+          .orderBy('seq')
+          .limit(1)
+          .as('first'),
+      (join) => join.onTrue(),
+    )
+    .select(['m.conversationId', 'm.userId as senderId', 'first.writtenAt'])
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(m.conversation_id, m.user_id) > (${after?.conversationId}::uuid, ${after?.senderId}::uuid)`,
+      ),
+    )
+    .orderBy('m.conversationId')
+    .orderBy('m.userId')
+    .limit(limit)
+    .execute()
+}
