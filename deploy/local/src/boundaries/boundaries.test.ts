@@ -198,6 +198,7 @@ test.each([
   ],
   ['services/admin/src/endpoints/reports/file-report.ts', 'const weight = reporter.plan'],
   ['services/verification/src/domain/score.ts', 'const bonus = user.plan'],
+  ['services/admin/src/domain/trust-level.ts', 'const most = swipesPerDay[bought]'],
   ['services/identity/src/operations/verify-address.ts', "import { quotaOf } from '../domain/quota.ts'"],
   ['frontends/messaging/src/features/report/report-dialog.tsx', 'const plan = user.plan'],
 ])('%s may not read a plan', (path, text) => {
@@ -209,6 +210,7 @@ test('what sells plans, and what has a quota, reads them', () => {
     source('services/matching/src/endpoints/matching/record-swipe.ts', 'quotaOf(caller.plan)'),
     source('services/admin/src/endpoints/users/grant-subscription.ts', 'const { plan } = body.plan'),
     source('services/matching/src/endpoints/preferences/block-user.test.ts', 'caller.plan'),
+    source('services/matching/src/projections/standing/projection.ts', 'swipesPerDay: friction?.limits.swipesPerDay'),
   ]
   expect(checkSafety(fine)).toEqual([])
 })

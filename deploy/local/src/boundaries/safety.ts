@@ -9,7 +9,8 @@ const safeScreens =
   /^frontends\/(?:verification\/src\/|[^/]+\/src\/(?:.*\/)?[\w-]*(?:block|report|appeal)[\w-]*(?:\/|\.tsx?$))/
 
 const planModules = /(?:^@codekin\/contracts\/subscriptions\/|\/(?:entitlements|subscriptions|quota)\.ts$)/
-const planRead = /\.plan\b|\bswipesPerDay\b/
+/** The table of plans, and not the number of swipes that moderation leaves to somebody. */
+const planRead = /\.plan\b|(?<!\.)\bswipesPerDay[.[]/
 
 /** Administering plans is an admin's work, and no judgement of anybody. */
 const plansThemselves = /\bsubscriptions?\b/
