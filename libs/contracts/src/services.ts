@@ -73,6 +73,8 @@ export type ServiceRow<N extends string = string> = {
   buckets: readonly string[]
   /** Environment variables that it is given beside those of every service. */
   settings: readonly string[]
+  /** It looks after all: it may ask every replica and stream how they are, and order what `upkeepCommands` offers. */
+  observes?: true
   /** The edge sends websockets to it. One service at most. */
   hasSocket?: true
   /** It stands in front of the others, at the address that people open. One service. */
@@ -187,6 +189,7 @@ const rows = table({
     personalData: { eraseUser: eraseAdminUser, exportUser: exportAdminUser },
     buckets: [],
     settings: [],
+    observes: true,
   },
 })
 

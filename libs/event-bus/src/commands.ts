@@ -1,4 +1,5 @@
 import type { CommandDef } from '@codekin/contracts/command'
+import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
 import { type Service, ServiceError, type ServiceMsg, Svcm } from '@nats-io/services'
 import { headers, type Msg, PermissionViolationError, RequestError, TimeoutError } from '@nats-io/transport-node'
 import type { z } from 'zod'
@@ -52,29 +53,42 @@ export function servedCommand<N extends string, Q extends z.ZodType, R extends z
   }
 }
 
+/** What a replica says of itself when NATS service discovery asks. `figures` must answer within a second or so. */
+export type Told = { version: string; figures: () => Promise<ReplicaFigures> }
+
+/** The endpoint whose stats carry the figures; a command like the others, which whoever may ask is answered. */
+export const figuresEndpoint = 'tell-figures'
+
 /**
  * Answers commands until stopped; replicas share the requests. All commands of a service are one NATS micro service, which
- * `nats micro ls` and the health page see. `stop` waits for the answers under way, three
- * seconds at most.
+ * `nats micro ls` and the health page see, also where it has no commands but tells of itself (`told`). `stop` waits for the
+ * answers under way, three seconds at most.
  */
 export async function serveCommands(
   bus: Bus,
   commands: readonly ServedCommand[],
   log: Log,
+  told?: Told,
 ): Promise<{ stop: () => Promise<void> }> {
+  const served = told ? [...commands, figuresCommand(bus.name, told)] : commands
   const underWay = new Set<Promise<void>>()
   let isStopped = false
   let service = await start()
 
   async function start(): Promise<Service> {
-    const started = await new Svcm(bus.nc).add({ name: bus.name, version: '1.0.0', queue: bus.name })
-    for (const command of commands) {
+    const started = await new Svcm(bus.nc).add({
+      name: bus.name,
+      version: told?.version ?? '0.0.0',
+      queue: bus.name,
+      statsHandler: async ({ name }) => (name === figuresEndpoint ? await told?.figures() : undefined),
+    })
+    for (const command of served) {
       const handler = (error: Error | null, message: ServiceMsg) => {
         if (error) return
         const answering = answer(command, message, log).finally(() => underWay.delete(answering))
         underWay.add(answering)
       }
-      started.addEndpoint(command.name.replaceAll('.', '_'), { subject: command.subject, handler })
+      started.addEndpoint(endpointName(bus.name, command), { subject: command.subject, handler })
     }
     void started.stopped.then((error) => restart(error))
     // Only then does the server know where to send requests.
@@ -98,6 +112,16 @@ export async function serveCommands(
       await atMost(lastMilliseconds, Promise.all([unsubscribed, ...underWay]))
     },
   }
+}
+
+function figuresCommand(service: string, { figures }: Told): ServedCommand {
+  const name = `${service}.${figuresEndpoint}`
+  return { name, subject: `commands.${name}`, answer: async () => JSON.stringify(await figures()) }
+}
+
+/** Below the name of its service, which the micro service has already. */
+function endpointName(service: string, { name }: ServedCommand): string {
+  return name.replace(`${service}.`, '').replaceAll('.', '_')
 }
 
 async function answer(command: ServedCommand, message: ServiceMsg, log: Log): Promise<void> {

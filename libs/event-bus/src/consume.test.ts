@@ -7,7 +7,7 @@ import { runChild } from '../testing/run-child.ts'
 import { listEffects, type ThingTables, thingHappened } from '../testing/things.ts'
 import type { Bus } from './connect.ts'
 import { type Consumer, consumer, type Handled } from './consume.ts'
-import { listParked, retryParked } from './parked.ts'
+import { dropParked, listParked, retryParked } from './parked.ts'
 import { startRelay } from './relay.ts'
 import { type RunningConsumers, type StartConsumersOptions, startConsumers } from './start-consumers.ts'
 import { ensureStream } from './streams.ts'
@@ -141,6 +141,30 @@ test('a poisoned event is parked with its error, holds nobody up, and succeeds w
   expect(await listEffects(messaging.db)).toEqual(['food 2', 'poison 1'])
   expect(await retryParked(messaging.db, id)).toBe(0)
   await relay.stop()
+})
+
+test('a dropped event is given up by that consumer alone, for good', async () => {
+  const choking = (name: `messaging.${string}`) =>
+    consumer({
+      on: thingHappened,
+      name,
+      handle: async () => {
+        throw new Error('cannot swallow this')
+      },
+    })
+  const [one, other] = [choking('messaging.choke-one'), choking('messaging.choke-other')]
+  const both = start(one, { retryDelays: [], consumers: [one, other] })
+  const id = await publish('poison', 1)
+  const event = { consumer: one.name, eventId: id }
+  await settle([both])
+  expect(await dropParked(messaging.db, event)).toBe(true)
+  expect(await dropParked(messaging.db, event)).toBe(false)
+  await settle([both])
+  expect((await listParked(messaging.db)).map((parked) => parked.consumer)).toEqual([other.name])
+  // The stream lost it, and its owner publishes it once more.
+  await publish('poison', 1, { id })
+  await settle([both])
+  expect((await listParked(messaging.db)).map((parked) => parked.consumer)).toEqual([other.name])
 })
 
 test('more failing events than may be unacknowledged do not keep another from being handled', async () => {

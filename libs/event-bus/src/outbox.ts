@@ -1,3 +1,4 @@
+import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EventBusTables } from './tables.ts'
 
@@ -88,6 +89,24 @@ export async function countUnpublished(db: Kysely<EventBusTables>): Promise<numb
   const result = await sql<{ count: number }>`select (select count(*) from outbox where published_at is null)
     + (select count(*) from withdrawal) as count`.execute(db)
   return result.rows[0]?.count ?? 0
+}
+
+/** What waits in the schema of a service, for whoever looks after it. */
+export type WaitingFigures = NonNullable<ReplicaFigures['waiting']>
+
+export async function findWaitingFigures(db: Kysely<EventBusTables>): Promise<WaitingFigures> {
+  const { rows } = await sql<WaitingFigures>`
+    select unpublished, oldest_unpublished_seconds, tries, parked
+    from (
+      select count(*) as unpublished,
+        greatest(0, extract(epoch from now() - min(occurred_at)))::float8 as oldest_unpublished_seconds
+      from outbox where published_at is null
+    ) as waiting, (
+      select count(*) filter (where next_try_at is not null) as tries, count(*) filter (where next_try_at is null) as parked
+      from parked
+    ) as aside
+  `.execute(db)
+  return rows[0] ?? { unpublished: 0, oldestUnpublishedSeconds: null, tries: 0, parked: 0 }
 }
 
 /** The event as it travels, made of text so that its data is not parsed only to be written again. */

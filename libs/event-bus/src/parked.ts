@@ -1,3 +1,4 @@
+import type { ParkedKey } from '@codekin/contracts/upkeep'
 import { type Kysely, sql } from 'kysely'
 
 /** An event that a consumer could not handle: put aside for another try, or parked for somebody to look after. */
@@ -78,11 +79,16 @@ export async function setNextTry<T>(
   `.execute(db)
 }
 
-/** The events this service gave up on, the latest first. */
-export async function listParked<T>(db: Kysely<T>, limit: number = 100): Promise<ParkedEvent[]> {
+/** The events this service gave up on, those announced last first; `before`: the last one of the page before. */
+export async function listParked<T>(
+  db: Kysely<T>,
+  { before = null, limit = 100 }: { before?: ParkedKey | null; limit?: number } = {},
+): Promise<ParkedEvent[]> {
   const result = await sql<ParkedEvent>`
     select consumer, event_id, subject, envelope, error, deliveries, parked_at, next_try_at
-    from parked where next_try_at is null order by parked_at desc, event_id limit ${limit}
+    from parked where next_try_at is null and (${before === null}
+      or (event_id, consumer) < (${before?.eventId ?? null}::uuid, ${before?.consumer ?? null}::text))
+    order by event_id desc, consumer desc limit ${limit}
   `.execute(db)
   return result.rows
 }
@@ -102,6 +108,23 @@ export async function retryParked<T>(db: Kysely<T>, eventId: string, consumer: s
     select asked.consumer, pg_notify('outbox_' || current_schema(), '') from asked
   `.execute(db)
   return result.rows.length
+}
+
+/**
+ * Gives a parked event up for this consumer: it counts as handled, so that it stays gone when the stream loses it and its
+ * owner publishes it again. Answers whether it was parked.
+ */
+export async function dropParked<T>(db: Kysely<T>, { consumer, eventId }: ParkedKey): Promise<boolean> {
+  const result = await sql`
+    with dropped as (
+      delete from parked where consumer = ${consumer} and event_id = ${eventId} and next_try_at is null
+      returning consumer, event_id
+    ), noted as (
+      insert into inbox (consumer, event_id) select consumer, event_id from dropped on conflict do nothing
+    )
+    select from dropped
+  `.execute(db)
+  return result.rows.length > 0
 }
 
 /** Events that wait for another try. */

@@ -1,6 +1,8 @@
 import { command } from '@codekin/contracts/command'
 import { listProfileCards } from '@codekin/contracts/identity/commands'
 import { findMatchMembers } from '@codekin/contracts/matching/commands'
+import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
+import { upkeepCommands } from '@codekin/contracts/upkeep'
 import { publishAs } from '@codekin/test-kit/neighbour'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +10,8 @@ import { memoryLog, openPlace, type Place } from '../testing/place.ts'
 import { thingHappened } from '../testing/things.ts'
 import { ask, CommandFailed, CommandUnavailable, serveCommands, servedCommand } from './commands.ts'
 import type { Bus } from './connect.ts'
+import { askReplicas } from './discovery.ts'
+import { listConsumers, listStreams } from './observe.ts'
 import { ensureStream } from './streams.ts'
 
 let place: Place
@@ -15,14 +19,16 @@ let matching: Bus
 let messaging: Bus
 let identity: Bus
 let realtime: Bus
+let admin: Bus
 
 beforeAll(async () => {
   place = await openPlace()
-  ;[matching, messaging, identity, realtime] = await Promise.all([
+  ;[matching, messaging, identity, realtime, admin] = await Promise.all([
     place.connect('matching'),
     place.connect('messaging'),
     place.connect('identity'),
     place.connect('realtime'),
+    place.connect('admin'),
   ])
   await ensureStream(matching, 'matching')
 })
@@ -33,6 +39,18 @@ const matchId = '0198c0de-0000-7000-8000-000000000001'
 const ann = '0198c0de-0000-7000-8000-00000000000a'
 const bob = '0198c0de-0000-7000-8000-00000000000b'
 type Members = z.output<typeof findMatchMembers.reply>
+const figures: ReplicaFigures = {
+  host: 'here',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  loopLagSeconds: 0,
+  requests: 0,
+  errors: 0,
+  needs: [],
+  waiting: null,
+  consumers: [],
+  disk: null,
+  own: {},
+}
 const members = { userIds: [ann, bob], status: 'active', hiddenUserIds: [] } satisfies Members
 
 test("a service's user publishes its own events and cannot publish another's", async () => {
@@ -65,6 +83,40 @@ test("a service cannot listen to another's replies and commands", async () => {
     ).rejects.toThrow(refused)
   }
   expect(identity.isConnected()).toBe(true)
+})
+
+test('only who observes the platform asks how the others are, and nobody hears what another is asked', async () => {
+  const told = { version: '1.2.3', figures: async () => figures }
+  const log = memoryLog()
+  const serving = await Promise.all([
+    serveCommands(matching, [], log, told),
+    serveCommands(await place.connect('matching'), [], log, told),
+    serveCommands(realtime, [], log, { ...told, figures: () => new Promise(() => {}) }),
+  ])
+  const found = await askReplicas(admin, ['matching', 'realtime', 'edge'], { patienceMs: 500 })
+  const known = found.map(({ service, version, figures }) => [service, version, figures?.host ?? null])
+  expect(known.toSorted()).toEqual([
+    ['matching', '1.2.3', 'here'],
+    ['matching', '1.2.3', 'here'],
+    ['realtime', '1.2.3', null],
+  ])
+  expect(new Set(found.map(({ id }) => id)).size).toBe(3)
+  expect((await listStreams(admin)).map(({ name }) => name)).toContain('MATCHING')
+  expect(await listConsumers(admin, 'MATCHING')).toEqual([])
+
+  for (const subject of ['$SRV.STATS.matching', '$SRV.PING', '$JS.API.CONSUMER.LIST.MATCHING', '$JS.API.STREAM.LIST']) {
+    await expect(messaging.nc.request(subject, '', { timeout: 500 })).rejects.toThrow(refused)
+  }
+  const { dropParked } = upkeepCommands('matching')
+  await expect(ask(messaging, dropParked, { consumer: 'matching.x', eventId: matchId })).rejects.toThrow(refused)
+  for (const heard of [messaging.nc.subscribe('$SRV.STATS.matching'), messaging.nc.subscribe('$SRV.>')]) {
+    await expect(
+      (async () => {
+        for await (const _ of heard);
+      })(),
+    ).rejects.toThrow(refused)
+  }
+  await Promise.all(serving.map((one) => one.stop()))
 })
 
 test('a service sends only the commands that the table lets it send', async () => {

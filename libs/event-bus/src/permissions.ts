@@ -1,4 +1,5 @@
-import { type ServiceName, services } from '@codekin/contracts/services'
+import { databaseServices, type ServiceName, services } from '@codekin/contracts/services'
+import { upkeepCommands } from '@codekin/contracts/upkeep'
 import { inboxPrefix } from './connect.ts'
 import { streamName } from './streams.ts'
 
@@ -12,27 +13,29 @@ export type NatsPermissions = {
 /**
  * What a service's NATS user may do, as the table of services says: announce below its own prefix, keep its own stream and
  * buckets, follow the streams of others, send the commands it declares and answer its own, watch revocations, and receive
- * only replies addressed to itself. Nobody may delete a stream. Also right for nats-server 2.9.
+ * only replies addressed to itself. Who observes the platform may ask everybody how they are. Nobody may delete a stream. Also right for nats-server 2.9.
  *
  * @NOTE JetStream lets who may make a consumer choose where it delivers, so a service that was taken over could still
  * send messages of a stream elsewhere. Shutting that needs one NATS account per service.
  */
 export function natsPermissions(service: ServiceName): NatsPermissions {
-  const { announces, asks, buckets } = services[service]
+  const { announces, asks, buckets, observes } = services[service]
   return {
     publish: {
       allow: [
         `${service}.>`,
         ...asks.map(({ subject }) => subject),
-        '$SRV.>',
         '$JS.API.INFO',
         // What was withdrawn is erased from one's own stream, and nothing else is ever deleted.
         ...(announces ? [...keepStream(streamName(service)), `$JS.API.STREAM.MSG.DELETE.${streamName(service)}`] : []),
         ...followStreams,
         ...buckets.flatMap(keepBucket),
+        ...(observes ? observeAll : []),
       ],
     },
-    subscribe: { allow: [`${inboxPrefix(service)}.>`, `${service}.>`, `commands.${service}.>`, '$SRV.>'] },
+    subscribe: {
+      allow: [`${inboxPrefix(service)}.>`, `${service}.>`, `commands.${service}.>`, ...answerDiscovery(service)],
+    },
     allow_responses: { max: 1, expires: '1m' },
   }
 }
@@ -40,6 +43,24 @@ export function natsPermissions(service: ServiceName): NatsPermissions {
 function keepStream(stream: string): string[] {
   return ['CREATE', 'UPDATE', 'MSG.GET'].map((verb) => `$JS.API.STREAM.${verb}.${stream}`)
 }
+
+/** Discovery asks everybody, all replicas of a service, or one of them; nobody hears what another service is asked. */
+function answerDiscovery(service: ServiceName): string[] {
+  return ['PING', 'INFO', 'STATS'].flatMap((verb) => [
+    `$SRV.${verb}`,
+    `$SRV.${verb}.${service}`,
+    `$SRV.${verb}.${service}.*`,
+  ])
+}
+
+/** How all replicas, streams and consumers are, and what every service with a database answers whoever looks after it. */
+const observeAll = [
+  '$SRV.PING.*',
+  '$SRV.STATS.*',
+  '$JS.API.STREAM.LIST',
+  '$JS.API.CONSUMER.LIST.*',
+  ...databaseServices.flatMap((service) => Object.values(upkeepCommands(service)).map(({ subject }) => subject)),
+]
 
 function keepBucket(bucket: string): string[] {
   return [...keepStream(`KV_${bucket}`), `$KV.${bucket}.>`]

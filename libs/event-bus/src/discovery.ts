@@ -1,0 +1,74 @@
+import { type ReplicaFigures, replicaFigures } from '@codekin/contracts/replica-figures'
+import type { ServiceName } from '@codekin/contracts/services'
+import { createInbox, type Msg } from '@nats-io/transport-node'
+import { z } from 'zod'
+import { figuresEndpoint } from './commands.ts'
+import { type Bus, inboxPrefix } from './connect.ts'
+import { atMost } from './waiting.ts'
+
+/** One process of a service that answers. `figures` null: it is there, and did not tell of itself in time. */
+export type Replica = { service: ServiceName; id: string; version: string; figures: ReplicaFigures | null }
+
+/** A replica that is well has answered a ping by then; who never does is not waited for. */
+const roundMilliseconds = 250
+
+const identity = z.object({ id: z.string(), version: z.string() })
+const stats = identity.extend({
+  endpoints: z.array(z.object({ name: z.string(), data: z.unknown() })).default([]),
+})
+
+/**
+ * Asks all replicas of these services, through NATS service discovery, whether they are there and how they are. Answers within
+ * `patienceMs` milliseconds, and as soon as all who answered a ping have told; without a connection at once, with nobody.
+ *
+ * Each service is asked under its own name, where no other may listen: who answers is what it says.
+ */
+export async function askReplicas(
+  bus: Bus,
+  services: readonly ServiceName[],
+  { patienceMs }: { patienceMs: number },
+): Promise<Replica[]> {
+  if (!bus.isConnected()) return []
+  const inbox = createInbox(inboxPrefix(bus.name))
+  const replicas = new Map<string, Replica>()
+  const startedAt = performance.now()
+  const allTold = Promise.withResolvers<void>()
+  const lookAround = () => {
+    const isRoundOver = performance.now() - startedAt >= roundMilliseconds
+    if (isRoundOver && [...replicas.values()].every(({ figures }) => figures)) allTold.resolve()
+  }
+  const subscription = bus.nc.subscribe(`${inbox}.*.*`, {
+    callback: (error, message) => {
+      const replica = error ? undefined : readAnswer(message)
+      if (replica && !replicas.get(replica.id)?.figures) replicas.set(replica.id, replica)
+      lookAround()
+    },
+  })
+  const round = setTimeout(lookAround, roundMilliseconds)
+  try {
+    for (const service of services) {
+      for (const verb of ['PING', 'STATS']) {
+        bus.nc.publish(`$SRV.${verb}.${service}`, '', { reply: `${inbox}.${verb}.${service}` })
+      }
+    }
+    await atMost(patienceMs, allTold.promise)
+  } finally {
+    clearTimeout(round)
+    subscription.unsubscribe()
+  }
+  return [...replicas.values()]
+}
+
+/** Undefined for what is no answer: the server says so itself when nobody listens. */
+function readAnswer(message: Msg): Replica | undefined {
+  if (message.data.length === 0) return undefined
+  const [verb, service] = message.subject.split('.').slice(-2) as [string, ServiceName]
+  try {
+    if (verb === 'PING') return { service, ...identity.parse(message.json()), figures: null }
+    const { id, version, endpoints } = stats.parse(message.json())
+    const told = replicaFigures.safeParse(endpoints.find(({ name }) => name === figuresEndpoint)?.data)
+    return { service, id, version, figures: told.data ?? null }
+  } catch {
+    return undefined
+  }
+}
