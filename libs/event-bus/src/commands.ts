@@ -80,7 +80,7 @@ export async function serveCommands(
       name: bus.name,
       version: told?.version ?? '0.0.0',
       queue: bus.name,
-      statsHandler: async ({ name }) => (name === figuresEndpoint ? await told?.figures() : undefined),
+      statsHandler: async ({ subject }) => (subject === figuresSubject(bus.name) ? await told?.figures() : undefined),
     })
     for (const command of served) {
       const handler = (error: Error | null, message: ServiceMsg) => {
@@ -114,9 +114,13 @@ export async function serveCommands(
   }
 }
 
+function figuresSubject(service: string): string {
+  return `commands.${service}.${figuresEndpoint}`
+}
+
 function figuresCommand(service: string, { figures }: Told): ServedCommand {
-  const name = `${service}.${figuresEndpoint}`
-  return { name, subject: `commands.${name}`, answer: async () => JSON.stringify(await figures()) }
+  const subject = figuresSubject(service)
+  return { name: `${service}.${figuresEndpoint}`, subject, answer: async () => JSON.stringify(await figures()) }
 }
 
 /** Below the name of its service, which the micro service has already. */

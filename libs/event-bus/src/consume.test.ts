@@ -144,11 +144,11 @@ test('a poisoned event is parked with its error, holds nobody up, and succeeds w
 })
 
 test('a dropped event is given up by that consumer alone, for good', async () => {
-  const choking = (name: `messaging.${string}`) =>
+  const choking = (name: `messaging.${string}`): Consumer<ThingTables> =>
     consumer({
       on: thingHappened,
       name,
-      handle: async () => {
+      handle: async (_event: Handled<Data, ThingTables>) => {
         throw new Error('cannot swallow this')
       },
     })

@@ -12,6 +12,7 @@ export type Connections = {
   opened: OpenedDb<object> | null
   bus: Bus
   redis: RedisClient
+  /** What the service needs; the kit adds what it learns only later. */
   checks: HealthCheck[]
 }
 

@@ -1,3 +1,4 @@
+import type { OwnFigures } from '@codekin/contracts/replica-figures'
 import type { ServiceName } from '@codekin/contracts/services'
 import type { Migration } from '@codekin/db/migrate'
 import type { Db } from '@codekin/db/open-db'
@@ -52,6 +53,8 @@ export type ServiceDefinition<T, C extends BaseConfig, D extends BaseDeps<T, C>>
   forwarders?: (deps: D) => readonly Forwarder[]
   commands?: (deps: D) => readonly ServedCommand[]
   jobs?: (deps: D) => readonly Job[]
+  /** What only this service can tell whoever looks after the platform. Asked with every look, so it must be cheap. */
+  figures?: (deps: D) => Promise<OwnFigures>
   /** For what is not an endpoint: websockets (realtime), the proxy and the web apps (edge). */
   plugins?: (app: FastifyInstance, deps: D, kit: PluginKit) => Promise<void>
   /** Public keys the service knows itself, so that it need not ask `JWKS_URL`: identity. */

@@ -24,7 +24,7 @@ const patienceMilliseconds = 1_000
 export function addHealth(app: FastifyInstance, { checks, isDraining, metrics }: HealthOptions): void {
   app.get('/livez', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_req, reply) => {
-    const states = await Promise.all(checks.map(check))
+    const states = await Promise.all(checks.map(checkNeed))
     const parts = Object.fromEntries(checks.map(({ name }, index) => [name, states[index]]))
     const isDown = checks.some(({ isVital }, index) => isVital && states[index]?.state === 'down')
     const isDegraded = states.some(({ state }) => state === 'down')
@@ -38,7 +38,8 @@ export function addHealth(app: FastifyInstance, { checks, isDraining, metrics }:
   })
 }
 
-async function check({ ask, name }: HealthCheck): Promise<HealthState> {
+/** Whether a thing that the service needs answers, within a second. */
+export async function checkNeed({ ask, name }: HealthCheck): Promise<HealthState> {
   const startedAt = performance.now()
   const taken = () => Math.round((performance.now() - startedAt) * 10) / 10
   try {

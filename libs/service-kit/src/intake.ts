@@ -1,19 +1,24 @@
 import type { Db } from '@codekin/db/open-db'
 import { serveCommands } from '@codekin/event-bus/commands'
+import { durableName } from '@codekin/event-bus/durable'
 import { fillProjections } from '@codekin/event-bus/fill-projection'
 import type { Projection } from '@codekin/event-bus/follow'
 import { startForwarder } from '@codekin/event-bus/forward'
 import { startRelay } from '@codekin/event-bus/relay'
 import { removeOldEvents } from '@codekin/event-bus/retention'
 import { startConsumers } from '@codekin/event-bus/start-consumers'
+import { streamName } from '@codekin/event-bus/streams'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { BaseConfig } from './base-config.ts'
 import type { Connections } from './connections.ts'
 import type { BaseDeps, ErasedDefinition } from './define-service.ts'
+import { openFigures } from './figures.ts'
 import { openIdempotency } from './idempotency.ts'
 import { type Job, job, startJobs } from './jobs.ts'
 import type { Logger } from './logging.ts'
 import type { Metrics } from './metrics.ts'
+import { releaseVersion } from './release.ts'
+import { serveUpkeep } from './upkeep.ts'
 
 /** All by which work reaches a service beside HTTP, and by which its events leave. */
 export type Intake = {
@@ -24,6 +29,8 @@ export type Intake = {
   /** Sends what the outbox still holds and stops. */
   stop(): Promise<void>
 }
+
+type Follower = { name: string; on: { service: string } }
 
 export type IntakeOptions = {
   definition: ErasedDefinition
@@ -42,11 +49,17 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
   const consumers = [...(definition.consumers?.(deps) ?? []), ...projections.flatMap((one) => one.consumers)]
   const followed = opened ? startConsumers({ db: deps.db, bus, consumers, log, metrics: metrics.bus }) : null
   const relay = followed ? startOutbox(options, followed.tryAgain) : null
-  const forwarders = (definition.forwarders?.(deps) ?? []).map((forwarder) =>
+  const declaredForwarders = definition.forwarders?.(deps) ?? []
+  const forwarders = declaredForwarders.map((forwarder) =>
     startForwarder({ bus, forwarder, log, metrics: metrics.bus }),
   )
   const following = [...(followed ? [followed] : []), ...forwarders]
-  const commands = definition.commands ? await serveCommands(bus, definition.commands(deps), log) : null
+  const commands = await serveCommands(
+    bus,
+    [...(opened ? serveUpkeep(definition.name, deps.db, log) : []), ...(definition.commands?.(deps) ?? [])],
+    log,
+    { version: releaseVersion, figures: figuresOf(options, [...consumers, ...declaredForwarders]) },
+  )
   const jobs = startJobs({
     service: definition.name,
     jobs: [...kitJobs(options), ...fillingJobs(options, projections), ...(definition.jobs?.(deps) ?? [])],
@@ -64,10 +77,21 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
     pending: async () => (await pendingOf()) + ((await relay?.pending()) ?? 0),
     runJob: (name) => jobs.runNow(name),
     async stopTaking() {
-      await Promise.all([...following.map((one) => one.stop()), commands?.stop(), jobs.stop()])
+      await Promise.all([...following.map((one) => one.stop()), commands.stop(), jobs.stop()])
     },
     stop: async () => await relay?.stop(),
   }
+}
+
+function figuresOf({ definition, deps, connections, log, metrics }: IntakeOptions, followers: readonly Follower[]) {
+  return openFigures({
+    db: connections.opened && (deps.db as unknown as Db<EventBusTables>),
+    checks: connections.checks,
+    consumers: followers.map(({ name, on }) => ({ stream: streamName(on.service), name: durableName(name) })),
+    own: async () => (await definition.figures?.(deps)) ?? {},
+    metrics,
+    log,
+  })
 }
 
 function startOutbox({ definition, deps, connections, config, log, metrics }: IntakeOptions, onDueTries: () => void) {

@@ -9,6 +9,10 @@ export type Metrics = {
   registry: Registry
   /** `route` is the template of the contract, never the path, so that the number of series is bounded. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
+  /** All requests since the start, and those of them that were answered with a 5xx. */
+  countRequests(): { requests: number; errors: number }
+  /** One in a hundred turns of the event loop was later than this since it was last asked. */
+  loopLagSeconds(): number
   countRateLimited(route: string): void
   watchPool(pool: PoolFigures): void
   /** A gauge whose value is asked when the metrics are read. */
@@ -39,6 +43,7 @@ export function openMetrics(service: string): Metrics {
     registers,
   })
   const observe = rememberedObservers(durations)
+  const counted = { requests: 0, errors: 0 }
   const gauge: Metrics['gauge'] = (name, help, read) => {
     new Gauge({
       name,
@@ -55,7 +60,13 @@ export function openMetrics(service: string): Metrics {
   addProcessGauges(gauge)
   return {
     registry,
-    observeRequest: ({ method, route, status, seconds }) => observe(method, route, status, seconds),
+    observeRequest({ method, route, status, seconds }) {
+      counted.requests += 1
+      if (status >= 500) counted.errors += 1
+      observe(method, route, status, seconds)
+    },
+    countRequests: () => ({ ...counted }),
+    loopLagSeconds: readLoopLag,
     countRateLimited: (route) => limited.inc({ route }),
     watchPool(pool) {
       gauge('pg_pool_total', 'Open connections to the database.', () => pool.totalCount)
@@ -143,14 +154,27 @@ function busMetrics(registers: Registry[]): Required<BusMetrics> {
 }
 
 let delays: ReturnType<typeof monitorEventLoopDelay> | undefined
+/** Beside the one that Prometheus empties: whoever looks in between would shorten its time. */
+let askedDelays: ReturnType<typeof monitorEventLoopDelay> | undefined
+const askedResolution = 20
 let busySince: EventLoopUtilization | undefined
 
+/** Beyond the turns that the monitor itself asks for. */
+function readLoopLag(): number {
+  if (!askedDelays) return 0
+  const lag = askedDelays.percentile(99) / 1e9 - askedResolution / 1_000
+  askedDelays.reset()
+  return Math.max(0, lag)
+}
+
 function addProcessGauges(gauge: Metrics['gauge']): void {
-  // One monitor per process: it keeps a timer.
+  // One of each per process: they keep a timer.
   if (!delays) {
     delays = monitorEventLoopDelay({ resolution: 10 })
     delays.enable()
     busySince = performance.eventLoopUtilization()
+    askedDelays = monitorEventLoopDelay({ resolution: askedResolution })
+    askedDelays.enable()
   }
   const watched = delays
   gauge('nodejs_eventloop_lag_p50_seconds', 'Half of the turns of the event loop were later than this.', () => {

@@ -176,7 +176,8 @@ async function buildApp(
     metrics,
     log,
   })
-  addHealth(app, { checks: [...checks, checkOf(revocations)], isDraining, metrics })
+  checks.push(checkOf(revocations))
+  addHealth(app, { checks, isDraining, metrics })
   await definition.plugins?.(app, deps, { callers, isDraining })
   return app
 }

@@ -1,5 +1,15 @@
 -- What store/mails.ts sends.
 
+-- findWaitingMails
+select
+  count(*) as "count",
+  min("created_at") as "oldest_at"
+from
+  "mail"
+where
+  "sent_at" is null
+  and "given_up_at" is null;
+
 -- insertMail
 insert into
   "mail" ("id", "kind", "address", "created_at", "next_attempt_at")

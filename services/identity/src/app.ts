@@ -47,6 +47,7 @@ import { sendNotices } from './jobs/send-notices.ts'
 import { takeBackGrants } from './jobs/take-back-grants.ts'
 import { tidyExports } from './jobs/tidy-exports.ts'
 import { migrations } from './migrations/index.ts'
+import { tellMails } from './operations/tell-mails.ts'
 import { blocks } from './projections/block/projection.ts'
 import { matchPairs } from './projections/match-pair/projection.ts'
 import { standings } from './projections/standing/projection.ts'
@@ -109,6 +110,7 @@ export const identity = defineService<Tables, Config, Deps>({
     releaseInvitations(deps),
     takeBackGrants(deps),
   ],
+  figures: tellMails,
   close: async ({ mails, passwords, revocations, paymentDelivery, grantReturns }) => {
     await Promise.all([mails, passwords, revocations, paymentDelivery, grantReturns].map((each) => each.stop()))
   },

@@ -34,6 +34,7 @@ export const realtime = defineService<object, Config, Deps>({
     followSettings(fanOut),
   ],
   commands: (deps) => [answerOnline(deps)],
+  figures: async ({ gateway }) => ({ sockets: gateway.countSockets() }),
   plugins: addSockets,
   close: ({ gateway }) => gateway.stop(),
 })

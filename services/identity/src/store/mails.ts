@@ -34,6 +34,16 @@ export function claimMails(db: Reader<Tables>, claim: { now: Date; leaseUntil: D
     .execute()
 }
 
+/** Mails that are still to leave, and when the first of them was asked for. */
+export async function findWaitingMails(db: Reader<Tables>): Promise<{ count: number; oldestAt: Date | null }> {
+  return await db
+    .selectFrom('mail')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('createdAt').as('oldestAt')])
+    .where('sentAt', 'is', null)
+    .where('givenUpAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
 /** Whether the same mail was asked for before this one, later than `after`, and has left or is still to leave. */
 export async function hasMailBefore(
   db: Reader<Tables>,

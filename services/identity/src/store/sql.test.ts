@@ -141,6 +141,7 @@ testSql<Tables>({
       listMarketCities: [],
     }),
     mails: callsOf(mails, {
+      findWaitingMails: [],
       insertMail: [{ id, kind: 'verify-email', address: email, createdAt: now }],
       claimMails: [{ now, leaseUntil: now, limit: 10 }],
       hasMailBefore: [{ id, kind: 'reset-password', address: email, createdAt: now }, now],

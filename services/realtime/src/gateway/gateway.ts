@@ -35,6 +35,8 @@ export type Gateway = {
   presence: Presence
   replay: ReplayBuffer
   overview: Overview
+  /** Those of this replica. */
+  countSockets(): number
   /** Takes over a socket whose token was checked. */
   accept(ws: WebSocket, socket: Socket, who: { caller: Caller; token: string }): void
   /** Says good-bye to every socket, a slice at a time. */
@@ -82,6 +84,7 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
     presence,
     replay,
     overview,
+    countSockets: () => connections.size,
     accept(ws, socket, { caller, token }) {
       const connection = openConnection({ ws, socket, caller, expiresAt: expiryOf(token), now: clock.now() })
       ws.on('message', (data, isBinary) => receive(connection, data, isBinary))

@@ -1,0 +1,43 @@
+import type { ServiceName } from '@codekin/contracts/services'
+import { type ParkedFacts, upkeepCommands } from '@codekin/contracts/upkeep'
+import type { Db } from '@codekin/db/open-db'
+import { findDatabaseSize, listTableSizes } from '@codekin/db/table-sizes'
+import { type ServedCommand, servedCommand } from '@codekin/event-bus/commands'
+import { dropParked, listParked, type ParkedEvent, retryParked } from '@codekin/event-bus/parked'
+import type { Logger } from './logging.ts'
+
+/** So much of an error is told; a page of the longest still fits a NATS message. */
+const errorCharactersMax = 2_000
+
+/** What every service with a database answers whoever looks after the platform. */
+export function serveUpkeep<T>(service: ServiceName, db: Db<T>, log: Logger): ServedCommand[] {
+  const commands = upkeepCommands(service)
+  return [
+    servedCommand(commands.listParked, async (page) => ({ events: (await listParked(db, page)).map(toldOf) })),
+    servedCommand(commands.retryParked, async ({ consumer, eventId }) => {
+      const isFound = (await retryParked(db, eventId, consumer)) > 0
+      log.info({ consumer, eventId, isFound }, 'a parked event is to be tried again')
+      return { isFound }
+    }),
+    servedCommand(commands.dropParked, async (event) => {
+      const isFound = await dropParked(db, event)
+      log.info({ ...event, isFound }, 'a parked event is given up')
+      return { isFound }
+    }),
+    servedCommand(commands.tellStorage, async () => {
+      const [tables, databaseBytes] = await Promise.all([listTableSizes(db), findDatabaseSize(db)])
+      return { tables, databaseBytes }
+    }),
+  ]
+}
+
+function toldOf({ consumer, eventId, subject, error, deliveries, parkedAt }: ParkedEvent): ParkedFacts {
+  return {
+    consumer,
+    eventId,
+    subject,
+    error: error.slice(0, errorCharactersMax),
+    tries: deliveries,
+    parkedAt: parkedAt.toISOString(),
+  }
+}
