@@ -16,6 +16,7 @@ const commands = {
   bench: 'bench.ts',
   'admin:grant': 'grant-admin.ts',
   'account:erase-due': 'erase-due.ts',
+  'audit:verify': 'verify-audit.ts',
   'newsletter:list': 'list-newsletter.ts',
 }
 

@@ -1,3 +1,7 @@
-import { runIdentityCommand } from './identity-command.ts'
+import { runServiceCommand } from './service-command.ts'
 
-await runIdentityCommand('erase-due.ts', 'Start the platform first (npm start), then erase in a second terminal.')
+await runServiceCommand(
+  'identity',
+  'erase-due.ts',
+  'Start the platform first (npm start), then erase in a second terminal.',
+)

@@ -1,3 +1,7 @@
-import { runIdentityCommand } from './identity-command.ts'
+import { runServiceCommand } from './service-command.ts'
 
-await runIdentityCommand('grant-admin.ts', 'Start the platform first (npm start), then grant in a second terminal.')
+await runServiceCommand(
+  'identity',
+  'grant-admin.ts',
+  'Start the platform first (npm start), then grant in a second terminal.',
+)

@@ -1,3 +1,7 @@
-import { runIdentityCommand } from './identity-command.ts'
+import { runServiceCommand } from './service-command.ts'
 
-await runIdentityCommand('list-newsletter.ts', 'Start the platform first (npm start), then list in a second terminal.')
+await runServiceCommand(
+  'identity',
+  'list-newsletter.ts',
+  'Start the platform first (npm start), then list in a second terminal.',
+)

@@ -16,7 +16,7 @@ export type ChainedEntry = {
 }
 
 /** What the first entry follows. */
-export const beforeAll = { seq: 0, hash: Buffer.alloc(32) }
+export const chainStart = { seq: 0, hash: Buffer.alloc(32) }
 
 /**
  * The bytes whose SHA-256 is the hash of an entry: JSON as `JSON.stringify` writes it, in UTF-8, of an array in this order:

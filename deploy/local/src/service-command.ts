@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ServiceName } from '@codekin/contracts/services'
 import { home } from './paths.ts'
 import { runningPlatform } from './platform-lock.ts'
 import { leaveWithChildren, runProgram } from './run-program.ts'
@@ -7,20 +8,20 @@ import { say } from './terminal.ts'
 
 type State = { environments: Record<string, Record<string, string>> }
 
-/** The environment of identity: the one of the running platform, or this shell's where DATABASE_URL names identity's own role. */
-function identityEnvironment(): Record<string, string> | undefined {
+/** The environment of a service: the one of the running platform, or this shell's where DATABASE_URL names the service's role. */
+function environmentOf(service: ServiceName): Record<string, string> | undefined {
   if (process.env['DATABASE_URL']) return {}
   const stateFile = join(home, 'platform.json')
   if (!runningPlatform(home) || !existsSync(stateFile)) return undefined
-  return (JSON.parse(readFileSync(stateFile, 'utf8')) as State).environments['identity']
+  return (JSON.parse(readFileSync(stateFile, 'utf8')) as State).environments[service]
 }
 
-/** Runs a program of identity with the arguments of this one, beside the platform that runs. */
-export async function runIdentityCommand(file: string, otherwise: string): Promise<void> {
+/** Runs a program of a service with the arguments of this one, beside the platform that runs. */
+export async function runServiceCommand(service: ServiceName, file: string, otherwise: string): Promise<void> {
   leaveWithChildren()
-  const env = identityEnvironment()
+  const env = environmentOf(service)
   if (env) {
-    const args = [`services/identity/src/${file}`, ...process.argv.slice(2)]
+    const args = [`services/${service}/src/${file}`, ...process.argv.slice(2)]
     const { code } = await runProgram(process.execPath, args, { show: true, env })
     process.exitCode = code
   } else {

@@ -1,0 +1,85 @@
+import { eraseAdminUser, exportAdminUser } from '@codekin/contracts/admin/commands'
+import { inTransaction } from '@codekin/db/transaction'
+import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAdmin, type TestAdmin } from '../../testing/makers.ts'
+import { changeStanding } from '../operations/change-standing.ts'
+import { recordAudit } from '../operations/record-audit.ts'
+
+let admin: TestAdmin
+beforeAll(async () => {
+  admin = await startAdmin()
+})
+afterAll(() => admin.stop())
+
+const inAWeek = () => new Date(admin.clock.now().getTime() + 7 * 86_400_000)
+
+/** Where the id of somebody stands, in any table of the service but those of the bus that were emptied of what it says. */
+async function tablesNaming(userId: string): Promise<string[]> {
+  const { db } = admin.deps
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'admin'::regnamespace and relkind = 'r'
+    order by relname`.execute(db)
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } =
+      await sql`select 1 from ${sql.table(name)} as one where position(${userId} in one::text) > 0 limit 1`.execute(db)
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('an export tells what stands of somebody, and neither a shadow ban nor who decided', async () => {
+  const [ada, ann] = [await admin.staff(), await admin.person()]
+  const at = admin.clock.now()
+  await inTransaction(admin.deps.db, async (trx) => {
+    const change = { restriction: { until: inAWeek() }, shadowBan: { until: inAWeek() } }
+    await changeStanding(trx, { userId: ann.userId, at, change })
+    const subject = { kind: 'user', id: ann.userId } as const
+    await recordAudit(trx, { at, actorId: ada.userId, action: 'user.shadow-ban', subject, reason: 'A bot' })
+  })
+  const given = await exportWhole(admin.bus, exportAdminUser, ann.userId)
+  expect(given['standing']).toEqual([
+    { suspension: null, restriction: { until: inAWeek().toISOString() }, verificationRequiredAt: null, trustLevel: 2 },
+  ])
+  expect(JSON.stringify(given)).not.toMatch(/shadow|A bot/)
+  expect(JSON.stringify(given)).not.toContain(ada.userId)
+})
+
+test('of somebody about whom nothing was decided an export tells nothing', async () => {
+  const ann = await admin.person()
+  expect((await exportWhole(admin.bus, exportAdminUser, ann.userId))['standing']).toEqual([])
+})
+
+test('no table names somebody who was erased, and a second time finds nothing', async () => {
+  const [ann, bob] = [await admin.person({ plan: {}, days: ['2026-02-01'] }), await admin.person()]
+  await admin.match(ann, bob)
+  await admin.block(bob, ann)
+  const at = admin.clock.now()
+  await inTransaction(admin.deps.db, async (trx) => {
+    await changeStanding(trx, { userId: ann.userId, at, change: { suspension: { reason: 'Spam', until: null } } })
+    const subject = { kind: 'user', id: ann.userId } as const
+    await recordAudit(trx, { at, actorId: bob.userId, action: 'user.suspend', subject, reason: 'Spam' })
+  })
+  await admin.settle()
+  expect(await tablesNaming(ann.userId)).toEqual([
+    'account',
+    'audit_person',
+    'audit_text',
+    'block',
+    'card',
+    'last_active',
+    'match_pair',
+    'outbox',
+    'plan_state',
+    'standing',
+  ])
+  expect(await eraseWhole(admin.bus, eraseAdminUser, ann.userId)).toBeGreaterThan(8)
+  await admin.settle()
+  // The outbox keeps that there was an event, and of what it said nothing.
+  expect((await tablesNaming(ann.userId)).filter((name) => name !== 'outbox')).toEqual([])
+  const told = await admin.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute()
+  expect(JSON.stringify(told)).not.toContain('Spam')
+  expect(await eraseWhole(admin.bus, eraseAdminUser, ann.userId)).toBe(0)
+})

@@ -1,0 +1,129 @@
+import { eraseAdminUser } from '@codekin/contracts/admin/commands'
+import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
+import type { TestCaller } from '@codekin/test-kit/http'
+import { eraseWhole } from '@codekin/test-kit/personal-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
+import { type AuditRecord, recordAudit } from '../../operations/record-audit.ts'
+import { verifyAudit } from '../../operations/verify-audit.ts'
+
+let admin: TestAdmin
+let ada: TestCaller
+beforeAll(async () => {
+  admin = await startAdmin()
+  ada = await admin.staff('admin', { fullName: 'Ada Admin' })
+})
+afterAll(() => admin.stop())
+
+function record(about: Partial<AuditRecord>): Promise<{ seq: number }> {
+  admin.clock.advance(1)
+  const at = admin.clock.now()
+  return inTransaction(admin.deps.db, (trx) =>
+    recordAudit(trx, { at, actorId: ada.userId, action: 'user.read', ...about }),
+  )
+}
+type Query = Extract<Parameters<TestCaller['admin']['listAuditEntries']>[0], { query?: unknown }>['query']
+const list = async (query: Query = {}) => (await ada.admin.listAuditEntries({ query })).entries
+
+test('an admin reads who did what to whom, why and when', async () => {
+  const ann = await admin.person({ fullName: 'Ann Example' })
+  const { seq } = await record({
+    action: 'user.suspend',
+    subject: { kind: 'user', id: ann.userId },
+    facts: { days: 7 },
+    reason: 'Sends the same advert to everybody',
+  })
+  expect((await list())[0]).toEqual({
+    seq,
+    at: admin.clock.now().toISOString(),
+    actor: { userId: ada.userId, full_name: 'Ada Admin' },
+    isBySystem: false,
+    action: 'user.suspend',
+    subject: { kind: 'user', id: ann.userId, full_name: 'Ann Example' },
+    caseId: null,
+    outcome: 'done',
+    facts: { days: 7 },
+    reason: 'Sends the same advert to everybody',
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+})
+
+test('what the platform did by itself says so', async () => {
+  await record({ actorId: null, action: 'rule.change', subject: { kind: 'rule', id: 'address-burst' } })
+  expect((await list())[0]).toMatchObject({
+    actor: null,
+    isBySystem: true,
+    subject: { kind: 'rule', id: 'address-burst', full_name: null },
+  })
+})
+
+test('the newest come first, page by page, each once', async () => {
+  for (let count = 0; count < 5; count += 1) await record({ action: 'case.claim' })
+  const seen: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await ada.admin.listAuditEntries({
+      query: { action: 'case.claim', limit: 2, ...(cursor && { cursor }) },
+    })
+    seen.push(...page.entries.map(({ seq }) => seq))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(seen).toHaveLength(5)
+  expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+})
+
+test('each filter leaves what fits it', async () => {
+  const [mo, ann] = [await admin.staff('moderator'), await admin.person()]
+  const caseId = newId()
+  admin.clock.advance(1)
+  const from = admin.clock.now().toISOString()
+  const { seq: first } = await record({ actorId: mo.userId, subject: { kind: 'user', id: ann.userId } })
+  const { seq: second } = await record({
+    actorId: mo.userId,
+    action: 'case.read',
+    subject: { kind: 'case', id: caseId },
+  })
+  const seqs = async (query: Query) => (await list(query)).map(({ seq }) => seq)
+  expect(await seqs({ actorId: mo.userId })).toEqual([second, first])
+  expect(await seqs({ actorId: mo.userId, action: 'case.read' })).toEqual([second])
+  expect(await seqs({ subjectId: ann.userId })).toEqual([first])
+  expect(await seqs({ subjectKind: 'case', subjectId: caseId })).toEqual([second])
+  expect(await seqs({ subjectKind: 'user', subjectId: caseId })).toEqual([])
+  expect(await seqs({ from })).toEqual([second, first])
+  expect(await seqs({ from, to: admin.clock.now().toISOString() })).toEqual([first])
+  expect(await seqs({ actorId: newId() })).toEqual([])
+})
+
+test('of somebody who was erased the chain keeps what happened, and nothing tells of whom or in which words', async () => {
+  const [mo, ann] = [await admin.staff('moderator', { fullName: 'Mo Derator' }), await admin.person()]
+  const { seq } = await record({
+    actorId: mo.userId,
+    subject: { kind: 'user', id: ann.userId },
+    reason: 'Ann is a bot',
+  })
+  const { seq: later } = await record({
+    action: 'conversation.read',
+    subject: { kind: 'conversation', id: newId() },
+    reason: 'Ann wrote to others',
+    about: [ann.userId],
+  })
+  await eraseWhole(admin.bus, eraseAdminUser, ann.userId)
+  await eraseWhole(admin.bus, eraseAdminUser, mo.userId)
+  const [second, first] = await list({ from: new Date(admin.clock.now().getTime() - 1_500).toISOString() })
+  expect(second).toMatchObject({ seq: later, reason: null, actor: { full_name: 'Ada Admin' } })
+  expect(first).toMatchObject({
+    seq,
+    actor: null,
+    isBySystem: false,
+    subject: { kind: 'user', id: null, full_name: null },
+    reason: null,
+  })
+  expect(await list({ subjectId: ann.userId })).toEqual([])
+  expect(await verifyAudit(admin.deps.db)).toMatchObject({ isWhole: true })
+})
+
+test('a cursor that is none of ours is refused', async () => {
+  const answer = await ada.http('GET', '/api/v1/admin/audit?cursor=nonsense')
+  expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'invalid_request'])
+})

@@ -1,0 +1,28 @@
+import type { Reader } from '@codekin/db/open-db'
+import { sha256 } from '../adapters/sha256.ts'
+import { chainStart, faultOf } from '../domain/audit-chain.ts'
+import { findAuditHead, listChain } from '../store/audit.ts'
+import type { Tables } from '../store/tables.ts'
+
+const atOnce = 1_000
+
+export type Verdict =
+  /** `hash` of the last entry, which whoever keeps it elsewhere can compare later. */
+  { isWhole: true; entries: number; hash: string } | { isWhole: false; seq: number; fault: string }
+
+/** Follows the chain from its first entry to the last one there was when it began, and stops where it is broken. */
+export async function verifyAudit(db: Reader<Tables>): Promise<Verdict> {
+  const head = await findAuditHead(db)
+  let last: { seq: number; hash: Buffer } = chainStart
+  while (last.seq < head.seq) {
+    const links = await listChain(db, last.seq, Math.min(atOnce, head.seq - last.seq))
+    if (links.length === 0) return { isWhole: false, seq: last.seq + 1, fault: 'it and all after it are missing' }
+    for (const link of links) {
+      const fault = faultOf(link, last, sha256)
+      if (fault) return { isWhole: false, seq: link.seq, fault }
+      last = link
+    }
+  }
+  if (!last.hash.equals(head.hash)) return { isWhole: false, seq: last.seq, fault: 'the end of the chain is another' }
+  return { isWhole: true, entries: last.seq, hash: last.hash.toString('hex') }
+}

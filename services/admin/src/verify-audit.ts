@@ -1,0 +1,16 @@
+import { openDb } from '@codekin/db/open-db'
+import { readDatabaseUrl } from './config.ts'
+import { verifyAudit } from './operations/verify-audit.ts'
+import type { Tables } from './store/tables.ts'
+
+// Verifies the chain of the audit and says where it is broken first.
+
+const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'admin', applicationName: 'verify audit' })
+const verdict = await verifyAudit(db)
+await close()
+if (verdict.isWhole)
+  process.stdout.write(`All ${verdict.entries} entries are as they were written; the last is ${verdict.hash}.\n`)
+else {
+  process.stderr.write(`The audit is broken at entry ${verdict.seq}: ${verdict.fault}.\n`)
+  process.exitCode = 1
+}
