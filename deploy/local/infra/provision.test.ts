@@ -53,7 +53,7 @@ test('a service works on the rows of its tables, and makes, changes and empties 
     'truncate account',
     `set role ${roleOf('identity')}_owner`,
   ]) {
-    await expect(as('identity', text), text).rejects.toThrow(/permission denied|must be owner/)
+    await expect(as('identity', text)).rejects.toThrow(/permission denied|must be owner/)
   }
 })
 
