@@ -154,6 +154,10 @@ export const errorCatalogue = {
     status: 429,
     text: 'You have used all swipes for today.',
   },
+  first_message_quota_reached: {
+    status: 429,
+    text: 'You have begun all new conversations of today.',
+  },
   report_quota_reached: { status: 429, text: 'You have made all reports of today.' },
   export_quota_reached: {
     status: 429,

@@ -19,12 +19,17 @@ const time = fc
   .date({ min: new Date('2030-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
+const perDay = fc.option(fc.integer({ min: 1, max: 100 }))
+
 export const standingHistories: Histories<Standing> = historiesOf((userId, sourceVersion) =>
   fc
     .record({
       decidedAt: time,
       suspension: fc.option(fc.record({ reason: fc.constantFrom('Spam', 'constructor'), until: fc.option(time) })),
       shadowBan: fc.option(fc.record({ until: time })),
+      friction: fc.option(
+        fc.record({ limits: fc.record({ swipesPerDay: perDay, firstMessagesPerDay: perDay }), until: fc.option(time) }),
+      ),
     })
     .map((decided) => aStanding({ userId, sourceVersion, ...decided })),
 )

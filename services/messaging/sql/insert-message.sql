@@ -66,14 +66,29 @@ with
             )
         )
       )
+      and (
+        conversation.last_seq > 0
+        or not exists (
+          select
+          from
+            standing
+          where
+            user_id = $8
+            and first_messages_per_day is not null
+            and (
+              friction_until is null
+              or friction_until > $9
+            )
+        )
+      )
       and not exists (
         select
         from
           message known
         where
-          known.conversation_id = $8
-          and known.sender_id = $9
-          and known.client_message_id = $10
+          known.conversation_id = $10
+          and known.sender_id = $11
+          and known.client_message_id = $12
       )
     returning
       last_seq as seq,
@@ -84,21 +99,21 @@ with
     insert into
       message (id, conversation_id, sender_id, seq, is_hidden, created_at, content, client_message_id)
     select
-      $11,
-      $12,
       $13,
-      seq,
-      is_hidden,
       $14,
       $15,
-      $16
+      seq,
+      is_hidden,
+      $16,
+      $17,
+      $18
     from
       place
   ),
   counted as (
     update membership
     set
-      active_at = $17,
+      active_at = $19,
       unread_count = unread_count + (user_id = other.id)::integer
     from
       (
@@ -109,9 +124,9 @@ with
           place
       ) other
     where
-      conversation_id = $18
+      conversation_id = $20
       and (
-        user_id = $19
+        user_id = $21
         or not other.is_hidden
       )
   ),
@@ -119,15 +134,15 @@ with
     insert into
       outbox (id, name, version, key, actor, traceparent, occurred_at, data)
     select
-      $20,
-      $21,
       $22,
       $23,
       $24,
       $25,
       $26,
+      $27,
+      $28,
       (
-        $27::jsonb || jsonb_build_object(
+        $29::jsonb || jsonb_build_object(
           'seq',
           seq,
           'recipientId',
@@ -142,9 +157,9 @@ with
               from
                 member
               where
-                user_id = $28
+                user_id = $30
             ),
-            $29
+            $31
           )
         )
       )::json

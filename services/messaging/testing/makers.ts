@@ -1,4 +1,4 @@
-import { standingChanged } from '@codekin/contracts/admin/events'
+import { type FrictionLimits, standingChanged } from '@codekin/contracts/admin/events'
 import { profileChanged } from '@codekin/contracts/identity/events'
 import { findMatch } from '@codekin/contracts/matching/commands'
 import { blockChanged, type MatchState, matchChanged } from '@codekin/contracts/matching/events'
@@ -21,6 +21,8 @@ export type Talker = TestCaller & {
 /** The service with its neighbours played by the test. */
 export type TestMessaging = TestService<Deps> & {
   talker(name?: string): Promise<Talker>
+  /** The same one later, with a token of now. */
+  later(talker: Talker): Promise<Talker>
   /** Two who matched, and their conversation. */
   match(a?: Talker, b?: Talker): Promise<{ id: string; ann: Talker; bob: Talker }>
   /** Matching knows the match when it is asked; its event has not come yet. */
@@ -29,6 +31,8 @@ export type TestMessaging = TestService<Deps> & {
   block(by: Talker, other: Talker): Promise<void>
   unblock(by: Talker, other: Talker): Promise<void>
   decide(about: Talker, state: 'suspended' | 'shadow-banned' | 'active', until?: Date | null): Promise<void>
+  /** Moderation is careful with somebody from now on, until then. */
+  restrict(about: Talker, limits: Partial<FrictionLimits>, until?: Date): Promise<void>
 }
 
 function talkerOf(caller: TestCaller): Talker {
@@ -69,6 +73,7 @@ export async function startMessaging(o: Parameters<typeof startTestService>[1] =
   return {
     ...service,
     talker,
+    later: async ({ userId }) => talkerOf(await service.as({ userId })),
     async match(a, b) {
       const ann = a ?? (await talker('Ann'))
       const bob = b ?? (await talker('Bob'))
@@ -100,6 +105,14 @@ export async function startMessaging(o: Parameters<typeof startTestService>[1] =
       const shadowBan = state === 'shadow-banned' ? { until: banEnd.toISOString() } : null
       const decided = { userId, sourceVersion: ++sourceVersion, decidedAt: now(), suspension, shadowBan }
       await service.publish(standingChanged, aStanding(decided))
+      await service.settle()
+    },
+    async restrict({ userId }, limits, until) {
+      const friction = {
+        limits: { swipesPerDay: null, firstMessagesPerDay: null, ...limits },
+        until: until?.toISOString() ?? null,
+      }
+      await service.publish(standingChanged, aStanding({ userId, sourceVersion: ++sourceVersion, friction }))
       await service.settle()
     },
   }

@@ -36,3 +36,6 @@ function lower(a: number | null, b: number | null): number | null {
   if (a === null) return b
   return b === null ? a : Math.min(a, b)
 }
+
+/** The page that tells how much one is trusted, and what would raise it. */
+export const trustPath = '/settings/safety'

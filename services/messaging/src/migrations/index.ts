@@ -9,6 +9,7 @@ import { closedAccounts } from './0007-closed-accounts.ts'
 import { receipts } from './0008-receipts.ts'
 import { staffReading } from './0009-staff-reading.ts'
 import { staffMessages } from './0010-staff-messages.ts'
+import { friction } from './0011-friction.ts'
 import { days } from './0015-days.ts'
 
 export const migrations: readonly Migration[] = [
@@ -22,5 +23,6 @@ export const migrations: readonly Migration[] = [
   receipts,
   staffReading,
   staffMessages,
+  friction,
   days,
 ]

@@ -5,6 +5,7 @@ import { announce } from '@codekin/event-bus/announce'
 import { lockConversation } from '../store/conversations.ts'
 import { eraseMessage } from '../store/erase-message.ts'
 import { findMessage } from '../store/messages.ts'
+import { findMessagePlace } from '../store/staff-reading.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
 
@@ -18,10 +19,24 @@ export async function deleteOwnMessage(db: Db<Tables>, author: Viewer, messageId
   })
 }
 
+/**
+ * Staff remove what somebody said. Answers whether it is gone for good: also where its author was quicker, so that the same
+ * order again answers the same. False where no such message is known.
+ */
+export async function removeMessage(db: Db<Tables>, messageId: string, at: Date): Promise<boolean> {
+  return await inTransaction(db, async (trx) => {
+    const message = await findMessagePlace(trx, messageId)
+    if (!message) return false
+    // By nobody: who of the staff it was is told by admin's audit alone.
+    await leaveTombstone(trx, message, { actor: null, at })
+    return true
+  })
+}
+
 type Place = { id: string; conversationId: string; seq: number; senderId: string }
 
 /** Leaves a tombstone for both members where a message was, and announces it. Where one is already, nothing changes. */
-export async function leaveTombstone(
+async function leaveTombstone(
   trx: Trx<Tables>,
   { id, conversationId, seq, senderId }: Place,
   by: { actor: string | null; at: Date },

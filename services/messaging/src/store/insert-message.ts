@@ -3,6 +3,7 @@ import type { Reader } from '@codekin/db/open-db'
 import { violatedConstraint } from '@codekin/db/violations'
 import { outboxValues } from '@codekin/event-bus/announce'
 import { sql } from 'kysely'
+import { isUnlimited } from './first-messages.ts'
 import type { Tables } from './tables.ts'
 import { isShadowBanned, mayMeet, type Viewer } from './visible.ts'
 
@@ -13,6 +14,8 @@ export type NewMessage = {
   clientMessageId: string | null
   /** Told as the sender while the projection does not know them. */
   senderNameElse: string
+  /** Also where the sender may write so many first messages a day only: there is one left. */
+  mayBegin?: boolean
 }
 
 /**
@@ -39,7 +42,7 @@ export async function insertMessage(
 }
 
 function statement(sender: Viewer, message: NewMessage) {
-  const { id, conversationId, content, clientMessageId, senderNameElse } = message
+  const { id, conversationId, content, clientMessageId, senderNameElse, mayBegin = false } = message
   const event = announcementOf(sender, message)
   return sql<{ seq: number }>`
     with place as (
@@ -48,6 +51,7 @@ function statement(sender: Viewer, message: NewMessage) {
       from membership me, (select ${isShadowBanned(sender)} as is_hidden) ban
       where conversation.id = ${conversationId} and conversation.ended_at is null
         and me.conversation_id = conversation.id and me.user_id = ${sender.userId} and ${mayMeet(sender, 'me.other_id')}
+        and (conversation.last_seq > 0 or ${mayBegin ? sql`true` : isUnlimited(sender)})
         and not exists (
           select from message known where known.conversation_id = ${conversationId}
             and known.sender_id = ${sender.userId} and known.client_message_id = ${clientMessageId}

@@ -8,6 +8,7 @@ import * as conversationList from './conversation-list.ts'
 import * as conversations from './conversations.ts'
 import * as days from './days.ts'
 import * as eraseMessage from './erase-message.ts'
+import * as firstMessages from './first-messages.ts'
 import * as foundMessages from './found-messages.ts'
 import * as insertMessage from './insert-message.ts'
 import * as messages from './messages.ts'
@@ -48,6 +49,10 @@ testSql<Tables>({
       lockConversation: [conversationId],
     }),
     'erase-message': callsOf(eraseMessage, { eraseMessage: [{ id, conversationId }, now] }),
+    'first-messages': callsOf(firstMessages, {
+      lockFirstMessageLimit: [viewer],
+      countFirstMessages: [ann, now],
+    }),
     'found-messages': callsOf(foundMessages, {
       listRecentMessagesContaining: [viewer, search],
       listMessagesWithWords: [viewer, search],

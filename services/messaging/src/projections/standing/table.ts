@@ -6,4 +6,8 @@ export type StandingTable = {
   /** Null while suspended: until lifted. Past: it is over. */
   suspendedUntil: Date | null
   shadowBannedUntil: Date | null
+  /** In how many conversations they may write the first message; null: in any. */
+  firstMessagesPerDay: number | null
+  /** When that ends by itself; null: with the next decision. */
+  frictionUntil: Date | null
 }

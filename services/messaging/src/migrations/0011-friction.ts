@@ -1,0 +1,13 @@
+import type { Migration } from '@codekin/db/migrate'
+
+/**
+ * In how many conversations somebody may write the first message of a UTC day, while the place is careful with them; and
+ * what counts them, one row per conversation.
+ */
+export const friction: Migration = {
+  id: '0011-friction',
+  sql: `
+alter table standing add column first_messages_per_day integer, add column friction_until timestamptz(3);
+create index message_first on message (sender_id, created_at) where seq = 1;
+`,
+}
