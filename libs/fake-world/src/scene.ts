@@ -50,6 +50,10 @@ export type Scene = {
   preferences?: Partial<Preferences>
   settings?: Partial<UserPreferences>
   swipesRemaining?: number
+  /** Fewer than the plan has; default: what the plan has. */
+  swipesPerDay?: number
+  /** How many conversations the viewer may begin today; default: any. */
+  firstMessagesLeft?: number
   /** How the export of the own data stands; none was asked for unless told otherwise. */
   report?: Partial<Report>
   /** Nobody has matched, or nothing is unread. */

@@ -49,6 +49,10 @@ export type State = {
   /** Ids of those whom the viewer has decided on, the last at the end. */
   decided: string[]
   swipesRemaining: number
+  /** Of the plan, where null. */
+  swipesPerDay: number | null
+  /** Conversations that may be begun; null: any. */
+  firstMessagesLeft: number | null
   matches: FakeMatch[]
   /** The newest first. */
   signups: Signup[]
@@ -123,6 +127,8 @@ export function createState(scene: Scene): State {
     preferences: { ...openPreferences, ...scene.preferences },
     decided: scene.deck === 'empty' ? deck.map(({ profile }) => profile.id) : [],
     swipesRemaining: scene.swipesRemaining ?? 87,
+    swipesPerDay: scene.swipesPerDay ?? null,
+    firstMessagesLeft: scene.firstMessagesLeft ?? null,
     matches: startMatches(scene.matches ?? 'all'),
     signups: startSignups(scene.signups ?? 12),
     subscription: startSubscription(scene),

@@ -33,8 +33,7 @@ where
       and high_user_id = greatest($6::uuid, $7::uuid)
   )
 returning
-  day,
-  used;
+  user_id;
 delete from "swipe"
 where
   "user_id" = $1

@@ -160,7 +160,14 @@ function glancesOf({ deck, profile, conversations, waiting = [], next }: Glance)
         {() => <Waiting title={isAnswering ? 'Also waiting for you' : 'Waiting for you'} conversations={others} />}
       </Async>
     ),
-    deck.data && <SwipesLeft key="swipes" remaining={deck.data.swipesRemaining} resetsAt={deck.data.resetsAt} />,
+    deck.data && (
+      <SwipesLeft
+        key="swipes"
+        remaining={deck.data.swipesRemaining}
+        perDay={deck.data.swipesPerDay}
+        resetsAt={deck.data.resetsAt}
+      />
+    ),
     isShown(profile, (own) => completenessOf(own).open.length > 0) && (
       <Async key="profile" query={profile} skeleton={null} failureTitle="Your profile could not be loaded">
         {(own) => <ProfileNext profile={own} named={next?.kind === 'complete' ? next.step : undefined} />}

@@ -15,7 +15,12 @@ export const newSwipe = z.object({
   options: z.object({ note: text({ max: swipeNoteMax }).optional() }).optional(),
 })
 
-export const quota = { swipesRemaining: z.int().nonnegative(), resetsAt: time }
+/** `swipesPerDay`: of the plan, or fewer while the place is careful with somebody. */
+export const quota = {
+  swipesPerDay: z.int().nonnegative(),
+  swipesRemaining: z.int().nonnegative(),
+  resetsAt: time,
+}
 
 export const factorName = z.enum([
   'skills',

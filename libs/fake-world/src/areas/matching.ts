@@ -22,6 +22,7 @@ function isOpen({ profile }: Person, state: State): boolean {
 
 export function matchingOf({ state }: World) {
   const quota = () => ({
+    swipesPerDay: state.swipesPerDay ?? swipesPerDay[state.me.plan],
     swipesRemaining: state.swipesRemaining,
     resetsAt: new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString(),
   })
@@ -35,8 +36,8 @@ export function matchingOf({ state }: World) {
       if (!target || isBlocked(state, body.targetUserId)) throw failWith('not_found')
       if (!isOpen(target, state)) throw failWith('already_swiped')
       if (state.swipesRemaining === 0) {
-        const message = `Your plan has ${swipesPerDay[state.me.plan]} swipes a day.`
-        const details = [{ message, resetsAt: quota().resetsAt }]
+        const { swipesPerDay: limit, resetsAt } = quota()
+        const details = [{ message: `You have ${limit} swipes a day.`, limit, remaining: 0, resetsAt }]
         throw failWith('swipe_quota_reached', { details, headers: { 'retry-after': '3600' } })
       }
       state.swipesRemaining -= 1

@@ -22,13 +22,27 @@ test('a day begins at midnight UTC, over the end of a year too', () => {
 
 test('what is left is never negative, also when the plan shrank during the day', () => {
   const now = new Date('2026-05-05T12:00:00.000Z')
-  expect(quotaOf('free', 250, now)).toEqual({ swipesRemaining: 0, resetsAt: '2026-05-06T00:00:00.000Z' })
+  expect(quotaOf({ used: 250, swipesPerDay: 100 }, now)).toEqual({
+    swipesPerDay: 100,
+    swipesRemaining: 0,
+    resetsAt: '2026-05-06T00:00:00.000Z',
+  })
 })
 
 test('a refusal names only plans that have more, and the seconds until new swipes', () => {
   const at = new Date('2026-05-05T23:59:00.000Z')
   const raisedBy = [{ plan: 'team', swipesPerDay: swipesPerDay.team }]
-  expect(quotaRefusal('pro', at).headers).toEqual({ 'retry-after': '60' })
-  expect(quotaRefusal('pro', at).details[0]).toMatchObject({ limit: swipesPerDay.pro, remaining: 0, raisedBy })
-  expect(quotaRefusal('team', at).details[0]).toMatchObject({ limit: swipesPerDay.team, raisedBy: [] })
+  const [pro, team] = [
+    quotaRefusal({ plan: 'pro', limit: swipesPerDay.pro }, at),
+    quotaRefusal({ plan: 'team', limit: swipesPerDay.team }, at),
+  ]
+  expect(pro.headers).toEqual({ 'retry-after': '60' })
+  expect(pro.details[0]).toMatchObject({ limit: swipesPerDay.pro, remaining: 0, raisedBy })
+  expect(team.details[0]).toMatchObject({ limit: swipesPerDay.team, raisedBy: [] })
+})
+
+test('whoever has fewer than their plan is led to where it says why, not to a larger plan', () => {
+  const [detail] = quotaRefusal({ plan: 'free', limit: 10 }, new Date('2026-05-05T12:00:00.000Z')).details
+  expect(detail).toMatchObject({ limit: 10, remaining: 0, raisedBy: [{ path: '/settings/safety' }] })
+  expect(detail?.message).toBe('For now you have 10 swipes a day; new ones come at midnight UTC.')
 })

@@ -1,7 +1,8 @@
 import type { ErrorDetail } from '@codekin/contracts/errors'
 import { swipesPerDay } from '@codekin/contracts/matching/models'
+import { trustPath } from '@codekin/contracts/trust/limits'
 
-export type Quota = { swipesRemaining: number; resetsAt: string }
+export type Quota = { swipesPerDay: number; swipesRemaining: number; resetsAt: string }
 
 /** Swipes a day of a plan; a plan unknown here has as many as the free one. */
 export function swipesPerDayOf(plan: string): number {
@@ -18,29 +19,30 @@ export function nextDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
 
-/** What is left of a day. A plan that shrank during the day may have used more than it has. */
-export function quotaOf(plan: string, used: number, now: Date): Quota {
-  return { swipesRemaining: Math.max(0, swipesPerDayOf(plan) - used), resetsAt: nextDay(now).toISOString() }
+/** What is left of a day. A day that got fewer meanwhile may have used more than it has. */
+export function quotaOf({ used, swipesPerDay }: { used: number; swipesPerDay: number }, now: Date): Quota {
+  return { swipesPerDay, swipesRemaining: Math.max(0, swipesPerDay - used), resetsAt: nextDay(now).toISOString() }
 }
 
 /** What a refusal says, so that the caller knows when and how to go on. */
-export function quotaRefusal(plan: string, now: Date): { details: ErrorDetail[]; headers: Record<string, string> } {
-  const limit = swipesPerDayOf(plan)
+export function quotaRefusal(
+  { plan, limit }: { plan: string; limit: number },
+  now: Date,
+): { details: ErrorDetail[]; headers: Record<string, string> } {
   const resetsAt = nextDay(now)
-  const larger = Object.entries(swipesPerDay).flatMap(([name, perDay]) =>
+  const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
+  const facts = { limit, remaining: 0, resetsAt: resetsAt.toISOString() }
+  return { details: [{ ...facts, ...wayOutOf(plan, limit) }], headers: { 'retry-after': String(secondsLeft) } }
+}
+
+/** A larger plan lifts nobody over what the place allows them for now. */
+function wayOutOf(plan: string, limit: number): ErrorDetail {
+  if (limit < swipesPerDayOf(plan)) {
+    const message = `For now you have ${limit} swipes a day; new ones come at midnight UTC.`
+    return { message, raisedBy: [{ path: trustPath }] }
+  }
+  const raisedBy = Object.entries(swipesPerDay).flatMap(([name, perDay]) =>
     perDay > limit ? { plan: name, swipesPerDay: perDay } : [],
   )
-  const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
-  return {
-    details: [
-      {
-        message: `Your plan has ${limit} swipes a day; new ones come at midnight UTC.`,
-        limit,
-        remaining: 0,
-        resetsAt: resetsAt.toISOString(),
-        raisedBy: larger,
-      },
-    ],
-    headers: { 'retry-after': String(secondsLeft) },
-  }
+  return { message: `Your plan has ${limit} swipes a day; new ones come at midnight UTC.`, raisedBy }
 }

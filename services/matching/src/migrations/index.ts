@@ -13,6 +13,7 @@ import { standingsApart } from './0015-standings-apart.ts'
 import { blockOrder } from './0016-block-order.ts'
 import { wholeStates } from './0017-whole-states.ts'
 import { closedAccounts } from './0018-closed-accounts.ts'
+import { friction } from './0019-friction.ts'
 import { days } from './0025-days.ts'
 import { functions } from './functions/index.ts'
 
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   blockOrder,
   wholeStates,
   closedAccounts,
+  friction,
   days,
   ...functions,
 ]

@@ -22,7 +22,7 @@ export function newSwipe(
     action,
     note,
     decidedAt: now,
-    swipesPerDay: swipesPerDayOf(plan),
+    swipesOfPlan: swipesPerDayOf(plan),
     passesStandSince: new Date(now.getTime() - passedCardDays * millisecondsPerDay),
     matchId,
     ...announcements(decision, matchId, now),

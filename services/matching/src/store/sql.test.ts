@@ -77,7 +77,7 @@ function like(userId: string, targetUserId: string): swipes.NewSwipe {
     ...decided,
     note: null,
     decidedAt: now,
-    swipesPerDay: 10,
+    swipesOfPlan: 10,
     passesStandSince: before,
     matchId: id,
     swipeRecorded: outboxValues(swipeRecorded, { ...decided, swipedAt: now.toISOString() }),
@@ -172,7 +172,7 @@ testSql<Tables>({
       lockPreferences: [ann, now],
       changePreferences: [ann, openPreferences, now],
     }),
-    quota: callsOf(quota, { countSwipesOfDay: [ann, '2026-01-01'] }),
+    quota: callsOf(quota, { findSwipeDay: [ann, { day: '2026-01-01', now, swipesOfPlan: 10 }] }),
     swipes: callsOf(swipes, {
       insertSwipe: [like(bob, ann)],
       removeLastSwipe: [{ userId: ann, madeSince: before }],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.stop())
 
-function swipe(userId: string, targetUserId: string, action: SwipeAction = 'like', swipesPerDay = 100) {
+function swipe(userId: string, targetUserId: string, action: SwipeAction = 'like', swipesOfPlan = 100) {
   const matchId = newId()
   const at = now.toISOString()
   const userIds: [string, string] = userId < targetUserId ? [userId, targetUserId] : [targetUserId, userId]
@@ -26,7 +26,7 @@ function swipe(userId: string, targetUserId: string, action: SwipeAction = 'like
     action,
     note: null,
     decidedAt: now,
-    swipesPerDay,
+    swipesOfPlan,
     passesStandSince: new Date(now.getTime() - 1000),
     matchId,
     swipeRecorded: outboxValues(swipeRecorded, { userId, targetUserId, action, swipedAt: at }),
@@ -66,7 +66,7 @@ test('the same swipe fifty times at once counts once', async () => {
   const [ann, bob] = (await db.insertPeople(2)).map((card) => card.userId)
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => swipe(ann ?? '', bob ?? '')))
   expect(outcomes.filter((one) => one.outcome === 'recorded')).toEqual([
-    { outcome: 'recorded', madeMatch: null, usedToday: 1 },
+    { outcome: 'recorded', madeMatch: null, usedToday: 1, limitToday: 100 },
   ])
   expect(outcomes.filter((one) => one.outcome === 'already-swiped')).toHaveLength(49)
 })

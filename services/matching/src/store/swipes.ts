@@ -11,7 +11,7 @@ export type NewSwipe = {
   action: SwipeAction
   note: string | null
   decidedAt: Date
-  swipesPerDay: number
+  swipesOfPlan: number
   /** A pass from before this time may be decided again. */
   passesStandSince: Date
   /** The id of the match, should there be one. */
@@ -22,8 +22,9 @@ export type NewSwipe = {
 }
 
 export type SwipeOutcome =
-  | { outcome: 'recorded'; madeMatch: string | null; usedToday: number }
-  | { outcome: 'not-visible' | 'already-swiped' | 'quota-reached' }
+  | { outcome: 'recorded'; madeMatch: string | null; usedToday: number; limitToday: number }
+  | { outcome: 'quota-reached'; limitToday: number }
+  | { outcome: 'not-visible' | 'already-swiped' }
 
 /**
  * Records a swipe with all that hangs on it in one statement: the right to see the target, the quota, the decision, the
@@ -32,7 +33,7 @@ export type SwipeOutcome =
 export async function insertSwipe(db: Db<Tables>, swipe: NewSwipe): Promise<SwipeOutcome> {
   const answer = await sql<SwipeOutcome>`select * from record_swipe(
     ${swipe.userId}, ${swipe.targetUserId}, ${swipe.action}, ${swipe.note}, ${swipe.decidedAt},
-    ${swipe.swipesPerDay}, ${swipe.passesStandSince},
+    ${swipe.swipesOfPlan}, ${swipe.passesStandSince},
     ${swipe.matchId}, ${JSON.stringify(swipe.swipeRecorded)},
     ${swipe.matchMade && JSON.stringify(swipe.matchMade)})`.execute(db)
   const [outcome] = answer.rows
@@ -40,11 +41,11 @@ export async function insertSwipe(db: Db<Tables>, swipe: NewSwipe): Promise<Swip
   return outcome
 }
 
-export type RemovedSwipe = { targetUserId: string; action: SwipeAction; decidedAt: Date; day: string; used: number }
+export type RemovedSwipe = { targetUserId: string; action: SwipeAction; decidedAt: Date }
 
 /**
  * Takes back the user's last swipe, unless it is older than `madeSince` or the two have been matched, and gives its
- * quota back. Answers what it was and what is used of the day, or undefined.
+ * quota back. Answers what it was, or undefined.
  */
 export async function removeLastSwipe(
   trx: Trx<Tables>,
@@ -59,23 +60,22 @@ export async function removeLastSwipe(
   if (!targetUserId) return undefined
   // A like of the other one may be making a match of it right now.
   await lockPair(trx, about.userId, targetUserId)
-  const taken = await sql<{ day: string; used: number }>`
+  const taken = await sql`
     update swipe_day set used = used - 1, last_target_user_id = null, last_decided_at = null
     where user_id = ${about.userId} and last_target_user_id = ${targetUserId} and last_decided_at > ${about.madeSince}
       and not exists (
         select from match
         where low_user_id = least(${about.userId}::uuid, ${targetUserId}::uuid)
           and high_user_id = greatest(${about.userId}::uuid, ${targetUserId}::uuid))
-    returning day, used`.execute(trx)
-  const [row] = taken.rows
-  if (!row) return undefined
+    returning user_id`.execute(trx)
+  if (taken.rows.length === 0) return undefined
   const swipe = await trx
     .deleteFrom('swipe')
     .where('userId', '=', about.userId)
     .where('targetUserId', '=', targetUserId)
     .returning(['action', 'decidedAt'])
     .executeTakeFirstOrThrow()
-  return { targetUserId, ...swipe, ...row }
+  return { targetUserId, ...swipe }
 }
 
 /** What went along with the likes between a user and others: by the other's id, of each direction. */

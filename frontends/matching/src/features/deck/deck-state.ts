@@ -3,7 +3,7 @@ import type { CallError } from '@codekin/web-runtime/api'
 import type { Going } from './card-motion.ts'
 import type { Swipe } from './swipe-queue.ts'
 
-export type Quota = { swipesRemaining: number; resetsAt: string }
+export type Quota = { swipesPerDay: number; swipesRemaining: number; resetsAt: string }
 export type Leaving = Going & { candidate: Candidate }
 export type NewMatch = { matchId: string; candidate: Candidate }
 
@@ -72,9 +72,11 @@ export function putBack(state: DeckState, swipes: readonly Swipe[]): Partial<Dec
 
 /** The quota that a refusal tells of: nothing is left until it resets. */
 export function quotaOf(error: CallError, known: Quota | null): Quota {
-  const told = error.details.find((detail) => typeof detail['resetsAt'] === 'string')?.['resetsAt']
+  const told = error.details.find((detail) => typeof detail['resetsAt'] === 'string')
+  const [limit, resetsAt] = [told?.['limit'], told?.['resetsAt']]
   return {
+    swipesPerDay: typeof limit === 'number' ? limit : (known?.swipesPerDay ?? 0),
     swipesRemaining: 0,
-    resetsAt: typeof told === 'string' ? told : (known?.resetsAt ?? new Date().toISOString()),
+    resetsAt: typeof resetsAt === 'string' ? resetsAt : (known?.resetsAt ?? new Date().toISOString()),
   }
 }

@@ -1,5 +1,6 @@
 import { swipesPerDay } from '@codekin/contracts/matching/limits'
 import { planNames, plans } from '@codekin/contracts/subscriptions/plans'
+import { trustPath } from '@codekin/contracts/trust/limits'
 import { clockText } from '@codekin/people/local-time'
 import { useNow } from '@codekin/people/use-now'
 import { LinkButton } from '@codekin/ui-kit/button'
@@ -17,18 +18,37 @@ function durationText(milliseconds: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
 }
 
+function Plans({ own }: { own: (typeof planNames)[number] }) {
+  return (
+    <table className={styles['plans']}>
+      <caption>Swipes a day</caption>
+      <tbody>
+        {planNames.map((name) => (
+          <tr key={name} aria-current={name === own || undefined}>
+            <th scope="row">{plans[name].title}</th>
+            <td>{name === own ? 'your plan' : ''}</td>
+            <td className={styles['number']}>{swipesPerDay[name]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** All swipes of the day are used: when new ones come, and what raises them. */
 export function QuotaCard({ quota }: { quota: Quota }) {
   const plan = useAuth((state) => state.user?.plan ?? 'free')
   const now = useNow()
   const place = useSpareFocus('quota')
   const resetsAt = new Date(quota.resetsAt)
-  const larger = planNames.filter((name) => swipesPerDay[name] > swipesPerDay[plan])
+  // A larger plan lifts nobody over what the place allows them for now.
+  const isCareful = quota.swipesPerDay < swipesPerDay[plan]
+  const larger = isCareful ? [] : planNames.filter((name) => swipesPerDay[name] > swipesPerDay[plan])
   return (
     <section ref={place} className={styles['card']} role="status" tabIndex={-1}>
       <p className={styles['count']}>
         <span className={styles['left']}>{quota.swipesRemaining}</span>
-        <span className={styles['of']}>/ {swipesPerDay[plan]} left today</span>
+        <span className={styles['of']}>/ {quota.swipesPerDay} left today</span>
       </p>
       <Heading level={2} look="h2">
         That’s all for today
@@ -40,23 +60,20 @@ export function QuotaCard({ quota }: { quota: Quota }) {
         </Text>
         , at <time dateTime={quota.resetsAt}>{clockText(resetsAt)}</time> your time. The card on top waits for you.
       </Text>
-      {larger.length > 0 && (
-        <table className={styles['plans']}>
-          <caption>Swipes a day</caption>
-          <tbody>
-            {planNames.map((name) => (
-              <tr key={name} aria-current={name === plan || undefined}>
-                <th scope="row">{plans[name].title}</th>
-                <td>{name === plan ? 'your plan' : ''}</td>
-                <td className={styles['number']}>{swipesPerDay[name]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {isCareful && (
+        <Text tone={2}>
+          For now you have fewer swipes a day than your plan gives. Your settings say why, and what would raise it.
+        </Text>
       )}
+      {larger.length > 0 && <Plans own={plan} />}
       <LinkButton variant="primary" render={<Link to="/matches" />}>
         Go to your matches
       </LinkButton>
+      {isCareful && (
+        <LinkButton variant="quiet" render={<Link to={trustPath} />}>
+          See what would raise it
+        </LinkButton>
+      )}
       {larger.length > 0 && (
         <LinkButton variant="quiet" render={<Link to="/pricing" />}>
           See the plans

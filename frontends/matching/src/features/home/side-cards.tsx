@@ -1,4 +1,3 @@
-import { swipesPerDay } from '@codekin/contracts/matching/limits'
 import type { Conversation } from '@codekin/contracts/messaging/models'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { completenessOf, type ProfileStep } from '@codekin/people/completeness'
@@ -7,7 +6,6 @@ import { clockText } from '@codekin/people/local-time'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Badge } from '@codekin/ui-kit/chip'
 import { RelativeTime } from '@codekin/ui-kit/time'
-import { useAuth } from '@codekin/web-runtime/auth-store'
 import { Link } from '@codekin/web-runtime/router'
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './side-cards.module.css'
@@ -25,9 +23,7 @@ function SideCard({ title, aside, children }: { title: string; aside?: ReactNode
 }
 
 /** How many decisions are left today. */
-export function SwipesLeft({ remaining, resetsAt }: { remaining: number; resetsAt: string }) {
-  const plan = useAuth((state) => state.user?.plan ?? 'free')
-  const perDay = swipesPerDay[plan]
+export function SwipesLeft({ remaining, perDay, resetsAt }: { remaining: number; perDay: number; resetsAt: string }) {
   return (
     <SideCard title="Swipes left today">
       <p className={styles['kpi']}>

@@ -7,22 +7,22 @@ import { viewerOf } from '../../decks/viewer.ts'
 import type { Deps } from '../../deps.ts'
 import { compatibilityOf } from '../../domain/compatibility/index.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
-import { dayOf, quotaOf } from '../../domain/quota.ts'
+import { dayOf, quotaOf, swipesPerDayOf } from '../../domain/quota.ts'
 import { findProfileCard } from '../../projections/profile-card/read.ts'
 import { findPreferences } from '../../store/preferences.ts'
-import { countSwipesOfDay } from '../../store/quota.ts'
+import { findSwipeDay } from '../../store/quota.ts'
 
 export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.listCandidates> => {
   const dealer = createDealer(deps)
   const exposures = exposureLogOf(deps)
   return async ({ query, caller }) => {
     const now = deps.clock.now()
-    const [card, preferences, used] = await Promise.all([
+    const [card, preferences, day] = await Promise.all([
       findProfileCard(deps.db, caller.userId),
       query.usePreferences ? findPreferences(deps.db, caller.userId) : openPreferences,
-      countSwipesOfDay(deps.db, caller.userId, dayOf(now)),
+      findSwipeDay(deps.db, caller.userId, { day: dayOf(now), now, swipesOfPlan: swipesPerDayOf(caller.plan) }),
     ])
-    const quota = quotaOf(caller.plan, used, now)
+    const quota = quotaOf(day, now)
     // The card of somebody who has just registered is still on its way here.
     if (!card) return { candidates: [], ...quota }
     const viewer = viewerOf(card, preferences, now)

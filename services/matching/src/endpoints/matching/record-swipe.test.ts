@@ -34,6 +34,7 @@ test('a like is recorded, counted and announced', async () => {
   expect(answer.body).toEqual({
     matched: false,
     matchId: null,
+    swipesPerDay: swipesPerDay.free,
     swipesRemaining: swipesPerDay.free - 1,
     resetsAt: tomorrow.toISOString(),
   })
@@ -174,6 +175,50 @@ test('the quota ends by plan, says when it returns and what would raise it, and 
   const nextDay = await matching.as({ userId: ann.userId })
   expect(await nextDay.matching.recordSwipe({ body: { targetUserId: dan.userId, action: 'like' } })).toMatchObject({
     swipesRemaining: swipesPerDay.free - 1,
+  })
+})
+
+/** Moderation is careful with somebody from now on. */
+async function restrict({ userId }: { userId: string }, swipesPerDay: number, until: Date | null = null) {
+  const friction = { limits: { swipesPerDay, firstMessagesPerDay: null }, until: until?.toISOString() ?? null }
+  await matching.publish(standingChanged, aStanding({ userId, friction }))
+  await matching.settle()
+}
+
+test('with whom the place is careful has fewer swipes than their plan, and is told what would raise that', async () => {
+  const ann = await matching.person({}, 'pro')
+  const targets = await insertPeople(matching.deps.db, 3)
+  await restrict(ann, 2)
+  const quota = async () => {
+    const { swipesPerDay, swipesRemaining } = await ann.matching.listCandidates({ query: {} })
+    return { swipesPerDay, swipesRemaining }
+  }
+  expect(await quota()).toEqual({ swipesPerDay: 2, swipesRemaining: 2 })
+  await ann.swipes(targets[0] ?? ann)
+  expect(await ann.swipes(targets[1] ?? ann)).toMatchObject({ swipesPerDay: 2, swipesRemaining: 0 })
+  const refused = await attempt(ann, { targetUserId: targets[2]?.userId, action: 'like' })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      code: 'swipe_quota_reached',
+      details: [{ limit: 2, remaining: 0, raisedBy: [{ path: '/settings/safety' }], resetsAt: expect.any(String) }],
+    },
+  })
+  expect(await ann.matching.undoSwipe()).toMatchObject({ swipesPerDay: 2, swipesRemaining: 1 })
+})
+
+test('what is wider than the plan changes nothing, and what ends by itself ends at that moment', async () => {
+  const [ann, bob] = [await matching.person(), await matching.person()]
+  const targets = await insertPeople(matching.deps.db, 3)
+  await restrict(bob, swipesPerDay.free + 1)
+  expect(await bob.swipes(targets[0] ?? bob)).toMatchObject({ swipesPerDay: swipesPerDay.free })
+  await restrict(ann, 1, new Date(matching.clock.now().getTime() + 60_000))
+  await ann.swipes(targets[0] ?? ann)
+  expect((await attempt(ann, { targetUserId: targets[1]?.userId, action: 'like' })).status).toBe(429)
+  matching.clock.advance(61)
+  expect(await ann.swipes(targets[1] ?? ann)).toMatchObject({
+    swipesPerDay: swipesPerDay.free,
+    swipesRemaining: swipesPerDay.free - 2,
   })
 })
 

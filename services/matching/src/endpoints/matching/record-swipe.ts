@@ -22,12 +22,12 @@ export const recordSwipe =
         case 'already-swiped':
           throw fail('already_swiped')
         case 'quota-reached':
-          throw fail('swipe_quota_reached', quotaRefusal(caller.plan, now))
+          throw fail('swipe_quota_reached', quotaRefusal({ plan: caller.plan, limit: done.limitToday }, now))
         case 'recorded':
           return {
             matched: done.madeMatch !== null,
             matchId: done.madeMatch,
-            ...quotaOf(caller.plan, done.usedToday, now),
+            ...quotaOf({ used: done.usedToday, swipesPerDay: done.limitToday }, now),
           }
         default:
           return done satisfies never

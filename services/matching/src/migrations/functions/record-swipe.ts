@@ -10,11 +10,13 @@ import type { Migration } from '@codekin/db/migrate'
 export const recordSwipe: Migration = {
   id: 'repeat/record-swipe',
   sql: `
-create or replace function record_swipe(
+-- What a function answers is not changed by replacing it.
+drop function if exists record_swipe(uuid, uuid, text, text, timestamptz, integer, timestamptz, uuid, jsonb, jsonb);
+create function record_swipe(
   actor uuid, target uuid, decision text, remark text, decided timestamptz,
-  swipes_per_day integer, passes_stand_since timestamptz,
+  swipes_of_plan integer, passes_stand_since timestamptz,
   new_match uuid, swipe_event jsonb, match_event jsonb,
-  out outcome text, out made_match uuid, out used_today integer
+  out outcome text, out made_match uuid, out used_today integer, out limit_today integer
 ) language plpgsql as $$
 declare
   low uuid := least(actor, target);
@@ -41,6 +43,7 @@ begin
     return;
   end if;
 
+  limit_today := swipe_limit(actor, swipes_of_plan, decided);
   -- Whoever swipes twice at once waits here for their own row. A day never goes back, whatever a replica's clock says.
   insert into swipe_day as d (user_id, day, used, last_target_user_id, last_decided_at)
   values (actor, today, 1, target, decided)
@@ -49,7 +52,7 @@ begin
     used = case when d.day < today then 1 else d.used + 1 end,
     last_target_user_id = target,
     last_decided_at = decided
-  where d.day < today or d.used < swipes_per_day
+  where d.day < today or d.used < limit_today
   returning d.used into used_today;
   if used_today is null then
     outcome := 'quota-reached';

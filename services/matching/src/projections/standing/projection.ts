@@ -11,12 +11,14 @@ export const standings = projection({
     trx
       .insertInto('standing')
       .values(
-        states.map(({ userId, sourceVersion, suspension, shadowBan }) => ({
+        states.map(({ userId, sourceVersion, suspension, shadowBan, friction }) => ({
           userId,
           sourceVersion,
           isSuspended: suspension !== null,
           suspendedUntil: suspension?.until ? new Date(suspension.until) : null,
           shadowBannedUntil: shadowBan && new Date(shadowBan.until),
+          swipesPerDay: friction?.limits.swipesPerDay ?? null,
+          frictionUntil: friction?.until ? new Date(friction.until) : null,
         })),
       )
       .onConflict((conflict) =>
@@ -27,6 +29,8 @@ export const standings = projection({
             isSuspended: eb.ref('excluded.isSuspended'),
             suspendedUntil: eb.ref('excluded.suspendedUntil'),
             shadowBannedUntil: eb.ref('excluded.shadowBannedUntil'),
+            swipesPerDay: eb.ref('excluded.swipesPerDay'),
+            frictionUntil: eb.ref('excluded.frictionUntil'),
           }))
           .whereRef('excluded.sourceVersion', '>', 'standing.sourceVersion'),
       )

@@ -6,4 +6,8 @@ export type StandingTable = {
   /** Null while suspended: until lifted. Past: it is over. */
   suspendedUntil: Date | null
   shadowBannedUntil: Date | null
+  /** At most, whatever the plan; null: as many as that has. */
+  swipesPerDay: number | null
+  /** When that ends by itself; null: with the next decision. */
+  frictionUntil: Date | null
 }
