@@ -9,7 +9,11 @@ import { auth } from './auth/endpoints.ts'
 import type { CommandDef } from './command.ts'
 import type { Area, Contract } from './endpoint.ts'
 import {
+  changeRole,
+  describeAccount,
+  eraseAccount,
   findLiveSettings,
+  grantPlan,
   hasSeenProfile,
   listAccounts,
   listActiveDays,
@@ -17,6 +21,7 @@ import {
   listPlans,
   listProfileCards,
   listSettings,
+  removePlan,
 } from './identity/commands.ts'
 import { invitations } from './invitations/endpoints.ts'
 import {
@@ -27,6 +32,7 @@ import {
   findMatch,
   findMatchMembers,
   haveMet,
+  introduce,
   listBlocks,
   listFirstSwipes,
   listMatches,
@@ -37,8 +43,10 @@ import {
   countMessageDays,
   eraseMessagingUser,
   exportMessagingUser,
+  findConversations,
   listConversationSummaries,
   listFirstWords,
+  readConversation,
   removeMessage,
 } from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
@@ -185,6 +193,14 @@ const rows = table({
       listFirstWords,
       countSwipeDays,
       countMessageDays,
+      describeAccount,
+      changeRole,
+      grantPlan,
+      removePlan,
+      eraseAccount,
+      introduce,
+      findConversations,
+      readConversation,
     ],
     personalData: { eraseUser: eraseAdminUser, exportUser: exportAdminUser },
     buckets: [],

@@ -9,6 +9,17 @@ where
   "user_id" = $1;
 
 -- lockStanding
+select
+  pg_advisory_xact_lock($1, hashtext (user_id))
+from
+  (
+    select distinct
+      user_id
+    from
+      unnest($2::text[]) as user_id
+    order by
+      user_id
+  ) as one;
 insert into
   "standing" (
     "verification_required_at",
@@ -49,6 +60,12 @@ set
   "restricted_until" = $10
 where
   "user_id" = $11;
+update "account"
+set
+  "standing" = $1,
+  "trust_level" = $2
+where
+  "user_id" = $3;
 
 -- listToldStandings
 select

@@ -27,7 +27,7 @@ export const listedPerson = z.object({
 })
 export type ListedPerson = z.output<typeof listedPerson>
 
-const day = z.iso.date('Choose a day.')
+const day = z.iso.date('Choose a day.').refine((given) => given >= '1970', 'Choose a day.')
 /** What the list of people and its export are narrowed by. */
 export const peopleFilter = {
   /** A part of the name or of the address. */

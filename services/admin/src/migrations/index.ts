@@ -4,6 +4,21 @@ import { people } from './0002-people.ts'
 import { standings } from './0003-standings.ts'
 import { audit } from './0004-audit.ts'
 import { cases } from './0010-cases.ts'
+import { peopleLists } from './0030-people-lists.ts'
+import { approvals } from './0031-approvals.ts'
+import { staffOrders } from './0032-staff-orders.ts'
+import { conversationReadings } from './0033-conversation-readings.ts'
 import { analytics } from './0050-analytics.ts'
 
-export const migrations: readonly Migration[] = [...eventBusMigrations, people, standings, audit, cases, analytics]
+export const migrations: readonly Migration[] = [
+  ...eventBusMigrations,
+  people,
+  standings,
+  audit,
+  cases,
+  peopleLists,
+  approvals,
+  staffOrders,
+  conversationReadings,
+  analytics,
+]

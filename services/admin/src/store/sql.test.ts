@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
+import { peopleStoreCalls } from '../../testing/people-store-calls.ts'
 import { goodStanding } from '../domain/standing.ts'
 import { migrations } from '../migrations/index.ts'
 import * as audit from './audit.ts'
@@ -79,5 +80,6 @@ testSql<Tables>({
       listToldStandings: [ann, 10],
       listUsersWithEndings: [now, 100],
     }),
+    ...peopleStoreCalls,
   },
 })

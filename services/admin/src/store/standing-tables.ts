@@ -1,3 +1,4 @@
+import type { AccountStanding } from '@codekin/contracts/admin/people-models'
 import type { TrustLevel } from '@codekin/contracts/trust/limits'
 
 /** What stands of a person. `sourceVersion` 0: nothing of it was ever told to others. */
@@ -17,6 +18,9 @@ export type StandingTable = {
   verificationRequiredAt: Date | null
   trustLevel: TrustLevel
 }
+
+/** What stands of somebody, as the account carries it: of several the gravest. */
+export type CarriedStanding = Exclude<AccountStanding, 'closed'>
 
 /** A row in parts, each null where nothing of the kind stands. */
 export type StoredStanding = Pick<

@@ -1,6 +1,8 @@
+import { firstTrustLevel, type TrustLevel } from '@codekin/contracts/trust/limits'
 import type { Reader, Trx } from '@codekin/db/open-db'
-import { sql } from 'kysely'
-import type { StandingTable, StoredStanding } from './standing-tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { lockAccounts } from './lock-accounts.ts'
+import type { CarriedStanding, StandingTable, StoredStanding } from './standing-tables.ts'
 import type { Tables } from './tables.ts'
 
 export async function findStanding(db: Reader<Tables>, userId: string): Promise<StoredStanding | undefined> {
@@ -10,6 +12,7 @@ export async function findStanding(db: Reader<Tables>, userId: string): Promise<
 
 /** The standing of somebody, kept from changing until the end of the transaction; where there was none, `first`. */
 export async function lockStanding(trx: Trx<Tables>, first: StoredStanding): Promise<StoredStanding> {
+  await lockAccounts(trx, [first.userId])
   await trx
     .insertInto('standing')
     .values(rowOf(first))
@@ -22,6 +25,31 @@ export async function lockStanding(trx: Trx<Tables>, first: StoredStanding): Pro
 export async function changeStandingRow(trx: Trx<Tables>, standing: StoredStanding): Promise<void> {
   const { userId, ...changed } = rowOf(standing)
   await trx.updateTable('standing').set(changed).where('userId', '=', userId).execute()
+  await trx
+    .updateTable('account')
+    .set({ standing: gravestOf(standing), trustLevel: standing.trustLevel })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** What an account that is new here carries of what was decided about its owner before. */
+export function carriedStanding(userId: string) {
+  const of = <T>(what: RawBuilder<unknown>, none: RawBuilder<unknown>) =>
+    sql<T>`coalesce((select ${what} from standing where user_id = ${userId}), ${none})`
+  return {
+    standing: of<CarriedStanding>(
+      sql`case when is_suspended then 'suspended' when shadow_banned_until is not null then 'shadow-banned'
+        when is_restricted then 'restricted' else 'active' end`,
+      sql.lit('active'),
+    ),
+    trustLevel: of<TrustLevel>(sql`trust_level`, sql.lit(firstTrustLevel)),
+  }
+}
+
+function gravestOf({ suspension, shadowBan, restriction }: StoredStanding): CarriedStanding {
+  if (suspension) return 'suspended'
+  if (shadowBan) return 'shadow-banned'
+  return restriction ? 'restricted' : 'active'
 }
 
 /** Those of whom others were ever told, by their ids, after a place. */

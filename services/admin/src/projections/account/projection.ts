@@ -2,7 +2,8 @@ import { listAccounts } from '@codekin/contracts/identity/commands'
 import { type AccountState, accountChanged } from '@codekin/contracts/identity/events'
 import { sql } from 'kysely'
 import { projection } from '../../follow.ts'
-import { lockDays } from '../active-day/lock-days.ts'
+import { lockAccounts } from '../../store/lock-accounts.ts'
+import { carriedStanding } from '../../store/standings.ts'
 
 export const accounts = projection({
   name: 'account',
@@ -10,7 +11,7 @@ export const accounts = projection({
   on: accountChanged,
   snapshot: listAccounts,
   keep: async (trx, states) => {
-    await lockDays(
+    await lockAccounts(
       trx,
       states.map(({ userId }) => userId),
     )
@@ -23,6 +24,11 @@ export const accounts = projection({
             .selectFrom('activeDay')
             .select((of) => of.fn.max('day').as('day'))
             .where('userId', '=', state.userId)})`,
+          plan: eb.fn.coalesce(
+            eb.selectFrom('planState').select('plan').where('userId', '=', state.userId),
+            eb.val('free' as const),
+          ),
+          ...carriedStanding(state.userId),
         })),
       )
       .onConflict((conflict) =>

@@ -1,5 +1,7 @@
-import type { Role } from '@codekin/contracts/users/models'
-import type { GeneratedAlways } from 'kysely'
+import type { TrustLevel } from '@codekin/contracts/trust/limits'
+import type { Plan, Role } from '@codekin/contracts/users/models'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { CarriedStanding } from '../../store/standing-tables.ts'
 
 /** An account as staff know it; from `identity.account-changed` and `identity.user-active`. */
 export type AccountTable = {
@@ -16,8 +18,15 @@ export type AccountTable = {
   createdAt: Date
   /** The newest UTC day we know them to have been here, `YYYY-MM-DD`; signing up counts. */
   lastActiveDay: string
+  /** From `identity.subscription-changed`. */
+  plan: Generated<Plan>
+  /** What was decided here and stands; the gravest of it. */
+  standing: Generated<CarriedStanding>
+  trustLevel: Generated<TrustLevel>
   /** What lists are sorted by name by. */
   nameKey: GeneratedAlways<string>
   /** What searches look through: name and address, folded. */
   foundBy: GeneratedAlways<string>
+  /** What lists are narrowed by, in one number: `domain/people-facets.ts`. */
+  facet: GeneratedAlways<number>
 }

@@ -3,8 +3,8 @@ import { userActive } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { consumer, projection } from '../../follow.ts'
+import { lockAccounts } from '../../store/lock-accounts.ts'
 import type { Tables } from '../../store/tables.ts'
-import { lockDays } from './lock-days.ts'
 
 type Day = { userId: string; day: string }
 
@@ -23,7 +23,7 @@ async function keepDays(trx: Trx<Tables>, days: readonly Day[]): Promise<void> {
   const newest = new Map<string, string>()
   for (const { userId, day } of days) if (day > (newest.get(userId) ?? '')) newest.set(userId, day)
   const userIds = [...newest.keys()]
-  await lockDays(trx, userIds)
+  await lockAccounts(trx, userIds)
   await sql`
     with told as (
       select user_id, day from unnest(${userIds}::uuid[], ${[...newest.values()]}::date[]) as one (user_id, day)

@@ -11,12 +11,13 @@ export const cards = projection({
     trx
       .insertInto('card')
       .values(
-        states.map(({ userId, sourceVersion, photoUrl, headline, bio, skills, githubUsername }) => ({
+        states.map(({ userId, sourceVersion, photoUrl, headline, bio, location, skills, githubUsername }) => ({
           userId,
           sourceVersion,
           photoUrl,
           headline,
           bio,
+          location,
           skillCount: skills.length,
           githubUsername,
         })),
@@ -29,6 +30,7 @@ export const cards = projection({
             photoUrl: eb.ref('excluded.photoUrl'),
             headline: eb.ref('excluded.headline'),
             bio: eb.ref('excluded.bio'),
+            location: eb.ref('excluded.location'),
             skillCount: eb.ref('excluded.skillCount'),
             githubUsername: eb.ref('excluded.githubUsername'),
           }))

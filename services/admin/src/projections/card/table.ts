@@ -5,6 +5,7 @@ export type CardTable = {
   photoUrl: string | null
   headline: string
   bio: string
+  location: string
   skillCount: number
   githubUsername: string | null
 }

@@ -1,14 +1,18 @@
 import { listPlans } from '@codekin/contracts/identity/commands'
 import { subscriptionChanged } from '@codekin/contracts/identity/events'
+import { sql } from 'kysely'
 import { projection } from '../../follow.ts'
+import { lockAccounts } from '../../store/lock-accounts.ts'
 
 export const planStates = projection({
   name: 'plan-state',
   table: 'planState',
   on: subscriptionChanged,
   snapshot: listPlans,
-  keep: (trx, states) =>
-    trx
+  keep: async (trx, states) => {
+    const userIds = states.map(({ userId }) => userId)
+    await lockAccounts(trx, userIds)
+    await trx
       .insertInto('planState')
       .values(
         states.map(({ until, changedAt, ...state }) => ({
@@ -32,5 +36,10 @@ export const planStates = projection({
           }))
           .whereRef('excluded.sourceVersion', '>', 'planState.sourceVersion'),
       )
-      .execute(),
+      .execute()
+    await sql`
+      update account set plan = plan_state.plan from plan_state
+      where account.user_id = any (${userIds}::uuid[]) and plan_state.user_id = account.user_id
+        and plan_state.plan <> account.plan`.execute(trx)
+  },
 })

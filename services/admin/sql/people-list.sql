@@ -1,0 +1,261 @@
+-- What store/people-list.ts sends.
+
+-- listPeopleIds: the newest
+select
+  user_id
+from
+  account
+where
+  true
+  and true
+  and ("created_at", account.user_id) < ($1::timestamptz, $2::uuid)
+order by
+  "created_at" desc,
+  user_id desc
+limit
+  $3;
+
+-- listPeopleIds: the oldest of some months
+select
+  user_id
+from
+  account
+where
+  created_at >= $1::date
+  and created_at < $2::date + 1
+  and true
+  and true
+order by
+  "created_at" asc,
+  user_id asc
+limit
+  $3;
+
+-- listPeopleIds: by name, of some facets
+select
+  user_id
+from
+  unnest($1::smallint[]) as wanted (wanted_facet)
+  cross join lateral (
+    select
+      user_id,
+      "name_key"
+    from
+      account
+    where
+      facet = wanted_facet
+      and true
+      and true
+      and ("name_key", account.user_id) > ($2::text, $3::uuid)
+    order by
+      "name_key" asc,
+      user_id asc
+    limit
+      $4
+  ) as one
+order by
+  "name_key" asc,
+  user_id asc
+limit
+  $5;
+
+-- listPeopleIds: last seen, by a part of the name and all else
+with
+  walked as materialized (
+    select
+      user_id,
+      created_at,
+      last_active_day,
+      name_key,
+      facet,
+      found_by
+    from
+      account
+    where
+      last_active_day >= $1::date
+      and last_active_day <= $2::date
+      and ("last_active_day", account.user_id) < ($3::date, $4::uuid)
+    order by
+      "last_active_day" desc,
+      user_id desc
+    limit
+      $5
+  )
+select
+  user_id
+from
+  walked
+where
+  created_at >= $6::date
+  and created_at < $7::date + 1
+  and last_active_day >= $8::date
+  and last_active_day <= $9::date
+  and facet = any ($10::smallint[])
+  and found_by like '%' || regexp_replace(fold ($11), '[\\%_]', '\\\&', 'g') || '%'
+order by
+  "last_active_day" desc,
+  user_id desc
+limit
+  $12;
+with
+  found as materialized (
+    select
+      user_id,
+      "last_active_day"
+    from
+      account
+    where
+      created_at >= $1::date
+      and created_at < $2::date + 1
+      and last_active_day >= $3::date
+      and last_active_day <= $4::date
+      and facet = any ($5::smallint[])
+      and found_by like '%' || regexp_replace(fold ($6), '[\\%_]', '\\\&', 'g') || '%'
+      and ("last_active_day", account.user_id) < ($7::date, $8::uuid)
+  )
+select
+  user_id
+from
+  found
+order by
+  "last_active_day" desc,
+  user_id desc
+limit
+  $9;
+
+-- listPeopleIds: by two letters
+with
+  walked as materialized (
+    select
+      user_id,
+      created_at,
+      last_active_day,
+      name_key,
+      facet,
+      found_by
+    from
+      account
+    where
+      true
+      and true
+    order by
+      "created_at" desc,
+      user_id desc
+    limit
+      $1
+  )
+select
+  user_id
+from
+  walked
+where
+  true
+  and true
+  and true
+  and (
+    found_by like regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
+    or found_by like '% ' || regexp_replace(fold ($3), '[\\%_]', '\\\&', 'g') || '%'
+  )
+order by
+  "created_at" desc,
+  user_id desc
+limit
+  $4;
+with
+  found as materialized (
+    select
+      user_id,
+      "created_at"
+    from
+      account
+    where
+      true
+      and true
+      and true
+      and (
+        found_by like regexp_replace(fold ($1), '[\\%_]', '\\\&', 'g') || '%'
+        or found_by like '% ' || regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
+      )
+      and true
+  )
+select
+  user_id
+from
+  found
+order by
+  "created_at" desc,
+  user_id desc
+limit
+  $3;
+
+-- listPeopleToExport
+select
+  "account"."user_id",
+  "account"."email",
+  "account"."full_name",
+  "account"."role",
+  "account"."plan",
+  "account"."email_verified",
+  "account"."closed_at",
+  "account"."standing",
+  "account"."trust_level",
+  "account"."created_at",
+  "account"."last_active_day",
+  "account"."name_key",
+  "card"."photo_url"
+from
+  "account"
+  left join "card" on "card"."user_id" = "account"."user_id"
+where
+  true
+  and true
+  and facet = any ($1::smallint[])
+  and found_by like '%' || regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
+  and ("created_at", account.user_id) < ($3::timestamptz, $4::uuid)
+order by
+  "account"."created_at" desc,
+  "account"."user_id" desc
+limit
+  $5;
+
+-- listPeople
+select
+  "account"."user_id",
+  "account"."email",
+  "account"."full_name",
+  "account"."role",
+  "account"."plan",
+  "account"."email_verified",
+  "account"."closed_at",
+  "account"."standing",
+  "account"."trust_level",
+  "account"."created_at",
+  "account"."last_active_day",
+  "account"."name_key",
+  "card"."photo_url"
+from
+  "account"
+  left join "card" on "card"."user_id" = "account"."user_id"
+where
+  "account"."user_id" = any ($1::uuid[]);
+
+-- findListedPerson
+select
+  "account"."user_id",
+  "account"."email",
+  "account"."full_name",
+  "account"."role",
+  "account"."plan",
+  "account"."email_verified",
+  "account"."closed_at",
+  "account"."standing",
+  "account"."trust_level",
+  "account"."created_at",
+  "account"."last_active_day",
+  "account"."name_key",
+  "card"."photo_url"
+from
+  "account"
+  left join "card" on "card"."user_id" = "account"."user_id"
+where
+  "account"."user_id" = $1;

@@ -1,0 +1,61 @@
+import { type Approval, approvalHours } from '@codekin/contracts/admin/approval-models'
+
+type Named = {
+  id: string
+  kind: Approval['kind']
+  userId: string
+  aboutName: string | null
+  reason: string
+  askedBy: string | null
+  askedByName: string | null
+  askedAt: Date
+  endsAt: Date
+  state: Approval['state']
+  decidedBy: string | null
+  decidedByName: string | null
+  decidedAt: Date | null
+}
+
+export function approvalEnd(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + approvalHours * 3_600_000)
+}
+
+/** What has waited too long is over, also before the job says so. */
+export function approvalStateAt({ state, endsAt }: Pick<Named, 'state' | 'endsAt'>, now: Date): Approval['state'] {
+  return state === 'waiting' && endsAt <= now ? 'ended' : state
+}
+
+export function presentApproval(approval: Named, now: Date): Approval {
+  const { id, kind, reason, askedAt, endsAt, decidedAt } = approval
+  return {
+    ...{ id, kind, reason },
+    about: personOf(approval.userId, approval.aboutName),
+    askedBy: personOf(approval.askedBy, approval.askedByName),
+    askedAt: askedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    state: approvalStateAt(approval, now),
+    decidedBy: personOf(approval.decidedBy, approval.decidedByName),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}
+
+/** Null for whoever has no account any more. */
+function personOf(userId: string | null, fullName: string | null) {
+  return userId === null || fullName === null ? null : { userId, full_name: fullName }
+}
+
+const asked: Readonly<Record<Approval['kind'], string>> = {
+  delete: 'erase an account',
+  'shadow-ban': 'hide an account without its knowing',
+}
+
+/** What the other admins are told by mail. The name stays in the console, which asks who reads it. */
+export function approvalNotice(kind: Approval['kind']): { subject: string; paragraphs: string[] } {
+  return {
+    subject: 'Another admin asks for your yes',
+    paragraphs: [
+      `Somebody of the staff wants to ${asked[kind]}. It happens only if a second admin agrees.`,
+      `Please look at it in the console and decide. Without an answer it ends after ${approvalHours} hours.`,
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+import { type AccountStanding, accountStanding } from '@codekin/contracts/admin/people-models'
+import { trustLevels } from '@codekin/contracts/trust/limits'
+import { type Plan, plan as plans, type Role, role as roles } from '@codekin/contracts/users/models'
+
+/** What people are narrowed by of which there are few values. */
+export type FacetFilter = {
+  state?: AccountStanding | undefined
+  plan?: Plan | undefined
+  role?: Role | undefined
+  trust?: number | undefined
+}
+
+/** The digits of a facet, the first counts most. @NOTE the column `account.facet` says the same in SQL. */
+const states = accountStanding.options
+const digits = { state: states, plan: plans.options, role: roles.options, trust: trustLevels } as const
+
+/** Every facet that somebody who is wanted may have; undefined: everybody is wanted. */
+export function facetsOf(filter: FacetFilter): number[] | undefined {
+  if (Object.values(filter).every((wanted) => wanted === undefined)) return undefined
+  const names = Object.keys(digits) as (keyof typeof digits)[]
+  return names.reduce<number[]>(
+    (facets, name) => {
+      const values: readonly (string | number)[] = digits[name]
+      const wanted = filter[name]
+      const places = wanted === undefined ? [...values.keys()] : [values.indexOf(wanted)]
+      return facets.flatMap((facet) => places.map((place) => facet * values.length + place))
+    },
+    [0],
+  )
+}

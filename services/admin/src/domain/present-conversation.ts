@@ -1,0 +1,21 @@
+import type { ListedConversation } from '@codekin/contracts/admin/conversation-endpoints'
+import type { PersonSummary } from '@codekin/contracts/moderation/models'
+
+type Found = Omit<ListedConversation, 'people' | 'lastRead'> & { userIds: readonly [string, string] }
+type LastReading = { staffId: string | null; staffName: string | null; readAt: Date }
+
+/** A conversation as messaging tells of it, with the names and the last reading that are known here. */
+export function presentListedConversation(
+  { userIds, ...found }: Found,
+  { people, lastReading }: { people: ReadonlyMap<string, PersonSummary>; lastReading: LastReading | undefined },
+): ListedConversation {
+  return {
+    ...found,
+    people: userIds.map((userId) => people.get(userId) ?? null),
+    lastRead: lastReading ? { by: staffOf(lastReading), at: lastReading.readAt.toISOString() } : null,
+  }
+}
+
+function staffOf({ staffId, staffName }: LastReading) {
+  return staffId === null || staffName === null ? null : { userId: staffId, full_name: staffName }
+}

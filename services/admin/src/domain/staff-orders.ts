@@ -1,0 +1,29 @@
+/** Whoever keeps an order sends it at once; only then is it taken for left behind. */
+const leaseSeconds = 30
+const longestPauseSeconds = 10 * 60
+
+export function firstResend(now: Date): Date {
+  return secondsAfter(now, leaseSeconds)
+}
+
+/** When an order that was not answered is sent again: later and later. */
+export function nextResend(attempts: number, now: Date): Date {
+  return secondsAfter(now, Math.min(leaseSeconds * 2 ** attempts, longestPauseSeconds))
+}
+
+export function secondsAfter(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000)
+}
+
+/** Answers by which an order has had its effect, or had it before; the others refuse it. */
+const effects = new Set(['begun', 'changed', 'unchanged', 'granted', 'removed', 'made'])
+
+export function hasEffect(outcome: string): boolean {
+  return effects.has(outcome)
+}
+
+/** What is said where nobody answered. */
+export const unansweredOrder = {
+  message:
+    'The service that does this is not answering right now. The order is kept, and is carried out as soon as it does.',
+}

@@ -1,0 +1,21 @@
+import type { people } from '@codekin/contracts/admin/people-endpoints'
+import { alternative, type Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { presentApproval } from '../../domain/approvals.ts'
+import { orderShadowBan } from '../../operations/limit-person.ts'
+
+export const shadowbanPerson =
+  (deps: Deps): Handler<typeof people.endpoints.shadowbanPerson> =>
+  async ({ params: { id }, body: { reason, days }, caller, fail }) => {
+    const ordered = await orderShadowBan(deps, { userId: id, staffId: caller.userId, reason, days })
+    switch (ordered.kind) {
+      case 'refused':
+        throw fail(ordered.code)
+      case 'asked':
+        return { approval: presentApproval(ordered.approval, deps.clock.now()) }
+      case 'banned':
+        return alternative({ approval: null })
+      default:
+        return ordered satisfies never
+    }
+  }

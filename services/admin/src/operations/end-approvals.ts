@@ -1,0 +1,30 @@
+import type { Approval } from '@codekin/contracts/admin/approval-models'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { changeApprovalsEnded } from '../store/approvals.ts'
+import type { Tables } from '../store/tables.ts'
+import { recordAudit } from './record-audit.ts'
+
+export function endOverdueApprovals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  return inTransaction(db, (trx) => endApprovals(trx, clock.now()))
+}
+
+/** Ends what has waited too long, of one person and kind only where `about` says so, and audits each. */
+export async function endApprovals(
+  trx: Trx<Tables>,
+  at: Date,
+  about?: { kind: Approval['kind']; userId: string },
+): Promise<void> {
+  for (const { id, userId } of await changeApprovalsEnded(trx, at, about)) {
+    await recordAudit(trx, {
+      at,
+      actorId: null,
+      action: 'approval.decide',
+      subject: { kind: 'approval', id },
+      outcome: 'refused',
+      facts: { decision: 'ended' },
+      about: [userId],
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { byteOrderMark, csvLine } from '../domain/csv.ts'
+import { presentListedPerson } from '../domain/present-person.ts'
+import { listPeopleToExport, type PeopleFilter, type PeoplePlace } from '../store/people-list.ts'
+import { recordAudit } from './record-audit.ts'
+
+type ExportDeps = Pick<Deps, 'db' | 'clock'>
+
+/** So many people are in memory at once. */
+const pageSize = 1000
+
+const header = [
+  ...['id', 'name', 'email', 'role', 'plan', 'state', 'trust level'],
+  ...['email confirmed', 'signed up', 'last seen'],
+]
+
+/**
+ * People as lines of a CSV file, page by page and only as fast as they are read. That it began is audited before it is answered;
+ * how many lines left is audited when it ends, also when whoever reads goes away or the database does.
+ */
+export async function exportPeople(
+  deps: ExportDeps,
+  { staffId, filter }: { staffId: string; filter: PeopleFilter },
+): Promise<AsyncGenerator<string>> {
+  // What was searched for may be a name: it stands beside the chain.
+  const { q: reason, facets, ...days } = filter
+  const chosen = Object.entries(days).filter(([, day]) => day !== undefined)
+  const facts = { ...Object.fromEntries(chosen), isNarrowed: facets !== undefined || reason !== undefined }
+  await audit(deps, { staffId, outcome: 'pending', facts, reason })
+  return linesOf(deps, { staffId, filter })
+}
+
+async function* linesOf(
+  deps: ExportDeps,
+  { staffId, filter }: { staffId: string; filter: PeopleFilter },
+): AsyncGenerator<string> {
+  let rows = 0
+  let isWhole = false
+  try {
+    yield byteOrderMark + csvLine(header)
+    let after: PeoplePlace | undefined
+    for (;;) {
+      const page = await listPeopleToExport(deps.db, filter, after, pageSize)
+      if (page.length > 0) yield page.map((row) => lineOf(presentListedPerson(row))).join('')
+      rows += page.length
+      const last = page.at(-1)
+      if (!last || page.length < pageSize) break
+      after = [last.createdAt.toISOString(), last.userId]
+    }
+    isWhole = true
+  } finally {
+    await audit(deps, { staffId, outcome: isWhole ? 'done' : 'refused', facts: { rows, isWhole } })
+  }
+}
+
+function lineOf(person: ReturnType<typeof presentListedPerson>): string {
+  const { id, full_name: name, email, role, plan, state, trustLevel, emailVerified, createdAt, lastSeenOn } = person
+  return csvLine([id, name, email, role, plan, state, trustLevel, emailVerified ? 'yes' : 'no', createdAt, lastSeenOn])
+}
+
+type Audited = {
+  staffId: string
+  outcome: 'pending' | 'done' | 'refused'
+  facts: Record<string, string | number | boolean>
+  reason?: string | undefined
+}
+
+async function audit({ db, clock }: ExportDeps, { staffId, ...audited }: Audited): Promise<void> {
+  await inTransaction(db, (trx) =>
+    recordAudit(trx, { at: clock.now(), actorId: staffId, action: 'users.export', ...audited }).then(() => undefined),
+  )
+}

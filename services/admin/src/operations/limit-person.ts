@@ -1,0 +1,122 @@
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
+import type { Deps } from '../deps.ts'
+import { protectionOf } from '../domain/protection.ts'
+import { reversalOf, statementOf } from '../domain/statement.ts'
+import { daysAfter } from '../domain/strikes.ts'
+import { findAction, listMeasures } from '../store/actions.ts'
+import type { ApprovalDetails } from '../store/approval-tables.ts'
+import type { NamedApproval } from '../store/approvals.ts'
+import { findAccount } from '../store/person-summaries.ts'
+import type { Tables } from '../store/tables.ts'
+import { recordAction, reverseAction } from './apply-measures.ts'
+import { askApproval } from './ask-approval.ts'
+import { recordAudit } from './record-audit.ts'
+import { sendNotice } from './send-notice.ts'
+
+type LimitDeps = Pick<Deps, 'db' | 'clock'>
+type Order = { userId: string; staffId: string; reason: string }
+export type Refusal = 'not_found' | 'own_account' | 'staff_protected'
+
+/** Suspends somebody who is no staff, and tells them why and how to appeal. Null: done. */
+export function suspend({ db, clock }: LimitDeps, order: Order & { days: number | null }): Promise<Refusal | null> {
+  const { userId, staffId, reason, days } = order
+  const at = clock.now()
+  return inTransaction(db, async (trx) => {
+    const refusal = protectionOf(await findAccount(trx, userId), staffId)
+    if (refusal) return refusal
+    const decided = {
+      action: 'suspend' as const,
+      policy: null,
+      reason,
+      endsAt: days === null ? null : daysAfter(at, days),
+    }
+    await recordAction(trx, { ...decided, ...staffAction(order, at) })
+    const statement = statementOf(decided)
+    if (statement) await sendNotice(trx, { userId, kind: 'statement', ...statement, hasAppealLink: true }, at)
+    await recordAudit(trx, { ...auditOf(order, at), action: 'user.suspend', facts: { days } })
+    return null
+  })
+}
+
+/** Takes back all that limits somebody, with its strikes; they are told. False: there is nobody of this id. */
+export function activate(
+  { db, clock }: LimitDeps,
+  { userId, staffId, reason }: Omit<Order, 'reason'> & { reason: string | undefined },
+): Promise<boolean> {
+  const at = clock.now()
+  return inTransaction(db, async (trx) => {
+    if (!(await findAccount(trx, userId))) return false
+    const reversed = await reverseAll(trx, { userId, staffId, reason }, at)
+    await recordAudit(trx, {
+      ...auditOf({ userId, staffId, reason }, at),
+      action: 'user.activate',
+      facts: { reversed },
+    })
+    return true
+  })
+}
+
+export type ShadowBanned =
+  | { kind: 'banned' }
+  | { kind: 'asked'; approval: NamedApproval }
+  | { kind: 'refused'; code: Refusal | 'approval_waits' }
+
+/** Hides somebody without their knowing; where there is another admin, only asks for it. */
+export function orderShadowBan({ db, clock }: LimitDeps, order: Order & { days: number }): Promise<ShadowBanned> {
+  const { userId, staffId, days } = order
+  const at = clock.now()
+  return inTransaction(db, async (trx) => {
+    const refusal = protectionOf(await findAccount(trx, userId), staffId)
+    if (refusal) return { kind: 'refused', code: refusal }
+    const details: ApprovalDetails = { days, decision: null }
+    const asked = await askApproval(trx, { kind: 'shadow-ban', ...order, at, details })
+    if (asked.kind === 'waits') return { kind: 'refused', code: 'approval_waits' }
+    if (asked.kind === 'asked') return asked
+    await shadowBan(trx, { ...order, at })
+    return { kind: 'banned' }
+  })
+}
+
+/** Nobody is told of it (decision 012). */
+export async function shadowBan(
+  trx: Trx<Tables>,
+  order: Order & { days: number; at: Date; approvalId?: string },
+): Promise<void> {
+  const { at, days, reason, approvalId } = order
+  const endsAt = daysAfter(at, days)
+  await recordAction(trx, { action: 'shadow-ban', policy: null, reason, endsAt, ...staffAction(order, at) })
+  const facts = { days, ...(approvalId !== undefined && { approvalId }) }
+  await recordAudit(trx, { ...auditOf(order, at), action: 'user.shadow-ban', facts })
+}
+
+/** Everything of an account that `activate` gives back. */
+const lifted = ['suspend', 'ban', 'shadow-ban', 'restrict'] as const
+
+async function reverseAll(trx: Trx<Tables>, order: Omit<Order, 'reason'> & { reason: string | undefined }, at: Date) {
+  const { userId, reason = 'Lifted.' } = order
+  const measures = await listMeasures(trx, { userId, actions: lifted, now: at })
+  for (const { id } of measures) {
+    const action = await findAction(trx, id)
+    if (!action || !(await reverseAction(trx, action, at))) continue
+    const { caseId, policy } = action
+    await recordAction(trx, {
+      ...staffAction(order, at),
+      ...{ action: 'reverse', caseId, policy, reason, endsAt: null, reverses: id },
+    })
+    const said = reversalOf(action)
+    if (said) await sendNotice(trx, { userId, kind: 'case', ...said }, at)
+  }
+  return measures.length
+}
+
+/** What an action of staff without a case has in common. */
+function staffAction({ userId, staffId }: Pick<Order, 'userId' | 'staffId'>, at: Date) {
+  const about = { caseId: null, subjectUserId: userId, note: null, reverses: null }
+  return { id: newId(), ...about, actedBy: staffId, actedAt: at }
+}
+
+function auditOf({ userId, staffId, reason }: Omit<Order, 'reason'> & { reason: string | undefined }, at: Date) {
+  return { at, actorId: staffId, subject: { kind: 'user' as const, id: userId }, reason }
+}

@@ -1,0 +1,12 @@
+import { listDueOrders } from '../store/staff-orders.ts'
+import { type OrderDeps, sendOrder } from './staff-orders.ts'
+
+const atOnce = 50
+
+/** Sends again what waits for an answer. One that fails moves on in time, so it keeps nobody behind it. */
+export async function sendDueOrders(deps: OrderDeps, signal: AbortSignal): Promise<void> {
+  for (const order of await listDueOrders(deps.db, deps.clock.now(), atOnce)) {
+    if (signal.aborted) return
+    await sendOrder(deps, order)
+  }
+}

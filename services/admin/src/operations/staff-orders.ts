@@ -1,0 +1,120 @@
+import type { AuditAction, AuditFacts } from '@codekin/contracts/admin/audit-actions'
+import { changeRole, eraseAccount, grantPlan, removePlan } from '@codekin/contracts/identity/commands'
+import { introduce } from '@codekin/contracts/matching/commands'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { ask, CommandFailed, CommandUnavailable } from '@codekin/event-bus/commands'
+import type { Deps } from '../deps.ts'
+import { firstResend, hasEffect, nextResend, secondsAfter } from '../domain/staff-orders.ts'
+import type { OrderDetails } from '../store/staff-order-tables.ts'
+import {
+  changeOrderAnswered,
+  changeOrderUnanswered,
+  findWaitingOrder,
+  insertOrder,
+  type NewOrder,
+  type StoredOrder,
+} from '../store/staff-orders.ts'
+import type { Tables } from '../store/tables.ts'
+import { recordAudit } from './record-audit.ts'
+
+export type OrderDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log'>
+/** What the other service said; `result` where it brought something. */
+export type OrderAnswer = { outcome: string; result: string | null }
+export type Order = { userId: string; otherUserId?: string; staffId: string; reason: string; details: OrderDetails }
+
+const auditedAs: Readonly<Record<OrderDetails['kind'], AuditAction>> = {
+  erase: 'user.erase',
+  'change-role': 'user.change-role',
+  'grant-plan': 'user.grant-plan',
+  'remove-plan': 'user.remove-plan',
+  introduce: 'user.introduce',
+}
+
+/**
+ * Orders something of another service: keeps and audits the order, sends it, and notes what came of it. Null where nobody
+ * answered: the order stays, and is sent again until it is answered. Ordering the same again meanwhile means the same order.
+ */
+export async function placeOrder(deps: OrderDeps, order: Order): Promise<OrderAnswer | null> {
+  const kept = await inTransaction(deps.db, (trx) =>
+    keepOrder(trx, { ...order, id: deps.newId(), at: deps.clock.now() }),
+  )
+  return await sendOrder(deps, kept)
+}
+
+/** The first half, for who has more to do in the same transaction; then `sendOrder`. */
+export async function keepOrder(trx: Trx<Tables>, order: Order & { id: string; at: Date }): Promise<NewOrder> {
+  const { id, at, userId, otherUserId = null, staffId, reason, details } = order
+  const kept = { id, kind: details.kind, userId, otherUserId, staffId, reason, details }
+  const fresh: NewOrder = { ...kept, orderedAt: at, nextAttemptAt: firstResend(at) }
+  // The one that waits may be answered just when it is looked for; then this one can be kept.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    if (await insertOrder(trx, fresh)) {
+      await recordAudit(trx, { ...auditOf(fresh), at, outcome: 'pending', reason })
+      return fresh
+    }
+    const waiting = await findWaitingOrder(trx, fresh)
+    if (waiting) return waiting
+  }
+  throw new Error('an order could not be kept')
+}
+
+/** Sends an order, as often as it takes: whoever answers carries it out once. Null where nobody answered. */
+export async function sendOrder(deps: OrderDeps, order: NewOrder & { attempts?: number }): Promise<OrderAnswer | null> {
+  const { db, clock, log } = deps
+  const answer = await send(deps, order).catch(async (error: unknown) => {
+    if (!(error instanceof CommandUnavailable || error instanceof CommandFailed)) throw error
+    log.warn({ err: error, orderId: order.id, kind: order.kind }, 'an order of staff was not answered')
+    await changeOrderUnanswered(db, order.id, nextResend(order.attempts ?? 0, clock.now()))
+    return null
+  })
+  if (answer) await inTransaction(db, (trx) => noteAnswer(trx, order, answer, clock.now()))
+  return answer
+}
+
+async function noteAnswer(trx: Trx<Tables>, order: NewOrder, answer: OrderAnswer, at: Date): Promise<void> {
+  if (!(await changeOrderAnswered(trx, order.id, { ...answer, answeredAt: at }))) return
+  const { facts, ...audited } = auditOf(order)
+  const outcome = hasEffect(answer.outcome) ? 'done' : 'refused'
+  await recordAudit(trx, { ...audited, at, outcome, facts: { ...facts, answer: answer.outcome } })
+}
+
+async function send({ bus }: OrderDeps, order: NewOrder): Promise<OrderAnswer> {
+  const { id: orderId, userId, staffId, details, reason } = order
+  const about = { orderId, userId, staffId }
+  switch (details.kind) {
+    case 'erase':
+      return answerOf(await ask(bus, eraseAccount, about))
+    case 'change-role':
+      return answerOf(await ask(bus, changeRole, { ...about, role: details.role }))
+    case 'grant-plan': {
+      const { plan, days } = details
+      const until = days === null ? null : secondsAfter(order.orderedAt, days * 86_400).toISOString()
+      return answerOf(await ask(bus, grantPlan, { ...about, plan, until, reason }))
+    }
+    case 'remove-plan':
+      return answerOf(await ask(bus, removePlan, about))
+    case 'introduce': {
+      const userIds: [string, string] = [userId, order.otherUserId ?? '']
+      const made = await ask(bus, introduce, { orderId, userIds, staffId })
+      return { outcome: made.outcome, result: made.outcome === 'made' ? made.matchId : null }
+    }
+    default:
+      return details satisfies never
+  }
+}
+
+function answerOf({ outcome }: { outcome: string }): OrderAnswer {
+  return { outcome, result: null }
+}
+
+function auditOf({ id, staffId, userId, otherUserId, details }: NewOrder | StoredOrder) {
+  const { kind, ...chosen } = details
+  return {
+    actorId: staffId,
+    action: auditedAs[kind],
+    subject: { kind: 'user' as const, id: userId },
+    facts: { orderId: id, ...chosen } as AuditFacts,
+    about: otherUserId === null ? [] : [otherUserId],
+  }
+}

@@ -1,0 +1,23 @@
+import { staffMessageSent } from '@codekin/contracts/admin/events'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import type { Deps } from '../deps.ts'
+import { findAccount } from '../store/person-summaries.ts'
+import { recordAudit } from './record-audit.ts'
+
+/** Writes to somebody in the name of the staff. Answers the message's id; null where there is nobody. */
+export function writeToPerson(
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  { userId, staffId, text }: { userId: string; staffId: string; text: string },
+): Promise<string | null> {
+  return inTransaction(db, async (trx) => {
+    if (!(await findAccount(trx, userId))) return null
+    const at = clock.now()
+    const messageId = newId()
+    const sent = { messageId, userId, text, sentAt: at.toISOString() }
+    await announce(trx, staffMessageSent, sent, { actor: staffId, occurredAt: at })
+    const subject = { kind: 'user' as const, id: userId }
+    await recordAudit(trx, { at, actorId: staffId, action: 'user.message', subject, facts: { messageId } })
+    return messageId
+  })
+}

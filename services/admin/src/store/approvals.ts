@@ -1,0 +1,112 @@
+import type { Approval } from '@codekin/contracts/admin/approval-models'
+import { jsonb } from '@codekin/db/jsonb'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Selectable, sql } from 'kysely'
+import type { ApprovalTable } from './approval-tables.ts'
+import type { Tables } from './tables.ts'
+
+export type StoredApproval = Selectable<ApprovalTable>
+/** With the names of those who still have an account. */
+export type NamedApproval = StoredApproval & {
+  aboutName: string | null
+  askedByName: string | null
+  decidedByName: string | null
+}
+
+/** Answers false where the same waits already. */
+export async function insertApproval(trx: Trx<Tables>, approval: StoredApproval): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('approval')
+    .values({ ...approval, details: jsonb(approval.details) as never })
+    .onConflict((conflict) => conflict.columns(['kind', 'userId']).where('state', '=', 'waiting').doNothing())
+    .executeTakeFirst()
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function findApproval(db: Reader<Tables>, id: string): Promise<NamedApproval | undefined> {
+  return await selectNamed(db).where('approval.id', '=', id).executeTakeFirst()
+}
+
+/** The approval, which nobody else decides until the transaction ends. */
+export async function lockApproval(trx: Trx<Tables>, id: string): Promise<StoredApproval | undefined> {
+  return await trx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function changeApprovalDecided(
+  trx: Trx<Tables>,
+  id: string,
+  decided: { state: 'approved' | 'refused'; decidedBy: string; decidedAt: Date },
+): Promise<void> {
+  await trx.updateTable('approval').set(decided).where('id', '=', id).execute()
+}
+
+/** Ends what has waited too long; of one person and kind only where `about` says so. Answers what ended. */
+export async function changeApprovalsEnded(
+  trx: Trx<Tables>,
+  now: Date,
+  about?: { kind: Approval['kind']; userId: string },
+): Promise<StoredApproval[]> {
+  return await trx
+    .updateTable('approval')
+    .set({ state: 'ended' })
+    .where('state', '=', 'waiting')
+    .where('endsAt', '<=', now)
+    .$if(about !== undefined, (query) =>
+      query.where('kind', '=', about?.kind as Approval['kind']).where('userId', '=', about?.userId as string),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** The newest first, from after a place. */
+export async function listApprovals(
+  db: Reader<Tables>,
+  { state, now }: { state: Approval['state'] | undefined; now: Date },
+  page: { after: readonly [askedAt: string, id: string] | undefined; limit: number },
+): Promise<NamedApproval[]> {
+  return await selectNamed(db)
+    .$if(state !== undefined, (query) => query.where(isInState(state as Approval['state'], now)))
+    .$if(page.after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(approval.asked_at, approval.id) < (${page.after?.[0]}::timestamptz, ${page.after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('approval.askedAt', 'desc')
+    .orderBy('approval.id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+/** What was asked about somebody goes; who asked or decided is forgotten. Answers how many rows that were. */
+export async function eraseFromApprovals(trx: Trx<Tables>, userId: string): Promise<number> {
+  const about = await trx.deleteFrom('approval').where('userId', '=', userId).executeTakeFirst()
+  let changed = Number(about.numDeletedRows)
+  for (const column of ['askedBy', 'decidedBy'] as const) {
+    const done = await trx
+      .updateTable('approval')
+      .set({ [column]: null })
+      .where(column, '=', userId)
+      .executeTakeFirst()
+    changed += Number(done.numUpdatedRows)
+  }
+  return changed
+}
+
+/** What has waited too long is over, also before the job says so. */
+function isInState(state: Approval['state'], now: Date) {
+  if (state === 'waiting') return sql<boolean>`approval.state = 'waiting' and approval.ends_at > ${now}`
+  if (state === 'ended') {
+    return sql<boolean>`(approval.state = 'ended' or (approval.state = 'waiting' and approval.ends_at <= ${now}))`
+  }
+  return sql<boolean>`approval.state = ${state}`
+}
+
+function selectNamed(db: Reader<Tables>) {
+  return db
+    .selectFrom('approval')
+    .leftJoin('account as about', 'about.userId', 'approval.userId')
+    .leftJoin('account as asking', 'asking.userId', 'approval.askedBy')
+    .leftJoin('account as deciding', 'deciding.userId', 'approval.decidedBy')
+    .selectAll('approval')
+    .select(['about.fullName as aboutName', 'asking.fullName as askedByName', 'deciding.fullName as decidedByName'])
+}

@@ -1,0 +1,180 @@
+import type { PeopleSort } from '@codekin/contracts/admin/people-models'
+import type { Reader } from '@codekin/db/open-db'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type PeopleFilter = {
+  q: string | undefined
+  /** Of which they have one; undefined: any. */
+  facets: readonly number[] | undefined
+  signedUpFrom: string | undefined
+  signedUpTo: string | undefined
+  seenFrom: string | undefined
+  seenTo: string | undefined
+}
+/** The value by which a page is sorted, of its last row, and whose it is. */
+export type PeoplePlace = readonly [key: string, userId: string]
+export type PeoplePage = { sort: PeopleSort; after: PeoplePlace | undefined; limit: number }
+
+type Column = 'created_at' | 'last_active_day' | 'name_key'
+type Order = { column: Column; type: string; isDescending: boolean }
+const orders: Readonly<Record<PeopleSort, Order>> = {
+  newest: { column: 'created_at', type: 'timestamptz', isDescending: true },
+  oldest: { column: 'created_at', type: 'timestamptz', isDescending: false },
+  'last-seen': { column: 'last_active_day', type: 'date', isDescending: true },
+  name: { column: 'name_key', type: 'text', isDescending: false },
+}
+
+/**
+ * So many rows of an order are looked through for those that are wanted. Of what more than one in a hundred matches that
+ * is a page; what fewer match is found by its own indexes, and is little enough to be sorted.
+ */
+const walkedMax = 10_000
+
+/**
+ * Ids of people in an order, from after a place. Nothing here looks at more than some ten thousand rows, however many there
+ * are: facets and the range of the order itself are read from its index, all else by the walk or by what is rare.
+ */
+export async function listPeopleIds(db: Reader<Tables>, filter: PeopleFilter, page: PeoplePage): Promise<string[]> {
+  const order = orders[page.sort]
+  if (!needsLook(filter, order)) return await run(db, filter.facets ? byFacets(filter, page) : byOrder(filter, page))
+  const walked = await run(db, byWalk(filter, page))
+  return walked.length === page.limit ? walked : await run(db, byWhatIsRare(filter, page))
+}
+
+/** Everybody who is wanted, the newest first, whole pages at a time: for whoever reads it all. */
+export function listPeopleToExport(
+  db: Reader<Tables>,
+  filter: PeopleFilter,
+  after: PeoplePlace | undefined,
+  limit: number,
+) {
+  const page: PeoplePage = { sort: 'newest', after, limit }
+  return selectListed(db)
+    .where(sql<boolean>`${isWanted(filter)} and ${isAfter(page)}`)
+    .orderBy('account.createdAt', 'desc')
+    .orderBy('account.userId', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type ListedRow = Awaited<ReturnType<typeof listPeople>>[number]
+
+/** These people, in no order. */
+export function listPeople(db: Reader<Tables>, userIds: readonly string[]) {
+  return selectListed(db)
+    .where('account.userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute()
+}
+
+export async function findListedPerson(db: Reader<Tables>, userId: string): Promise<ListedRow | undefined> {
+  return await selectListed(db).where('account.userId', '=', userId).executeTakeFirst()
+}
+
+function selectListed(db: Reader<Tables>) {
+  return db
+    .selectFrom('account')
+    .leftJoin('card', 'card.userId', 'account.userId')
+    .select(['account.userId', 'account.email', 'account.fullName', 'account.role', 'account.plan'])
+    .select(['account.emailVerified', 'account.closedAt', 'account.standing', 'account.trustLevel'])
+    .select(['account.createdAt', 'account.lastActiveDay', 'account.nameKey', 'card.photoUrl'])
+}
+
+async function run(db: Reader<Tables>, statement: RawBuilder<{ userId: string }>): Promise<string[]> {
+  return (await statement.execute(db)).rows.map(({ userId }) => userId)
+}
+
+/** Whether the filter asks for what neither a facet nor the order's own index knows. */
+function needsLook({ q, signedUpFrom, signedUpTo, seenFrom, seenTo }: PeopleFilter, { column }: Order): boolean {
+  if (q !== undefined) return true
+  const ofSignup = column !== 'created_at' && (signedUpFrom ?? signedUpTo) !== undefined
+  const ofSeen = column !== 'last_active_day' && (seenFrom ?? seenTo) !== undefined
+  return ofSignup || ofSeen
+}
+
+/** One walk of the order's index. */
+function byOrder(filter: PeopleFilter, page: PeoplePage) {
+  return sql<{ userId: string }>`
+    select user_id from account where ${isInRanges(filter)} and ${isAfter(page)} ${inOrder(page)} limit ${page.limit}`
+}
+
+/** One walk per facet, each as far as a page, and the first of all of them. */
+function byFacets(filter: PeopleFilter, page: PeoplePage) {
+  const { column } = orders[page.sort]
+  return sql<{ userId: string }>`
+    select user_id from unnest(${[...(filter.facets ?? [])]}::smallint[]) as wanted (wanted_facet)
+    cross join lateral (
+      select user_id, ${sql.ref(column)} from account
+      where facet = wanted_facet and ${isInRanges(filter)} and ${isAfter(page)} ${inOrder(page)} limit ${page.limit}
+    ) as one
+    ${inOrder(page)} limit ${page.limit}`
+}
+
+/** What stands near in the order. */
+function byWalk(filter: PeopleFilter, page: PeoplePage) {
+  const { column } = orders[page.sort]
+  return sql<{ userId: string }>`
+    with walked as materialized (
+      select user_id, created_at, last_active_day, name_key, facet, found_by from account
+      where ${isInOwnRange(filter, column)} and ${isAfter(page)} ${inOrder(page)} limit ${walkedMax})
+    select user_id from walked where ${isWanted(filter)} ${inOrder(page)} limit ${page.limit}`
+}
+
+/** All that is wanted, found by whatever index knows the least, and sorted. */
+function byWhatIsRare(filter: PeopleFilter, page: PeoplePage) {
+  const { column } = orders[page.sort]
+  return sql<{ userId: string }>`
+    with found as materialized (
+      select user_id, ${sql.ref(column)} from account where ${isWanted(filter)} and ${isAfter(page)})
+    select user_id from found ${inOrder(page)} limit ${page.limit}`
+}
+
+function inOrder({ sort }: PeoplePage) {
+  const { column, isDescending } = orders[sort]
+  const way = isDescending ? sql`desc` : sql`asc`
+  return sql`order by ${sql.ref(column)} ${way}, user_id ${way}`
+}
+
+function isAfter({ sort, after }: PeoplePage) {
+  if (!after) return sql`true`
+  const { column, type, isDescending } = orders[sort]
+  const place = sql`(${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`
+  return isDescending
+    ? sql`(${sql.ref(column)}, account.user_id) < ${place}`
+    : sql`(${sql.ref(column)}, account.user_id) > ${place}`
+}
+
+function isWanted(filter: PeopleFilter) {
+  const { facets, q } = filter
+  const hasFacet = facets ? sql`facet = any(${[...facets]}::smallint[])` : sql`true`
+  return sql`${isInRanges(filter)} and ${hasFacet} and ${q === undefined ? sql`true` : isFoundBy(q)}`
+}
+
+function isInRanges(filter: PeopleFilter) {
+  return sql`${isInOwnRange(filter, 'created_at')} and ${isInOwnRange(filter, 'last_active_day')}`
+}
+
+/** Whole UTC days, both ends included. */
+function isInOwnRange(filter: PeopleFilter, column: Column) {
+  const { signedUpFrom, signedUpTo, seenFrom, seenTo } = filter
+  const conditions = {
+    created_at: [
+      signedUpFrom && sql`created_at >= ${signedUpFrom}::date`,
+      signedUpTo && sql`created_at < ${signedUpTo}::date + 1`,
+    ],
+    last_active_day: [
+      seenFrom && sql`last_active_day >= ${seenFrom}::date`,
+      seenTo && sql`last_active_day <= ${seenTo}::date`,
+    ],
+    name_key: [],
+  }[column]
+  const given = conditions.filter((condition) => typeof condition === 'object')
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+}
+
+/** One or two letters find beginnings of words only: no index knows more about so little. */
+function isFoundBy(q: string) {
+  const text = sql`regexp_replace(fold(${q}), '[\\\\%_]', '\\\\\\&', 'g')`
+  if ([...q].length < 3) return sql`(found_by like ${text} || '%' or found_by like '% ' || ${text} || '%')`
+  return sql`found_by like '%' || ${text} || '%'`
+}

@@ -1,0 +1,39 @@
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type PersonMatch = {
+  matchId: string
+  otherId: string
+  /** Null where the other has no account any more. */
+  otherName: string | null
+  isEnded: boolean
+  source: 'swipe' | 'staff'
+  createdAt: Date
+}
+
+/** The newest matches of somebody, ended ones too. */
+export async function listMatchesOf(db: Reader<Tables>, userId: string, limit: number): Promise<PersonMatch[]> {
+  const walk = (own: 'low_user_id' | 'high_user_id', other: 'low_user_id' | 'high_user_id') => sql`(
+    select match_id, ${sql.ref(other)} as other_id, is_ended, source, created_at from match_pair
+    where ${sql.ref(own)} = ${userId} order by created_at desc, match_id desc limit ${limit})`
+  const found = await sql<PersonMatch>`
+    select one.*, account.full_name as other_name
+    from (${walk('low_user_id', 'high_user_id')} union all ${walk('high_user_id', 'low_user_id')}) as one
+    left join account on account.user_id = one.other_id
+    order by one.created_at desc, one.match_id desc limit ${limit}`.execute(db)
+  return found.rows
+}
+
+/** Undefined: the free plan, and never another. */
+export function findPlanState(db: Reader<Tables>, userId: string) {
+  return db.selectFrom('planState').select(['plan', 'source', 'until']).where('userId', '=', userId).executeTakeFirst()
+}
+
+export function findProfile(db: Reader<Tables>, userId: string) {
+  return db
+    .selectFrom('card')
+    .select(['headline', 'bio', 'location', 'githubUsername'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}

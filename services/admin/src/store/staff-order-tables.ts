@@ -1,0 +1,33 @@
+import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
+import type { Role } from '@codekin/contracts/users/models'
+import type { ColumnType } from 'kysely'
+
+/** What was ordered of another service, beside about whom. */
+export type OrderDetails =
+  | { kind: 'erase' }
+  | { kind: 'change-role'; role: Role }
+  /** `until` null: until taken back. */
+  | { kind: 'grant-plan'; plan: PaidPlanName; days: number | null }
+  | { kind: 'remove-plan' }
+  | { kind: 'introduce' }
+
+/** An order, kept before it is sent and sent until it is answered. */
+export type StaffOrderTable = {
+  id: string
+  kind: OrderDetails['kind']
+  userId: string
+  /** Of an introduction. */
+  otherUserId: string | null
+  staffId: string
+  reason: string
+  /** JSON text on the way in. */
+  details: ColumnType<OrderDetails, string, never>
+  orderedAt: Date
+  /** In the words of who answered; null until then. */
+  outcome: string | null
+  /** What the answer brought: the id of a match. */
+  result: string | null
+  answeredAt: Date | null
+  attempts: ColumnType<number, never, number>
+  nextAttemptAt: Date
+}

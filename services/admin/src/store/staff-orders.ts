@@ -1,0 +1,69 @@
+import { jsonb } from '@codekin/db/jsonb'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Selectable, sql } from 'kysely'
+import type { StaffOrderTable } from './staff-order-tables.ts'
+import type { Tables } from './tables.ts'
+
+export type StoredOrder = Selectable<StaffOrderTable>
+export type NewOrder = Omit<StoredOrder, 'outcome' | 'result' | 'answeredAt' | 'attempts'>
+
+/** Answers false where this one, or the same of the same admin, is kept already and waits. */
+export async function insertOrder(trx: Trx<Tables>, order: NewOrder): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('staffOrder')
+    .values({ ...order, details: jsonb(order.details) as never })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** What the same admin has ordered before and nobody has answered. */
+export async function findWaitingOrder(
+  db: Reader<Tables>,
+  { staffId, userId, kind, otherUserId, details }: NewOrder,
+): Promise<StoredOrder | undefined> {
+  return await db
+    .selectFrom('staffOrder')
+    .selectAll()
+    .where('staffId', '=', staffId)
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('outcome', 'is', null)
+    .where(sql<boolean>`other_user_id is not distinct from ${otherUserId}::uuid and details = ${jsonb(details)}`)
+    .executeTakeFirst()
+}
+
+/** Notes what came of it. Answers false where that is noted already. */
+export async function changeOrderAnswered(
+  trx: Trx<Tables>,
+  id: string,
+  answer: { outcome: string; result: string | null; answeredAt: Date },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('staffOrder')
+    .set(answer)
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+export async function changeOrderUnanswered(db: Reader<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
+  await db
+    .updateTable('staffOrder')
+    .set({ nextAttemptAt, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Orders without an answer that may be sent again now, the longest waiting first. */
+export async function listDueOrders(db: Reader<Tables>, now: Date, limit: number): Promise<StoredOrder[]> {
+  return await db
+    .selectFrom('staffOrder')
+    .selectAll()
+    .where('outcome', 'is', null)
+    .where('nextAttemptAt', '<=', now)
+    .orderBy('nextAttemptAt')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,101 @@
+import { newId } from '@codekin/service-kit/new-id'
+import { callsOf } from '@codekin/test-kit/sql-snapshots'
+import { facetsOf } from '../src/domain/people-facets.ts'
+import * as admins from '../src/store/admins.ts'
+import * as approvals from '../src/store/approvals.ts'
+import * as conversationReadings from '../src/store/conversation-readings.ts'
+import * as lockAccounts from '../src/store/lock-accounts.ts'
+import * as peopleList from '../src/store/people-list.ts'
+import * as personParts from '../src/store/person-parts.ts'
+import * as staffOrders from '../src/store/staff-orders.ts'
+
+const [ann, bob, id, conversationId] = [newId(), newId(), newId(), newId()]
+const now = new Date()
+const everybody: peopleList.PeopleFilter = {
+  ...{ q: undefined, facets: undefined },
+  ...{ signedUpFrom: undefined, signedUpTo: undefined, seenFrom: undefined, seenTo: undefined },
+}
+const suspended = facetsOf({ state: 'suspended' })
+const place = [now.toISOString(), ann] as const
+const approval: approvals.StoredApproval = {
+  ...{ id, kind: 'shadow-ban', userId: ann, details: { days: 7, decision: null }, reason: 'Spam', askedBy: bob },
+  ...{ askedAt: now, endsAt: now, state: 'waiting', decidedBy: null, decidedAt: null },
+}
+const order: staffOrders.NewOrder = {
+  ...{ id, kind: 'introduce', userId: ann, otherUserId: bob, staffId: newId(), reason: 'Both like compilers' },
+  ...{ details: { kind: 'introduce' }, orderedAt: now, nextAttemptAt: now },
+}
+
+/** What staff see and do about people. */
+export const peopleStoreCalls = {
+  admins: callsOf(admins, { listOtherAdmins: [ann, 20] }),
+  approvals: callsOf(approvals, {
+    insertApproval: [approval],
+    findApproval: [id],
+    lockApproval: [id],
+    changeApprovalDecided: [id, { state: 'approved', decidedBy: ann, decidedAt: now }],
+    changeApprovalsEnded: { all: [now], 'of one person': [now, { kind: 'delete', userId: ann }] },
+    listApprovals: {
+      'the newest': [
+        { state: undefined, now },
+        { after: undefined, limit: 10 },
+      ],
+      'those that wait': [
+        { state: 'waiting', now },
+        { after: place, limit: 10 },
+      ],
+      'those that ended': [
+        { state: 'ended', now },
+        { after: undefined, limit: 10 },
+      ],
+    },
+    eraseFromApprovals: [ann],
+  }),
+  'conversation-readings': callsOf(conversationReadings, {
+    insertReading: [
+      {
+        ...{ id, conversationId, staffId: bob, oneUserId: ann, otherUserId: newId(), caseId: null, reason: 'Why' },
+        ...{ upToSeq: null, readAt: now },
+      },
+    ],
+    listLastReadings: [[conversationId]],
+    listReadingsOf: [ann, { before: now, afterId: id, limit: 10 }],
+    eraseFromReadings: [ann],
+  }),
+  'lock-accounts': callsOf(lockAccounts, { lockAccounts: [[ann, bob]] }),
+  'people-list': callsOf(peopleList, {
+    listPeopleIds: {
+      'the newest': [everybody, { sort: 'newest', after: place, limit: 51 }],
+      'the oldest of some months': [
+        { ...everybody, signedUpFrom: '2026-01-01', signedUpTo: '2026-02-28' },
+        { sort: 'oldest', after: undefined, limit: 51 },
+      ],
+      'by name, of some facets': [
+        { ...everybody, facets: suspended },
+        { sort: 'name', after: ['ann', ann], limit: 51 },
+      ],
+      'last seen, by a part of the name and all else': [
+        {
+          ...{ q: 'ann', facets: suspended, signedUpFrom: '2026-01-01', signedUpTo: '2026-02-28' },
+          ...{ seenFrom: '2026-01-01', seenTo: '2026-02-28' },
+        },
+        { sort: 'last-seen', after: ['2026-02-01', ann], limit: 51 },
+      ],
+      'by two letters': [
+        { ...everybody, q: 'an' },
+        { sort: 'newest', after: undefined, limit: 51 },
+      ],
+    },
+    listPeopleToExport: [{ ...everybody, q: 'ann', facets: suspended }, place, 1000],
+    listPeople: [[ann, bob]],
+    findListedPerson: [ann],
+  }),
+  'person-parts': callsOf(personParts, { listMatchesOf: [ann, 50], findPlanState: [ann], findProfile: [ann] }),
+  'staff-orders': callsOf(staffOrders, {
+    insertOrder: [order],
+    findWaitingOrder: [order],
+    changeOrderAnswered: [id, { outcome: 'made', result: newId(), answeredAt: now }],
+    changeOrderUnanswered: [id, now],
+    listDueOrders: [now, 50],
+  }),
+}
