@@ -14,10 +14,11 @@ const remote = (name: string, ...paths: string[]): RegisteredRemote => ({
   routes: paths.map((path) => ({ path, guard: 'public', frame: false })),
 })
 
-const nobody = { isSignedIn: false, isOnboarded: false, isAdmin: false }
+const nobody = { isSignedIn: false, isOnboarded: false, role: 'user' } as const
 const newcomer = { ...nobody, isSignedIn: true }
 const member = { ...newcomer, isOnboarded: true }
-const admin = { ...member, isAdmin: true }
+const moderator = { ...member, role: 'moderator' } as const
+const admin = { ...member, role: 'admin' } as const
 
 test.each([
   ['public', nobody, 'enter'],
@@ -31,8 +32,14 @@ test.each([
   ['member', member, 'enter'],
   ['admin', nobody, '/login'],
   ['admin', member, 'missing'],
-  ['admin', { ...member, isAdmin: undefined }, 'wait'],
+  ['admin', moderator, 'missing'],
+  ['admin', { ...member, role: undefined }, 'wait'],
   ['admin', admin, 'enter'],
+  ['staff', nobody, '/login'],
+  ['staff', member, 'missing'],
+  ['staff', { ...member, role: undefined }, 'wait'],
+  ['staff', moderator, 'enter'],
+  ['staff', admin, 'enter'],
 ] as const)('the guard %s answers %o with %s', (guard, visitor, answer) => {
   expect(decideAccess(guard, visitor)).toBe(answer)
 })

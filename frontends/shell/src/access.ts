@@ -1,3 +1,4 @@
+import type { Role } from '@codekin/contracts/users/models'
 import type { Guard, RegisteredRemote } from '@codekin/contracts/web/registry'
 import { matchPath } from '@codekin/web-runtime/router'
 
@@ -11,7 +12,23 @@ export function findRoute(remotes: readonly RegisteredRemote[], path: string): F
     .sort((a, b) => a.route.path.split(/[:*]/).length - b.route.path.split(/[:*]/).length)[0]
 }
 
-export type Visitor = { isSignedIn: boolean; isOnboarded: boolean; isAdmin: boolean | undefined }
+export type Visitor = {
+  isSignedIn: boolean
+  isOnboarded: boolean
+  /** As the server says, for what staff alone may see; undefined until it has. */
+  role: Role | undefined
+}
+
+/** Whether a screen is for those alone whom the server calls staff. */
+export function isForStaff(guard: Guard): boolean {
+  return guard === 'staff' || guard === 'admin'
+}
+
+/** Whether a screen that is for staff, if it is, is for this one of them. */
+export function isRoleEnough(guard: Guard, role: Role): boolean {
+  if (guard === 'admin') return role === 'admin'
+  return guard !== 'staff' || role !== 'user'
+}
 
 /** Where a visitor goes instead, if a guard does not let them in; `missing` looks as if there were nothing. */
 export function decideAccess(
@@ -23,6 +40,6 @@ export function decideAccess(
   if (!visitor.isSignedIn) return '/login'
   if (guard === 'session') return 'enter'
   if (guard === 'member') return visitor.isOnboarded ? 'enter' : '/onboarding'
-  if (visitor.isAdmin === undefined) return 'wait'
-  return visitor.isAdmin ? 'enter' : 'missing'
+  if (visitor.role === undefined) return 'wait'
+  return isRoleEnough(guard, visitor.role) ? 'enter' : 'missing'
 }

@@ -5,7 +5,7 @@ import { queryOf } from '@codekin/web-runtime/query'
 import { useRegistry } from '@codekin/web-runtime/remotes'
 import { Navigate, useLocation } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
-import { decideAccess, findRoute } from './access.ts'
+import { decideAccess, findRoute, isForStaff } from './access.ts'
 import { Frame } from './frame/frame.tsx'
 import { RemoteView } from './remote-view.tsx'
 import { NotFound } from './screens/not-found.tsx'
@@ -22,10 +22,8 @@ export function Screen() {
   const remotes = useRegistry((state) => state.remotes)
   const { user, isAuthenticated } = useAuth()
   const found = findRoute(remotes, location.pathname)
-  const adminStatus = useQuery({
-    ...queryOf(api.users.getAdminStatus),
-    enabled: found?.route.guard === 'admin' && isAuthenticated,
-  })
+  const isGuarded = found !== undefined && isForStaff(found.route.guard)
+  const adminStatus = useQuery({ ...queryOf(api.users.getAdminStatus), enabled: isGuarded && isAuthenticated })
   if (!found)
     return isAuthenticated ? (
       <Frame>
@@ -37,14 +35,13 @@ export function Screen() {
       </main>
     )
 
-  // An admin without a second step is led to where one is set up.
-  if (found.route.guard === 'admin' && adminStatus.data?.isSecondFactorNeeded)
-    return <Navigate to="/settings/sign-in" replace />
+  // Staff without a second step are led to where one is set up.
+  if (isGuarded && adminStatus.data?.isSecondFactorNeeded) return <Navigate to="/settings/sign-in" replace />
 
   const access = decideAccess(found.route.guard, {
     isSignedIn: isAuthenticated,
     isOnboarded: user?.onboardingCompleted ?? false,
-    isAdmin: adminStatus.isError ? false : adminStatus.data?.isAdmin,
+    role: adminStatus.isError ? 'user' : adminStatus.data?.role,
   })
   if (access === 'wait') return <FullPageSpinner />
   if (access === 'missing')

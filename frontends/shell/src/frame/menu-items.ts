@@ -3,6 +3,7 @@ import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useRegistry } from '@codekin/web-runtime/remotes'
 import { useQuery } from '@tanstack/react-query'
+import { isRoleEnough } from '../access.ts'
 
 /** Below it are the profiles of others, which are nowhere in the menu. */
 export const ownProfile = '/profile'
@@ -16,10 +17,10 @@ export type FrameMenuItem = {
   what: string
 }
 
-/** What the remotes offer in the menu, in their order; what needs the admin only for admins. */
+/** What the remotes offer in the menu, in their order; what is for staff only for them. */
 export function useMenuItems(): FrameMenuItem[] {
   const remotes = useRegistry((state) => state.remotes)
-  const isAdmin = useAuth((state) => state.user?.role === 'admin')
+  const role = useAuth((state) => state.user?.role ?? 'user')
   const isMember = useAuth((state) => state.user?.onboardingCompleted === true)
   const unread = useQuery({ ...queryOf(api.messaging.countUnread), enabled: isMember })
   const counts = { unread: unread.data?.unreadCount ?? 0 }
@@ -28,7 +29,7 @@ export function useMenuItems(): FrameMenuItem[] {
     .flatMap((remote) =>
       remote.menu.map((item) => ({ ...item, guard: remote.routes.find((r) => r.path === item.to)?.guard })),
     )
-    .filter((item) => item.guard !== 'admin' || isAdmin)
+    .filter(({ guard }) => guard === undefined || isRoleEnough(guard, role))
     .sort((a, b) => a.order - b.order)
     .map(({ label, to, icon, key, count }) => {
       const number = count ? counts[count.of] : 0

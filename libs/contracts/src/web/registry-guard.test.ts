@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registry } from './registry.ts'
+import { guard, registry } from './registry.ts'
 import { isRegistry } from './registry-guard.ts'
 
 const remote = {
@@ -21,6 +21,12 @@ test('a usable registry is one for the guard and for the schema', () => {
   const more = { ...good, remotes: [{ ...remote, alerts: ['match_created'] }] }
   expect(isRegistry(more)).toBe(true)
   expect(registry.safeParse(more).success).toBe(true)
+})
+
+test.each(guard.options)('both know the guard %s', (known) => {
+  const guarded = { ...good, remotes: [{ ...remote, routes: [{ path: '/a', guard: known, frame: true }] }] }
+  expect(isRegistry(guarded)).toBe(true)
+  expect(registry.safeParse(guarded).success).toBe(true)
 })
 
 test.for([

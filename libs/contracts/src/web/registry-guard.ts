@@ -1,6 +1,6 @@
 import type { Registry } from './registry.ts'
 
-const guards = ['public', 'signed-out', 'session', 'member', 'admin']
+const guards = ['public', 'signed-out', 'session', 'member', 'staff', 'admin']
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isPath = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/')
 

@@ -1,8 +1,11 @@
 // The small zod: a page reads this before anything else, and may need no other contract.
 import * as z from 'zod/mini'
 
-/** Who may see a screen: anyone, only the signed-out, the signed-in, those past onboarding, admins as the server says. */
-export const guard = z.enum(['public', 'signed-out', 'session', 'member', 'admin'])
+/**
+ * Who may see a screen: anyone, only the signed-out, the signed-in, those past onboarding; as the server says, staff
+ * (moderators and admins), or admins alone.
+ */
+export const guard = z.enum(['public', 'signed-out', 'session', 'member', 'staff', 'admin'])
 export type Guard = z.output<typeof guard>
 
 const screenRoute = z.object({
