@@ -1,7 +1,7 @@
-import { announce } from '@codekin/web-runtime/announce'
-import { useLocation } from '@codekin/web-runtime/router'
-import { useShownTitle } from '@codekin/web-runtime/title'
 import { useEffect, useRef } from 'react'
+import { announce } from './announce.ts'
+import { useLocation } from './router.ts'
+import { useShownTitle } from './title.ts'
 
 /** After a navigation the focus goes to the new content, and its title is said; the first page keeps the browser's own. */
 export function NavigationFocus() {

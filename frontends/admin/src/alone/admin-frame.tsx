@@ -2,18 +2,30 @@ import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button, IconButton } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
 import { logout, useAuth } from '@codekin/web-runtime/auth-store'
+import { NavigationFocus } from '@codekin/web-runtime/navigation-focus'
 import { notify } from '@codekin/web-runtime/notifications'
 import { startRealtime, stopRealtime, useFrame } from '@codekin/web-runtime/realtime'
-import { Navigate, PageRouter, type RouteObject } from '@codekin/web-runtime/router'
+import { Navigate, Outlet, PageRouter, type RouteObject } from '@codekin/web-runtime/router'
 import { useAppearance } from '@codekin/web-runtime/theme'
 import { LogOut, Moon, Sun } from 'lucide-react'
 import { useEffect } from 'react'
 import { routes } from '../remote.tsx'
 import styles from './alone.module.css'
 import { Brand } from './brand.tsx'
+import { KeySheet } from './key-sheet.tsx'
 
 /** The addresses of the screens are those that they have in the shell. */
-const pages: RouteObject[] = [...routes, { path: '/*', element: <Navigate to="/admin" replace /> }]
+const pages: RouteObject[] = [
+  {
+    element: (
+      <>
+        <NavigationFocus />
+        <Outlet />
+      </>
+    ),
+    children: [...routes, { path: '/*', element: <Navigate to="/admin" replace /> }],
+  },
+]
 
 function ThemeButton() {
   const { theme, setTheme } = useAppearance()
@@ -60,6 +72,7 @@ export function AdminFrame() {
       <main id="main" tabIndex={-1} className={styles['content']}>
         <PageRouter routes={pages} />
       </main>
+      <KeySheet />
     </>
   )
 }

@@ -2,19 +2,17 @@ import { late } from '@codekin/ui-kit/loaded'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { openShortcutSheet, useShortcutSheet } from '@codekin/web-runtime/shortcut-sheet'
+import { chordMilliseconds, useSingleKeys } from '@codekin/web-runtime/single-keys'
 import { useEffect, useEffectEvent } from 'react'
 import { useMenuItems } from './menu-items.ts'
-import { isForSomethingElse, placesOf, useShortcuts } from './shortcuts.ts'
+import { isForSomethingElse, placesOf } from './shortcuts.ts'
 
 const ShortcutSheet = late(() => import('./shortcut-sheet.tsx').then((m) => m.ShortcutSheet))
-
-/** How long a `g` waits for its letter. */
-const chordMilliseconds = 1500
 
 function useShortcutKeys(): void {
   const navigate = useNavigate()
   const places = placesOf(useMenuItems())
-  const areOn = useShortcuts((state) => state.areOn)
+  const areOn = useSingleKeys((state) => state.areOn)
   const lead = useEffectEvent((key: string): boolean => {
     const place = places.find((other) => other.key === key)
     if (place) void navigate(place.to)

@@ -5,12 +5,13 @@ import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
 import { loadRemote, useRegistry } from '@codekin/web-runtime/remotes'
 import { matchPath, useLocation } from '@codekin/web-runtime/router'
 import { closeShortcutSheet } from '@codekin/web-runtime/shortcut-sheet'
+import { switchSingleKeys, useSingleKeys } from '@codekin/web-runtime/single-keys'
 import { useEffect, useState } from 'react'
 import { findRoute } from '../access.ts'
 import { Keys } from './keys.tsx'
 import { useMenuItems } from './menu-items.ts'
 import styles from './shortcut-sheet.module.css'
-import { commandMenuKeys, placesOf, switchShortcuts, useShortcuts } from './shortcuts.ts'
+import { commandMenuKeys, placesOf } from './shortcuts.ts'
 
 type GroupProps = Pick<ScreenShortcuts, 'title' | 'text' | 'keys'>
 
@@ -60,7 +61,7 @@ function useScreenShortcuts(): readonly ScreenShortcuts[] {
 }
 
 function Content() {
-  const areOn = useShortcuts((state) => state.areOn)
+  const areOn = useSingleKeys((state) => state.areOn)
   const places = placesOf(useMenuItems())
   const general = [
     { keys: commandMenuKeys, text: 'Search pages, people and commands' },
@@ -82,7 +83,7 @@ function Content() {
         label="Shortcuts of single letters"
         hint="When off, ? and G do nothing. The other shortcuts still work."
         isOn={areOn}
-        onChange={switchShortcuts}
+        onChange={switchSingleKeys}
       />
     </>
   )

@@ -1,30 +1,28 @@
-import { classes } from '@codekin/ui-kit/classes'
 import { Page, Row } from '@codekin/ui-kit/layout'
 import { Heading } from '@codekin/ui-kit/text'
-import { NavLink } from '@codekin/web-runtime/router'
 import type { ReactNode } from 'react'
 import styles from './admin-page.module.css'
 
-const screens = [
-  { to: '/admin', label: 'Overview' },
-  { to: '/admin/invitations', label: 'Invitations' },
-]
+type AdminPageProps = {
+  title: string
+  /** What stands beside the title. */
+  aside?: ReactNode
+  /** Where the page is below, such as one case of the cases: the way back up. */
+  above?: ReactNode
+  children: ReactNode
+}
 
-/** A screen for admins, with the way to the others above it. */
-export function AdminPage({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) {
+/** A screen of the console: as wide as there is room. */
+export function AdminPage({ title, aside, above, children }: AdminPageProps) {
   return (
-    <Page>
-      <nav aria-label="Admin" className={styles['nav']}>
-        {screens.map(({ to, label }) => (
-          <NavLink key={to} to={to} end className={classes(styles['link'])}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-      <Row justify="between" gap={5} wrap>
-        <Heading level={1}>{title}</Heading>
-        {aside}
-      </Row>
+    <Page max="100rem" className={styles['page'] ?? ''}>
+      <header className={styles['head']}>
+        {above}
+        <Row justify="between" gap={5} wrap>
+          <Heading level={1}>{title}</Heading>
+          {aside}
+        </Row>
+      </header>
       {children}
     </Page>
   )

@@ -1,0 +1,49 @@
+import { NavLink, Outlet } from '@codekin/web-runtime/router'
+import styles from './console.module.css'
+import { useRoomKeys } from './room-keys.ts'
+import { type Room, rooms } from './rooms.ts'
+import { useRole } from './use-role.ts'
+
+const groups = [...new Set(rooms.map(({ group }) => group))]
+
+function RoomLink({ room }: { room: Room }) {
+  const Icon = room.icon
+  return (
+    <NavLink to={room.to} end={room.to === '/admin'} className={styles['link'] ?? ''} title={room.label}>
+      <Icon size={16} aria-hidden="true" />
+      <span className={styles['label']}>{room.label}</span>
+    </NavLink>
+  )
+}
+
+/** What surrounds every room of the console: the way to the others, and the keys that lead there. */
+export function Console() {
+  const role = useRole()
+  const mine = role === 'admin' ? rooms : rooms.filter(({ isForModerators }) => isForModerators)
+  useRoomKeys(mine)
+  return (
+    <div className={styles['console']}>
+      <div className={styles['columns']}>
+        <nav aria-label="Console" className={styles['nav']}>
+          {groups.map((group) => {
+            const ofGroup = mine.filter((room) => room.group === group)
+            return (
+              ofGroup.length > 0 && (
+                <ul key={group} role="list" className={styles['group']} aria-label={group}>
+                  {ofGroup.map((room) => (
+                    <li key={room.to}>
+                      <RoomLink room={room} />
+                    </li>
+                  ))}
+                </ul>
+              )
+            )
+          })}
+        </nav>
+        <div className={styles['room']}>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from '@codekin/web-runtime/router'
+import { chordMilliseconds, isForSomethingElse, useSingleKeys } from '@codekin/web-runtime/single-keys'
+import { useEffect, useEffectEvent } from 'react'
+import type { Room } from './rooms.ts'
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('#main input[type=search]')
+  field?.focus()
+  return field !== null
+}
+
+/** `g` and a letter lead to a room, `/` to the search of the room, where it has one. */
+export function useRoomKeys(rooms: readonly Room[]): void {
+  const navigate = useNavigate()
+  const areOn = useSingleKeys((state) => state.areOn)
+  const lead = useEffectEvent((letter: string): boolean => {
+    const room = rooms.find(({ key }) => key === letter)
+    if (room) void navigate(room.to)
+    return room !== undefined
+  })
+  useEffect(() => {
+    if (!areOn) return
+    let begunAt = Number.NEGATIVE_INFINITY
+    function listen(event: KeyboardEvent): void {
+      if (event.key === 'Shift' || isForSomethingElse(event)) return
+      const isChord = event.timeStamp - begunAt < chordMilliseconds
+      const isDone = isChord ? lead(event.key.toLowerCase()) : event.key === '/' && focusSearch()
+      begunAt = !isDone && event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (!isDone) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Before the tables: the letter after a `g` may mean something of its own there. The shell's places come first.
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [areOn])
+}

@@ -1,0 +1,22 @@
+import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
+import { rooms } from './rooms.ts'
+
+/** The keys of the console, for the sheet that explains them. */
+export const shortcuts: readonly ScreenShortcuts[] = [
+  {
+    path: '/admin/*',
+    title: 'Lists',
+    keys: [
+      { keys: ['J'], text: 'Next row' },
+      { keys: ['K'], text: 'Row before' },
+      { keys: ['↵'], text: 'Open the row' },
+      { keys: ['/'], text: 'Search the list, where it can be searched' },
+    ],
+  },
+  {
+    path: '/admin/*',
+    title: 'Rooms',
+    text: 'One key after the other.',
+    keys: rooms.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: label })),
+  },
+]

@@ -1,0 +1,56 @@
+import { Async } from '@codekin/ui-kit/async'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import styles from './data-table.module.css'
+import type { Pages } from './use-pages.ts'
+import { type TableColumn, type TableSort, VirtualRows } from './virtual-rows.tsx'
+
+export type { TableColumn, TableSort } from './virtual-rows.tsx'
+
+export type DataTableProps<R extends RowData> = {
+  /** Said, not shown. */
+  caption: string
+  /** The first one names the row. */
+  columns: readonly TableColumn<R>[]
+  query: Pages<R>
+  keyOf: (row: R) => string
+  /** Where a row leads; without it rows only tell. */
+  linkOf?: (row: R) => string
+  sort?: TableSort
+  /** What stands in place of no rows: `EmptyState`. */
+  empty: ReactNode
+  failureTitle: string
+}
+
+const waitingRows = [70, 45, 60, 52, 66, 48, 58, 40]
+
+function Waiting() {
+  return (
+    <div className={styles['waiting']}>
+      {waitingRows.map((width) => (
+        <div key={width} className={styles['waitingRow']}>
+          <Skeleton width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * The table of the console: as many rows as the list has, fetched as one scrolls and drawn only where one looks. Rows are links:
+ * `j` and `k` move, Enter opens, and Back leads to the row that was opened.
+ */
+export function DataTable<R extends RowData>({ query, empty, failureTitle, ...rest }: DataTableProps<R>) {
+  return (
+    <Async
+      query={query}
+      skeleton={<Waiting />}
+      failureTitle={failureTitle}
+      isEmpty={(rows) => rows.length === 0}
+      empty={empty}
+    >
+      {(rows) => <VirtualRows {...rest} rows={rows} query={query} />}
+    </Async>
+  )
+}

@@ -1,0 +1,30 @@
+import { create } from 'zustand'
+import { localStore } from './storage.ts'
+
+const storageKey = 'codekin-shortcuts'
+
+type SingleKeys = {
+  /** Single letters can be switched off, for those who speak or tremble (WCAG 2.1.4). */
+  areOn: boolean
+}
+
+export const useSingleKeys = create<SingleKeys>(() => ({ areOn: localStore.getItem(storageKey) !== 'off' }))
+
+export function switchSingleKeys(areOn: boolean): void {
+  localStore.setItem(storageKey, areOn ? 'on' : 'off')
+  useSingleKeys.setState({ areOn })
+}
+
+/** How long a `g` waits for its letter. */
+export const chordMilliseconds = 1500
+
+const typingInto =
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true], [role=combobox]'
+const modal = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/** Whether a letter pressed here is meant for something else: for a text, or for what lies over the page. */
+export function isForSomethingElse(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return true
+  const isTyping = event.target instanceof Element && event.target.closest(typingInto) !== null
+  return isTyping || document.querySelector(modal) !== null
+}
