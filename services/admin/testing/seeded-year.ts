@@ -1,0 +1,93 @@
+import type { AccountState, Payment } from '@codekin/contracts/identity/events'
+import type { MatchState } from '@codekin/contracts/matching/events'
+import { newId } from '@codekin/service-kit/new-id'
+import { aMatch, anAccount } from '@codekin/test-kit/states'
+
+const dayMilliseconds = 86_400_000
+const minute = 60_000
+
+/** What happened, as its owners tell of it: all that the figures are made from. */
+export type Year = {
+  accounts: AccountState[]
+  visits: { userId: string; day: string }[]
+  swipes: { userId: string; swipedAt: string }[]
+  matches: MatchState[]
+  words: { conversationId: string; senderId: string; writtenAt: string }[]
+  payments: Payment[]
+}
+
+/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Two years up to now in which so many people came, some of them stayed, met, wrote and paid. */
+export function seededYear(now: Date, people: number): Year {
+  const roll = dice(20_260_101)
+  const year: Year = { accounts: [], visits: [], swipes: [], matches: [], words: [], payments: [] }
+  const iso = (at: number) => new Date(at).toISOString()
+  for (let count = 0; count < people; count += 1) {
+    const userId = newId()
+    const joined = now.getTime() - Math.floor(roll() * 730 * dayMilliseconds)
+    const isOnboarded = roll() < 0.7
+    const onboarded = joined + Math.floor(roll() * 10 * dayMilliseconds)
+    year.accounts.push(
+      anAccount({
+        userId,
+        createdAt: iso(joined),
+        emailVerified: roll() < 0.8,
+        onboardingCompletedAt: isOnboarded && onboarded < now.getTime() ? iso(onboarded) : null,
+      }),
+    )
+    const eagerness = roll() * 0.5
+    for (let at = joined; at <= now.getTime(); at += dayMilliseconds) {
+      if (at === joined || roll() < eagerness) year.visits.push({ userId, day: iso(at).slice(0, 10) })
+    }
+    const swiped = joined + Math.floor(roll() * 12 * dayMilliseconds)
+    if (roll() < 0.6 && swiped < now.getTime()) year.swipes.push({ userId, swipedAt: iso(swiped) })
+    if (roll() < 0.2) pay(year, { userId, from: joined, until: now.getTime(), roll })
+  }
+  meet(year, now.getTime(), roll)
+  return year
+}
+
+/** By the month with a gap now and then, or by the year; the day is not always the same. */
+function pay(
+  year: Year,
+  { userId, from, until, roll }: { userId: string; from: number; until: number; roll: () => number },
+): void {
+  const interval = roll() < 0.3 ? 'year' : 'month'
+  const currency = roll() < 0.9 ? 'eur' : 'usd'
+  const length = interval === 'year' ? 365 : 30
+  for (let at = from; at < until; at += Math.floor((length + roll() * 4) * dayMilliseconds)) {
+    if (roll() < 0.15) break
+    const amount = interval === 'year' ? 9_000 : 900
+    const paidAt = new Date(at).toISOString()
+    year.payments.push({ userId, invoiceId: newId(), plan: 'pro', interval, amount, currency, paidAt })
+    if (roll() < 0.1) at += 40 * dayMilliseconds
+  }
+}
+
+function meet(year: Year, until: number, roll: () => number): void {
+  const pick = () => year.accounts[Math.floor(roll() * year.accounts.length)] as AccountState
+  for (let count = 0; count < year.accounts.length * 2; count += 1) {
+    const [a, b] = [pick(), pick()]
+    const possible = Math.max(Date.parse(a.createdAt), Date.parse(b.createdAt))
+    if (a === b) continue
+    const at = possible + Math.floor(roll() * (until - possible))
+    const match = aMatch({ userIds: [a.userId, b.userId], createdAt: new Date(at).toISOString() })
+    year.matches.push(match)
+    for (const { userId: senderId } of [a, b]) {
+      const writtenAt = at + Math.floor(roll() * 5_000) * minute
+      if (roll() < 0.7 && writtenAt < until) {
+        year.words.push({ conversationId: match.matchId, senderId, writtenAt: new Date(writtenAt).toISOString() })
+      }
+    }
+  }
+}
