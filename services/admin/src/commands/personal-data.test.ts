@@ -65,11 +65,11 @@ test('no table names somebody who was erased, and a second time finds nothing', 
   await admin.settle()
   expect(await tablesNaming(ann.userId)).toEqual([
     'account',
+    'active_day',
     'audit_person',
     'audit_text',
     'block',
     'card',
-    'last_active',
     'match_pair',
     'outbox',
     'plan_state',

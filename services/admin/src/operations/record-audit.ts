@@ -41,7 +41,12 @@ export async function recordAudit(trx: Trx<Tables>, record: AuditRecord): Promis
   }
   const head = await lockAuditHead(trx)
   const entry = {
-    ...{ seq: head.seq + 1, at, action, caseId, outcome, facts },
+    seq: head.seq + 1,
+    at,
+    action,
+    caseId,
+    outcome,
+    facts,
     actor: actorId && pseudonymOf(actorId),
     subjectKind: subject?.kind ?? null,
     subject: subject?.kind === 'user' ? pseudonymOf(subject.id) : (subject?.id ?? null),

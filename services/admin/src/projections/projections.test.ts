@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAdmin, type TestAdmin } from '../../testing/makers.ts'
 import type { Tables } from '../store/tables.ts'
 import { accounts } from './account/projection.ts'
+import { activeDays } from './active-day/projection.ts'
 import { blocks } from './block/projection.ts'
 import { cards } from './card/projection.ts'
-import { lastActiveDays } from './last-active/projection.ts'
 import { matchPairs } from './match-pair/projection.ts'
 import { planStates } from './plan-state/projection.ts'
 
@@ -95,8 +95,8 @@ describe.each(cases)('the projection of $of', ({ table, projection, told: histor
 })
 
 /** Both followers as one, for stories that hold the events of both. */
-const withDays: Projection<Tables> = { ...accounts, consumers: [...accounts.consumers, ...lastActiveDays.consumers] }
-const tables = ['account', 'last_active']
+const withDays: Projection<Tables> = { ...accounts, consumers: [...accounts.consumers, ...activeDays.consumers] }
+const tables = ['account', 'active_day']
 const userId = newId()
 const day = fc.constantFrom('2025-12-01', '2026-01-05', '2026-02-01', '2026-02-28', '2026-03-01')
 
@@ -119,7 +119,7 @@ test('an account and a day that are told at the same time do not miss each other
   await Promise.all(
     people.flatMap((one) => [
       inTransaction(db, (trx) => accounts.keep(trx, [anAccount({ userId: one })])),
-      inTransaction(db, (trx) => lastActiveDays.keep(trx, [{ userId: one, day: '2026-04-01' }])),
+      inTransaction(db, (trx) => activeDays.keep(trx, [{ userId: one, day: '2026-04-01' }])),
     ]),
   )
   const rows = await db.selectFrom('account').select('lastActiveDay').where('userId', 'in', people).execute()
@@ -133,8 +133,8 @@ test('the days made again from their owner are those of before', async () => {
   await feed(db, withDays, [fed(accountChanged, anAccount({ userId })), ...days.map((one) => fed(userActive, one))])
   const before = await rowsOf(db, tables)
   expect(before['account']).toMatchObject([{ last_active_day: '2026-03-01' }])
-  await empty(db, ['last_active'])
-  await rebuildFrom(service, lastActiveDays, days)
+  await empty(db, ['active_day'])
+  await rebuildFrom(service, activeDays, days)
   expect(await rowsOf(db, tables)).toEqual(before)
   await empty(db, ['account'])
   await rebuildFrom(service, accounts, [anAccount({ userId })])

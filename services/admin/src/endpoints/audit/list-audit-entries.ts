@@ -22,7 +22,9 @@ export const listAuditEntries =
     // Somebody without a pseudonym has done nothing that is audited.
     if (actorId !== undefined && actor === undefined) return { entries: [], nextCursor: null }
     const filter = {
-      ...{ actor, action, subjectKind },
+      actor,
+      action,
+      subjectKind,
       subjects: subjectId === undefined ? undefined : await subjectsOf(db, subjectId),
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),
