@@ -81,6 +81,17 @@ test.each([
   await expectSeen(page.getByRole('link', { name: 'Sign in another way' }))
 })
 
+test('a suspended person is told by the page for it why, until when, and how to appeal', async () => {
+  const details = [{ message: 'Spam', reason: 'Spam', until: '2026-12-24T10:00:00.000Z', appealPath: '/appeals/a.b.c' }]
+  const page = await open('/login', { failures: { 'auth.finishWithProvider': { code: 'account_suspended', details } } })
+  await github(page).click()
+  await expectAt(page, '/auth/github-error')
+  await expectSeen(page.getByText('Reason: Spam'), page.getByText('24 December 2026'))
+  expect(page.url()).not.toContain('a.b.c')
+  await page.getByRole('link', { name: 'Appeal' }).click()
+  await expectAt(page, '/appeals/a.b.c')
+})
+
 test('who stops at GitHub, or comes back in another browser, is told, and can try again', async () => {
   const stopped = await open('/auth/github/callback?error=access_denied&state=s')
   await expectSeen(stopped.getByRole('heading', { name: 'You stopped at GitHub' }))

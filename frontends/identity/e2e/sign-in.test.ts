@@ -64,13 +64,36 @@ test('an answer without a sentence of its own reads Login failed', async () => {
   await expectSeen(page.getByText('Login failed', { exact: true }), page.getByText('Request fake-request'))
 })
 
-test('a suspended account learns why and until when', async () => {
-  const until = '2026-12-24T10:00:00.000Z'
-  const page = await open('/login', {
-    failures: { 'auth.login': { code: 'account_suspended', details: [{ message: 'Spam', reason: 'Spam', until }] } },
-  })
+const suspended = {
+  code: 'account_suspended' as const,
+  details: [
+    { message: 'Spam', reason: 'Spam', until: '2026-12-24T10:00:00.000Z', appealPath: '/appeals/a.signed.token' },
+  ],
+}
+
+test('a suspended account learns why and until when, and how to appeal', async () => {
+  const page = await open('/login', { failures: { 'auth.login': suspended } })
   await signIn(page)
+  await expectFocused(page.getByRole('alert'))
   await expectSeen(page.getByText('Reason: Spam'), page.getByText('24 December 2026'))
+  await page.getByRole('link', { name: 'Appeal' }).click()
+  await expectAt(page, '/appeals/a.signed.token')
+})
+
+test('whoever is suspended while they are signed in is told so where they are signed out to, with the way to appeal', async () => {
+  const page = await open('/login')
+  await page.evaluate((told) => {
+    localStorage.setItem('codekin-session-end', 'suspended')
+    sessionStorage.setItem('codekin-suspension', JSON.stringify({ said: 'This account is suspended.', ...told }))
+  }, suspended)
+  await page.reload()
+  await expectSeen(page.getByText('Reason: Spam'), page.getByText('24 December 2026'))
+  expect(await page.getByRole('link', { name: 'Appeal' }).getAttribute('href')).toBe('/appeals/a.signed.token')
+  expect(await page.getByRole('status').filter({ hasText: 'suspended' }).count()).toBe(0)
+  // Another tab, which was not told, says how to hear of it.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expectSeen(page.getByRole('status').getByText(/^Your account is suspended/))
 })
 
 test('too many tries count down and then go on', async () => {

@@ -63,6 +63,16 @@ test('a session that cannot be renewed is cleared and says so', async () => {
   expect(ended).toBe(1)
 })
 
+test('a session of somebody who was suspended is cleared with what they are told', async () => {
+  const cleared: unknown[] = []
+  const clear = (end: string, refusal?: CallError) => cleared.push([end, refusal?.code, refusal?.details])
+  const details = [{ message: 'Spam', appealPath: '/appeals/a' }]
+  const told = answer(403, { error: 'This account is suspended.', code: 'account_suspended', details })
+  const store = { ...storeOf({ accessToken: dead('a'), refreshToken: alive('r') }), clear }
+  expect(await createSession({ send: async () => told, store, now: () => now }).restore()).toBe(false)
+  expect(cleared).toEqual([['suspended', 'account_suspended', details]])
+})
+
 test('an expired refresh token ends the session without a request', async () => {
   const store = storeOf({ accessToken: dead('a'), refreshToken: dead('r') })
   let sent = 0
@@ -74,6 +84,7 @@ test('an expired refresh token ends the session without a request', async () => 
 const outages: [string, () => Promise<Answer>][] = [
   ['is down', async () => answer(503)],
   ['is too busy', async () => answer(429)],
+  ['is behind somebody who forbids it', async () => answer(403, { error: 'No' })],
   ['answers with something else', async () => answer(200, '<!doctype html>')],
   ['is not there', () => Promise.reject(new CallError('unreachable', 'The server is not responding.', { status: 0 }))],
 ]

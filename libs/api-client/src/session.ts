@@ -1,10 +1,15 @@
+import type { CallError } from './call-error.ts'
 import { type Answer, type Call, failureOf, type Send } from './client.ts'
 
 export type Tokens = { accessToken: string; refreshToken: string }
-/** What ended a session: its time was over, or the server refused to renew it. */
-export type EndOfTokens = 'expired' | 'refused'
+/** What ended a session: its time was over, or the server refused to renew it, to a suspended person with the reason. */
+export type EndOfTokens = 'expired' | 'refused' | 'suspended'
 /** Where tokens are kept; local storage in a browser, a variable in a script. */
-export type TokenStore = { read(): Tokens | null; write(tokens: Tokens): void; clear(end: EndOfTokens): void }
+export type TokenStore = {
+  read(): Tokens | null
+  write(tokens: Tokens): void
+  clear(end: EndOfTokens, refusal?: CallError): void
+}
 
 export type Session = {
   /** Sends signed in: one shared refresh and one retry per request on 401. */
@@ -55,8 +60,8 @@ export function createSession(o: {
   const exclusively = o.exclusively ?? ((work) => work())
   let renewing: Promise<boolean> | undefined
 
-  function end(by: EndOfTokens): false {
-    o.store.clear(by)
+  function end(by: EndOfTokens, refusal?: CallError): false {
+    o.store.clear(by, refusal)
     o.onEnded?.()
     return false
   }
@@ -68,7 +73,11 @@ export function createSession(o: {
     if (tokens.refreshToken !== before && !isExpired(tokens.accessToken, now())) return true
     const answer = await o.send(refreshCall(tokens.refreshToken))
     if (answer.status === 401) return end('refused')
-    if (!isTokens(answer.body)) throw failureOf(answer)
+    if (!isTokens(answer.body)) {
+      const failure = failureOf(answer)
+      if (failure.code === 'account_suspended') return end('suspended', failure)
+      throw failure
+    }
     const { accessToken, refreshToken } = answer.body
     o.store.write({ accessToken, refreshToken })
     return true

@@ -7,4 +7,5 @@ export const sessionEndSentences: Readonly<Record<SessionEnd, string>> = {
   refused:
     'You were signed out. That happens when your password changes, or when you sign this device out from another one.',
   'visit-over': 'You asked not to be remembered, so your session ended with your last visit.',
+  suspended: 'Your account is suspended, so you were signed out. Sign in to see why, and how to appeal.',
 }

@@ -1,7 +1,9 @@
+import { CallError } from '@codekin/api-client/call-error'
 import { beforeEach, expect, test } from 'vitest'
 import { clearSession, freshAccessToken, keepSession, restoreSession } from './session.ts'
 import { readSessionEnd } from './session-end.ts'
 import { localStore, sessionStore } from './storage.ts'
+import { readSuspension } from './suspension.ts'
 import { sessionKeys } from './tokens.ts'
 
 beforeEach(() => {
@@ -54,6 +56,16 @@ test('why a session ended is known until the next one: the first reason counts',
   keepSession({ ...tokens, accessToken: tokenFor(-1), refreshToken: tokenFor(-1) }, true)
   expect(await restoreSession()).toBe(false)
   expect(readSessionEnd()).toBe('expired')
+})
+
+test('what a suspended person is told stays in the tab until somebody signs in', () => {
+  keepSession(tokens, true)
+  const details = [{ message: 'Spam', appealPath: '/appeals/a' }]
+  clearSession('suspended', new CallError('account_suspended', 'This account is suspended.', { status: 403, details }))
+  expect(readSessionEnd()).toBe('suspended')
+  expect(readSuspension()).toMatchObject({ code: 'account_suspended', said: 'This account is suspended.', details })
+  keepSession(tokens, true)
+  expect(readSuspension()).toBeUndefined()
 })
 
 test('who had no session has none that ended', () => {

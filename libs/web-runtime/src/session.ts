@@ -1,8 +1,10 @@
+import type { CallError } from '@codekin/api-client/call-error'
 import { sendTo } from '@codekin/api-client/send'
 import { createSession, isExpired, type Tokens } from '@codekin/api-client/session'
 import { takeEarly } from './early.ts'
 import { forgetSessionEnd, noteSessionEnd, type SessionEnd } from './session-end.ts'
 import { localStore, sessionStore } from './storage.ts'
+import { forgetSuspension, noteSuspension } from './suspension.ts'
 import { accessToken, sessionKeys } from './tokens.ts'
 import { upload } from './upload.ts'
 
@@ -24,8 +26,9 @@ function writeTokens(tokens: Tokens): void {
 }
 
 /** Forgets the session in this browser, and keeps why it ended, for every tab. */
-export function clearSession(end?: SessionEnd): void {
+export function clearSession(end?: SessionEnd, refusal?: CallError): void {
   if (end && readTokens()) noteSessionEnd(end)
+  if (end === 'suspended' && refusal) noteSuspension(refusal)
   for (const key of Object.values(sessionKeys)) localStore.removeItem(key)
   sessionStore.removeItem(sessionKeys.marker)
 }
@@ -71,6 +74,7 @@ export function keepAccessToken(token: string): Promise<void> {
 export function keepSession(tokens: Tokens, rememberMe: boolean): void {
   writeTokens(tokens)
   forgetSessionEnd()
+  forgetSuspension()
   localStore.setItem(sessionKeys.rememberMe, String(rememberMe))
   const text = JSON.stringify({ version: 'v1', timestamp: Date.now(), rememberMe } satisfies Marker)
   const [kept, other] = rememberMe ? [localStore, sessionStore] : [sessionStore, localStore]

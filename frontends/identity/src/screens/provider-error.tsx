@@ -8,6 +8,7 @@ import { Info, TriangleAlert } from 'lucide-react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
 import { ComeBackNotice } from '../features/account/come-back-notice.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
+import { SuspendedNotice } from '../features/account/suspended-notice.tsx'
 import type { PassedFailure } from '../features/providers/failure-page.ts'
 import { providerNames } from '../features/providers/names.ts'
 import { useLeaving } from '../features/providers/provider-buttons.tsx'
@@ -69,6 +70,16 @@ export function ProviderError() {
     return (
       <AccountLayout title="Welcome back">
         <ComeBackNotice failure={{ details: [details] }} to={to} isRemembered={isRemembered} onLeave={leave} />
+      </AccountLayout>
+    )
+  }
+  if (details?.appealPath) {
+    return (
+      <AccountLayout title={title ?? ''}>
+        <SuspendedNotice failure={{ message: 'You cannot sign in for now.', details: [details] }} />
+        <LinkButton size="large" isWide render={<Link to={other.to} />}>
+          {other.text}
+        </LinkButton>
       </AccountLayout>
     )
   }

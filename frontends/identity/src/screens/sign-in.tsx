@@ -7,6 +7,7 @@ import { PasskeyButton } from '@codekin/web-runtime/passkey-button'
 import { hasPasskeys, type PasskeyAnswer } from '@codekin/web-runtime/passkeys'
 import { Link, useNavigate } from '@codekin/web-runtime/router'
 import { type HalfSignIn, halfSignInOf, SecondStep } from '@codekin/web-runtime/second-step'
+import { readSuspension } from '@codekin/web-runtime/suspension'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -96,7 +97,10 @@ export function SignIn() {
   useTitle('Sign in')
   const { to, state } = usePassed()
   const navigate = useNavigate()
-  const [{ half, isRemembered, because }, setStep] = useState<Step>({ isRemembered: true })
+  const [{ half, isRemembered, because }, setStep] = useState<Step>(() => ({
+    isRemembered: true,
+    because: readSuspension(),
+  }))
   const enter = async () => {
     await navigate(to, { replace: true })
   }

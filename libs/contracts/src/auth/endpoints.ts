@@ -67,7 +67,7 @@ export const auth = area({
       rateLimit: [{ max: 120, perSeconds: 300, by: 'ip' }],
       body: refreshBody,
       reply: tokens,
-      errors: ['invalid_refresh_token'],
+      errors: ['invalid_refresh_token', 'account_suspended'],
     }),
     logout: endpoint({
       method: 'POST',

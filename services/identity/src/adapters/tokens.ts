@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Plan, Role } from '@codekin/contracts/users/models'
+import { appealTokenRules } from '@codekin/service-kit/appeal-tokens'
 import { accessTokenRules } from '@codekin/service-kit/caller'
 import type { Clock } from '@codekin/service-kit/clock'
 import { type CryptoKey, createLocalJWKSet, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
@@ -8,6 +9,8 @@ export const accessTokenSeconds = 10 * 60
 const refreshTokenRules = { type: 'rt+jwt', audience: 'codekin-refresh' } as const
 /** As long as somebody may think about coming back. */
 const comeBackSeconds = 15 * 60
+/** Longer than the 20 days in which one may appeal, so that the answer can be read too. */
+export const appealTokenSeconds = 45 * 24 * 60 * 60
 const comeBackRules = { type: 'cb+jwt', audience: 'codekin-come-back' } as const
 
 /** A private key as `SIGNING_KEYS` holds it. */
@@ -28,6 +31,8 @@ export type Tokens = {
   readRefresh(token: string, o?: { acceptExpired?: boolean }): Promise<Omit<RefreshClaims, 'expiresAt'> | undefined>
   signComeBack(claims: ComeBackClaims): Promise<string>
   readComeBack(ticket: string): Promise<ComeBackClaims | undefined>
+  /** Opens the appeals of one person without a session; `openAppealTokens` of the service kit reads it. */
+  signAppeal(userId: string): Promise<string>
 }
 
 type Rules = { type: string; audience: string }
@@ -81,6 +86,12 @@ export async function openTokens(signingKeys: readonly SigningKey[], clock: Cloc
       ),
     ...refreshTokens(sign, verify, clock),
     ...comeBackTokens(sign, verify, clock),
+    signAppeal: (userId) =>
+      sign(
+        new SignJWT().setSubject(userId).setAudience(appealTokenRules.audience),
+        appealTokenRules.type,
+        secondsOf(clock.now()) + appealTokenSeconds,
+      ),
   }
 }
 

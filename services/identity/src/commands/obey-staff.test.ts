@@ -94,7 +94,7 @@ test('the last admin stays, also when two are taken at the same instant', async 
   for (let round = 0; round < 3; round += 1) {
     await identity.deps.db.updateTable('account').set({ role: 'user' }).execute()
     const admins = [await anAdmin(), await anAdmin()]
-    const outcomes = await Promise.all([...admins.map((one) => giveRole(one, 'user'))])
+    const outcomes = await Promise.all(admins.map((one) => giveRole(one, 'user')))
     expect(outcomes.toSorted()).toEqual(['changed', 'last-admin'])
   }
 })

@@ -1,3 +1,4 @@
+import { appealPathOf } from './appeals.ts'
 import type { ClosedAccount } from './closing.ts'
 import { type Developer, presentUser } from './profile.ts'
 import type { SecondFactorWay } from './second-factors.ts'
@@ -9,7 +10,8 @@ export function presentSignedIn(signedIn: { developer: Developer; accessToken: s
   return { user: presentUser(developer), accessToken, refreshToken }
 }
 
-export type Suspended = { kind: 'suspended'; suspension: Suspension }
+/** The token opens the appeals of that person. */
+export type Suspended = { kind: 'suspended'; suspension: Suspension; appealToken: string }
 export type Closed = { kind: 'closed' } & ClosedAccount
 /** The second step is still to come; the token names the sign-in. */
 export type HalfSignedIn = { kind: 'half'; token: string; ways: SecondFactorWay[]; expiresAt: Date }
@@ -26,7 +28,8 @@ function detailOf(refusal: Refusal) {
   switch (refusal.kind) {
     case 'suspended': {
       const { reason, until } = refusal.suspension
-      return { message: reason, reason, until: until?.toISOString() ?? null }
+      const appealPath = appealPathOf(refusal.appealToken)
+      return { message: reason, reason, until: until?.toISOString() ?? null, appealPath }
     }
     case 'closed': {
       const { erasesAt, ticket } = refusal

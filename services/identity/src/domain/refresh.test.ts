@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideRefresh, sessionExpiry, type TokenLine } from './refresh.ts'
+import { decideRefresh, isHolder, sessionExpiry, type TokenLine } from './refresh.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -22,6 +22,19 @@ test.each([
   ['an expired session gives nothing', { ...line, expiresAt: now }, 'new', 'over'],
 ] as const)('%s', (_, given, presented, kind) => {
   expect(decideRefresh(given, presented, now)).toEqual({ kind })
+})
+
+test.each([
+  ['the newest token', line, 'new', true],
+  ['the token before in the grace', line, 'old', true],
+  ['the token before after the grace', { ...line, rotatedAt: secondsAgo(11) }, 'old', false],
+  ['an older token', line, 'older', false],
+  ['an expired one', { ...line, expiresAt: now }, 'new', false],
+] as const)('whoever is suspended is told so by %s: %s', (_, given, presented, isTold) => {
+  const ended = { ...given, endedAt: secondsAgo(1) }
+  expect(isHolder({ ...given, endReason: null }, presented, now)).toBe(isTold)
+  expect(isHolder({ ...ended, endReason: 'suspended' }, presented, now)).toBe(isTold)
+  expect(isHolder({ ...ended, endReason: 'logout' }, presented, now)).toBe(false)
 })
 
 test('a session in use lives on by 30 days at a time, but never beyond 180 days', () => {

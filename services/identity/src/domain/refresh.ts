@@ -34,6 +34,16 @@ export function decideRefresh(line: TokenLine, presentedHash: string, now: Date)
   return { kind: 'reused' }
 }
 
+/**
+ * Whether whoever presents a token is the one the session was with, where it may be told why it goes on no more: by the newest
+ * token, or the one before it in the grace, as long as nothing but a suspension has ended the session.
+ */
+export function isHolder(line: TokenLine & { endReason: string | null }, presentedHash: string, now: Date): boolean {
+  if (line.endReason !== null && line.endReason !== 'suspended') return false
+  const answer = decideRefresh({ ...line, endedAt: null }, presentedHash, now)
+  return answer.kind === 'rotate' || answer.kind === 'repeat'
+}
+
 /** When a session ends if it is used now for the last time. */
 export function sessionExpiry(createdAt: Date, now: Date): Date {
   const idle = now.getTime() + sessionIdleDays * dayMilliseconds

@@ -4,17 +4,17 @@ import { announce } from '@codekin/event-bus/announce'
 import type { ComeBackClaims } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { accountState } from '../domain/closing.ts'
+import type { Suspended } from '../domain/present-sign-in.ts'
 import type { Developer } from '../domain/profile.ts'
-import { type Suspension, suspensionNow } from '../domain/standing.ts'
-import { findStanding } from '../projections/standing/read.ts'
 import { changeClosing, lockAccount } from '../store/accounts.ts'
 import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
+import { findSuspended } from './find-suspended.ts'
 import { type Client, openSession } from './open-session.ts'
 
 type Outcome =
   | { kind: 'too-late' }
-  | { kind: 'suspended'; suspension: Suspension }
+  | Suspended
   | { kind: 'back'; developer: Developer; accessToken: string; refreshToken: string }
 
 /** Opens a closed account again and signs its owner in. A ticket is good for the closing and the password it was made for, and once. */
@@ -29,8 +29,8 @@ export async function comeBack(
     if (account?.passwordVersion !== passwordVersion) return { kind: 'too-late' }
     const state = accountState(account, now)
     if (state.kind !== 'waiting' || state.closedAt.getTime() !== closedAt.getTime()) return { kind: 'too-late' }
-    const suspension = suspensionNow(await findStanding(trx, userId), now)
-    if (suspension) return { kind: 'suspended', suspension }
+    const suspended = await findSuspended(deps, trx, userId)
+    if (suspended) return suspended
     await changeClosing(trx, userId, { closedAt: null, erasesAt: null })
     const news = { userId, reopenedAt: now.toISOString() }
     await announce(trx, accountReopened, news, { actor: userId, occurredAt: now })

@@ -4,13 +4,13 @@ import { addressRange } from '@codekin/service-kit/network'
 import { hashToken, nextTokenId } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { dayOf } from '../domain/active-days.ts'
-import { decideRefresh, sessionExpiry } from '../domain/refresh.ts'
-import { suspensionNow } from '../domain/standing.ts'
-import { findStanding } from '../projections/standing/read.ts'
+import type { Suspended } from '../domain/present-sign-in.ts'
+import { decideRefresh, isHolder, sessionExpiry } from '../domain/refresh.ts'
 import { findAccount } from '../store/accounts.ts'
 import { changeSessionToken, lockSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endSessions, revokeSessions } from './end-sessions.ts'
+import { findSuspended } from './find-suspended.ts'
 import { noteActivity } from './note-activity.ts'
 import { findRoleThatCounts } from './role-that-counts.ts'
 
@@ -18,6 +18,7 @@ type Claims = { userId: string; sessionId: string; tokenId: string }
 type Outcome =
   | { kind: 'over' }
   | { kind: 'reused'; endedSessionIds: string[] }
+  | Suspended
   | {
       kind: 'exchanged'
       account: Pick<Account, 'role' | 'plan'>
@@ -28,36 +29,39 @@ type Outcome =
 
 /** Exchanges a refresh token for its successor; one that was exchanged before ends its session. */
 export async function exchangeToken(
-  { db, clock, bus, config }: Pick<Deps, 'db' | 'clock' | 'bus' | 'config'>,
+  { db, clock, bus, config, tokens }: Pick<Deps, 'db' | 'clock' | 'bus' | 'config' | 'tokens'>,
   claims: Claims,
   ip: string,
 ): Promise<Outcome> {
   const now = clock.now()
-  const outcome = await inTransaction(db, (trx) => exchange(trx, claims, { now, ip, config }))
+  const outcome = await inTransaction(db, (trx) => exchange({ clock, config, tokens }, trx, claims, { now, ip }))
   if (outcome.kind === 'reused') await revokeSessions(bus, outcome.endedSessionIds, now)
   return outcome
 }
 
-type Presented = { now: Date; ip: string; config: Deps['config'] }
+type Presented = { now: Date; ip: string }
 
 /** Refreshes of one session go one after the other; all that bring the same token get the same successor. */
 async function exchange(
+  deps: Pick<Deps, 'clock' | 'config' | 'tokens'>,
   trx: Trx<Tables>,
   { userId, sessionId, tokenId }: Claims,
-  { now, ip, config }: Presented,
+  { now, ip }: Presented,
 ): Promise<Outcome> {
   const session = await lockSession(trx, sessionId)
   const account = session && (await findAccount(trx, session.userId))
   if (!account || account.id !== userId) return { kind: 'over' }
-  if (suspensionNow(await findStanding(trx, userId), now)) return { kind: 'over' }
-  const counts = { role: await findRoleThatCounts(config, trx, account), plan: account.plan }
   const line = {
     ...session,
     currentTokenHash: session.currentTokenHash.toString('hex'),
     previousTokenHash: session.previousTokenHash?.toString('hex') ?? null,
   }
+  const presented = hashToken(tokenId).toString('hex')
+  const suspended = await findSuspended(deps, trx, userId)
+  if (suspended) return isHolder(line, presented, now) ? suspended : { kind: 'over' }
+  const counts = { role: await findRoleThatCounts(deps.config, trx, account), plan: account.plan }
   const next = nextTokenId(tokenId)
-  const answer = decideRefresh(line, hashToken(tokenId).toString('hex'), now)
+  const answer = decideRefresh(line, presented, now)
   switch (answer.kind) {
     case 'over':
       return answer

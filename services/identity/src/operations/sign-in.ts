@@ -6,14 +6,13 @@ import { accountState } from '../domain/closing.ts'
 import type { Closed, HalfSignedIn, Suspended } from '../domain/present-sign-in.ts'
 import type { Developer } from '../domain/profile.ts'
 import { halfSignInSeconds, halfSignInTriesMax, waysOf } from '../domain/second-factors.ts'
-import { suspensionNow } from '../domain/standing.ts'
-import { findStanding } from '../projections/standing/read.ts'
 import { changeOutdatedHash, lockAccount } from '../store/accounts.ts'
 import { insertHalfSignIn, removeHalfSignIn } from '../store/half-sign-ins.ts'
 import { findDeveloper } from '../store/profiles.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { revokeSessions } from './end-sessions.ts'
+import { findSuspended } from './find-suspended.ts'
 import { type Client, openSession } from './open-session.ts'
 
 type SignedIn = { kind: 'signed-in'; developer: Developer; accessToken: string; refreshToken: string }
@@ -34,8 +33,6 @@ async function enter(
   { client, isWhole }: { client: Client; isWhole: boolean },
 ): Promise<Entered> {
   const now = deps.clock.now()
-  const suspension = suspensionNow(await findStanding(trx, account.id), now)
-  if (suspension) return { kind: 'suspended', suspension }
   const state = accountState(account, now)
   if (state.kind === 'given-up') return { kind: 'outdated' }
   const ways = isWhole ? [] : waysOf(await findSecondFactors(trx, account.id))
@@ -51,6 +48,9 @@ async function enter(
     })
     return { kind: 'half', token, ways, expiresAt }
   }
+  // Only now: what a suspended person is told opens their appeals.
+  const suspended = await findSuspended(deps, trx, account.id)
+  if (suspended) return suspended
   if (state.kind === 'waiting') {
     const ticket = await deps.tokens.signComeBack({
       userId: account.id,

@@ -1,14 +1,17 @@
+import { LinkButton } from '@codekin/ui-kit/button'
 import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Heading, Text } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
 import { useEffect, useRef } from 'react'
-import type { FormFailure } from '../form/use-form-failure.ts'
 import styles from './suspended-notice.module.css'
 
-/** Why an account may not sign in, and until when. */
-export function SuspendedNotice({ failure }: { failure: FormFailure }) {
+type Told = { reason?: string; until?: string | null; appealPath?: string }
+
+/** Why an account may not sign in, until when, and the way to appeal, which needs no session. */
+export function SuspendedNotice({ failure }: { failure: { message: string; details: readonly object[] } }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const { reason, until } = (failure.details[0] ?? {}) as { reason?: string; until?: string | null }
+  const { reason, until, appealPath } = (failure.details[0] ?? {}) as Told
   return (
     <div ref={box} className={styles['notice']} role="alert" tabIndex={-1}>
       <Heading level={2} look="h4">
@@ -24,6 +27,11 @@ export function SuspendedNotice({ failure }: { failure: FormFailure }) {
           ? `You can sign in again on ${dateAndTime(new Date(until), 'long')}.`
           : 'The suspension has no end date.'}
       </Text>
+      {appealPath && (
+        <LinkButton className={styles['appeal']} render={<Link to={appealPath} />}>
+          Appeal
+        </LinkButton>
+      )}
     </div>
   )
 }

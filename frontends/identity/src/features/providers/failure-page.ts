@@ -6,7 +6,7 @@ export type PassedFailure = {
   purpose?: 'sign-in' | 'link'
   to?: string
   isRemembered?: boolean
-  details?: { reason?: string; erasesAt?: string; ticket?: string }
+  details?: { reason?: string; until?: string | null; appealPath?: string; erasesAt?: string; ticket?: string }
 }
 
 /** The page that tells a failure, and what is passed to it. */

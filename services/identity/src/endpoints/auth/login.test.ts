@@ -69,7 +69,10 @@ test('a suspended account is told so, with the reason, only after the right pass
   await identity.settle()
   expect(await send({ email: ann.email, password: ann.password })).toMatchObject({
     status: 403,
-    body: { code: 'account_suspended', details: [{ reason: 'Spam in first messages', until }] },
+    body: {
+      code: 'account_suspended',
+      details: [{ reason: 'Spam in first messages', until, appealPath: expect.stringMatching(/^\/appeals\//) }],
+    },
   })
   expect(await send({ email: ann.email, password: 'wrong-password' })).toMatchObject({ status: 401 })
 

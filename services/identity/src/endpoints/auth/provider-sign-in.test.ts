@@ -259,7 +259,8 @@ describe('an email that nobody vouches for', () => {
       aStanding({ userId: user.id, suspension: { reason: 'Spam in first messages', until: null } }),
     )
     await identity.settle()
-    const told = { status: 403, body: { code: 'account_suspended', details: [{ reason: 'Spam in first messages' }] } }
+    const details = [{ reason: 'Spam in first messages', appealPath: expect.stringMatching(/^\/appeals\//) }]
+    const told = { status: 403, body: { code: 'account_suspended', details } }
     expect(await identity.arrive('github', nia)).toMatchObject(told)
     const { token } = await pendingOf(await identity.arrive('linkedin', { ...nia, trouble: 'unverified-email' }))
     expect(await confirm(token, await codeFor(token, nia.email))).toMatchObject(told)

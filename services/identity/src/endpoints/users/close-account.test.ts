@@ -122,7 +122,10 @@ test('whoever was suspended meanwhile does not come back', async () => {
     aStanding({ userId: ann.userId, suspension: { reason: 'Spam', until: null } }),
   )
   await identity.settle()
-  expect((await comeBack(ticket)).body).toMatchObject({ code: 'account_suspended' })
+  expect((await comeBack(ticket)).body).toMatchObject({
+    code: 'account_suspended',
+    details: [{ appealPath: expect.any(String) }],
+  })
 })
 
 test('registering with the address of a closed account tells strangers nothing, and its owner how to come back', async () => {
