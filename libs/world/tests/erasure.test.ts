@@ -90,15 +90,11 @@ async function eraseNow(ann: Person): Promise<void> {
   await world.settle()
 }
 
-/** All but what the admin service tells, which does not run yet. */
 async function rebuildAll(): Promise<void> {
   for (const service of serviceNames as ServiceName[]) {
     const { deps } = world.services[service]
     const projections = (await appOf(service)).definition.projections?.(deps) ?? []
-    for (const { name, snapshot } of projections) {
-      const isAnswered = snapshot.name.split('.')[0] !== 'admin'
-      if (isAnswered) await rebuild(world.services[service], name)
-    }
+    for (const { name } of projections) await rebuild(world.services[service], name)
   }
   await world.settle()
 }

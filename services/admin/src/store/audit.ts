@@ -70,7 +70,7 @@ export async function listAuditEntries(
     .leftJoin('auditPerson as actor', 'actor.pseudonym', 'entry.actor')
     .leftJoin('account as actorAccount', 'actorAccount.userId', 'actor.userId')
     .leftJoin('auditPerson as person', (join) =>
-      join.onRef(sql`person.pseudonym::text`, '=', 'entry.subject').on('entry.subjectKind', '=', 'user'),
+      join.on('person.pseudonym', '=', sql<string>`case entry.subject_kind when 'user' then entry.subject::uuid end`),
     )
     .leftJoin('account as personAccount', 'personAccount.userId', 'person.userId')
     .selectAll('entry')
