@@ -88,13 +88,14 @@ from
   left join "audit_text" as "text" on "text"."seq" = "entry"."seq"
   left join "audit_person" as "actor" on "actor"."pseudonym" = "entry"."actor"
   left join "account" as "actor_account" on "actor_account"."user_id" = "actor"."user_id"
-  left join "audit_person" as "person" on person.pseudonym::text = "entry"."subject"
-  and "entry"."subject_kind" = $1
+  left join "audit_person" as "person" on "person"."pseudonym" = case entry.subject_kind
+    when 'user' then entry.subject::uuid
+  end
   left join "account" as "person_account" on "person_account"."user_id" = "person"."user_id"
 order by
   "entry"."seq" desc
 limit
-  $2;
+  $1;
 
 -- listAuditEntries: by every filter
 select
@@ -109,21 +110,22 @@ from
   left join "audit_text" as "text" on "text"."seq" = "entry"."seq"
   left join "audit_person" as "actor" on "actor"."pseudonym" = "entry"."actor"
   left join "account" as "actor_account" on "actor_account"."user_id" = "actor"."user_id"
-  left join "audit_person" as "person" on person.pseudonym::text = "entry"."subject"
-  and "entry"."subject_kind" = $1
+  left join "audit_person" as "person" on "person"."pseudonym" = case entry.subject_kind
+    when 'user' then entry.subject::uuid
+  end
   left join "account" as "person_account" on "person_account"."user_id" = "person"."user_id"
 where
-  "entry"."actor" = $2
-  and "entry"."action" = $3
-  and "entry"."subject_kind" = $4
-  and "entry"."subject" in ($5)
-  and "entry"."at" >= $6
-  and "entry"."at" < $7
-  and "entry"."seq" < $8
+  "entry"."actor" = $1
+  and "entry"."action" = $2
+  and "entry"."subject_kind" = $3
+  and "entry"."subject" in ($4)
+  and "entry"."at" >= $5
+  and "entry"."at" < $6
+  and "entry"."seq" < $7
 order by
   "entry"."seq" desc
 limit
-  $9;
+  $8;
 
 -- listChain
 select
