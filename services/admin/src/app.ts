@@ -1,5 +1,7 @@
 import { analytics } from '@codekin/contracts/admin/analytics-endpoints'
 import { admin as adminArea } from '@codekin/contracts/admin/endpoints'
+import { moderation as moderationArea } from '@codekin/contracts/moderation/endpoints'
+import { reports as reportsArea } from '@codekin/contracts/reports/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerEraseUser } from './commands/erase-user.ts'
@@ -9,7 +11,12 @@ import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { analyticsHandlers } from './endpoints/analytics/index.ts'
 import { adminEndpoints } from './endpoints/audit/index.ts'
+import { moderationEndpoints } from './endpoints/moderation/index.ts'
+import { reportsEndpoints } from './endpoints/reports/index.ts'
 import { endStandings } from './jobs/end-standings.ts'
+import { forgetEvidence } from './jobs/forget-evidence.ts'
+import { releaseLapsedCases } from './jobs/release-lapsed-cases.ts'
+import { removeContent } from './jobs/remove-content.ts'
 import { rollUp } from './jobs/roll-up.ts'
 import { migrations } from './migrations/index.ts'
 import { checkAuditRole } from './operations/check-audit-role.ts'
@@ -33,8 +40,19 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     await checkAuditRole(base)
     return base
   },
-  areas: (deps) => [serveArea(adminArea, adminEndpoints(deps)), serveArea(analytics, analyticsHandlers(deps))],
+  areas: (deps) => [
+    serveArea(adminArea, adminEndpoints(deps)),
+    serveArea(reportsArea, reportsEndpoints(deps)),
+    serveArea(moderationArea, moderationEndpoints(deps)),
+    serveArea(analytics, analyticsHandlers(deps)),
+  ],
   projections: () => [accounts, activeDays, cards, planStates, matchPairs, blocks, firstSwipes, firstWords, payments],
   commands: (deps) => [answerStandings(deps), answerExportUser(deps), answerEraseUser(deps)],
-  jobs: (deps) => [endStandings(deps), rollUp(deps)],
+  jobs: (deps) => [
+    endStandings(deps),
+    releaseLapsedCases(deps),
+    removeContent(deps),
+    forgetEvidence(deps),
+    rollUp(deps),
+  ],
 })

@@ -19,6 +19,8 @@ create table moderation_case (
   subject_id uuid,
   subject_user_id uuid,
   reported_profile jsonb,
+  -- Evidence or a profile that is to be forgotten some day.
+  keeps_copies boolean not null,
   report_count integer not null,
   best_reliability double precision not null,
   log_odds double precision not null,
@@ -46,7 +48,7 @@ create index moderation_case_queue_both on moderation_case (state, report_group,
 create index moderation_case_queue_age on moderation_case (opened_at) where state <> 'decided';
 create index moderation_case_lease on moderation_case (claimed_until) where state = 'claimed';
 create index moderation_case_claimed_by on moderation_case (claimed_by) where claimed_by is not null;
-create index moderation_case_decided on moderation_case (decided_at) where state = 'decided';
+create index moderation_case_copies on moderation_case (decided_at) where state = 'decided' and keeps_copies;
 
 -- Each move of the case machine that changed something; version is the case's after it.
 create table case_move (

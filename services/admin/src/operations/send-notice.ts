@@ -1,6 +1,6 @@
 import { noticeSent } from '@codekin/contracts/admin/events'
 import type { Trx } from '@codekin/db/open-db'
-import { announce } from '@codekin/event-bus/announce'
+import { announce, announceMany } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Tables } from '../store/tables.ts'
 
@@ -16,9 +16,18 @@ export type Notice = {
 
 /** Has somebody told something by mail, if the transaction commits. Answers the notice's id. */
 export async function sendNotice(trx: Trx<Tables>, notice: Notice, at: Date): Promise<string> {
-  const { path = null, hasAppealLink = false, ...said } = notice
-  const noticeId = newId()
-  const sent = { noticeId, ...said, path, hasAppealLink, sentAt: at.toISOString() }
+  const sent = sentOf(notice, at)
   await announce(trx, noticeSent, sent, { occurredAt: at })
-  return noticeId
+  return sent.noticeId
+}
+
+/** The same for many at once. */
+export async function sendNotices(trx: Trx<Tables>, notices: readonly Notice[], at: Date): Promise<void> {
+  const sent = notices.map((notice) => sentOf(notice, at))
+  await announceMany(trx, noticeSent, sent, { occurredAt: at })
+}
+
+function sentOf(notice: Notice, at: Date) {
+  const { path = null, hasAppealLink = false, ...said } = notice
+  return { noticeId: newId(), ...said, path, hasAppealLink, sentAt: at.toISOString() }
 }

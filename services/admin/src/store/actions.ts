@@ -1,7 +1,10 @@
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
+import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
 import type { Measure } from '../domain/measures.ts'
 import type { ModerationActionTable } from './case-tables.ts'
+import type { TimePlace } from './reports.ts'
 import type { Tables } from './tables.ts'
 
 export type ActionRow = ModerationActionTable
@@ -69,3 +72,44 @@ export async function countActiveStrikes(db: Reader<Tables>, userId: string, now
     .executeTakeFirst()
   return Number(counted?.points ?? 0)
 }
+
+export type ReceivedAction = Pick<ActionRow, 'id' | 'action' | 'policy' | 'actedAt' | 'endsAt' | 'reversedAt'> & {
+  reportGroup: ReportGroup
+}
+
+/**
+ * What was decided about somebody because of reports, the newest first, as they may know it: neither an escalation, nor a shadow
+ * ban and that it was taken back (decision 012).
+ */
+export async function listActionsReceived(
+  db: Reader<Tables>,
+  userId: string,
+  page: { after: TimePlace | undefined; limit: number },
+): Promise<ReceivedAction[]> {
+  return await db
+    .selectFrom('moderationAction as taken')
+    .innerJoin('moderationCase', 'moderationCase.id', 'taken.caseId')
+    .select([
+      'taken.id',
+      'taken.action',
+      'taken.policy',
+      'taken.actedAt',
+      'taken.endsAt',
+      'taken.reversedAt',
+      'moderationCase.reportGroup',
+    ])
+    .where('taken.subjectUserId', '=', userId)
+    .where(isToldOf)
+    .$if(page.after !== undefined, (query) => {
+      const [at, id] = page.after as TimePlace
+      return query.where(sql<boolean>`(taken.acted_at, taken.id) < (${at}::timestamptz, ${id}::uuid)`)
+    })
+    .orderBy('taken.actedAt', 'desc')
+    .orderBy('taken.id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+/** Whether the subject of the action `taken` may know of it. */
+const isToldOf = sql<boolean>`taken.action not in ('shadow-ban', 'escalate') and not exists (
+  select from moderation_action hidden where hidden.id = taken.reverses and hidden.action = 'shadow-ban')`

@@ -24,6 +24,8 @@ export type CaseTable = {
   subjectUserId: string | null
   /** JSON text on the way in. Null for messages, and once it was forgotten. */
   reportedProfile: ColumnType<ReportedProfile | null, string | null, null>
+  /** Evidence or a profile was copied for it and not forgotten yet. */
+  keepsCopies: boolean
   reportCount: number
   bestReliability: number
   logOdds: number

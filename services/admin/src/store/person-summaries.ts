@@ -1,5 +1,6 @@
 import type { PersonSummary } from '@codekin/contracts/moderation/models'
 import type { Reader } from '@codekin/db/open-db'
+import type { ReportedProfile } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** People as staff see them in lists, by their ids; who has no account is missing. */
@@ -34,4 +35,17 @@ export async function findAccount(db: Reader<Tables>, userId: string): Promise<K
   if (!row) return undefined
   const { closedAt, ...account } = row
   return { ...account, isClosed: closedAt !== null }
+}
+
+/** The profile of somebody as it is now. */
+export async function findReportedProfile(db: Reader<Tables>, userId: string): Promise<ReportedProfile | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('card', 'card.userId', 'account.userId')
+    .select(['account.fullName', 'card.headline', 'card.bio', 'card.photoUrl'])
+    .where('account.userId', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { fullName, headline, bio, photoUrl } = row
+  return { full_name: fullName, headline: headline ?? '', bio: bio ?? '', photoUrl }
 }

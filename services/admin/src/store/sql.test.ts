@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
+import { arrangeCase, caseCalls } from '../../testing/case-store-calls.ts'
 import { peopleStoreCalls } from '../../testing/people-store-calls.ts'
 import { goodStanding } from '../domain/standing.ts'
 import { migrations } from '../migrations/index.ts'
@@ -37,7 +38,9 @@ testSql<Tables>({
   service: 'admin',
   folder: join(import.meta.dirname, '../..'),
   migrations,
+  arrange: arrangeCase,
   calls: {
+    ...caseCalls,
     audit: callsOf(audit, {
       mayChangeAudit: [],
       lockAuditHead: [],

@@ -1,0 +1,55 @@
+-- What store/evidence.ts sends.
+
+-- insertEvidence
+insert into
+  "evidence" (
+    "conversation_id",
+    "seq",
+    "sender_id",
+    "recipient_id",
+    "content",
+    "is_hidden",
+    "case_id",
+    "message_id",
+    "created_at",
+    "copied_at"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict do nothing;
+
+-- listEvidence
+select
+  *
+from
+  "evidence"
+where
+  "case_id" = $1
+order by
+  "created_at",
+  "seq",
+  "message_id"
+limit
+  $2;
+
+-- removeEvidenceOfErased
+delete from "evidence"
+where
+  "case_id" = $1
+  and "goes_when_decided" = $2;
+
+-- removeEvidenceOver
+select
+  "id"
+from
+  "moderation_case"
+where
+  "state" = $1
+  and "decided_at" < $2
+  and "keeps_copies" = $3
+order by
+  "decided_at"
+limit
+  $4
+for update
+  skip locked;

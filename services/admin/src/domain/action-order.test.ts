@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { allowedActions, type OrderedCase, refusalOf, reversibleOf } from './action-order.ts'
+
+const now = new Date('2026-05-01T00:00:00.000Z')
+const [soon, before] = [new Date(now.getTime() + 1000), new Date(now.getTime() - 1000)]
+const claimed: OrderedCase = {
+  state: 'claimed',
+  returnsTo: 'open',
+  version: 3,
+  subjectKind: 'user',
+  claimedBy: 'mo',
+  claimedUntil: soon,
+}
+const warn = { action: 'warn', version: 3, staffId: 'mo' } as const
+
+test('whoever has the case and has seen it as it is may act', () => {
+  expect(refusalOf(claimed, warn, now)).toBe(null)
+})
+
+test.each([
+  ['somebody else has it', { claimedBy: 'ada' }, 'held'],
+  ['the lease ran out and nobody has noticed', { claimedUntil: before }, 'not-claimed'],
+  [
+    'the lease ran out and it waits again',
+    { claimedUntil: before, state: 'open', returnsTo: null, version: 4 },
+    'not-claimed',
+  ],
+  ['it changed', { version: 4 }, 'changed'],
+  [
+    'it was decided by oneself',
+    { state: 'decided', returnsTo: null, claimedBy: null, claimedUntil: null, version: 4 },
+    'changed',
+  ],
+  ['nobody has it', { state: 'open', returnsTo: null, claimedBy: null, claimedUntil: null }, 'not-claimed'],
+] as const)('an order is refused where %s', (_where, change, refusal) => {
+  expect(refusalOf({ ...claimed, ...change }, warn, now)).toBe(refusal)
+})
+
+test('a decided case can only be reversed, without claiming it', () => {
+  const decided = { ...claimed, state: 'decided', returnsTo: null, claimedBy: null, claimedUntil: null } as const
+  expect(allowedActions(decided)).toEqual(['reverse'])
+  expect(refusalOf(decided, { ...warn, action: 'reverse' }, now)).toBe(null)
+  expect(refusalOf(claimed, { ...warn, action: 'reverse' }, now)).toBe('not-allowed')
+})
+
+test('only a message can be removed', () => {
+  expect(allowedActions(claimed)).not.toContain('remove-content')
+  expect(allowedActions({ ...claimed, subjectKind: 'message' })).toContain('remove-content')
+})
+
+test('a reversal takes back the newest measure that stands', () => {
+  const taken = (action: 'ban' | 'warn' | 'dismiss', reversedAt: Date | null) => ({ action, reversedAt })
+  const [ban, warning] = [taken('ban', now), taken('warn', null)]
+  expect(reversibleOf([taken('dismiss', null), ban, warning])).toBe(warning)
+  expect(reversibleOf([taken('dismiss', null), ban])).toBe(undefined)
+})

@@ -1,0 +1,23 @@
+import type { CaseRoom, PersonSummary } from '@codekin/contracts/moderation/models'
+import { reliabilityOf } from './case-score.ts'
+
+type CaseReport = CaseRoom['reports'][number]
+type StoredReport = Pick<CaseReport, 'id' | 'reason' | 'description'> & { filedAt: Date; reporterId: string | null }
+type Known = {
+  people: ReadonlyMap<string, PersonSummary>
+  records: ReadonlyMap<string, { upheld: number; closed: number }>
+}
+
+/** A report as staff see it, with how often its reporter was right so far. */
+export function presentCaseReport(
+  { id, reason, description, filedAt, reporterId }: StoredReport,
+  { people, records }: Known,
+): CaseReport {
+  const record = reporterId === null ? undefined : records.get(reporterId)
+  return {
+    ...{ id, reason, description },
+    filedAt: filedAt.toISOString(),
+    reporter: (reporterId === null ? undefined : people.get(reporterId)) ?? null,
+    reliability: reliabilityOf(record ?? { upheld: 0, closed: 0 }),
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReceivedReport, SubmittedReport } from '@codekin/contracts/reports/models'
+import type { CaseMove } from './case-machine.ts'
+import { type Outcome, outcomeSentences, receivedSentence } from './statement.ts'
+
+type StoredReport = {
+  id: string
+  caseId: string
+  subjectKind: 'user' | 'message' | 'template'
+  subjectUserId: string | null
+  reason: SubmittedReport['reason']
+  description: string
+  filedAt: Date
+  outcome: Outcome | null
+  decidedAt: Date | null
+}
+
+type StoredMove = { move: CaseMove; movedAt: Date }
+
+/** A report as the one who made it sees it. `names` has those who still have an account. */
+export function presentSubmitted(
+  report: StoredReport,
+  { moves, names }: { moves: readonly StoredMove[]; names: ReadonlyMap<string, { full_name: string }> },
+): SubmittedReport {
+  const { id, caseId, subjectKind, subjectUserId, reason, description, filedAt, outcome } = report
+  const person = subjectUserId === null ? undefined : names.get(subjectUserId)
+  return {
+    id,
+    caseId,
+    about: person ? { kind: subjectKind, full_name: person.full_name } : null,
+    reason,
+    description,
+    filedAt: filedAt.toISOString(),
+    steps: stepsOf(report, moves),
+    outcome: outcome && outcomeSentences[outcome],
+  }
+}
+
+type Step = SubmittedReport['steps'][number]
+
+/** The course of a case since a report was filed, without who did what. */
+function stepsOf({ filedAt, decidedAt }: StoredReport, moves: readonly StoredMove[]): Step[] {
+  const steps: Step[] = [{ state: 'received', at: filedAt.toISOString() }]
+  const add = (state: Step['state'], at: Date) => {
+    if (steps.at(-1)?.state !== state) steps.push({ state, at: at.toISOString() })
+  }
+  let isDecided = false
+  for (const { move, movedAt } of moves) {
+    if (movedAt < filedAt) continue
+    if (move === 'claim' && !isDecided) add('in-review', movedAt)
+    if (move === 'appeal' && isDecided) add('appealed', movedAt)
+    if (!decisions.has(move)) continue
+    add(isDecided ? 'decided-again' : 'decided', movedAt)
+    isDecided = true
+  }
+  // It was filed about something that was judged before.
+  if (!isDecided && decidedAt) add('decided', decidedAt)
+  return steps
+}
+
+const decisions = new Set<CaseMove>(['decide', 'settle', 'uphold', 'overturn', 'reverse', 'subject-gone'])
+
+type StoredAction = {
+  id: string
+  action: Parameters<typeof receivedSentence>[0]['action']
+  policy: ReceivedReport['rule'] | null
+  reportGroup: ReceivedReport['rule']
+  actedAt: Date
+  endsAt: Date | null
+  reversedAt: Date | null
+}
+
+/** A decision about oneself that came of reports. */
+export function presentReceived(action: StoredAction): ReceivedReport {
+  const { id, policy, reportGroup, actedAt } = action
+  const isAppealable = action.action !== 'dismiss' && action.action !== 'reverse'
+  return {
+    id,
+    rule: policy ?? reportGroup,
+    decidedAt: actedAt.toISOString(),
+    outcome: receivedSentence(action),
+    actionId: isAppealable ? id : null,
+  }
+}

@@ -1,0 +1,46 @@
+import type { ModerationAction, TimelineEntry } from '@codekin/contracts/moderation/models'
+import { type ReportReason, reportReasons } from '@codekin/contracts/reports/reasons'
+import { actionKinds } from './action-kinds.ts'
+import type { CaseMove } from './case-machine.ts'
+
+type Told = { kind: TimelineEntry['kind']; text: string }
+
+/** A report, from the side of whom it is about, or of who made it. */
+export function toldReport({ reason, isOwn }: { reason: ReportReason; isOwn: boolean }): Told {
+  const { title } = reportReasons[reason]
+  return { kind: 'report', text: isOwn ? `Reported somebody: ${title}.` : `Reported: ${title}.` }
+}
+
+/** Moves of a case that no other source tells of. */
+export const toldMoves = {
+  claim: { kind: 'claim', text: 'Case claimed.' },
+  release: { kind: 'release', text: 'Case given back.' },
+  'lease-ran-out': { kind: 'release', text: 'Case given back, as its time ran out.' },
+  report: { kind: 'report', text: 'Case reopened by a new report.' },
+  settle: { kind: 'jury', text: 'Decided by the community.' },
+  'subject-gone': { kind: 'ended', text: 'Case closed: the account is gone.' },
+} as const satisfies Partial<Record<CaseMove, Told>>
+
+export type ToldMove = keyof typeof toldMoves
+export const toldMoveNames = Object.keys(toldMoves) as ToldMove[]
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export function toldAction({
+  action,
+  reason,
+  endsAt,
+}: {
+  action: ModerationAction
+  reason: string
+  endsAt: Date | null
+}): Told {
+  const until = endsAt ? ` until ${day.format(endsAt)}` : ''
+  const why = reason === '' ? '' : `: ${reason}`
+  return { kind: action === 'reverse' ? 'reversal' : 'action', text: `${actionKinds[action].title}${until}${why}` }
+}
+
+/** An action that ended by itself. */
+export function toldEnd({ action }: { action: ModerationAction }): Told {
+  return { kind: 'ended', text: `${actionKinds[action].title} over.` }
+}

@@ -1,0 +1,29 @@
+import type { PersonSummary, TimelineEntry } from '@codekin/contracts/moderation/models'
+import { staffOf } from './present-case.ts'
+
+/** Something that happened to a person or a case, as its source tells it. */
+export type Happened = {
+  /** Unique over all sources; sorts those of one instant. */
+  id: string
+  at: Date
+  kind: TimelineEntry['kind']
+  text: string
+  byId: string | null
+  caseId: string | null
+}
+
+/** A place in a timeline: what comes after it is older, or of the same instant with a smaller id. */
+export type TimelinePlace = readonly [at: string, id: string]
+
+/** What the sources gave, in one order: the newest first. */
+export function inOrder(found: readonly Happened[]): Happened[] {
+  const keyOf = ({ at, id }: Happened) => `${at.toISOString()} ${id}`
+  return found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
+}
+
+export function presentHappened(
+  { id, at, kind, text, byId, caseId }: Happened,
+  people: ReadonlyMap<string, PersonSummary>,
+): TimelineEntry {
+  return { id, at: at.toISOString(), kind, text, by: staffOf(byId, people), caseId }
+}

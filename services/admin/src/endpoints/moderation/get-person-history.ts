@@ -1,0 +1,28 @@
+import { time } from '@codekin/contracts/fields'
+import type { moderation } from '@codekin/contracts/moderation/endpoints'
+import { pageOf } from '@codekin/db/paging'
+import { placeOf } from '@codekin/service-kit/paging'
+import type { Handler } from '@codekin/service-kit/serve'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { readTimeline } from '../../operations/read-timeline.ts'
+import { countActiveStrikes } from '../../store/actions.ts'
+import { findPersonSummaries } from '../../store/person-summaries.ts'
+
+const position = z.tuple([time, z.string()])
+
+/** Nobody reads what colleagues note about themselves. */
+export const getPersonHistory =
+  ({ db, clock }: Deps): Handler<typeof moderation.endpoints.getPersonHistory> =>
+  async ({ params: { id: userId }, query: { limit, cursor }, caller, fail }) => {
+    const now = clock.now()
+    const before = placeOf(position, cursor)
+    const person = (await findPersonSummaries(db, [userId])).get(userId)
+    if (!person || userId === caller.userId) throw fail('not_found')
+    const [found, activeStrikes] = await Promise.all([
+      readTimeline(db, { userId }, { before, limit: limit + 1, now }),
+      countActiveStrikes(db, userId, now),
+    ])
+    const { rows, nextCursor } = pageOf(found, limit, ({ at, id }) => [at, id])
+    return { person, activeStrikes, entries: rows.map(({ entry }) => entry), nextCursor }
+  }

@@ -1,0 +1,26 @@
+import type { reports } from '@codekin/contracts/reports/endpoints'
+import { alternative, type Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { reportRefusal } from '../../domain/report-quota.ts'
+import { fileReport as file } from '../../operations/file-report.ts'
+import { readSubmitted } from '../../operations/read-submitted.ts'
+
+export const fileReport =
+  (deps: Deps): Handler<typeof reports.endpoints.fileReport> =>
+  async ({ body, caller, fail }) => {
+    const filed = await file(deps, { ...body, reporterId: caller.userId })
+    switch (filed.kind) {
+      case 'not-found':
+        throw fail('not_found')
+      case 'own':
+        throw fail('own_report')
+      case 'quota-reached':
+        throw fail('report_quota_reached', reportRefusal(deps.clock.now()))
+      case 'filed':
+        return { report: await readSubmitted(deps, filed.report) }
+      case 'known':
+        return alternative({ report: await readSubmitted(deps, filed.report) })
+      default:
+        return filed satisfies never
+    }
+  }

@@ -1,0 +1,12 @@
+import { job } from '@codekin/service-kit/jobs'
+import type { Deps } from '../deps.ts'
+import { releaseLapsed } from '../operations/claim-case.ts'
+
+/** Cases whose lease nobody renewed wait again, and the screens of staff learn it. */
+export const releaseLapsedCases = (deps: Pick<Deps, 'db' | 'clock'>) =>
+  job({
+    name: 'release-lapsed-cases',
+    everySeconds: 10,
+    isRunAtStart: true,
+    run: ({ signal }) => releaseLapsed(deps, { signal }),
+  })

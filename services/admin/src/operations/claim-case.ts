@@ -1,0 +1,99 @@
+import { leaseSeconds } from '@codekin/contracts/moderation/models'
+import type { Role } from '@codekin/contracts/users/models'
+import type { Reader } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { mayClaim } from '../domain/case-machine.ts'
+import { type CaseRow, changeCase, listCasesLapsed, lockCase } from '../store/cases.ts'
+import { hasReportedIn } from '../store/reports.ts'
+import type { Tables } from '../store/tables.ts'
+import { announceCase, endLapsedLease, moveCase } from './move-case.ts'
+import { recordAudit } from './record-audit.ts'
+
+export type Staff = { userId: string; role: Role }
+
+/** Who has a case that somebody else wanted. */
+export type Holder = { userId: string; until: Date }
+
+export type Claimed =
+  | { kind: 'claimed' }
+  | { kind: 'not-found' | 'own-case' | 'not-allowed' }
+  | { kind: 'held'; holder: Holder }
+
+/** Takes a case for a quarter of an hour, or renews that. Of two at the same instant one has it. */
+export async function claimCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string, staff: Staff): Promise<Claimed> {
+  const now = deps.clock.now()
+  const until = new Date(now.getTime() + leaseSeconds * 1000)
+  return await inTransaction(deps.db, async (trx) => {
+    const found = await lockCase(trx, caseId)
+    if (!found) return { kind: 'not-found' }
+    if (await isPartOf(trx, found, staff.userId)) return { kind: 'own-case' }
+    const row = await endLapsedLease(trx, found, now)
+    const { userId: by } = staff
+    if (row.state === 'claimed') {
+      const holder = holderOf(row)
+      if (holder?.userId !== by) return { kind: 'held', holder: holder as Holder }
+      // A renewal is no change of the case: its version stays.
+      await changeCase(trx, row.id, { claimedUntil: until })
+      await announceCase(trx, { ...row, claimedUntil: until }, { by, at: now })
+      return { kind: 'claimed' }
+    }
+    if (!mayClaim(row.state, staff.role)) return { kind: 'not-allowed' }
+    const firstLookedAt = row.firstLookedAt ?? now
+    await moveCase(trx, row, {
+      move: 'claim',
+      by,
+      at: now,
+      change: { claimedBy: by, claimedUntil: until, firstLookedAt },
+    })
+    await recordAudit(trx, {
+      at: now,
+      actorId: by,
+      action: 'case.claim',
+      subject: { kind: 'case', id: caseId },
+      caseId,
+    })
+    return { kind: 'claimed' }
+  })
+}
+
+/** Gives a case back; whoever has not claimed it changes nothing. Answers false where there is none. */
+export async function releaseCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string, staffId: string): Promise<boolean> {
+  const now = deps.clock.now()
+  return await inTransaction(deps.db, async (trx) => {
+    const row = await lockCase(trx, caseId)
+    if (!row) return false
+    if (row.state !== 'claimed' || row.claimedBy !== staffId) return true
+    await moveCase(trx, row, { move: 'release', by: staffId, at: now })
+    const subject = { kind: 'case' as const, id: caseId }
+    await recordAudit(trx, { at: now, actorId: staffId, action: 'case.release', subject, caseId })
+    return true
+  })
+}
+
+const lapsedAtOnce = 100
+
+/** Gives back what nobody renewed. */
+export async function releaseLapsed(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const now = clock.now()
+  for (const id of await listCasesLapsed(db, now, lapsedAtOnce)) {
+    if (signal.aborted) return
+    await inTransaction(db, async (trx) => {
+      const row = await lockCase(trx, id)
+      if (row) await endLapsedLease(trx, row, now)
+    })
+  }
+}
+
+/** Whether somebody is the one reported in a case, or one of those who reported. */
+export async function isPartOf(db: Reader<Tables>, row: CaseRow, userId: string): Promise<boolean> {
+  return row.subjectUserId === userId || (await hasReportedIn(db, row.id, userId))
+}
+
+/** Who has a case that is claimed. */
+export function holderOf({ claimedBy, claimedUntil }: CaseRow): Holder | null {
+  return claimedBy === null || claimedUntil === null ? null : { userId: claimedBy, until: claimedUntil }
+}

@@ -1,0 +1,52 @@
+import { reportDecided } from '@codekin/contracts/admin/events'
+import type { Trx } from '@codekin/db/open-db'
+import { announce } from '@codekin/event-bus/announce'
+import type { CaseMove } from '../domain/case-machine.ts'
+import { noticeOfOutcome, type Outcome } from '../domain/statement.ts'
+import { type CaseRow, changeCase } from '../store/cases.ts'
+import { removeEvidenceOfErased } from '../store/evidence.ts'
+import { settleReports } from '../store/reports.ts'
+import type { Tables } from '../store/tables.ts'
+import { moveCase } from './move-case.ts'
+import { sendNotices } from './send-notice.ts'
+
+/** Where the product shows somebody what they reported, and what was decided about them. */
+export const safetyPath = '/settings/safety'
+
+type Decision = {
+  move: Extract<CaseMove, 'decide' | 'settle' | 'uphold' | 'overturn' | 'reverse' | 'subject-gone'>
+  outcome: Outcome
+  /** Of the staff; null: the community, or nobody. */
+  by: string | null
+  at: Date
+}
+
+/**
+ * Decides a case that the transaction has locked, or decides it anew: its reports share the outcome, those whom that is news for
+ * are told, and others hear of it. Answers the case as it is now; null where the machine knows no such move.
+ */
+export async function decideCase(trx: Trx<Tables>, row: CaseRow, decision: Decision): Promise<CaseRow | null> {
+  const { move, outcome, by, at } = decision
+  const moved = await moveCase(trx, row, { move, by, at })
+  // An appeal against an earlier decision leaves a case waiting that was reopened since.
+  if (moved?.state !== 'decided') return moved
+  return await closeCase(trx, moved, { outcome, at })
+}
+
+async function closeCase(
+  trx: Trx<Tables>,
+  row: CaseRow,
+  { outcome, at }: { outcome: Outcome; at: Date },
+): Promise<CaseRow> {
+  await changeCase(trx, row.id, { outcome, decidedAt: at })
+  const reporters = await settleReports(trx, { caseId: row.id, outcome, at })
+  const said = noticeOfOutcome(outcome)
+  const notices = reporters.map((userId) => ({ userId, kind: 'case' as const, ...said, path: safetyPath }))
+  await sendNotices(trx, notices, at)
+  await removeEvidenceOfErased(trx, row.id)
+  if (row.subjectUserId !== null && outcome !== 'moot') {
+    const decided = { caseId: row.id, subjectUserId: row.subjectUserId, isUpheld: outcome === 'upheld' }
+    await announce(trx, reportDecided, { ...decided, decidedAt: at.toISOString() }, { occurredAt: at })
+  }
+  return { ...row, outcome, decidedAt: at }
+}

@@ -1,0 +1,88 @@
+import { reportFiled } from '@codekin/contracts/admin/events'
+import type { NewReport } from '@codekin/contracts/reports/models'
+import { reportReasons, reportsPerDay } from '@codekin/contracts/reports/reasons'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import { newId } from '@codekin/service-kit/new-id'
+import type { Deps } from '../deps.ts'
+import { reliabilityOf } from '../domain/case-score.ts'
+import { startOfDay } from '../domain/report-quota.ts'
+import type { CaseRow } from '../store/cases.ts'
+import { insertEvidence } from '../store/evidence.ts'
+import {
+  countReportsSince,
+  findReporterRecords,
+  findSameReport,
+  insertReport,
+  lockReporter,
+  type ReportRow,
+} from '../store/reports.ts'
+import type { Tables } from '../store/tables.ts'
+import { findReported, type Reported, subjectOf } from './find-reported.ts'
+import { joinCase } from './join-case.ts'
+
+export type Filed = { kind: 'filed' | 'known'; report: ReportRow }
+
+type Filing = NewReport & { reporterId: string }
+
+/**
+ * Files a report: the first of its reporter, subject and reason; the same again is the first one. It joins the case of its
+ * subject and group, which is opened, or reopened, where none waits. Throws `CommandUnavailable` while the neighbours cannot say
+ * whether the two have met.
+ */
+export async function fileReport(
+  { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  filing: Filing,
+): Promise<Filed | { kind: 'not-found' | 'own' | 'quota-reached' }> {
+  const { kind, id: subjectId } = subjectOf(filing.subject)
+  const { reporterId, reason } = filing
+  const same = { reporterId, kind, subjectId, reason }
+  // Also where its subject was deleted since.
+  const known = await findSameReport(db, same)
+  if (known) return { kind: 'known', report: known }
+  const reported = await findReported({ db, bus }, reporterId, filing)
+  if (!reported) return { kind: 'not-found' }
+  if (reported.userId === reporterId) return { kind: 'own' }
+  const now = clock.now()
+  return await inTransaction(db, async (trx) => {
+    await lockReporter(trx, reporterId)
+    const meanwhile = await findSameReport(trx, same)
+    if (meanwhile) return { kind: 'known' as const, report: meanwhile }
+    const today = await countReportsSince(trx, reporterId, startOfDay(now))
+    if (today >= reportsPerDay) return { kind: 'quota-reached' as const }
+    return { kind: 'filed' as const, report: await keepReport(trx, filing, reported, now) }
+  })
+}
+
+async function keepReport(trx: Trx<Tables>, filing: Filing, reported: Reported, now: Date): Promise<ReportRow> {
+  const { reporterId, reason, description = '' } = filing
+  const { group } = reportReasons[reason]
+  const record = (await findReporterRecords(trx, [reporterId])).get(reporterId)
+  const reliability = reliabilityOf(record ?? { upheld: 0, closed: 0 })
+  const joined = await joinCase(trx, { reported, group, reporterId, reliability, now })
+  const report: ReportRow = {
+    id: newId(),
+    caseId: joined.id,
+    reporterId,
+    subjectKind: reported.kind,
+    subjectId: reported.id,
+    subjectUserId: reported.userId,
+    reportGroup: group,
+    reason,
+    description,
+    filedAt: now,
+    ...outcomeFor(joined, now),
+  }
+  await insertReport(trx, report)
+  await insertEvidence(trx, { caseId: joined.id, messages: reported.evidence, at: now })
+  const filed = { reportId: report.id, caseId: joined.id, subjectUserId: reported.userId, group, reason }
+  // No actor: who complained is nobody's business outside.
+  await announce(trx, reportFiled, { ...filed, filedAt: now.toISOString() }, { occurredAt: now })
+  return report
+}
+
+/** Whoever reports what was judged already learns at once what came of it. */
+function outcomeFor({ state, outcome }: CaseRow, now: Date): Pick<ReportRow, 'outcome' | 'decidedAt'> {
+  return state === 'decided' ? { outcome, decidedAt: now } : { outcome: null, decidedAt: null }
+}

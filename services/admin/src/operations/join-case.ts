@@ -1,0 +1,114 @@
+import type { ReportGroup } from '@codekin/contracts/reports/reasons'
+import type { Trx } from '@codekin/db/open-db'
+import { newId } from '@codekin/service-kit/new-id'
+import { moveOfReport } from '../domain/case-machine.ts'
+import { noSupport, rankOf, type Support, withReporter } from '../domain/case-score.ts'
+import { type CaseRow, changeCase, insertCase, lockCaseSubject, lockNewestCase } from '../store/cases.ts'
+import { countMatches } from '../store/meetings.ts'
+import { findReportedProfile } from '../store/person-summaries.ts'
+import { hasReportedIn } from '../store/reports.ts'
+import type { Tables } from '../store/tables.ts'
+import type { Reported } from './find-reported.ts'
+import { announceCase, moveCase } from './move-case.ts'
+
+type Joining = { reported: Reported; group: ReportGroup; reporterId: string; reliability: number; now: Date }
+
+/** More matches than these reach no further. */
+const matchesCounted = 100
+
+/**
+ * The case that a report joins, with the report counted: the one that waits for a decision, or the last one reopened, or a new
+ * one. Whoever reports the same at the same instant waits here, so that there is one case.
+ *
+ * @NOTE a report changes no version unless it reopens: a ring that goes on reporting must not keep staff from deciding.
+ */
+export async function joinCase(trx: Trx<Tables>, joining: Joining): Promise<CaseRow> {
+  const { reported, group, now } = joining
+  const subject = { kind: reported.kind, id: reported.id, group }
+  await lockCaseSubject(trx, subject)
+  const newest = await lockNewestCase(trx, subject)
+  const move = newest ? moveOfReport(newest, now) : 'new-case'
+  if (!newest || move === 'new-case') return await openCase(trx, joining)
+  if (newest.state === 'decided' && move === 'report') return await reopenCase(trx, newest, joining)
+  return await countReport(trx, newest, joining)
+}
+
+async function openCase(trx: Trx<Tables>, joining: Joining): Promise<CaseRow> {
+  const { reported, group, reliability, now } = joining
+  const support = withReporter(noSupport, reliability)
+  const reportedProfile = reported.kind === 'user' ? ((await findReportedProfile(trx, reported.userId)) ?? null) : null
+  const opened = {
+    id: newId(),
+    version: 1,
+    state: 'open' as const,
+    returnsTo: null,
+    reportGroup: group,
+    subjectKind: reported.kind,
+    subjectId: reported.id,
+    subjectUserId: reported.userId,
+    reportedProfile,
+    keepsCopies: true,
+    reportCount: 1,
+    ...(await weigh(trx, { support, group, userId: reported.userId, waitingSince: now })),
+    openedAt: now,
+    waitingSince: now,
+    lastReportAt: now,
+    firstLookedAt: null,
+    claimedBy: null,
+    claimedUntil: null,
+    decidedAt: null,
+    outcome: null,
+  }
+  await insertCase(trx, opened)
+  await announceCase(trx, opened, { by: null, at: now })
+  return opened
+}
+
+/** What was decided stands; from now on it waits again, for what is reported now. */
+async function reopenCase(trx: Trx<Tables>, decided: CaseRow, joining: Joining): Promise<CaseRow> {
+  const { reported, group, reliability, now } = joining
+  const support = withReporter(noSupport, reliability)
+  const reopened = await moveCase(trx, decided, {
+    move: 'report',
+    by: null,
+    at: now,
+    change: {
+      ...(await weigh(trx, { support, group, userId: reported.userId, waitingSince: now })),
+      keepsCopies: true,
+      reportCount: decided.reportCount + 1,
+      waitingSince: now,
+      lastReportAt: now,
+      decidedAt: null,
+      outcome: null,
+    },
+  })
+  if (!reopened) throw new Error('a report reopens every decided case')
+  return reopened
+}
+
+async function countReport(trx: Trx<Tables>, row: CaseRow, joining: Joining): Promise<CaseRow> {
+  const { reported, group, reporterId, reliability, now } = joining
+  const before: Support = { best: row.bestReliability, logOdds: row.logOdds }
+  // Another reason of the same group by the same person proves nothing more.
+  const support = (await hasReportedIn(trx, row.id, reporterId)) ? before : withReporter(before, reliability)
+  const { waitingSince } = row
+  const change = {
+    ...(await weigh(trx, { support, group, userId: reported.userId, waitingSince })),
+    keepsCopies: true,
+    reportCount: row.reportCount + 1,
+    lastReportAt: now,
+  }
+  await changeCase(trx, row.id, change)
+  return { ...row, ...change }
+}
+
+type Weighed = { support: Support; group: ReportGroup; userId: string; waitingSince: Date }
+
+async function weigh(trx: Trx<Tables>, { support, group, userId, waitingSince }: Weighed) {
+  const matches = await countMatches(trx, userId, matchesCounted)
+  return {
+    bestReliability: support.best,
+    logOdds: support.logOdds,
+    rank: rankOf({ group, support, matches, waitingSince }),
+  }
+}

@@ -1,0 +1,92 @@
+import { type CaseRoom, leaseSeconds } from '@codekin/contracts/moderation/models'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { allowedActions } from '../domain/action-order.ts'
+import { presentAction, presentCase, presentEvidence } from '../domain/present-case.ts'
+import { presentCaseReport } from '../domain/present-case-report.ts'
+import { recommendedFor } from '../domain/strikes.ts'
+import { countActiveStrikes, listActionsOfCase } from '../store/actions.ts'
+import { findQueued, type QueuedRow } from '../store/case-queue.ts'
+import { type CaseRow, noteCaseLook } from '../store/cases.ts'
+import { listEvidence } from '../store/evidence.ts'
+import { findPersonSummaries } from '../store/person-summaries.ts'
+import { findReporterRecords, listReportsOfCase } from '../store/reports.ts'
+import { isPartOf } from './claim-case.ts'
+import { readTimeline } from './read-timeline.ts'
+import { recordAudit } from './record-audit.ts'
+
+/** As much of each as a page bears; `reportCount` tells how many there are. */
+const shown = { reports: 200, evidence: 500, timeline: 200 }
+
+/** A case with all that is needed to decide it. Undefined where there is none, and for whoever is part of it. */
+export async function readCase(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  staffId: string,
+): Promise<CaseRoom | undefined> {
+  const { db } = deps
+  const now = deps.clock.now()
+  const row = await findQueued(db, id)
+  if (!row || (await isPartOf(db, row, staffId))) return undefined
+  await noteLook(deps, row, staffId)
+  const [reports, evidence, actions, timeline, activeStrikes] = await Promise.all([
+    readReports(deps, id),
+    listEvidence(db, id, shown.evidence),
+    readActions(deps, id),
+    readTimeline(db, { caseId: id }, { before: undefined, limit: shown.timeline, now }),
+    row.subjectUserId === null ? 0 : countActiveStrikes(db, row.subjectUserId, now),
+  ])
+  const { reportGroup: group, subjectKind } = row
+  return {
+    case: presentCase(row, now),
+    reports,
+    evidence: evidence.map(presentEvidence),
+    reportedProfile: row.reportedProfile,
+    actions,
+    activeStrikes,
+    recommended: recommendedFor({ activeStrikes, group, subjectKind }),
+    allowed: allowedNow(row, staffId, now),
+    timeline: timeline.map(({ entry }) => entry),
+  }
+}
+
+/** A case that is claimed is decided by who has it; one whose lease has run out waits again. */
+function allowedNow(row: QueuedRow, staffId: string, now: Date): CaseRoom['allowed'] {
+  const isRunning = row.state === 'claimed' && row.claimedUntil !== null && row.claimedUntil > now
+  if (row.state !== 'claimed') return allowedActions(row).filter((action) => action === 'reverse')
+  return isRunning && row.claimedBy === staffId ? allowedActions(row) : []
+}
+
+/** A look is audited, once for as long as a lease lasts. */
+async function noteLook({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: CaseRow, staffId: string): Promise<void> {
+  const at = clock.now()
+  const before = new Date(at.getTime() - leaseSeconds * 1000)
+  await inTransaction(db, async (trx) => {
+    const isNew = await noteCaseLook(trx, { caseId: row.id, staffId, at, before })
+    if (!isNew) return
+    const subject =
+      row.subjectUserId === null
+        ? { kind: 'case' as const, id: row.id }
+        : { kind: 'user' as const, id: row.subjectUserId }
+    await recordAudit(trx, { at, actorId: staffId, action: 'case.read', subject, caseId: row.id })
+  })
+}
+
+async function readReports({ db }: Pick<Deps, 'db'>, caseId: string): Promise<CaseRoom['reports']> {
+  const rows = await listReportsOfCase(db, caseId, shown.reports)
+  const reporterIds = [...new Set(rows.flatMap(({ reporterId }) => reporterId ?? []))]
+  const [people, records] = await Promise.all([
+    findPersonSummaries(db, reporterIds),
+    findReporterRecords(db, reporterIds),
+  ])
+  return rows.map((row) => presentCaseReport(row, { people, records }))
+}
+
+async function readActions({ db }: Pick<Deps, 'db'>, caseId: string): Promise<CaseRoom['actions']> {
+  const rows = await listActionsOfCase(db, caseId)
+  const people = await findPersonSummaries(
+    db,
+    rows.map(({ actedBy }) => actedBy),
+  )
+  return rows.map((row) => presentAction(row, people))
+}

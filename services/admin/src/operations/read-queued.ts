@@ -1,0 +1,12 @@
+import type { QueuedCase } from '@codekin/contracts/moderation/models'
+import type { Reader } from '@codekin/db/open-db'
+import { presentCase } from '../domain/present-case.ts'
+import { findQueued } from '../store/case-queue.ts'
+import type { Tables } from '../store/tables.ts'
+
+/** A case that is there, as lists show it. */
+export async function readQueued(db: Reader<Tables>, id: string, now: Date): Promise<QueuedCase> {
+  const row = await findQueued(db, id)
+  if (!row) throw new Error(`the case ${id} is gone, though cases never go`)
+  return presentCase(row, now)
+}

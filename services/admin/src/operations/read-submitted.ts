@@ -1,0 +1,27 @@
+import type { SubmittedReport } from '@codekin/contracts/reports/models'
+import type { Deps } from '../deps.ts'
+import { presentSubmitted } from '../domain/present-report.ts'
+import { listMovesOfCases } from '../store/case-moves.ts'
+import { findPersonSummaries } from '../store/person-summaries.ts'
+import type { ReportRow } from '../store/reports.ts'
+
+/** Reports as the one who made them sees them. */
+export async function readAllSubmitted(
+  { db }: Pick<Deps, 'db'>,
+  rows: readonly ReportRow[],
+): Promise<SubmittedReport[]> {
+  const [moves, names] = await Promise.all([
+    listMovesOfCases(db, [...new Set(rows.map(({ caseId }) => caseId))]),
+    findPersonSummaries(
+      db,
+      rows.map(({ subjectUserId }) => subjectUserId),
+    ),
+  ])
+  const movesOf = Map.groupBy(moves, ({ caseId }) => caseId)
+  return rows.map((row) => presentSubmitted(row, { moves: movesOf.get(row.caseId) ?? [], names }))
+}
+
+export async function readSubmitted(deps: Pick<Deps, 'db'>, row: ReportRow): Promise<SubmittedReport> {
+  const [report] = await readAllSubmitted(deps, [row])
+  return report as SubmittedReport
+}

@@ -1,0 +1,79 @@
+import type { TimelineEntry } from '@codekin/contracts/moderation/models'
+import type { Reader } from '@codekin/db/open-db'
+import { type Happened, inOrder, presentHappened } from '../domain/timeline.ts'
+import { toldAction, toldEnd, toldMoves, toldReport } from '../domain/timeline-texts.ts'
+import {
+  type HistoryOf,
+  type HistoryPage,
+  listActionHistory,
+  listEndHistory,
+  listMoveHistory,
+  listReportHistory,
+  listReportsMade,
+  listSignup,
+} from '../store/history.ts'
+import { findPersonSummaries } from '../store/person-summaries.ts'
+import type { Tables } from '../store/tables.ts'
+
+/**
+ * One kind of things that happened to people and in cases: the newest from after a place on, in the order of their time, then of
+ * their ids (`comesAfter`). One query; a source that knows nothing of cases answers none for them.
+ */
+export type TimelineSource = (
+  db: Reader<Tables>,
+  about: HistoryOf,
+  page: HistoryPage & { now: Date },
+) => Promise<Happened[]>
+
+/** What timelines are made of; who keeps something new of people adds its line. */
+export const timelineSources: readonly TimelineSource[] = [
+  async (db, about, page) => {
+    const rows = 'userId' in about ? await listSignup(db, about.userId, page) : []
+    return rows.map(({ key: id, at }) => ({ id, at, kind: 'signed-up', text: 'Signed up.', byId: null, caseId: null }))
+  },
+  async (db, about, page) => {
+    const rows = await listReportHistory(db, about, page)
+    return rows.map(({ key: id, reason, ...row }) => ({
+      ...row,
+      id,
+      byId: null,
+      ...toldReport({ reason, isOwn: false }),
+    }))
+  },
+  async (db, about, page) => {
+    const rows = 'userId' in about ? await listReportsMade(db, about.userId, page) : []
+    return rows.map(({ key: id, reason, ...row }) => ({
+      ...row,
+      id,
+      byId: null,
+      ...toldReport({ reason, isOwn: true }),
+    }))
+  },
+  async (db, about, page) => {
+    const rows = await listMoveHistory(db, about, page)
+    return rows.map(({ key: id, move, ...row }) => ({ ...row, id, ...toldMoves[move] }))
+  },
+  async (db, about, page) => {
+    const rows = await listActionHistory(db, about, page)
+    return rows.map(({ key: id, at, byId, caseId, ...action }) => ({ id, at, byId, caseId, ...toldAction(action) }))
+  },
+  async (db, about, page) => {
+    const rows = await listEndHistory(db, about, page)
+    return rows.map(({ key: id, at, byId, caseId, ...action }) => ({ id, at, byId, caseId, ...toldEnd(action) }))
+  },
+]
+
+/** All that happened to a person or in a case, the newest first, from after a place on. */
+export async function readTimeline(
+  db: Reader<Tables>,
+  about: HistoryOf,
+  page: HistoryPage & { now: Date },
+): Promise<{ id: string; at: Date; entry: TimelineEntry }[]> {
+  const found = await Promise.all(timelineSources.map((source) => source(db, about, page)))
+  const shown = inOrder(found.flat()).slice(0, page.limit)
+  const people = await findPersonSummaries(
+    db,
+    shown.map(({ byId }) => byId),
+  )
+  return shown.map((one) => ({ id: one.id, at: one.at, entry: presentHappened(one, people) }))
+}

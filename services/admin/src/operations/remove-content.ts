@@ -1,0 +1,28 @@
+import { removeMessage } from '@codekin/contracts/messaging/commands'
+import { ask } from '@codekin/event-bus/commands'
+import type { Deps } from '../deps.ts'
+import { listRemovalOrdersDue, postponeRemovalOrder, removeRemovalOrder } from '../store/removal-orders.ts'
+
+const ordersAtOnce = 50
+const retrySeconds = 60
+
+/**
+ * Has messaging remove what staff decided to remove. Whoever dies between the removal and its note has it ordered once more,
+ * which changes nothing.
+ */
+export async function removeOrderedContent(
+  { db, bus, clock, log }: Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const now = clock.now()
+  for (const { id: orderId, messageId, staffId } of await listRemovalOrdersDue(db, now, ordersAtOnce)) {
+    if (signal.aborted) return
+    try {
+      await ask(bus, removeMessage, { orderId, messageId, staffId })
+      await removeRemovalOrder(db, orderId)
+    } catch (error) {
+      log.warn({ err: error, orderId }, 'a message could not be removed yet')
+      await postponeRemovalOrder(db, orderId, new Date(now.getTime() + retrySeconds * 1000))
+    }
+  }
+}

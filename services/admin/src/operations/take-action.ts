@@ -1,0 +1,125 @@
+import type { NewAction } from '@codekin/contracts/moderation/models'
+import type { Trx } from '@codekin/db/open-db'
+import { newId } from '@codekin/service-kit/new-id'
+import { actionKinds } from '../domain/action-kinds.ts'
+import { refusalOf, reversibleOf } from '../domain/action-order.ts'
+import { reversalOf, statementOf } from '../domain/statement.ts'
+import { daysAfter } from '../domain/strikes.ts'
+import { type ActionRow, listActionsOfCase } from '../store/actions.ts'
+import { type CaseRow, lockCase } from '../store/cases.ts'
+import { findAccount } from '../store/person-summaries.ts'
+import { insertRemovalOrder } from '../store/removal-orders.ts'
+import type { Tables } from '../store/tables.ts'
+import { recordAction, reverseAction } from './apply-measures.ts'
+import { type Holder, holderOf, isPartOf, type Staff } from './claim-case.ts'
+import { decideCase, safetyPath } from './decide-case.ts'
+import { moveCase } from './move-case.ts'
+import { recordAudit } from './record-audit.ts'
+import { sendNotice } from './send-notice.ts'
+
+/** What staff want done about a case. */
+export type Ordered = { caseId: string; staff: Staff; order: NewAction; now: Date }
+
+export type Taken =
+  | { kind: 'taken'; action: ActionRow }
+  | { kind: 'held'; holder: Holder }
+  | { kind: 'not-found' | 'own-case' | 'not-claimed' | 'changed' | 'not-allowed' | 'staff-protected' }
+
+/**
+ * Does about a case what staff want, whole or not at all: the action with its strikes, what it takes from the account, the
+ * course of the case, the statement of reasons, the word to those who reported, and the audit share the transaction.
+ */
+export async function takeAction(trx: Trx<Tables>, ordered: Ordered): Promise<Taken> {
+  const row = await lockCase(trx, ordered.caseId)
+  if (!row) return { kind: 'not-found' }
+  const refusal = await whyNot(trx, row, ordered)
+  if (refusal) return refusal
+  const done = await carryOut(trx, row, ordered)
+  if (!done) return { kind: 'not-allowed' }
+  await audit(trx, row, ordered)
+  return { kind: 'taken', action: done }
+}
+
+async function whyNot(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<Taken | null> {
+  if (await isPartOf(trx, row, staff.userId)) return { kind: 'own-case' }
+  const refusal = refusalOf(row, { ...order, staffId: staff.userId }, now)
+  if (refusal === 'held') return { kind: 'held', holder: holderOf(row) as Holder }
+  if (refusal) return { kind: refusal }
+  if (actionKinds[order.action].limits === null || row.subjectUserId === null) return null
+  const subject = await findAccount(trx, row.subjectUserId)
+  return subject && subject.role !== 'user' ? { kind: 'staff-protected' } : null
+}
+
+async function carryOut(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promise<ActionRow | null> {
+  const { move } = actionKinds[ordered.order.action]
+  if (move === 'reverse') return await takeBack(trx, row, ordered)
+  const action = await recordAction(trx, newActionOf(row, ordered))
+  if (move === 'escalate') {
+    await moveCase(trx, row, { move, by: ordered.staff.userId, at: ordered.now })
+    return action
+  }
+  await orderRemoval(trx, row, ordered)
+  const outcome = action.action === 'dismiss' ? 'dismissed' : 'upheld'
+  await tellSubject(trx, action, statementOf(action))
+  await decideCase(trx, row, { move, outcome, by: ordered.staff.userId, at: ordered.now })
+  return action
+}
+
+/** Null where nothing is left to be taken back. */
+async function takeBack(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promise<ActionRow | null> {
+  const { now, staff } = ordered
+  const taken = await listActionsOfCase(trx, row.id)
+  const last = reversibleOf(taken)
+  if (!last || !(await reverseAction(trx, last, now))) return null
+  const reversal = await recordAction(trx, { ...newActionOf(row, ordered), reverses: last.id })
+  await tellSubject(trx, { ...reversal, subjectUserId: last.subjectUserId }, reversalOf(last))
+  const isLeft = reversibleOf(taken.filter(({ id }) => id !== last.id)) !== undefined
+  const outcome = isLeft ? 'upheld' : 'dismissed'
+  await decideCase(trx, row, { move: 'reverse', outcome, by: staff.userId, at: now })
+  return reversal
+}
+
+function newActionOf(row: CaseRow, { staff, order, now }: Ordered) {
+  const { action, reason, policy, note, durationDays } = order
+  const lasts = durationDays !== undefined && endedActions.has(action)
+  return {
+    ...{ id: newId(), caseId: row.id, subjectUserId: row.subjectUserId, action, policy, reason, reverses: null },
+    note: note ?? null,
+    actedBy: staff.userId,
+    actedAt: now,
+    endsAt: lasts ? daysAfter(now, durationDays) : null,
+  }
+}
+
+/** Actions that end by themselves. */
+const endedActions = new Set(['restrict', 'suspend', 'shadow-ban'])
+
+/** Messaging removes it as soon as it answers: the order shares the fate of the decision. */
+async function orderRemoval(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<void> {
+  if (order.action !== 'remove-content' || row.subjectId === null) return
+  const times = { orderedAt: now, nextAttemptAt: now }
+  await insertRemovalOrder(trx, { id: newId(), messageId: row.subjectId, staffId: staff.userId, ...times })
+}
+
+async function tellSubject(
+  trx: Trx<Tables>,
+  { subjectUserId, actedAt }: Pick<ActionRow, 'subjectUserId' | 'actedAt'>,
+  said: { subject: string; paragraphs: string[] } | null,
+): Promise<void> {
+  if (!said || subjectUserId === null) return
+  const notice = { userId: subjectUserId, kind: 'statement' as const, ...said, path: safetyPath, hasAppealLink: true }
+  await sendNotice(trx, notice, actedAt)
+}
+
+async function audit(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<void> {
+  const { action, policy, durationDays = null, reason } = order
+  await recordAudit(trx, {
+    at: now,
+    actorId: staff.userId,
+    action: 'case.decide',
+    subject: row.subjectUserId === null ? { kind: 'case', id: row.id } : { kind: 'user', id: row.subjectUserId },
+    caseId: row.id,
+    facts: { action, policy, durationDays, version: row.version },
+    reason,
+  })
+}

@@ -1,0 +1,74 @@
+import type { PersonSummary } from '@codekin/contracts/moderation/models'
+import type { CaseState } from '@codekin/contracts/reports/models'
+import type { ReportGroup } from '@codekin/contracts/reports/reasons'
+import type { Reader } from '@codekin/db/open-db'
+import { type Selectable, sql } from 'kysely'
+import type { CaseTable } from './case-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** A case with the names of whom it is about and of who has it. */
+export type QueuedRow = Selectable<CaseTable> & {
+  /** All null where they have no account any more. */
+  subjectName: string | null
+  subjectPhotoUrl: PersonSummary['photoUrl']
+  subjectHeadline: string | null
+  holderName: string | null
+}
+
+export type QueueFilter = {
+  /** Nobody works on a case about themselves. */
+  staffId: string
+  group: ReportGroup | undefined
+  /** Default: whatever waits. */
+  state: CaseState | undefined
+  openedBefore: Date | undefined
+  /** Only what `staffId` has claimed, now. */
+  mineAt: Date | undefined
+}
+
+export type QueuePlace = readonly [rank: number, id: string]
+
+/** Cases by their score, the highest first: a walk over an index, whatever waits behind the page. */
+export async function listQueue(
+  db: Reader<Tables>,
+  filter: QueueFilter,
+  page: { after: QueuePlace | undefined; limit: number },
+): Promise<QueuedRow[]> {
+  const { staffId, group, state, openedBefore, mineAt } = filter
+  return await queued(db)
+    .where('one.subjectUserId', 'is distinct from', staffId)
+    .$if(state === undefined, (query) => query.where('one.state', '<>', sql.lit('decided' as const)))
+    .$if(state !== undefined, (query) => query.where('one.state', '=', state as CaseState))
+    .$if(group !== undefined, (query) => query.where('one.reportGroup', '=', group as ReportGroup))
+    .$if(openedBefore !== undefined, (query) => query.where('one.openedAt', '<=', openedBefore as Date))
+    .$if(mineAt !== undefined, (query) =>
+      query.where('one.claimedBy', '=', staffId).where('one.claimedUntil', '>', mineAt as Date),
+    )
+    .$if(page.after !== undefined, (query) => {
+      const [rank, id] = page.after as QueuePlace
+      return query.where(sql<boolean>`(one.rank, one.id) < (${rank}::float8, ${id}::uuid)`)
+    })
+    .orderBy('one.rank', 'desc')
+    .orderBy('one.id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+export async function findQueued(db: Reader<Tables>, id: string): Promise<QueuedRow | undefined> {
+  return await queued(db).where('one.id', '=', id).executeTakeFirst()
+}
+
+function queued(db: Reader<Tables>) {
+  return db
+    .selectFrom('moderationCase as one')
+    .leftJoin('account as subject', 'subject.userId', 'one.subjectUserId')
+    .leftJoin('card', 'card.userId', 'one.subjectUserId')
+    .leftJoin('account as holder', 'holder.userId', 'one.claimedBy')
+    .selectAll('one')
+    .select([
+      'subject.fullName as subjectName',
+      'card.photoUrl as subjectPhotoUrl',
+      'card.headline as subjectHeadline',
+      'holder.fullName as holderName',
+    ])
+}

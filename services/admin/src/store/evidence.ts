@@ -1,0 +1,73 @@
+import type { ReadMessage } from '@codekin/contracts/messaging/commands'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Selectable } from 'kysely'
+import type { EvidenceTable } from './case-tables.ts'
+import type { Tables } from './tables.ts'
+
+export type EvidenceRow = Selectable<EvidenceTable>
+
+/** Keeps messages as they are now; one that a case has already stays as it was. */
+export async function insertEvidence(
+  trx: Trx<Tables>,
+  { caseId, messages, at }: { caseId: string; messages: readonly ReadMessage[]; at: Date },
+): Promise<void> {
+  if (messages.length === 0) return
+  await trx
+    .insertInto('evidence')
+    .values(
+      messages.map(({ id, createdAt, deletedAt: _, ...message }) => ({
+        ...message,
+        caseId,
+        messageId: id,
+        createdAt: new Date(createdAt),
+        copiedAt: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What was copied for a case, as it was said. */
+export async function listEvidence(db: Reader<Tables>, caseId: string, limit: number): Promise<EvidenceRow[]> {
+  return await db
+    .selectFrom('evidence')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .orderBy('createdAt')
+    .orderBy('seq')
+    .orderBy('messageId')
+    .limit(limit)
+    .execute()
+}
+
+/** Removes what waited for the decision of this case: its authors have no account any more. */
+export async function removeEvidenceOfErased(trx: Trx<Tables>, caseId: string): Promise<void> {
+  await trx.deleteFrom('evidence').where('caseId', '=', caseId).where('goesWhenDecided', '=', true).execute()
+}
+
+/** Forgets what was copied for cases decided before this time, profiles too. Answers how many cases that was. */
+export async function removeEvidenceOver(
+  trx: Trx<Tables>,
+  { decidedBefore, limit }: { decidedBefore: Date; limit: number },
+): Promise<number> {
+  const over = await trx
+    .selectFrom('moderationCase')
+    .select('id')
+    .where('state', '=', 'decided')
+    .where('decidedAt', '<', decidedBefore)
+    .where('keepsCopies', '=', true)
+    .orderBy('decidedAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const ids = over.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await trx.deleteFrom('evidence').where('caseId', 'in', ids).execute()
+  await trx
+    .updateTable('moderationCase')
+    .set({ reportedProfile: null, keepsCopies: false })
+    .where('id', 'in', ids)
+    .execute()
+  return ids.length
+}

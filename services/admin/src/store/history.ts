@@ -1,0 +1,142 @@
+import type { Reader } from '@codekin/db/open-db'
+import { type RawBuilder, sql } from 'kysely'
+import type { TimelinePlace } from '../domain/timeline.ts'
+import { type ToldMove, toldMoveNames } from '../domain/timeline-texts.ts'
+import type { ModerationActionTable, ReportTable } from './case-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** Whose timeline: a person's or a case's. */
+export type HistoryOf = { userId: string } | { caseId: string }
+export type HistoryPage = { before: TimelinePlace | undefined; limit: number }
+
+/** The key of an entry: its kind and its id, so that entries of one instant have one order over all sources. */
+export type HistoryKey = { key: string; at: Date }
+
+/** What comes after a place in a timeline. `key` is what the entry is known by, made from columns. */
+export function comesAfter(
+  place: TimelinePlace | undefined,
+  { at, key }: { at: RawBuilder<unknown>; key: RawBuilder<unknown> },
+): RawBuilder<boolean> {
+  if (!place) return sql<boolean>`true`
+  const [time, id] = place
+  // The first half is for the index.
+  return sql<boolean>`${at} <= ${time}::timestamptz and (${at}, ${key} collate "C") < (${time}::timestamptz, ${id})`
+}
+
+function key(prefix: string, id: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(${sql.lit(`${prefix}:`)} || ${id}::text)`
+}
+
+export async function listSignup(db: Reader<Tables>, userId: string, page: HistoryPage): Promise<HistoryKey[]> {
+  const at = sql<Date>`created_at`
+  const id = key('signed-up', sql`user_id`)
+  return await db
+    .selectFrom('account')
+    .select([id.as('key'), at.as('at')])
+    .where('userId', '=', userId)
+    .where(comesAfter(page.before, { at, key: id }))
+    .limit(page.limit)
+    .execute()
+}
+
+export type ReportHistory = HistoryKey & Pick<ReportTable, 'caseId' | 'reason'>
+
+/** Reports about somebody, or of a case. */
+export async function listReportHistory(
+  db: Reader<Tables>,
+  about: HistoryOf,
+  page: HistoryPage,
+): Promise<ReportHistory[]> {
+  const at = sql<Date>`filed_at`
+  const id = key('report', sql`id`)
+  return await db
+    .selectFrom('report')
+    .select([id.as('key'), at.as('at'), 'caseId', 'reason'])
+    .where((eb) => ('userId' in about ? eb('subjectUserId', '=', about.userId) : eb('caseId', '=', about.caseId)))
+    .where(comesAfter(page.before, { at, key: id }))
+    .orderBy('filedAt', 'desc')
+    .orderBy(id, sql`collate "C" desc`)
+    .limit(page.limit)
+    .execute()
+}
+
+/** Reports that somebody made. */
+export async function listReportsMade(db: Reader<Tables>, userId: string, page: HistoryPage): Promise<ReportHistory[]> {
+  const at = sql<Date>`filed_at`
+  const id = key('reported', sql`id`)
+  return await db
+    .selectFrom('report')
+    .select([id.as('key'), at.as('at'), 'caseId', 'reason'])
+    .where('reporterId', '=', userId)
+    .where(comesAfter(page.before, { at, key: id }))
+    .orderBy('filedAt', 'desc')
+    .orderBy(id, sql`collate "C" desc`)
+    .limit(page.limit)
+    .execute()
+}
+
+export type MoveHistory = HistoryKey & { caseId: string; move: ToldMove; byId: string | null }
+
+/** Moves of a case, or of all about somebody, that no other list tells of. */
+export async function listMoveHistory(db: Reader<Tables>, about: HistoryOf, page: HistoryPage): Promise<MoveHistory[]> {
+  const at = sql<Date>`moved_at`
+  const id = key('move', sql`case_id || '-' || lpad(case_move.version::text, 9, '0')`)
+  return await db
+    .selectFrom('caseMove')
+    .innerJoin('moderationCase as one', 'one.id', 'caseMove.caseId')
+    .select([id.as('key'), at.as('at'), 'caseId', sql<ToldMove>`move`.as('move'), 'movedBy as byId'])
+    .where((eb) => ('userId' in about ? eb('one.subjectUserId', '=', about.userId) : eb('caseId', '=', about.caseId)))
+    .where('move', 'in', toldMoveNames)
+    .where(comesAfter(page.before, { at, key: id }))
+    .orderBy('movedAt', 'desc')
+    .orderBy(id, sql`collate "C" desc`)
+    .limit(page.limit)
+    .execute()
+}
+
+export type ActionHistory = HistoryKey &
+  Pick<ModerationActionTable, 'caseId' | 'action' | 'reason' | 'endsAt'> & {
+    byId: string | null
+  }
+
+/** What was decided about somebody, or in a case. */
+export async function listActionHistory(
+  db: Reader<Tables>,
+  about: HistoryOf,
+  page: HistoryPage,
+): Promise<ActionHistory[]> {
+  const at = sql<Date>`acted_at`
+  const id = key('action', sql`id`)
+  return await actionsOf(db, about)
+    .select([id.as('key'), at.as('at'), 'caseId', 'action', 'reason', 'endsAt', 'actedBy as byId'])
+    .where(comesAfter(page.before, { at, key: id }))
+    .orderBy('actedAt', 'desc')
+    .orderBy(id, sql`collate "C" desc`)
+    .limit(page.limit)
+    .execute()
+}
+
+/** Actions that ended by themselves before now. */
+export async function listEndHistory(
+  db: Reader<Tables>,
+  about: HistoryOf,
+  page: HistoryPage & { now: Date },
+): Promise<ActionHistory[]> {
+  const at = sql<Date>`ends_at`
+  const id = key('ended', sql`id`)
+  return await actionsOf(db, about)
+    .select([id.as('key'), at.as('at'), 'caseId', 'action', 'reason', 'endsAt', sql<null>`null`.as('byId')])
+    .where('endsAt', '<=', page.now)
+    .where('reversedAt', 'is', null)
+    .where(comesAfter(page.before, { at, key: id }))
+    .orderBy('endsAt', 'desc')
+    .orderBy(id, sql`collate "C" desc`)
+    .limit(page.limit)
+    .execute()
+}
+
+function actionsOf(db: Reader<Tables>, about: HistoryOf) {
+  return db
+    .selectFrom('moderationAction')
+    .where((eb) => ('userId' in about ? eb('subjectUserId', '=', about.userId) : eb('caseId', '=', about.caseId)))
+}

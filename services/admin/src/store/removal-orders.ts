@@ -1,0 +1,30 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { CaseTables } from './case-tables.ts'
+import type { Tables } from './tables.ts'
+
+export type RemovalOrder = CaseTables['removalOrder']
+
+export async function insertRemovalOrder(trx: Trx<Tables>, order: RemovalOrder): Promise<void> {
+  await trx.insertInto('removalOrder').values(order).execute()
+}
+
+/** Orders whose time has come. */
+export async function listRemovalOrdersDue(db: Reader<Tables>, now: Date, limit: number): Promise<RemovalOrder[]> {
+  return await db
+    .selectFrom('removalOrder')
+    .selectAll()
+    .where('nextAttemptAt', '<=', now)
+    .orderBy('nextAttemptAt')
+    .limit(limit)
+    .execute()
+}
+
+/** An order that was not carried out comes again. */
+export async function postponeRemovalOrder(db: Reader<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
+  await db.updateTable('removalOrder').set({ nextAttemptAt }).where('id', '=', id).execute()
+}
+
+/** Forgets an order that was carried out. */
+export async function removeRemovalOrder(db: Reader<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('removalOrder').where('id', '=', id).execute()
+}

@@ -1,0 +1,130 @@
+import type { ReportReason } from '@codekin/contracts/reports/reasons'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type RawBuilder, sql } from 'kysely'
+import type { Outcome } from '../domain/statement.ts'
+import type { ReportTable, SubjectKind } from './case-tables.ts'
+import type { Tables } from './tables.ts'
+
+export type ReportRow = ReportTable
+/** A place in a list by time, the newest first. */
+export type TimePlace = readonly [at: string, id: string]
+
+/** Makes the reports of one person wait in line until the transaction ends, so that their number is exact. */
+export async function lockReporter(trx: Trx<Tables>, reporterId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reporter ${reporterId}`}, 0))`.execute(trx)
+}
+
+export type SameReport = { reporterId: string; kind: SubjectKind; subjectId: string; reason: ReportReason }
+
+/** What somebody has reported of this subject for this reason: once, so there is one at most. */
+export async function findSameReport(
+  db: Reader<Tables>,
+  { reporterId, kind, subjectId, reason }: SameReport,
+): Promise<ReportRow | undefined> {
+  return await db
+    .selectFrom('report')
+    .selectAll()
+    .where('reporterId', '=', reporterId)
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('reason', '=', reason)
+    .executeTakeFirst()
+}
+
+export async function countReportsSince(db: Reader<Tables>, reporterId: string, since: Date): Promise<number> {
+  const counted = await db
+    .selectFrom('report')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('reporterId', '=', reporterId)
+    .where('filedAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return counted.count
+}
+
+export async function insertReport(trx: Trx<Tables>, report: ReportRow): Promise<void> {
+  await trx.insertInto('report').values(report).execute()
+}
+
+/** How often these were right so far, by their ids; who has reported nothing is missing. What is moot says nothing. */
+export async function findReporterRecords(
+  db: Reader<Tables>,
+  reporterIds: readonly string[],
+): Promise<Map<string, { upheld: number; closed: number }>> {
+  if (reporterIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('report')
+    .select(({ fn, eb }) => [
+      'reporterId',
+      fn
+        .countAll<number>()
+        .filterWhere(eb('outcome', '=', 'upheld'))
+        .as('upheld'),
+      fn.countAll<number>().as('closed'),
+    ])
+    .where('reporterId', 'in', reporterIds)
+    .where('outcome', 'in', ['upheld', 'dismissed'])
+    .groupBy('reporterId')
+    .execute()
+  return new Map(rows.map(({ reporterId, ...record }) => [reporterId as string, record]))
+}
+
+/** Whether somebody has reported in a case. */
+export async function hasReportedIn(db: Reader<Tables>, caseId: string, reporterId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('report')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .where('reporterId', '=', reporterId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Of a case, the newest first. */
+export async function listReportsOfCase(db: Reader<Tables>, caseId: string, limit: number): Promise<ReportRow[]> {
+  return await db
+    .selectFrom('report')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .orderBy('filedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Gives all reports of a case what came of it. Answers who made those that it is news for. */
+export async function settleReports(
+  trx: Trx<Tables>,
+  { caseId, outcome, at }: { caseId: string; outcome: Outcome; at: Date },
+): Promise<string[]> {
+  const settled = await trx
+    .updateTable('report')
+    .set({ outcome, decidedAt: at })
+    .where('caseId', '=', caseId)
+    .where('outcome', 'is distinct from', outcome)
+    .returning('reporterId')
+    .execute()
+  return [...new Set(settled.flatMap(({ reporterId }) => reporterId ?? []))]
+}
+
+/** What somebody has reported, the newest first. */
+export async function listReportsBy(
+  db: Reader<Tables>,
+  reporterId: string,
+  page: { after: TimePlace | undefined; limit: number },
+): Promise<ReportRow[]> {
+  return await db
+    .selectFrom('report')
+    .selectAll()
+    .where('reporterId', '=', reporterId)
+    .$if(page.after !== undefined, (query) => query.where(isBefore(page.after as TimePlace)))
+    .orderBy('filedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+/** Reports that come after a place in a list that begins with the newest. */
+function isBefore([at, id]: TimePlace): RawBuilder<boolean> {
+  return sql<boolean>`(filed_at, id) < (${at}::timestamptz, ${id}::uuid)`
+}

@@ -1,0 +1,178 @@
+import type { Db } from '@codekin/db/open-db'
+import { newId } from '@codekin/service-kit/new-id'
+import { callsOf } from '@codekin/test-kit/sql-snapshots'
+import * as actions from '../src/store/actions.ts'
+import * as caseMoves from '../src/store/case-moves.ts'
+import * as caseQueue from '../src/store/case-queue.ts'
+import type { ModerationActionTable, ReportTable } from '../src/store/case-tables.ts'
+import * as cases from '../src/store/cases.ts'
+import * as evidence from '../src/store/evidence.ts'
+import * as history from '../src/store/history.ts'
+import * as meetings from '../src/store/meetings.ts'
+import * as personSummaries from '../src/store/person-summaries.ts'
+import * as removalOrders from '../src/store/removal-orders.ts'
+import * as reportStats from '../src/store/report-stats.ts'
+import * as reports from '../src/store/reports.ts'
+import type { Tables } from '../src/store/tables.ts'
+
+const [ann, bob, staffId, caseId, id] = [newId(), newId(), newId(), newId(), newId()]
+const now = new Date()
+const place = [now.toISOString(), id] as const
+
+const aCase: cases.NewCase = {
+  id: caseId,
+  version: 1,
+  state: 'open',
+  returnsTo: null,
+  reportGroup: 'spam',
+  subjectKind: 'user',
+  subjectId: bob,
+  subjectUserId: bob,
+  reportedProfile: { full_name: 'Bob', headline: '', bio: '', photoUrl: null },
+  keepsCopies: true,
+  reportCount: 1,
+  bestReliability: 0.5,
+  logOdds: 0,
+  rank: 1,
+  openedAt: now,
+  waitingSince: now,
+  lastReportAt: now,
+  firstLookedAt: null,
+  claimedBy: null,
+  claimedUntil: null,
+  decidedAt: null,
+  outcome: null,
+}
+const report: ReportTable = {
+  id,
+  caseId,
+  reporterId: ann,
+  subjectKind: 'user',
+  subjectId: bob,
+  subjectUserId: bob,
+  reportGroup: 'spam',
+  reason: 'advertising',
+  description: '',
+  filedAt: now,
+  outcome: null,
+  decidedAt: null,
+}
+const action: ModerationActionTable = {
+  id,
+  caseId,
+  subjectUserId: bob,
+  action: 'suspend',
+  policy: 'spam',
+  reason: 'Spam',
+  note: null,
+  actedBy: staffId,
+  actedAt: now,
+  endsAt: now,
+  strikePoints: 4,
+  strikesExpireAt: now,
+  reversedAt: null,
+  reverses: null,
+}
+const message = {
+  id,
+  conversationId: id,
+  seq: 1,
+  senderId: bob,
+  recipientId: ann,
+  content: 'Buy this',
+  createdAt: now.toISOString(),
+  deletedAt: null,
+  isHidden: false,
+}
+const everything = { staffId, group: undefined, state: undefined, openedBefore: undefined, mineAt: undefined }
+const aTimeline = { before: undefined, limit: 50 }
+const behind = { before: [now.toISOString(), 'report:1'] as const, limit: 50 }
+
+/** The case that the calls are about. */
+export async function arrangeCase(db: Db<Tables>): Promise<void> {
+  await db.transaction().execute(async (trx) => await cases.insertCase(trx, aCase))
+}
+
+export const caseCalls = {
+  actions: callsOf(actions, {
+    insertAction: [action],
+    findAction: [id],
+    listActionsOfCase: [caseId],
+    markActionReversed: [id, now],
+    changeActionEnd: [id, now],
+    listMeasures: [{ userId: bob, actions: ['suspend', 'ban'], now }],
+    countActiveStrikes: [bob, now],
+    listActionsReceived: {
+      'the newest': [bob, { after: undefined, limit: 20 }],
+      further: [bob, { after: place, limit: 20 }],
+    },
+  }),
+  'case-moves': callsOf(caseMoves, {
+    insertCaseMove: [{ caseId, version: 2, move: 'claim', toState: 'claimed', movedBy: staffId, movedAt: now }],
+    listMovesOfCases: [[caseId]],
+  }),
+  'case-queue': callsOf(caseQueue, {
+    listQueue: {
+      'whatever waits': [everything, { after: undefined, limit: 50 }],
+      'by every filter': [
+        { staffId, group: 'spam', state: 'claimed', openedBefore: now, mineAt: now },
+        { after: [1, id], limit: 50 },
+      ],
+    },
+    findQueued: [caseId],
+  }),
+  cases: callsOf(cases, {
+    findCase: [caseId],
+    lockCase: [caseId],
+    lockCaseSubject: [{ kind: 'user', id: bob, group: 'spam' }],
+    lockNewestCase: [{ kind: 'user', id: bob, group: 'spam' }],
+    insertCase: [{ ...aCase, id: newId(), subjectId: ann }],
+    changeCase: [caseId, { reportCount: 2 }],
+    listCasesLapsed: [now, 100],
+    noteCaseLook: [{ caseId, staffId, at: now, before: now }],
+  }),
+  evidence: callsOf(evidence, {
+    insertEvidence: [{ caseId, messages: [message], at: now }],
+    listEvidence: [caseId, 500],
+    removeEvidenceOfErased: [caseId],
+    removeEvidenceOver: [{ decidedBefore: now, limit: 200 }],
+  }),
+  history: callsOf(history, {
+    listSignup: [bob, behind],
+    listReportHistory: { 'about somebody': [{ userId: bob }, behind], 'of a case': [{ caseId }, aTimeline] },
+    listReportsMade: [ann, behind],
+    listMoveHistory: { 'about somebody': [{ userId: bob }, behind], 'of a case': [{ caseId }, aTimeline] },
+    listActionHistory: { 'about somebody': [{ userId: bob }, behind], 'of a case': [{ caseId }, aTimeline] },
+    listEndHistory: [{ userId: bob }, { ...behind, now }],
+  }),
+  meetings: callsOf(meetings, { areMatched: [ann, bob], countMatches: [bob, 100] }),
+  'person-summaries': callsOf(personSummaries, {
+    findPersonSummaries: [[ann, bob]],
+    findAccount: [bob],
+    findReportedProfile: [bob],
+  }),
+  'removal-orders': callsOf(removalOrders, {
+    insertRemovalOrder: [{ id, messageId: id, staffId, orderedAt: now, nextAttemptAt: now }],
+    listRemovalOrdersDue: [now, 50],
+    postponeRemovalOrder: [id, now],
+    removeRemovalOrder: [id],
+  }),
+  'report-stats': callsOf(reportStats, {
+    countOwnReports: [ann, now],
+    listGroupStats: [{ from: now, to: now }],
+  }),
+  reports: callsOf(reports, {
+    lockReporter: [ann],
+    findSameReport: [{ reporterId: ann, kind: 'user', subjectId: bob, reason: 'advertising' }],
+    countReportsSince: [ann, now],
+    insertReport: [report],
+    findReporterRecords: [[ann]],
+    hasReportedIn: [caseId, ann],
+    listReportsOfCase: [caseId, 200],
+    settleReports: [{ caseId, outcome: 'upheld', at: now }],
+    listReportsBy: {
+      'the newest': [ann, { after: undefined, limit: 20 }],
+      further: [ann, { after: place, limit: 20 }],
+    },
+  }),
+}

@@ -1,0 +1,124 @@
+import { hasSeenProfile } from '@codekin/contracts/identity/commands'
+import { haveMet } from '@codekin/contracts/matching/commands'
+import { copyEvidence, type ReadMessage, removeMessage } from '@codekin/contracts/messaging/commands'
+import type { ModerationAction, QueuedCase } from '@codekin/contracts/moderation/models'
+import type { SubmittedReport } from '@codekin/contracts/reports/models'
+import type { ReportReason } from '@codekin/contracts/reports/reasons'
+import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
+import { newId } from '@codekin/service-kit/new-id'
+import type { TestCaller } from '@codekin/test-kit/http'
+import { startAdmin, type TestAdmin } from './makers.ts'
+
+type Ordered = Partial<{ durationDays: number; version: number; reason: string; note: string }>
+
+/** Admin with a messaging, a matching and an identity that know what is arranged here. */
+export type TestCases = TestAdmin & {
+  /** From now on matching says that the two have met. */
+  meet(a: TestCaller, b: TestCaller): void
+  /** From now on identity says that one has opened the other's profile. */
+  see(viewer: TestCaller, other: TestCaller): void
+  /** A message that messaging gives to its two members. */
+  says(from: TestCaller, to: TestCaller, content: string): ReadMessage
+  /** Its author takes it back; staff see what it was only where it was copied. */
+  takesBack(message: ReadMessage): void
+  /** The messages that messaging was ordered to remove, as often as it was. */
+  removed: string[]
+  /** Messaging does not answer any order of this kind meanwhile. */
+  isMessagingAway: boolean
+  /** Reports a person whom the reporter has met. */
+  report(by: TestCaller, about: TestCaller, reason?: ReportReason): Promise<SubmittedReport>
+  /** The case of a new report about somebody new, claimed by this one. */
+  claimed(staff: TestCaller, reason?: ReportReason): Promise<{ case: QueuedCase; ann: TestCaller; bob: TestCaller }>
+  /** Has staff do something about a case as it is now. */
+  act(staff: TestCaller, caseId: string, action: ModerationAction, ordered?: Ordered): ReturnType<Act>
+  /** The data of the events of a name with a key, the oldest first. */
+  announced(name: string, key: string): Promise<Record<string, unknown>[]>
+}
+type Act = TestCaller['moderation']['takeAction']
+
+export async function startCases(o: Parameters<typeof startAdmin>[0] = {}): Promise<TestCases> {
+  const service = await startAdmin(o)
+  const met = new Set<string>()
+  const seen = new Set<string>()
+  const messages = new Map<string, ReadMessage>()
+  const removed: string[] = []
+  const isIn = ({ senderId, recipientId }: ReadMessage, userId: string) => senderId === userId || recipientId === userId
+  const pairOf = (a: string, b: string) => [a, b].toSorted().join(' ')
+
+  const asked = await serveCommands(
+    service.bus,
+    [
+      servedCommand(haveMet, async ({ userId, otherUserId }) => ({ hasMet: met.has(pairOf(userId, otherUserId)) })),
+      servedCommand(hasSeenProfile, async ({ viewerId, userId }) => ({ hasSeen: seen.has(`${viewerId} ${userId}`) })),
+      servedCommand(copyEvidence, async ({ readerId, messageIds }) => ({
+        messages: messageIds.flatMap((id) => {
+          const message = messages.get(id)
+          return message && isIn(message, readerId) ? [message] : []
+        }),
+      })),
+      servedCommand(removeMessage, async ({ messageId }) => {
+        if (cases.isMessagingAway) throw new Error('messaging is away')
+        removed.push(messageId)
+        return { outcome: 'removed' as const }
+      }),
+    ],
+    service.deps.log,
+  )
+  let seq = 0
+
+  const cases: TestCases = {
+    ...service,
+    removed,
+    isMessagingAway: false,
+    meet: (a, b) => void met.add(pairOf(a.userId, b.userId)),
+    see: (viewer, other) => void seen.add(`${viewer.userId} ${other.userId}`),
+    says({ userId: senderId }, { userId: recipientId }, content) {
+      seq += 1
+      const createdAt = service.clock.now().toISOString()
+      const place = { id: newId(), conversationId: newId(), seq, senderId, recipientId }
+      const message = { ...place, content, createdAt, deletedAt: null, isHidden: false }
+      messages.set(message.id, message)
+      return message
+    },
+    takesBack(message) {
+      messages.set(message.id, { ...message, content: '', deletedAt: service.clock.now().toISOString() })
+    },
+    async report(by, about, reason = 'insult') {
+      cases.meet(by, about)
+      const subject = { userId: about.userId }
+      return (await by.reports.fileReport({ body: { subject, reason } })).report
+    },
+    async claimed(staff, reason) {
+      const [ann, bob] = [await service.as(), await service.person({ fullName: 'Bob Reported' })]
+      const { caseId: id } = await cases.report(ann, bob, reason)
+      return { case: (await staff.moderation.claimCase({ params: { id } })).case, ann, bob }
+    },
+    async act(staff, id, action, ordered = {}) {
+      const { durationDays, reason = 'Wrote insults to several people.', note } = ordered
+      const version = ordered.version ?? (await staff.moderation.getCase({ params: { id } })).case.version
+      return await staff.moderation.takeAction({
+        params: { id },
+        body: {
+          ...{ action, reason, policy: 'harassment', version },
+          ...(durationDays === undefined ? {} : { durationDays }),
+          ...(note === undefined ? {} : { note }),
+        },
+      })
+    },
+    async announced(name, key) {
+      const rows = await service.deps.db
+        .selectFrom('outbox')
+        .select('data')
+        .where('name', '=', `admin.${name}`)
+        .where('key', '=', key)
+        .orderBy('seq')
+        .execute()
+      return rows.map(({ data }) => data as Record<string, unknown>)
+    },
+    async stop() {
+      await asked.stop()
+      await service.stop()
+    },
+  }
+  return cases
+}
