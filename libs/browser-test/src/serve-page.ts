@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 export type ServedPage = { url: string; stop(): Promise<void> }
 
 async function answer(folder: string, index: string, path: string, response: ServerResponse): Promise<void> {
-  const isFile = extname(path) !== ''
+  const isFile = extname(path) in types
   const file = isFile ? normalize(path) : index
   const headers = { 'content-type': types[extname(file)] ?? 'application/octet-stream' }
   try {

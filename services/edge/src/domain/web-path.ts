@@ -16,6 +16,8 @@ const never = 'no-store'
 const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
 const remoteFile = /^mf\/[\w-]+\/[\w.-]+\/.+/
 const remotesList = 'mf/remotes.json'
+/** The token of a signed link has dots in it, and names no file. */
+const signedLink = /^appeals\/[^/]+$/
 const shellPage = 'index.html'
 /** The same page with the landing page inside, where the build has rendered one. */
 const landingPage = 'landing.html'
@@ -32,7 +34,7 @@ export function webTarget(rawPath: string, isNavigation: boolean): WebTarget {
     if (path === remotesList) return { kind: 'file', path, cacheControl: never }
     return remoteFile.test(path) ? { kind: 'file', path, cacheControl: immutable } : { kind: 'nothing' }
   }
-  if (last.includes('.')) {
+  if (last.includes('.') && !signedLink.test(path)) {
     return { kind: 'file', path, cacheControl: hashedName.test(last) ? immutable : revalidated }
   }
   return isNavigation ? { kind: 'page', files: [shellPage] } : { kind: 'nothing' }
@@ -40,7 +42,8 @@ export function webTarget(rawPath: string, isNavigation: boolean): WebTarget {
 
 /** Whether search engines are to leave the page of this address out. */
 export function isUnlisted(rawPath: string): boolean {
-  return `/${segmentsOf(rawPath)?.join('/') ?? ''}` === invitationPortal
+  const path = segmentsOf(rawPath)?.join('/') ?? ''
+  return `/${path}` === invitationPortal || signedLink.test(path)
 }
 
 /** The parts of a path, decoded once; undefined when one of them could lead elsewhere or is nobody's business. */

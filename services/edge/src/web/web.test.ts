@@ -45,15 +45,19 @@ afterAll(async () => {
 const get = (path: string, headers?: Record<string, string>) => getPlain(service.url, path, headers)
 const open = (path: string) => get(path, { 'sec-fetch-mode': 'navigate', accept: 'text/html' })
 
-test.for(['/', '/dashboard', '/messages/0190a000-0000-7000-8000-000000000001', '/index.html', '/blog/a-post'])(
-  'a person who opens %s gets the shell, never cached',
-  async (path) => {
-    const page = await open(path)
-    expect([page.status, page.text]).toEqual([200, '<!doctype html><title>shell</title>'])
-    expect(page.headers['content-type']).toMatch(/^text\/html/)
-    expect(page.headers['cache-control']).toBe('no-cache')
-  },
-)
+test.for([
+  '/',
+  '/dashboard',
+  '/messages/0190a000-0000-7000-8000-000000000001',
+  '/index.html',
+  '/blog/a-post',
+  '/appeals/a-b.c_d.e-f',
+])('a person who opens %s gets the shell, never cached', async (path) => {
+  const page = await open(path)
+  expect([page.status, page.text]).toEqual([200, '<!doctype html><title>shell</title>'])
+  expect(page.headers['content-type']).toMatch(/^text\/html/)
+  expect(page.headers['cache-control']).toBe('no-cache')
+})
 
 test('where a landing page was rendered, it stands in the page of / alone', async () => {
   const landing = '<!doctype html><main>landing</main>'
@@ -76,8 +80,13 @@ test('pages say what a browser may do with them', async () => {
   expect(headers['permissions-policy']).toContain('camera=()')
 })
 
-test('search engines are told to leave the page of invited people out, and no other', async () => {
-  for (const path of ['/register/secret-portal', '/register/secret-portal?code=x', '/register//secret-portal/']) {
+test('search engines are told to leave the pages of invited people and of signed links out, and no other', async () => {
+  for (const path of [
+    '/register/secret-portal',
+    '/register/secret-portal?code=x',
+    '/register//secret-portal/',
+    '/appeals/a.b.c',
+  ]) {
     expect((await open(path)).headers['x-robots-tag']).toBe('noindex')
   }
   for (const path of ['/', '/register']) expect((await open(path)).headers['x-robots-tag']).toBeUndefined()
