@@ -20,3 +20,11 @@ test.each([
 ])('of %s nothing was said, so that a screen can say what failed', async (_, body) => {
   await expect(failing(502, body)).rejects.toMatchObject({ said: undefined, message: 'Request failed', status: 502 })
 })
+
+test('a caller hears which of two successes it was', async () => {
+  const heard: number[] = []
+  const answer: Answer = { status: 200, body: { sent: true }, headers: new Headers() }
+  const client = createClient(auth, async () => answer)
+  await client.forgotPassword({ body: { email: 'ann@example.com' } }, { onStatus: (status) => heard.push(status) })
+  expect(heard).toEqual([200])
+})

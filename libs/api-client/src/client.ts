@@ -23,7 +23,10 @@ export type Call = {
 /** Carries a call to the server. Rejects only when no answer came. */
 export type Send = (call: Call) => Promise<Answer>
 
-type Options = Pick<Call, 'signal' | 'onProgress'>
+type Options = Pick<Call, 'signal' | 'onProgress'> & {
+  /** Told the status of a success, where an endpoint has two: 200 says that it was there already. */
+  onStatus?: (status: number) => void
+}
 type Arguments<E extends Endpoint> =
   object extends Input<E> ? [input?: Input<E>, options?: Options] : [input: Input<E>, options?: Options]
 
@@ -111,6 +114,7 @@ export function createClient<C extends Contract>(area: Area<C>, send: Send): Cli
     const call = async (input: LooseInput = {}, options: Options = {}) => {
       const answer = await send(callOf(area, endpoint, input, options))
       if (answer.status >= 400) throw failureOf(answer)
+      options.onStatus?.(answer.status)
       if (endpoint.replyKind === 'bytes' || endpoint.replyKind === 'stream' || !endpoint.reply) return answer.body
       return endpoint.reply.parse(answer.body)
     }

@@ -4,7 +4,10 @@ import { areas } from '@codekin/contracts/services'
 import { installFakeUpload } from './fake-upload.ts'
 
 type ContractOf<A> = A extends Area<infer C extends Contract> ? C : never
-type FakeHandlers<C extends Contract> = { [K in keyof C]?: (input: Parsed<C[K]>) => Given<C[K]> | Promise<Given<C[K]>> }
+type FakeReply<T> = T | Alternative<T>
+type FakeHandlers<C extends Contract> = {
+  [K in keyof C]?: (input: Parsed<C[K]>) => FakeReply<Given<C[K]>> | Promise<FakeReply<Given<C[K]>>>
+}
 /** Answers for the endpoints a screen needs, by area and endpoint. `throw failWith('code')` is a failure. */
 export type FakeApi = { [A in (typeof areas)[number] as A['name']]?: FakeHandlers<ContractOf<A>> }
 
@@ -21,6 +24,18 @@ export type Gatekeeper = (call: FakeCall, answer: () => unknown) => unknown
 /** A failure of the catalogue, as the server would answer it. */
 export function failWith(code: ErrorCode, about: ConstructorParameters<typeof ApiError>[1] = {}): ApiError {
   return new ApiError(code, about)
+}
+
+class Alternative<T> {
+  readonly reply: T
+  constructor(reply: T) {
+    this.reply = reply
+  }
+}
+
+/** The second success of an endpoint that declares one: it was there already. */
+export function alternative<T>(reply: T): Alternative<T> {
+  return new Alternative(reply)
 }
 
 function matcher(area: Area, endpoint: Endpoint): RegExp {
@@ -60,6 +75,9 @@ async function answer(
   }
   try {
     const reply = await handler(input)
+    if (reply instanceof Alternative) {
+      return json(endpoint.alternativeStatus ?? 200, endpoint.reply.parse(reply.reply))
+    }
     return json(endpoint.status ?? 200, endpoint.reply.parse(reply))
   } catch (error) {
     if (error instanceof ApiError) return failure(error)
