@@ -1,4 +1,20 @@
-const kinds = { user: 1, match: 2, message: 3, skill: 4, session: 5, checkout: 6, seat: 7, change: 8, invitation: 9 }
+const kinds = {
+  user: '1',
+  match: '2',
+  message: '3',
+  skill: '4',
+  session: '5',
+  checkout: '6',
+  seat: '7',
+  change: '8',
+  invitation: '9',
+  report: 'a',
+  case: 'b',
+  action: 'c',
+  appeal: 'd',
+  'appeal-message': 'e',
+  'jury-item': 'f',
+}
 
 /** Ids of the fake world: the same at every visit. */
 export function idOf(kind: keyof typeof kinds, number: number): string {

@@ -7,6 +7,7 @@ import type { areas } from '@codekin/contracts/services'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import type { UserPreferences } from '@codekin/contracts/users/settings'
 import type { FakeOnboarding } from './onboarding.ts'
+import type { FakeJury, SafetyScene } from './safety.ts'
 import type { SubscriptionScene } from './subscriptions.ts'
 import type { viewers } from './viewer.ts'
 
@@ -72,6 +73,10 @@ export type Scene = {
   linked?: Provider[]
   /** How many invitations were made; default some of each state. */
   invitations?: number
+  /** What was decided about the viewer and how far they are trusted; default `usual`, of a newcomer `new`. */
+  safety?: SafetyScene
+  /** The viewer's part in the community's review; of a usual viewer they have one. */
+  jury?: Partial<FakeJury>
   failures?: { [C in Calls]?: Failure }
   /** Milliseconds before the answer. */
   delays?: { [C in Calls]?: number }

@@ -17,6 +17,7 @@ import { type FakeOnboarding, startOnboarding } from './onboarding.ts'
 import { deck } from './people.ts'
 import { noReport, startPrivacy } from './privacy.ts'
 import { type FakeProviders, startProviders } from './providers.ts'
+import { type Safety, startSafety } from './safety.ts'
 import type { Scene } from './scene.ts'
 import { type Signup, startSignups } from './signups.ts'
 import { type Order, startSubscription } from './subscriptions.ts'
@@ -60,6 +61,8 @@ export type State = {
   checkout: Order | null
   /** The newest first. */
   invitations: FakeInvitation[]
+  /** Reports, what was decided about the viewer, and how far they are trusted. */
+  safety: Safety
 }
 
 /** What the areas work on. */
@@ -134,6 +137,7 @@ export function createState(scene: Scene): State {
     subscription: startSubscription(scene),
     checkout: null,
     invitations: startInvitations(scene.invitations),
+    safety: startSafety(scene.safety ?? (scene.viewer === 'newcomer' ? 'new' : 'usual'), scene.jury),
   }
 }
 

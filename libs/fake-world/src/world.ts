@@ -5,13 +5,16 @@ import { type FakeApi, type FakeCall, installFakeApi } from '@codekin/web-runtim
 import { type FakeSocket, installFakeSocket } from '@codekin/web-runtime/testing/fake-socket'
 import { authOf } from './areas/auth.ts'
 import { invitationsOf } from './areas/invitations.ts'
+import { juryOf } from './areas/jury.ts'
 import { matchingOf } from './areas/matching.ts'
 import { messagingOf } from './areas/messaging.ts'
 import { newsletterAnswers } from './areas/newsletter.ts'
 import { onboardingOf, onboardingPreviewOf } from './areas/onboarding.ts'
 import { preferencesOf } from './areas/preferences.ts'
 import { privacyOf } from './areas/privacy.ts'
+import { reportsOf } from './areas/reports.ts'
 import { subscriptionsOf } from './areas/subscriptions.ts'
+import { addToAppeal, appealsOf, trustOf } from './areas/trust.ts'
 import { usersOf } from './areas/users.ts'
 import { Gate } from './gate.ts'
 import { numberOf } from './ids.ts'
@@ -37,6 +40,10 @@ export function answersOf(world: World): FakeApi {
     invitations: invitationsOf(world),
     onboarding: onboardingOf(world),
     onboardingPreview: onboardingPreviewOf(world),
+    reports: reportsOf(world),
+    jury: juryOf(world),
+    trust: trustOf(world),
+    appeals: appealsOf(world),
   }
 }
 
@@ -126,6 +133,34 @@ export class FakeWorld implements World {
     const endedAt = new Date().toISOString()
     this.match(matchId).endedAt = endedAt
     if (isTold) this.tell({ event: 'match_ended', data: { matchId, endedAt } })
+    keep(this)
+  }
+
+  /** Staff answer the appeal that waits. */
+  answerAppeal(text: string): void {
+    const appeal = this.state.safety.decisions.find(({ appeal }) => appeal?.state === 'waiting')?.appeal
+    if (!appeal) throw new Error('No appeal waits.')
+    addToAppeal(appeal, 'staff', text)
+    keep(this)
+  }
+
+  /** Somebody else than who decided it takes a decision back. */
+  overturn(reason: string): void {
+    const decision = this.state.safety.decisions.find(({ appeal }) => appeal?.state === 'waiting')
+    if (!decision?.appeal) throw new Error('No appeal waits.')
+    const decidedAt = new Date().toISOString()
+    Object.assign(decision.appeal, { state: 'decided', decision: { decision: 'overturn', reason, decidedAt } })
+    decision.reversedAt = decidedAt
+    keep(this)
+  }
+
+  /** The newest report is decided. */
+  decideReport(outcome: string): void {
+    const [newest] = this.state.safety.reports
+    if (!newest) throw new Error('Nothing was reported.')
+    const at = new Date().toISOString()
+    newest.steps.push({ state: 'in-review', at }, { state: 'decided', at })
+    newest.outcome = outcome
     keep(this)
   }
 

@@ -1,0 +1,117 @@
+import { reportGroups } from '@codekin/contracts/reports/reasons'
+import { appealDays, type OwnAppeal, type OwnDecision } from '@codekin/contracts/trust/models'
+import { idOf } from './ids.ts'
+import { ago } from './matches.ts'
+import type { SafetyScene } from './safety.ts'
+
+const day = 24 * 60
+const answerDays = 7
+
+type Told = Pick<OwnDecision, 'title' | 'facts' | 'scope'> & {
+  group: keyof typeof reportGroups
+  daysAgo: number
+  endsInDays?: number
+  reversedDaysAgo?: number
+  appeal?: OwnAppeal
+}
+
+function decisionOf(number: number, { group, daysAgo, endsInDays, reversedDaysAgo, appeal, ...told }: Told) {
+  return {
+    ...told,
+    actionId: idOf('action', number),
+    rule: reportGroups[group].rule,
+    decidedAt: ago(daysAgo * day),
+    endsAt: endsInDays === undefined ? null : ago(-endsInDays * day),
+    reversedAt: reversedDaysAgo === undefined ? null : ago(reversedDaysAgo * day),
+    appealUntil: ago((daysAgo - appealDays) * day),
+    appeal: appeal ?? null,
+  } satisfies OwnDecision
+}
+
+type Said = { from: 'person' | 'staff'; text: string; daysAgo: number }
+
+export function appealOf(number: number, said: readonly [Said, ...Said[]]): OwnAppeal {
+  const [first] = said
+  return {
+    id: idOf('appeal', number),
+    actionId: idOf('action', number),
+    state: 'waiting',
+    version: 1,
+    filedAt: ago(first.daysAgo * day),
+    answerBy: ago((first.daysAgo - answerDays) * day),
+    messages: said.map(({ daysAgo, ...message }, at) => ({
+      ...message,
+      id: idOf('appeal-message', number * 100 + at),
+      sentAt: ago(daysAgo * day),
+    })),
+    decision: null,
+  }
+}
+
+const warning = decisionOf(1, {
+  title: 'Warning',
+  group: 'harassment',
+  facts: 'On 12 September you wrote to somebody five more times after they had asked you to stop.',
+  scope: 'Nothing is taken from you. The warning counts for 90 days.',
+  daysAgo: 45,
+  endsInDays: 45,
+})
+const removal = decisionOf(2, {
+  title: 'Message removed',
+  group: 'spam',
+  facts: 'A message of yours held a link that looked like an advertisement.',
+  scope: 'The message was taken out of the conversation.',
+  daysAgo: 70,
+  reversedDaysAgo: 66,
+  appeal: {
+    ...appealOf(2, [
+      { from: 'person', text: 'The link leads to my own open source library. We had talked about it.', daysAgo: 69 },
+      { from: 'staff', text: 'Thank you. Which part of the conversation do you mean?', daysAgo: 68 },
+      { from: 'person', text: 'The day before: “send me the repository”.', daysAgo: 67 },
+    ]),
+    state: 'decided',
+    decision: {
+      decision: 'overturn',
+      reason: 'The other person had asked for the link. The message is back, and nothing counts against you.',
+      decidedAt: ago(66 * day),
+    },
+  },
+})
+const restricted: Told = {
+  title: 'Restriction',
+  group: 'spam',
+  facts: 'On two days you sent the same first message to more than thirty people.',
+  scope: 'You can like 20 people and write 3 first messages a day. All else stays as it was.',
+  daysAgo: 2,
+  endsInDays: 12,
+}
+const suspension = decisionOf(4, {
+  title: 'Suspension',
+  group: 'scam',
+  facts: 'Three people were asked for money for a hackathon that does not exist. The messages came from your account.',
+  scope: 'You cannot sign in, and nobody sees your profile. Your matches and messages are kept.',
+  daysAgo: 3,
+  endsInDays: 27,
+})
+const waiting = appealOf(3, [
+  { from: 'person', text: 'I was looking for a partner for one event and wrote to many on one evening.', daysAgo: 1.5 },
+  { from: 'staff', text: 'Thank you, we are looking at it. Was it one event or several?', daysAgo: 0.4 },
+])
+
+/** What was decided about the viewer, the newest first. */
+export function startDecisions(scene: SafetyScene): OwnDecision[] {
+  switch (scene) {
+    case 'new':
+      return []
+    case 'usual':
+      return [warning, removal]
+    case 'restricted':
+      return [decisionOf(3, restricted), warning]
+    case 'appealed':
+      return [decisionOf(3, { ...restricted, appeal: waiting }), warning]
+    case 'suspended':
+      return [suspension, warning]
+    default:
+      return scene satisfies never
+  }
+}

@@ -1,0 +1,125 @@
+import type { JuryHurdle, JuryItem } from '@codekin/contracts/reports/jury'
+import type { OwnDecision, OwnTrust, TrustChange } from '@codekin/contracts/trust/models'
+import { startDecisions } from './decisions.ts'
+import { idOf } from './ids.ts'
+import { ago } from './matches.ts'
+import { type FakeReport, startReports } from './reports.ts'
+
+/** How the viewer stands: with nothing behind them, as most do, with something decided against them that is in force. */
+export type SafetyScene = 'new' | 'usual' | 'restricted' | 'appealed' | 'suspended'
+
+export type FakeJury = {
+  isJuror: boolean
+  /** What keeps the viewer out, beside not having joined. */
+  hurdles: Exclude<JuryHurdle, 'not-joined'>[]
+  waiting: JuryItem[]
+  votes: Record<string, string>
+  votesCast: number
+}
+
+export type Safety = {
+  /** The newest first. */
+  reports: FakeReport[]
+  decisions: OwnDecision[]
+  trust: OwnTrust
+  changes: TrustChange[]
+  jury: FakeJury
+}
+
+const day = 24 * 60
+
+type Signal = OwnTrust['signals'][number]
+const signal = (kind: Signal['kind'], isFor: boolean, explanation: string, daysAgo: number): Signal => ({
+  kind,
+  isFor,
+  explanation,
+  observedAt: ago(daysAgo * day),
+})
+
+const good = [
+  signal('confirmed-email', true, 'You confirmed your email address.', 200),
+  signal('verified-skill', true, 'You proved two skills: PostgreSQL and TypeScript.', 40),
+  signal('long-conversations', true, 'You talk with people for long, and they write back.', 3),
+]
+const raise = {
+  github: { text: 'Link your GitHub account.', path: '/settings/sign-in' },
+  skill: { text: 'Prove one more skill.', path: '/profile' },
+  time: { text: 'Be here for a year: on 4 May 2027 you are.', path: null },
+}
+
+const usual: OwnTrust = {
+  level: 3,
+  signals: good,
+  wouldRaise: [raise.skill, raise.time],
+  limits: null,
+  isVerificationRequired: false,
+}
+
+const trusts: Record<SafetyScene, OwnTrust> = {
+  new: {
+    level: 1,
+    signals: good.slice(0, 1),
+    wouldRaise: [raise.github, raise.skill, raise.time],
+    limits: { swipesPerDay: null, firstMessagesPerDay: 10 },
+    isVerificationRequired: false,
+  },
+  usual,
+  restricted: {
+    level: 1,
+    signals: [
+      ...good.slice(0, 2),
+      signal('likes-everyone', false, 'You liked 194 of the last 200 people that you saw.', 1),
+      signal('copied-bio', false, 'Your introduction is nearly the same as that of three other accounts.', 6),
+    ],
+    wouldRaise: [raise.github, raise.skill],
+    limits: { swipesPerDay: 20, firstMessagesPerDay: 3 },
+    isVerificationRequired: true,
+  },
+  appealed: { ...usual, level: 2, limits: { swipesPerDay: 20, firstMessagesPerDay: 3 } },
+  suspended: { ...usual, level: 0, signals: [] },
+}
+
+const said: readonly [JuryItem['group'], string][] = [
+  [
+    'spam',
+    'Hi ████! We are a leading agency for tech talent. Grow your network with our course at ██████████ and get 20 % off until Friday!!',
+  ],
+  ['other', 'Anybody up for football on Sunday? I know this is for coding, but I am new in ██████.'],
+  [
+    'spam',
+    'Hello, I read your notes on write-ahead logs and tried them in ████. Would you look at my benchmark? ██████████████',
+  ],
+  ['other', 'Selling two tickets for the concert of ████ ██████, write to me at ███████████.'],
+  ['spam', 'Great profile! I send this to everybody here: join ███████████ and earn while you sleep.'],
+]
+
+function startJury(scene: SafetyScene): FakeJury {
+  return {
+    isJuror: scene === 'usual',
+    hurdles: scene === 'new' ? ['account-too-young', 'nothing-proved'] : scene === 'usual' ? [] : ['strikes'],
+    waiting: said.map(([group, text], at) => ({
+      id: idOf('jury-item', at + 1),
+      group,
+      text,
+      dealtAt: ago(5),
+    })),
+    votes: {},
+    votesCast: scene === 'usual' ? 12 : 0,
+  }
+}
+
+export function startSafety(scene: SafetyScene = 'usual', jury: Partial<FakeJury> = {}): Safety {
+  return {
+    reports: startReports(scene),
+    decisions: startDecisions(scene),
+    trust: trusts[scene],
+    changes:
+      scene === 'new'
+        ? []
+        : [
+            { at: ago(40 * day), from: 2, to: 3, why: 'You proved a skill.' },
+            { at: ago(198 * day), from: 1, to: 2, why: 'You confirmed your email address.' },
+          ],
+    jury: { ...startJury(scene), ...jury },
+  }
+}
