@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, text, time } from '../fields.ts'
 import { personSummary, takenAction } from '../moderation/models.ts'
 import { reportGroup, reportReason } from '../reports/models.ts'
+import { appealTextMax } from './appeal-limits.ts'
 
 /** How much the place trusts an account: 0 hardly, 4 wholly. */
 export const trustLevel = z.int().min(0).max(4)
@@ -57,8 +58,6 @@ export type OwnTrust = z.output<typeof ownTrust>
 export const trustChange = z.object({ at: time, from: trustLevel, to: trustLevel, why: z.string() })
 export type TrustChange = z.output<typeof trustChange>
 
-export const appealDays = 20
-export const appealTextMax = 2000
 const appealText = text({ min: 1, max: appealTextMax })
 
 export { appealText }

@@ -1,6 +1,6 @@
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reasons'
-import { appealDays } from '@codekin/contracts/trust/models'
+import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 import { actionKinds } from './action-kinds.ts'
 
 export type Said = { subject: string; paragraphs: string[] }

@@ -1,0 +1,6 @@
+// The values alone, for pages that need no schema.
+
+/** Within so many days of a decision one may appeal. */
+export const appealDays = 20
+/** Characters of an appeal, and of what is added to it. */
+export const appealTextMax = 2000
