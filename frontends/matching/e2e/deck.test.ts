@@ -528,6 +528,25 @@ test('blocks the top card after asking, and it is gone', async () => {
   expect(faults()).toEqual([])
 })
 
+test('whoever is on top is reported from the menu of the card, and blocked with it leaves the deck undecided', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Nora Haddad')
+  await topCard(page).getByRole('button', { name: 'More about Nora Haddad' }).click()
+  await page.getByRole('menuitem', { name: 'Report Nora…' }).click()
+  await page
+    .getByRole('dialog', { name: 'Report Nora Haddad' })
+    .getByRole('button', { name: /^Not who/ })
+    .click()
+  await page.getByRole('radio', { name: 'A bot' }).check()
+  await page.getByRole('checkbox', { name: /^Block Nora as well/ }).check()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByText('Thank you, your report is sent').waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expectTop(page, 'Sam Rivera')
+  expect(await swipesOf(page)).toEqual([])
+  expect(faults()).toEqual([])
+})
+
 test('says what failed when the deck cannot be dealt, with the request, and tries again', async () => {
   const { page } = await open('/discover', {
     scene: { failures: { 'matching.listCandidates': { code: 'unavailable', times: 3 } } },

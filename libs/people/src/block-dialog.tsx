@@ -4,10 +4,10 @@ import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import { api } from '@codekin/web-runtime/api'
-import { queryClient, refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { forgetPerson } from './forget-person.ts'
 import { firstName } from './phrases.ts'
 import { useLast } from './use-last.ts'
 
@@ -19,16 +19,6 @@ type BlockDialogProps = {
   isMatch?: boolean
   onClose: () => void
   onBlocked: (id: string) => void
-}
-
-function forgetPerson(id: string): void {
-  queryClient.removeQueries({ queryKey: api.users.getProfile.key({ params: { id } }) })
-  // A refused answer would leave the match on the page as it was.
-  void queryClient.resetQueries({ queryKey: ['matching', 'getMatch'] })
-  void refresh('preferences', 'listBlocks')
-  // Not the deck: whoever is dealt there is taken out by its own screen.
-  void refresh('matching', 'listMatches')
-  void refresh('messaging', 'listConversations')
 }
 
 type QuestionProps = Omit<BlockDialogProps, 'person'> & { person: Person; isOpen: boolean }

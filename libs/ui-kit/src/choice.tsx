@@ -85,7 +85,8 @@ export function RadioCards<V extends string>({
 }: {
   label: string
   options: readonly Option<V>[]
-  value: V
+  /** Null until one is chosen. */
+  value: V | null
   onChange: (value: V) => void
 }) {
   const name = useId()

@@ -53,7 +53,9 @@ function Stage({ deck, state, open, setOpen, hasPanel }: StageProps) {
       state={state}
       isExpanded={expandedId === topId}
       isWriting={writingId !== null}
-      menu={top && <CardMenu profile={top.profile} onBlock={() => setOpen('block')} />}
+      menu={
+        top && <CardMenu profile={top.profile} onReport={() => setOpen('report')} onBlock={() => setOpen('block')} />
+      }
       onToggle={() => setExpandedId(expandedId === topId ? null : topId)}
       onNote={(isWriting) => setWritingId(isWriting ? topId : null)}
       onWhy={() => (hasPanel ? focusPanel() : setOpen(open === 'why' ? null : 'why'))}

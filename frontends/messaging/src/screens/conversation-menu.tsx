@@ -4,7 +4,7 @@ import { late } from '@codekin/ui-kit/loaded'
 import { Menu } from '@codekin/ui-kit/menu'
 import type { MenuItem } from '@codekin/ui-kit/menu-props'
 import { useNavigate } from '@codekin/web-runtime/router'
-import { Ban, GitPullRequestClosed, MoreHorizontal, User } from 'lucide-react'
+import { Ban, Flag, GitPullRequestClosed, MoreHorizontal, User } from 'lucide-react'
 import { useState } from 'react'
 import type { Partner } from '../features/thread/partner.ts'
 import type { Question } from './conversation-questions.tsx'
@@ -28,6 +28,13 @@ export function ConversationMenu({ matchId, partner }: { matchId: string; partne
       isApart: true,
       isAsking: true,
       onSelect: () => ask('end'),
+    },
+    {
+      label: `Report ${firstName(partner.name)}…`,
+      icon: <Flag size={16} />,
+      isApart: partner.isEnded,
+      isAsking: true,
+      onSelect: () => ask('report'),
     },
     {
       label: `Block ${firstName(partner.name)}…`,

@@ -1,9 +1,10 @@
 import { BlockDialog } from '@codekin/people/block-dialog'
 import { EndMatchDialog } from '@codekin/people/end-match-dialog'
+import { ReportDialog } from '@codekin/people/report-dialog'
 import { useNavigate } from '@codekin/web-runtime/router'
 import type { Partner } from '../features/thread/partner.ts'
 
-export type Question = 'end' | 'block' | null
+export type Question = 'end' | 'report' | 'block' | null
 
 type Props = { matchId: string; partner: Partner; question: Question; onClose: () => void }
 
@@ -11,6 +12,7 @@ type Props = { matchId: string; partner: Partner; question: Question; onClose: (
 export function ConversationQuestions({ matchId, partner, question, onClose }: Props) {
   const navigate = useNavigate()
   const profile = { id: partner.userId, full_name: partner.name }
+  const leave = () => void navigate('/messages', { replace: true })
   return (
     <>
       <EndMatchDialog match={question === 'end' ? { id: matchId, profile } : null} onClose={onClose} />
@@ -18,7 +20,21 @@ export function ConversationQuestions({ matchId, partner, question, onClose }: P
         person={question === 'block' ? profile : null}
         isMatch={!partner.isEnded}
         onClose={onClose}
-        onBlocked={() => void navigate('/messages', { replace: true })}
+        onBlocked={leave}
+      />
+      <ReportDialog
+        reported={
+          question === 'report'
+            ? {
+                subject: { userId: partner.userId },
+                person: profile,
+                conversationId: matchId,
+                isMatch: !partner.isEnded,
+              }
+            : null
+        }
+        onClose={onClose}
+        onBlocked={leave}
       />
     </>
   )

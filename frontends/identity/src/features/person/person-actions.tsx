@@ -1,10 +1,11 @@
 import type { Profile } from '@codekin/contracts/users/models'
 import { BlockDialog } from '@codekin/people/block-dialog'
+import { ReportDialog } from '@codekin/people/report-dialog'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { api } from '@codekin/web-runtime/api'
 import { Link, useNavigate } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, MessageSquare } from 'lucide-react'
+import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 
 /** The own match with somebody, looked for page by page; null when there is none. */
@@ -21,14 +22,16 @@ async function findMatchWith(userId: string): Promise<string | null> {
   return null
 }
 
-/** What can be done about somebody: write, if there is a match, and block. */
+/** What can be done about somebody: write, if there is a match, block, and report. */
 export function PersonActions({ profile }: { profile: Profile }) {
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'block' | 'report' | null>(null)
   const navigate = useNavigate()
   const match = useQuery({
     queryKey: ['matching', 'listMatches', 'with', profile.id],
     queryFn: () => findMatchWith(profile.id),
   })
+  const isMatch = Boolean(match.data)
+  const leave = () => void navigate('/discover', { replace: true })
   return (
     <>
       {match.data && (
@@ -40,14 +43,27 @@ export function PersonActions({ profile }: { profile: Profile }) {
           Message
         </LinkButton>
       )}
-      <Button icon={<Ban size={16} />} onClick={() => setAsking(true)}>
-        Block
-      </Button>
+      <Button onClick={() => setAsked('report')}>Report</Button>
+      <Button onClick={() => setAsked('block')}>Block</Button>
       <BlockDialog
-        person={isAsking ? profile : null}
-        isMatch={Boolean(match.data)}
-        onClose={() => setAsking(false)}
-        onBlocked={() => void navigate('/discover', { replace: true })}
+        person={asked === 'block' ? profile : null}
+        isMatch={isMatch}
+        onClose={() => setAsked(null)}
+        onBlocked={leave}
+      />
+      <ReportDialog
+        reported={
+          asked === 'report'
+            ? {
+                subject: { userId: profile.id },
+                person: profile,
+                conversationId: match.data ?? undefined,
+                isMatch,
+              }
+            : null
+        }
+        onClose={() => setAsked(null)}
+        onBlocked={leave}
       />
     </>
   )

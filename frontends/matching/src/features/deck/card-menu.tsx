@@ -2,11 +2,19 @@ import type { Profile } from '@codekin/contracts/users/models'
 import { firstName } from '@codekin/people/phrases'
 import { Menu } from '@codekin/ui-kit/menu'
 import { useNavigate } from '@codekin/web-runtime/router'
-import { Ban, MoreHorizontal, User } from 'lucide-react'
+import { Ban, Flag, MoreHorizontal, User } from 'lucide-react'
 import styles from './card-menu.module.css'
 
 /** What else can be done with the top card. */
-export function CardMenu({ profile, onBlock }: { profile: Profile; onBlock: () => void }) {
+export function CardMenu({
+  profile,
+  onReport,
+  onBlock,
+}: {
+  profile: Profile
+  onReport: () => void
+  onBlock: () => void
+}) {
   const navigate = useNavigate()
   return (
     <Menu
@@ -22,10 +30,16 @@ export function CardMenu({ profile, onBlock }: { profile: Profile; onBlock: () =
           onSelect: () => void navigate(`/profile/${profile.id}`),
         },
         {
+          label: `Report ${firstName(profile.full_name)}…`,
+          icon: <Flag size={16} />,
+          isApart: true,
+          isAsking: true,
+          onSelect: onReport,
+        },
+        {
           label: `Block ${firstName(profile.full_name)}…`,
           icon: <Ban size={16} />,
           isDanger: true,
-          isApart: true,
           isAsking: true,
           onSelect: onBlock,
         },

@@ -2,14 +2,15 @@ import type { Match } from '@codekin/contracts/matching/models'
 import { BlockDialog } from '@codekin/people/block-dialog'
 import { EndMatchDialog } from '@codekin/people/end-match-dialog'
 import { firstName } from '@codekin/people/phrases'
+import { ReportDialog } from '@codekin/people/report-dialog'
 import { useLast } from '@codekin/people/use-last'
 import { Menu } from '@codekin/ui-kit/menu'
 import type { MenuItem } from '@codekin/ui-kit/menu-props'
 import { useNavigate } from '@codekin/web-runtime/router'
-import { Ban, GitPullRequestClosed, MessageSquare, User } from 'lucide-react'
+import { Ban, Flag, GitPullRequestClosed, MessageSquare, User } from 'lucide-react'
 import type { HTMLAttributes, ReactElement } from 'react'
 
-export type MatchQuestion = { kind: 'end' | 'block'; match: Match } | null
+export type MatchQuestion = { kind: 'end' | 'report' | 'block'; match: Match } | null
 
 /** What can be done with a match. */
 export function MatchMenu({
@@ -45,6 +46,13 @@ export function MatchMenu({
       onSelect: () => onAsk({ kind: 'end', match }),
     },
     {
+      label: `Report ${name}…`,
+      icon: <Flag size={16} />,
+      isApart: match.status !== 'active',
+      isAsking: true,
+      onSelect: () => onAsk({ kind: 'report', match }),
+    },
+    {
       label: `Block ${name}…`,
       icon: <Ban size={16} />,
       isDanger: true,
@@ -66,13 +74,26 @@ export function MatchQuestions({
   onBlocked: () => void
 }) {
   const last = useLast(question)
-  const asked = (kind: 'end' | 'block') => (question?.kind === kind ? question.match : null)
+  const asked = (kind: NonNullable<MatchQuestion>['kind']) => (question?.kind === kind ? question.match : null)
+  const reported = asked('report')
   return (
     <>
       <EndMatchDialog match={asked('end')} onClose={onClose} />
       <BlockDialog
         person={asked('block')?.profile ?? null}
         isMatch={last?.match.status === 'active'}
+        onClose={onClose}
+        onBlocked={onBlocked}
+      />
+      <ReportDialog
+        reported={
+          reported && {
+            subject: { userId: reported.profile.id },
+            person: reported.profile,
+            conversationId: reported.id,
+            isMatch: reported.status === 'active',
+          }
+        }
         onClose={onClose}
         onBlocked={onBlocked}
       />

@@ -1,10 +1,12 @@
+import { ReportDialog } from '@codekin/people/report-dialog'
 import { IconButton } from '@codekin/ui-kit/button'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Menu } from '@codekin/ui-kit/menu'
 import type { MenuItem } from '@codekin/ui-kit/menu-props'
 import { api, CallError } from '@codekin/web-runtime/api'
+import { useNavigate } from '@codekin/web-runtime/router'
 import { toast } from '@codekin/web-runtime/toast'
-import { Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Flag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { refetchConversations } from '../conversation-list/conversations.ts'
 import { removeOutgoing } from '../outbox/outbox.ts'
@@ -44,7 +46,7 @@ function useDeletion(row: MessageRow) {
   return { isAsked, isBusy, ask: () => setAsked(true), cancel: () => setAsked(false), confirm: () => void confirm() }
 }
 
-function itemsOf(row: MessageRow, askToDelete: () => void): MenuItem[] {
+function itemsOf(row: MessageRow, askToDelete: () => void, askToReport: () => void): MenuItem[] {
   const icon = <Trash2 size={16} />
   const items: MenuItem[] = [
     { label: 'Copy text', icon: <Copy size={16} />, onSelect: () => void copyText(row.content) },
@@ -52,14 +54,46 @@ function itemsOf(row: MessageRow, askToDelete: () => void): MenuItem[] {
   if (row.isOwn && row.messageId !== null) {
     items.push({ label: 'Delete', icon, onSelect: askToDelete, isDanger: true, isApart: true })
   }
+  if (!row.isOwn) {
+    items.push({ label: 'Report…', icon: <Flag size={16} />, onSelect: askToReport, isAsking: true, isApart: true })
+  }
   if (row.outgoing?.state === 'waiting') {
     items.push({ label: 'Don’t send', icon, onSelect: () => removeOutgoing(row.key), isDanger: true, isApart: true })
   }
   return items
 }
 
+function ReportMessage({ row, name, onClose }: { row: MessageRow | null; name: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const reported =
+    row === null || row.messageId === null
+      ? null
+      : {
+          subject: { messageId: row.messageId },
+          person: { id: row.senderId, full_name: name },
+          quote: row.content,
+          conversationId: row.conversationId,
+        }
+  return (
+    <ReportDialog
+      reported={reported}
+      onClose={onClose}
+      onBlocked={() => void navigate('/messages', { replace: true })}
+    />
+  )
+}
+
 /** The actions of a message. Reached by hover, by a tap on the message, or by the arrow keys and Enter. */
-export function MessageActions({ row, isReachable }: { row: MessageRow; isReachable: boolean }) {
+export function MessageActions({
+  row,
+  authorName,
+  isReachable,
+}: {
+  row: MessageRow
+  authorName: string
+  isReachable: boolean
+}) {
+  const [isReporting, setReporting] = useState(false)
   const deletion = useDeletion(row)
   return (
     <div className={styles['actions']}>
@@ -74,7 +108,7 @@ export function MessageActions({ row, isReachable }: { row: MessageRow; isReacha
             hasTooltip={false}
           />
         }
-        items={itemsOf(row, deletion.ask)}
+        items={itemsOf(row, deletion.ask, () => setReporting(true))}
       />
       <ConfirmDialog
         isOpen={deletion.isAsked}
@@ -85,6 +119,7 @@ export function MessageActions({ row, isReachable }: { row: MessageRow; isReacha
         isBusy={deletion.isBusy}
         onConfirm={deletion.confirm}
       />
+      <ReportMessage row={isReporting ? row : null} name={authorName} onClose={() => setReporting(false)} />
     </div>
   )
 }

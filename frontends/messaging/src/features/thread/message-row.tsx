@@ -112,7 +112,7 @@ export const MessageRow = memo(function MessageRow({ row, author, isActive, isFo
           {row.outgoing && <OutgoingNote item={row.outgoing} />}
           <Receipt row={row} />
         </div>
-        {isNear && !row.isDeleted && <MessageActions row={row} isReachable={isActive} />}
+        {isNear && !row.isDeleted && <MessageActions row={row} authorName={author.name} isReachable={isActive} />}
         {row.outgoing && <VisuallyHidden>Not sent yet</VisuallyHidden>}
       </article>
     </>

@@ -1,0 +1,48 @@
+import { dayText } from '@codekin/ui-kit/clock'
+import { Text } from '@codekin/ui-kit/text'
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { firstName } from '../phrases.ts'
+import styles from './report.module.css'
+import type { Reported } from './reported.ts'
+import type { Sent } from './use-report.ts'
+
+function blockText(block: Sent['block'], name: string): string | null {
+  switch (block) {
+    case 'not-asked':
+      return null
+    case 'done':
+      return `${name} is blocked. You can undo this in your settings.`
+    case 'failed':
+      return `${name} could not be blocked just now. Try it again from their profile.`
+    default:
+      return block satisfies never
+  }
+}
+
+/** What came of it, and what comes next; takes the focus, because what was asked is gone. */
+export function ReportDone({ reported, sent, hadText }: { reported: Reported; sent: Sent; hadText: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const blocked = blockText(sent.block, firstName(reported.person.full_name))
+  return (
+    <div ref={box} className={styles['done']} role="status" tabIndex={-1}>
+      <span className={styles['doneMark']} aria-hidden="true">
+        <Check size={20} />
+      </span>
+      <div className={styles['doneText']}>
+        {sent.isRepeated ? (
+          <Text size="ui">
+            You reported this for the same reason on {dayText(sent.filedAt)}. That report counts
+            {hadText && '; what you wrote now was not added to it'}.
+          </Text>
+        ) : (
+          <Text size="ui">
+            Our moderators look at it. You see how it goes, and what comes of it, in your settings under Safety.
+          </Text>
+        )}
+        {blocked && <Text size="ui">{blocked}</Text>}
+      </div>
+    </div>
+  )
+}

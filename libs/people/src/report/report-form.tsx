@@ -1,0 +1,84 @@
+import {
+  type ReportGroup,
+  type ReportReason,
+  reportDescriptionMax,
+  reportReasonNames,
+  reportReasons,
+} from '@codekin/contracts/reports/reasons'
+import { Checkbox, RadioCards } from '@codekin/ui-kit/choice'
+import { Field } from '@codekin/ui-kit/field'
+import { Text } from '@codekin/ui-kit/text'
+import { TextArea } from '@codekin/ui-kit/text-input'
+import { firstName } from '../phrases.ts'
+import { EvidencePicker } from './evidence-picker.tsx'
+import type { Reported } from './reported.ts'
+
+export type Filling = {
+  reason: ReportReason | null
+  description: string
+  evidence: readonly string[]
+  isBlocking: boolean
+}
+
+const reasonsOf = (group: ReportGroup) =>
+  reportReasonNames
+    .filter((reason) => reportReasons[reason].group === group)
+    .map((reason) => ({ value: reason, label: reportReasons[reason].title }))
+
+/** Where waiting for moderators would be wrong. */
+const isUrgent = (group: ReportGroup, reason: ReportReason | null) => group === 'minor' || reason === 'threat'
+
+type Props = {
+  reported: Reported
+  group: ReportGroup
+  filling: Filling
+  /** Sending was tried without a reason. */
+  isReasonMissing: boolean
+  fieldId: string
+  onFill: (part: Partial<Filling>) => void
+}
+
+/** What is wrong, and what shows it. */
+export function ReportForm({ reported, group, filling, isReasonMissing, fieldId, onFill }: Props) {
+  const { reason, description, evidence, isBlocking } = filling
+  const name = firstName(reported.person.full_name)
+  return (
+    <>
+      <Field
+        id={fieldId}
+        label="What fits best?"
+        isGroup
+        error={isReasonMissing && reason === null ? 'Choose what fits best.' : undefined}
+      >
+        <RadioCards
+          label="What fits best?"
+          options={reasonsOf(group)}
+          value={reason}
+          onChange={(chosen) => onFill({ reason: chosen })}
+        />
+      </Field>
+      {isUrgent(group, reason) && (
+        <Text size="small" tone="warn">
+          If somebody is in danger now, call the police first.
+        </Text>
+      )}
+      <Field label="What happened" isOptional hint="Only our moderators read it.">
+        <TextArea
+          rowsMin={2}
+          rowsMax={8}
+          maxLength={reportDescriptionMax}
+          lengthMax={reportDescriptionMax}
+          value={description}
+          onChange={(event) => onFill({ description: event.target.value })}
+        />
+      </Field>
+      <EvidencePicker reported={reported} picked={evidence} onPick={(picked) => onFill({ evidence: picked })} />
+      <Checkbox
+        label={`Block ${name} as well`}
+        hint={`You no longer see each other anywhere${reported.isMatch ? ', and your match ends' : ''}. You can undo this in your settings.`}
+        isOn={isBlocking}
+        onChange={(isOn) => onFill({ isBlocking: isOn })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReportSubject } from '@codekin/contracts/reports/models'
+
+/** What is reported, with as much as the dialog says of it. */
+export type Reported = {
+  subject: ReportSubject
+  /** Whose it is. */
+  person: { id: string; full_name: string }
+  /** What they wrote, word for word, where it is this that is reported. */
+  quote?: string
+  /** Where more of what was said can be had. */
+  conversationId?: string | undefined
+  isMatch?: boolean
+}
+
+/** The id of what is reported. */
+export function subjectIdOf({ subject }: Pick<Reported, 'subject'>): string {
+  if ('userId' in subject) return subject.userId
+  return 'messageId' in subject ? subject.messageId : subject.templateId
+}

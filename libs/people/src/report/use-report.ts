@@ -1,0 +1,84 @@
+import type { ReportReason } from '@codekin/contracts/reports/reasons'
+import { dateAndTime } from '@codekin/ui-kit/clock'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
+import { refresh } from '@codekin/web-runtime/query'
+import { useMutation } from '@tanstack/react-query'
+import { type Reported, subjectIdOf } from './reported.ts'
+
+type Filled = { reason: ReportReason; description: string; evidence: readonly string[]; isBlocking: boolean }
+
+/** What came of sending it. */
+export type Sent = {
+  /** The same was reported before: that one counts, and what was typed now is not part of it. */
+  isRepeated: boolean
+  filedAt: string
+  block: 'not-asked' | 'done' | 'failed'
+}
+
+const draftOf = (reported: Reported) => `report:${subjectIdOf(reported)}`
+
+/** What was typed about it and not sent; kept until the tab is closed. */
+export function readDescription(reported: Reported): string {
+  return readDraft(draftOf(reported))
+}
+
+export function keepDescription(reported: Reported, text: string): void {
+  keepDraft(draftOf(reported), text)
+}
+
+async function blockToo({ person }: Reported): Promise<Sent['block']> {
+  try {
+    await api.preferences.blockUser({ body: { blockedUserId: person.id } })
+    return 'done'
+  } catch {
+    // The report is made: that this failed is told beside it.
+    return 'failed'
+  }
+}
+
+async function send(reported: Reported, { reason, description, evidence, isBlocking }: Filled): Promise<Sent> {
+  const said = description.trim()
+  let isRepeated = false
+  const { report } = await api.reports.fileReport(
+    {
+      body: { subject: reported.subject, reason, evidence: [...evidence], ...(said ? { description: said } : {}) },
+    },
+    { onStatus: (status) => (isRepeated = status === 200) },
+  )
+  return { isRepeated, filedAt: report.filedAt, block: isBlocking ? await blockToo(reported) : 'not-asked' }
+}
+
+/** Sends the report, and blocks as well where that is wanted. */
+export function useReport(reported: Reported) {
+  return useMutation({
+    mutationFn: (filled: Filled) => send(reported, filled),
+    onSuccess: () => {
+      keepDescription(reported, '')
+      void refresh('reports')
+    },
+  })
+}
+
+/** When one may report again, where a failure says so. */
+function timeOf({ details, retryAfterSeconds }: CallError): Date | undefined {
+  const told = details.map((detail) => detail['resetsAt']).find((at) => typeof at === 'string')
+  if (told) return new Date(told)
+  return retryAfterSeconds === undefined ? undefined : new Date(Date.now() + retryAfterSeconds * 1000)
+}
+
+/** Why it was not sent, and what can be done. */
+export function failureText(error: Error): string {
+  const call = error instanceof CallError ? error : undefined
+  const at = call && timeOf(call)
+  switch (call?.code) {
+    case 'unreachable':
+      return 'We could not reach the server. What you typed is still here, so try again.'
+    case 'report_quota_reached':
+      return `You have made all reports of today. ${at ? `You can report again on ${dateAndTime(at, 'long')}.` : 'You can report again tomorrow.'} What you typed stays here until you close this tab.`
+    case 'not_found':
+      return 'There is nothing left to report: it was removed, or the account is closed.'
+    default:
+      return `Your report was not sent. ${call?.said ?? 'Something went wrong.'} What you typed is still here.`
+  }
+}
