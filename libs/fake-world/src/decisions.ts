@@ -1,8 +1,9 @@
 import { reportGroups } from '@codekin/contracts/reports/reasons'
-import { appealDays, type OwnAppeal, type OwnDecision } from '@codekin/contracts/trust/models'
+import { appealDays } from '@codekin/contracts/trust/appeal-limits'
+import type { OwnAppeal, OwnDecision } from '@codekin/contracts/trust/models'
 import { idOf } from './ids.ts'
 import { ago } from './matches.ts'
-import type { SafetyScene } from './safety.ts'
+import type { SafetyScene } from './safety-scene.ts'
 
 const day = 24 * 60
 const answerDays = 7
@@ -52,15 +53,14 @@ const warning = decisionOf(1, {
   title: 'Warning',
   group: 'harassment',
   facts: 'On 12 September you wrote to somebody five more times after they had asked you to stop.',
-  scope: 'Nothing is taken from you. The warning counts for 90 days.',
+  scope: 'Nothing is taken from your account.',
   daysAgo: 45,
-  endsInDays: 45,
 })
 const removal = decisionOf(2, {
-  title: 'Message removed',
+  title: 'Removed message',
   group: 'spam',
   facts: 'A message of yours held a link that looked like an advertisement.',
-  scope: 'The message was taken out of the conversation.',
+  scope: 'The message is removed for everybody in the conversation. The rest of your account is as before.',
   daysAgo: 70,
   reversedDaysAgo: 66,
   appeal: {
@@ -72,7 +72,7 @@ const removal = decisionOf(2, {
     state: 'decided',
     decision: {
       decision: 'overturn',
-      reason: 'The other person had asked for the link. The message is back, and nothing counts against you.',
+      reason: 'The other person had asked for the link. Nothing counts against you any more.',
       decidedAt: ago(66 * day),
     },
   },
@@ -81,7 +81,7 @@ const restricted: Told = {
   title: 'Restriction',
   group: 'spam',
   facts: 'On two days you sent the same first message to more than thirty people.',
-  scope: 'You can like 20 people and write 3 first messages a day. All else stays as it was.',
+  scope: 'You can swipe and write first messages less often. The rest of your account is as before.',
   daysAgo: 2,
   endsInDays: 12,
 }
@@ -89,7 +89,7 @@ const suspension = decisionOf(4, {
   title: 'Suspension',
   group: 'scam',
   facts: 'Three people were asked for money for a hackathon that does not exist. The messages came from your account.',
-  scope: 'You cannot sign in, and nobody sees your profile. Your matches and messages are kept.',
+  scope: 'You cannot sign in, and nobody sees you.',
   daysAgo: 3,
   endsInDays: 27,
 })

@@ -2,7 +2,7 @@ import type { ReportSubject, SubmittedReport } from '@codekin/contracts/reports/
 import type { ReportReason } from '@codekin/contracts/reports/reasons'
 import { idOf } from './ids.ts'
 import { ago } from './matches.ts'
-import type { SafetyScene } from './safety.ts'
+import type { SafetyScene } from './safety-scene.ts'
 
 /** A report with what tells it from others. */
 export type FakeReport = SubmittedReport & { subject: ReportSubject | null; evidence: string[] }
@@ -19,8 +19,8 @@ type Told = {
 const day = 24 * 60
 
 export const outcomes = {
-  acted: 'We found that this broke our rules, and acted on it. Thank you for telling us.',
-  dismissed: 'We looked at it and found nothing that breaks our rules. You can still block the account.',
+  acted: 'We found that this breaks our rules, and acted.',
+  dismissed: 'We looked at it and found nothing that breaks our rules.',
 } as const
 
 const told: readonly Told[] = [

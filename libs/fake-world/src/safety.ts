@@ -1,12 +1,11 @@
 import type { JuryHurdle, JuryItem } from '@codekin/contracts/reports/jury'
+import { limitsOfRestriction } from '@codekin/contracts/trust/limits'
 import type { OwnDecision, OwnTrust, TrustChange } from '@codekin/contracts/trust/models'
 import { startDecisions } from './decisions.ts'
 import { idOf } from './ids.ts'
 import { ago } from './matches.ts'
 import { type FakeReport, startReports } from './reports.ts'
-
-/** How the viewer stands: with nothing behind them, as most do, with something decided against them that is in force. */
-export type SafetyScene = 'new' | 'usual' | 'restricted' | 'appealed' | 'suspended'
+import type { SafetyScene } from './safety-scene.ts'
 
 export type FakeJury = {
   isJuror: boolean
@@ -57,10 +56,10 @@ const usual: OwnTrust = {
 
 const trusts: Record<SafetyScene, OwnTrust> = {
   new: {
-    level: 1,
+    level: 2,
     signals: good.slice(0, 1),
     wouldRaise: [raise.github, raise.skill, raise.time],
-    limits: { swipesPerDay: null, firstMessagesPerDay: 10 },
+    limits: null,
     isVerificationRequired: false,
   },
   usual,
@@ -72,10 +71,10 @@ const trusts: Record<SafetyScene, OwnTrust> = {
       signal('copied-bio', false, 'Your introduction is nearly the same as that of three other accounts.', 6),
     ],
     wouldRaise: [raise.github, raise.skill],
-    limits: { swipesPerDay: 20, firstMessagesPerDay: 3 },
+    limits: { ...limitsOfRestriction },
     isVerificationRequired: true,
   },
-  appealed: { ...usual, level: 2, limits: { swipesPerDay: 20, firstMessagesPerDay: 3 } },
+  appealed: { ...usual, level: 2, limits: { ...limitsOfRestriction } },
   suspended: { ...usual, level: 0, signals: [] },
 }
 
