@@ -21,6 +21,7 @@ const settingsSections = [
   'profile-history',
   'privacy',
   'blocked',
+  'safety',
   'data',
 ]
 
@@ -120,6 +121,42 @@ const screens: Screen[] = [
   { name: 'photo', path: '/profile', scene: { ...member, viewer: 'sparse' }, act: press('Add a photo') },
   { name: 'profile', path: `/profile/${anaId}`, scene: member },
   { name: 'profile, asking to block', path: `/profile/${anaId}`, scene: member, act: press('Block') },
+  {
+    name: 'profile, reporting',
+    path: `/profile/${anaId}`,
+    scene: member,
+    act: async (page) => {
+      await press('Report')(page)
+      await page.getByRole('button', { name: /^Harassment/ }).waitFor()
+    },
+  },
+  {
+    name: 'profile, reporting in full',
+    path: `/profile/${anaId}`,
+    scene: member,
+    act: async (page) => {
+      await press('Report')(page)
+      await press(/^Harassment/)(page)
+      await press('Send report')(page)
+      await press('Add messages that show it')(page)
+      await page.getByRole('checkbox', { name: /And questions/ }).waitFor()
+    },
+  },
+  {
+    name: 'settings: safety, with a restriction',
+    path: '/settings/safety',
+    scene: { ...member, safety: 'restricted' },
+    act: async (page) => {
+      await press('Appeal')(page)
+      await page.getByText('How it changed').click()
+      await page.getByText('Medium → High').waitFor()
+    },
+  },
+  { name: 'settings: safety, with an appeal', path: '/settings/safety', scene: { ...member, safety: 'appealed' } },
+  { name: 'appeal by link', path: '/appeals/aaa.bbb.ccc', scene: { safety: 'suspended' } },
+  { name: 'appeal by a link that is none', path: '/appeals/xaa.bbb.ccc' },
+  { name: 'community review', path: '/community-review', scene: member },
+  { name: 'community review, kept out', path: '/community-review', scene: { ...member, safety: 'new' } },
   { name: 'nobody', path: `/profile/${nobodyId}`, scene: member },
   { name: 'unsubscribed', path: `/unsubscribe/${token}` },
   { name: 'newsletter', path: `/newsletter/confirm/${token}` },

@@ -38,6 +38,11 @@ const ConfirmNewsletter = lateScreen(
   alone,
 )
 const EndNewsletter = lateScreen(() => import('./screens/newsletter-link.tsx').then((m) => m.EndNewsletter), alone)
+const Appeals = lateScreen(() => import('./screens/appeals.tsx').then((m) => m.Appeals), alone)
+const CommunityReview = lateScreen(
+  () => import('./screens/community-review.tsx').then((m) => m.CommunityReview),
+  inside,
+)
 const Settings = lateScreen(() => import('./screens/settings.tsx').then((m) => m.Settings), inside)
 
 export const contract = 1
@@ -50,6 +55,15 @@ export const shortcuts: readonly ScreenShortcuts[] = [
       { keys: ['/'], text: 'Search settings' },
       { keys: ['↑', '↓'], text: 'Move between what was found' },
       { keys: ['↵'], text: 'Open it' },
+    ],
+  },
+  {
+    path: '/community-review',
+    title: 'Community review',
+    keys: [
+      { keys: ['1'], text: 'Breaks the rule' },
+      { keys: ['2'], text: 'Is fine' },
+      { keys: ['3'], text: 'Not sure' },
     ],
   },
 ]
@@ -80,6 +94,8 @@ export const routes: RemoteModule['routes'] = [
   { path: '/unsubscribe/:token', element: <Unsubscribe /> },
   { path: '/newsletter/confirm/:token', element: <ConfirmNewsletter /> },
   { path: '/newsletter/unsubscribe/:token', element: <EndNewsletter /> },
+  { path: '/appeals/:token', element: <Appeals /> },
+  { path: '/community-review', element: <CommunityReview /> },
   // One screen for all its addresses, so that the list stays as it is while pages come and go.
   { path: '/settings/:section?', element: <Settings /> },
 ]

@@ -1,5 +1,5 @@
 import { late } from '@codekin/ui-kit/loaded'
-import { Bell, CreditCard, Database, Eye, KeyRound, Palette, User, UserX } from 'lucide-react'
+import { Bell, CreditCard, Database, Eye, KeyRound, Palette, ShieldCheck, User, UserX } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { AccountPage } from './account/account-page.tsx'
 
@@ -108,6 +108,22 @@ export const settingsPages: readonly SettingsPage[] = [
     Icon: UserX,
     Page: late(() => import('./blocked/blocked-page.tsx').then((m) => m.BlockedPage)),
     entries: [{ id: 'blocked', title: 'Blocked people', words: 'unblock ban mute safety' }],
+  },
+  {
+    slug: 'safety',
+    title: 'Safety',
+    Icon: ShieldCheck,
+    Page: late(() => import('./safety/safety-page.tsx').then((m) => m.SafetyPage)),
+    entries: [
+      {
+        id: 'decisions',
+        title: 'Decisions about you',
+        words: 'appeal warning suspended banned restricted removed moderation complaint strike',
+      },
+      { id: 'reports', title: 'Your reports', words: 'reported abuse harassment spam outcome complaint moderation' },
+      { id: 'trust', title: 'Trust in your account', words: 'level limits verification fake signals restricted' },
+      { id: 'review', title: 'Community review', words: 'jury judge vote moderate reported messages' },
+    ],
   },
   {
     slug: 'plan',

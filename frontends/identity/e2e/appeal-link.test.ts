@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { change, expectAt, expectSeen, startScreens } from './screens.ts'
+
+const open = startScreens()
+const link = '/appeals/aaa.bbb.ccc'
+const suspended = { isSignedIn: false, safety: 'suspended' } as const
+
+test('whoever cannot sign in reads why, appeals and goes on writing by the link they were sent', async () => {
+  const page = await open(link, suspended)
+  await expectSeen(
+    page.getByText(/This page is for Ada Lindqvist/),
+    page.getByText('You cannot sign in, and nobody sees you.'),
+    page.getByText('Nobody is led into harm'),
+  )
+  await page.getByRole('button', { name: 'Appeal' }).click()
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expectSeen(page.getByText('Write something first.'))
+  await page.getByLabel('Why this decision is wrong').fill('Somebody else had my password.')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expectSeen(page.getByRole('listitem').getByText('Somebody else had my password.'))
+  await page.evaluate(() => fakeWorld.answerAppeal('Since when?'))
+  await page.reload()
+  await expectSeen(page.getByText('Since when?'))
+  await page.getByLabel('Add to your appeal').fill('Since Monday.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectSeen(page.getByRole('listitem').getByText('Since Monday.'))
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+})
+
+test.each(['/appeals/xaa.bbb.ccc', '/appeals/garbage'])(
+  'a link that is too old or broken, as %s, says what to do',
+  async (path) => {
+    const page = await open(path, suspended)
+    await expectSeen(
+      page.getByRole('heading', { name: 'This link no longer works' }),
+      page.getByText(/if your account is suspended, you get a new link/),
+    )
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await expectAt(page, '/login')
+  },
+)
+
+test('a link that could not be asked about can be tried again', async () => {
+  const failures = { 'appeals.openAppealLink': { code: 'too_many_requests' as const, retryAfterSeconds: 1 } }
+  const page = await open(link, { ...suspended, failures })
+  await expectSeen(page.getByText('The decisions could not be loaded'))
+  await change(page, { failures: {} })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Suspension' }))
+})

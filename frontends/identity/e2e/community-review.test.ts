@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { change, expectFocused, expectGone, expectSeen, startScreens } from './screens.ts'
+
+const open = startScreens()
+const member = { isSignedIn: true } as const
+const votesOf = (page: Awaited<ReturnType<typeof open>>) => page.evaluate(() => fakeWorld.state.safety.jury.votes)
+
+test('five messages are judged by keys, one at a time, and the end says so', async () => {
+  const page = await open('/community-review', member)
+  for (const [at, key] of ['1', '2', '3', '1', '2'].entries()) {
+    await expectSeen(page.getByText(`${at + 1} of 5`))
+    if (at > 0) await expectFocused(page.getByRole('blockquote'))
+    await page.keyboard.press(key)
+  }
+  await expectSeen(page.getByText('Thank you. You have judged 17 messages so far.'))
+  expect(Object.values(await votesOf(page))).toEqual(['violates', 'fine', 'unsure', 'violates', 'fine'])
+  await page.getByRole('button', { name: 'Look for more' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Nothing waits for you right now' }))
+})
+
+test('what was not counted stays in hand, and one that was settled meanwhile is passed over', async () => {
+  const page = await open('/community-review', { ...member, failures: { 'jury.castVote': { code: 'lost' } } })
+  await page.getByRole('button', { name: 'Is fine' }).click()
+  await expectSeen(page.getByRole('alert').getByText(/this was not counted/), page.getByText('1 of 5'))
+  await change(page, { failures: { 'jury.castVote': { code: 'already_voted', times: 1 } } })
+  await page.keyboard.press('2')
+  await expectSeen(page.getByText('2 of 5'))
+  expect(await votesOf(page)).toEqual({})
+})
+
+test('keys of one letter do nothing where they are switched off', async () => {
+  const page = await open('/community-review', member)
+  await expectSeen(page.getByText('1 of 5'))
+  await page.evaluate(() => localStorage.setItem('codekin-shortcuts', 'off'))
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: 'Not sure' }).click()
+  await expectSeen(page.getByText('2 of 5'))
+  expect(Object.values(await votesOf(page))).toEqual(['unsure'])
+})
+
+test('somebody joins on the page of the review, and leaves in the settings', async () => {
+  const page = await open('/community-review', { ...member, jury: { isJuror: false } })
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expectSeen(page.getByText('1 of 5'))
+  await page.goto(new URL('/settings/safety', page.url()).href)
+  const part = page.getByRole('region', { name: 'Community review' })
+  await part.getByRole('button', { name: 'Leave' }).click()
+  await expectSeen(part.getByRole('button', { name: 'Join' }))
+  await expectGone(part.getByRole('link', { name: 'Review messages' }))
+})
+
+test('whoever may not judge yet reads each reason, and where to change it', async () => {
+  const hurdles: ('account-too-young' | 'nothing-proved' | 'strikes')[] = [
+    'account-too-young',
+    'nothing-proved',
+    'strikes',
+  ]
+  const page = await open('/community-review', { ...member, jury: { isJuror: false, hurdles } })
+  await expectSeen(
+    page.getByText('Your account is less than 30 days old.'),
+    page.getByRole('link', { name: 'Confirm your email' }),
+    page.getByRole('link', { name: 'See the decision' }),
+  )
+  await expectGone(page.getByRole('button', { name: 'Join' }))
+})

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { anaId, change, expectAt, expectFocused, expectGone, expectSeen, startScreens } from './screens.ts'
+
+const open = startScreens()
+const member = { isSignedIn: true } as const
+
+test('somebody is reported by keyboard alone, and the report is followed to its outcome', async () => {
+  const page = await open(`/profile/${anaId}`, member)
+  const keys = page.keyboard
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Report', exact: true }).focus()
+  await keys.press('Enter')
+  await expectFocused(dialog.getByRole('button', { name: /^Harassment/ }))
+  for (let row = 0; row < 3; row += 1) await keys.press('Tab')
+  await expectFocused(dialog.getByRole('button', { name: /^Spam/ }))
+  await keys.press('Enter')
+  await expectSeen(dialog.getByText('Ana never learns who sent it.'))
+  await expectFocused(dialog.getByRole('radio', { name: 'Advertises something' }))
+  await keys.press('ArrowDown')
+  await keys.press('Tab')
+  await keys.type('The same pitch, word for word.')
+  await dialog.getByRole('button', { name: 'Send report' }).focus()
+  await keys.press('Enter')
+  await expectSeen(dialog.getByText('Thank you, your report is sent'))
+  await expectFocused(dialog.getByRole('status'))
+  await keys.press('Tab')
+  await keys.press('Enter')
+  await expectAt(page, '/settings/safety')
+  const row = page.getByRole('region', { name: 'Your reports' }).getByRole('listitem').first()
+  await expectSeen(row.getByText('The same message to many'), row.getByText('Nothing is decided yet.'))
+  await page.evaluate(() => fakeWorld.decideReport('We found that this breaks our rules, and acted.'))
+  await page.reload()
+  await expectSeen(
+    row.getByText('We found that this breaks our rules, and acted.'),
+    row.getByText('A moderator looks at it'),
+  )
+})
+
+test('a report without a reason asks for one, and one step back keeps what was typed', async () => {
+  const page = await open(`/profile/${anaId}`, member)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Scam/ }).click()
+  await dialog.getByLabel('What happened').fill('Wants my keys.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expectSeen(dialog.getByText('Choose what fits best.'))
+  await expectFocused(dialog.getByRole('radio').first())
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expectFocused(dialog.getByRole('button', { name: /^Scam/ }))
+  await page.keyboard.press('Escape')
+  await expectGone(dialog)
+  // Another visit of the same tab, too.
+  await page.reload()
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Other|^Something else/ }).click()
+  expect(await dialog.getByLabel('What happened').inputValue()).toBe('Wants my keys.')
+})
+
+test('a report that could not be sent keeps what was typed, and is sent by another press', async () => {
+  const failures = { 'reports.fileReport': { code: 'lost' as const, times: 1 } }
+  const page = await open(`/profile/${anaId}`, { ...member, failures })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Hate/ }).click()
+  await dialog.getByRole('radio', { name: /Symbols/ }).check()
+  await dialog.getByLabel('What happened').fill('In the picture of the profile.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expectSeen(dialog.getByRole('alert').getByText(/could not reach the server/))
+  expect(await dialog.getByLabel('What happened').inputValue()).toBe('In the picture of the profile.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expectSeen(dialog.getByText('Thank you, your report is sent'))
+  const sent = await page.evaluate(() => fakeWorld.state.safety.reports[0])
+  expect(sent).toMatchObject({ reason: 'hate-symbols', description: 'In the picture of the profile.' })
+})
+
+test('the same report again says that it was made already, and blocks all the same where that is asked', async () => {
+  const page = await open(`/profile/${anaId}`, member)
+  const dialog = page.getByRole('dialog')
+  const report = async () => {
+    await page.getByRole('button', { name: 'Report', exact: true }).click()
+    await dialog.getByRole('button', { name: /^Under age/ }).click()
+    await expectSeen(dialog.getByText('call the police first'))
+    await dialog.getByRole('radio', { name: 'Seems to be under 16' }).check()
+  }
+  await report()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await report()
+  await dialog.getByLabel('What happened').fill('I am sure.')
+  await dialog.getByRole('checkbox', { name: /^Block Ana as well/ }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expectSeen(
+    dialog.getByText('You reported this already'),
+    dialog.getByText(/what you wrote now was not added to it/),
+    dialog.getByText('Ana is blocked. You can undo this in your settings.'),
+  )
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expectAt(page, '/discover')
+  expect(await page.evaluate(() => fakeWorld.state.blocks[0]?.full_name)).toBe('Ana Kim')
+})
+
+test('whoever has made all reports of the day is told when they can go on', async () => {
+  const resetsAt = '2026-12-24T00:00:00.000Z'
+  const failures = {
+    'reports.fileReport': { code: 'report_quota_reached' as const, details: [{ message: '', resetsAt }] },
+  }
+  const page = await open(`/profile/${anaId}`, { ...member, failures })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Spam/ }).click()
+  await dialog.getByRole('radio', { name: 'Unwanted recruiting' }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expectSeen(dialog.getByText(/You can report again on 24 December 2026 at 01:00/))
+})
+
+test('a decision is read, appealed against after a failure, answered and taken back', async () => {
+  const failures = { 'appeals.appeal': { code: 'lost' as const, times: 1 } }
+  const page = await open('/settings/safety', { ...member, safety: 'restricted', failures })
+  const part = page.getByRole('region', { name: 'Decisions about you' })
+  await expectSeen(
+    part.getByText('Write to people, not to a list'),
+    part.getByText('On two days you sent the same first message'),
+    part.getByText(/^Until \d+ \w+ \d{4}$/),
+    part.getByText(/^You can appeal until/),
+  )
+  await part.getByRole('button', { name: 'Appeal' }).press('Enter')
+  const text = part.getByLabel('Why this decision is wrong')
+  await expectFocused(text)
+  await page.keyboard.type('It was one evening, for one event.')
+  await part.getByRole('button', { name: 'Send appeal' }).press('Enter')
+  await expectSeen(part.getByText(/What you typed is still here/))
+  expect(await text.inputValue()).toBe('It was one evening, for one event.')
+  await part.getByRole('button', { name: 'Send appeal' }).press('Enter')
+  await expectSeen(
+    part.getByText(/^You appealed on .* answers by/),
+    part.getByText('It was one evening, for one event.'),
+  )
+  await part.getByLabel('Add to your appeal').fill('I can name the event.')
+  await part.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectSeen(part.getByRole('listitem').getByText('I can name the event.'))
+  await page.evaluate(() => fakeWorld.answerAppeal('Please do.'))
+  await page.reload()
+  await expectSeen(part.getByText('Please do.'))
+  await page.evaluate(() => fakeWorld.overturn('You wrote to people who had asked for it.'))
+  await page.reload()
+  await part.getByRole('heading', { name: 'Restriction' }).click()
+  await expectSeen(
+    part.getByText('The decision was taken back.'),
+    part.getByText('You wrote to people who had asked for it.'),
+  )
+  await expectGone(part.getByLabel('Add to your appeal'))
+})
+
+test('how far an account is trusted is said in words, with what raises it and what is limited', async () => {
+  const page = await open('/settings/safety#trust', { ...member, safety: 'restricted' })
+  const part = page.getByRole('region', { name: 'Trust in your account' })
+  await expectFocused(part)
+  await expectSeen(
+    part.getByText('Low', { exact: true }),
+    part.getByText('For now you can swipe on 10 people and write 3 first messages a day.'),
+    part.getByText('You liked 194 of the last 200 people that you saw.'),
+  )
+  await part.getByText('How it changed').click()
+  await expectSeen(part.getByText('Medium → High. You proved a skill.'))
+  await part.getByRole('link', { name: 'Link your GitHub account.' }).click()
+  await expectAt(page, '/settings/sign-in')
+})
+
+test('the search of the settings finds what was decided and what was reported', async () => {
+  const page = await open('/settings', member)
+  await page.getByRole('combobox', { name: 'Search settings' }).fill('appeal')
+  await expectSeen(page.getByRole('option', { name: /Decisions about you/ }))
+  await page.getByRole('combobox', { name: 'Search settings' }).fill('moderation')
+  await expectSeen(page.getByRole('option', { name: /Your reports/ }))
+})
+
+test('whoever has nothing behind them sees that, and a list that failed is had by another try', async () => {
+  const failures = { 'reports.listOwnReports': { code: 'not_allowed' as const } }
+  const page = await open('/settings/safety', { ...member, safety: 'new', failures })
+  await expectSeen(page.getByText('There are none.'), page.getByText('Your reports could not be loaded'))
+  await change(page, { failures: {} })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectSeen(page.getByText(/^You have not reported anything/))
+})

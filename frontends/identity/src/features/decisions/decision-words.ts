@@ -1,0 +1,27 @@
+import type { OwnDecision } from '@codekin/contracts/trust/models'
+import { dayText } from '@codekin/ui-kit/clock'
+
+/** How a decision stands, in a few words; null where that needs none. */
+export function stateOf(
+  { reversedAt, endsAt }: Pick<OwnDecision, 'reversedAt' | 'endsAt'>,
+  now = new Date(),
+): { text: string; tone: 'plain' | 'add' | 'warn' } | null {
+  if (reversedAt !== null) return { text: 'Taken back', tone: 'add' }
+  if (endsAt === null) return null
+  return new Date(endsAt) > now
+    ? { text: `Until ${dayText(endsAt, 'medium')}`, tone: 'warn' }
+    : { text: 'Over', tone: 'plain' }
+}
+
+/** Whether somebody may still want to do something about it, or waits for an answer. */
+export function isUnsettled(decision: OwnDecision, now = new Date()): boolean {
+  if (decision.appeal) return decision.appeal.state === 'waiting'
+  if (decision.reversedAt !== null) return false
+  return new Date(decision.appealUntil) > now || (decision.endsAt !== null && new Date(decision.endsAt) > now)
+}
+
+export const appealDecisionWords = {
+  uphold: 'The decision stays as it is.',
+  overturn: 'The decision was taken back.',
+  reduce: 'The decision was made milder.',
+} as const

@@ -1,0 +1,39 @@
+import type { JuryItem, JuryVote } from '@codekin/contracts/reports/jury'
+import { announce } from '@codekin/web-runtime/announce'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { useState } from 'react'
+
+/** Somebody else closed it meanwhile, or it was judged in another window. */
+const settledCodes: readonly string[] = ['not_found', 'already_voted']
+
+/** The items in hand, one after the other. `onCast` hears how many were judged in all. */
+export function useVotes(items: readonly JuryItem[], onCast: (votesCast: number) => void) {
+  const [place, setPlace] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const item = items[place]
+  async function cast(id: string, vote: JuryVote): Promise<void> {
+    try {
+      const { votesCast } = await api.jury.castVote({ params: { id }, body: { vote } })
+      onCast(votesCast)
+    } catch (failure) {
+      if (!(failure instanceof CallError && settledCodes.includes(failure.code))) throw failure
+      announce('This one was settled already')
+    }
+  }
+  async function vote(given: JuryVote): Promise<void> {
+    if (!item || isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await cast(item.id, given)
+      setPlace(place + 1)
+      if (place + 1 < items.length) announce(`Judged. ${place + 2} of ${items.length}.`)
+    } catch (failure) {
+      setError(failure as Error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { item, place, isBusy, error, vote: (given: JuryVote) => void vote(given) }
+}

@@ -1,0 +1,48 @@
+import type { SubmittedReport } from '@codekin/contracts/reports/models'
+
+type Step = SubmittedReport['steps'][number]['state']
+
+/** What happened to a report, step by step. */
+export const stepWords: Record<Step, string> = {
+  received: 'Received',
+  'in-review': 'A moderator looks at it',
+  decided: 'Decided',
+  appealed: 'Looked at again after an appeal',
+  'decided-again': 'Decided again',
+}
+
+/** Where a report stands, in a word or two. */
+export const stateWords: Record<Step, { text: string; tone: 'plain' | 'info' | 'add' }> = {
+  received: { text: 'Received', tone: 'plain' },
+  'in-review': { text: 'In review', tone: 'info' },
+  decided: { text: 'Decided', tone: 'add' },
+  appealed: { text: 'In review again', tone: 'info' },
+  'decided-again': { text: 'Decided', tone: 'add' },
+}
+
+/** What was reported: `Ana Kim`, `A message by Ana Kim`. */
+export function aboutText(about: SubmittedReport['about']): string {
+  if (about === null) return 'An account that is closed by now'
+  switch (about.kind) {
+    case 'user':
+      return about.full_name
+    case 'message':
+      return `A message by ${about.full_name}`
+    case 'template':
+      return `A template by ${about.full_name}`
+    default:
+      return about.kind satisfies never
+  }
+}
+
+const listed = new Intl.ListFormat('en')
+
+/** `In the last year you sent 4 reports: 2 led to action, 1 did not, and 1 is open.` */
+export function statsText(own: { filed: number; open: number; upheld: number; dismissed: number }): string {
+  const parts = [
+    own.upheld > 0 && `${own.upheld} led to action`,
+    own.dismissed > 0 && `${own.dismissed} did not`,
+    own.open > 0 && `${own.open} ${own.open === 1 ? 'is' : 'are'} open`,
+  ].filter((part) => part !== false)
+  return `In the last year you sent ${own.filed} report${own.filed === 1 ? '' : 's'}: ${listed.format(parts)}.`
+}

@@ -1,0 +1,66 @@
+import type { JuryDesk } from '@codekin/contracts/reports/jury'
+import { Async } from '@codekin/ui-kit/async'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Text } from '@codekin/ui-kit/text'
+import { announce } from '@codekin/web-runtime/announce'
+import { Link } from '@codekin/web-runtime/router'
+import { toast } from '@codekin/web-runtime/toast'
+import { useRef } from 'react'
+import { Hurdles } from '../../review/hurdles.tsx'
+import { hurdlesOf, useDesk, useMembership } from '../../review/review-desk.ts'
+import frame from '../frame/settings.module.css'
+import { SettingsPart } from '../frame/settings-part.tsx'
+
+function Membership({ desk }: { desk: JuryDesk }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { mutate, isPending } = useMembership(({ isJuror }) => {
+    announce(isJuror ? 'You have joined the community review' : 'You have left the community review')
+    // The button that was pressed is gone.
+    place.current?.focus()
+  })
+  const change = (isJuror: boolean) =>
+    mutate(isJuror, {
+      onError: (error) => toast.error(isJuror ? 'You have not joined' : 'You have not left', { body: error.message }),
+    })
+  if (!desk.isJuror && hurdlesOf(desk).length > 0) return <Hurdles desk={desk} />
+  return (
+    <div ref={place} tabIndex={-1} className={frame['form']}>
+      {desk.isJuror && (
+        <Text size="ui" tone={2}>
+          You take part.{' '}
+          {desk.votesCast > 0 && `You have judged ${desk.votesCast} message${desk.votesCast === 1 ? '' : 's'} so far.`}
+        </Text>
+      )}
+      <div className={frame['actions']}>
+        {desk.isJuror ? (
+          <>
+            <LinkButton render={<Link to="/community-review" />}>Review messages</LinkButton>
+            <Button variant="quiet" isBusy={isPending} onClick={() => change(false)}>
+              Leave
+            </Button>
+          </>
+        ) : (
+          <Button isBusy={isPending} onClick={() => change(true)}>
+            Join
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function ReviewPart() {
+  const query = useDesk()
+  return (
+    <SettingsPart
+      id="review"
+      title="Community review"
+      text="Help to keep Codekin a good place: judge reported messages of the milder kind. Names are blackened, and nobody sees how others judge."
+    >
+      <Async query={query} skeleton={<Skeleton height="2.5rem" />} failureTitle="This could not be loaded">
+        {(desk) => <Membership desk={desk} />}
+      </Async>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,131 @@
+import type { OwnDecision } from '@codekin/contracts/trust/models'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { Failure } from '@codekin/ui-kit/failure'
+import { Page } from '@codekin/ui-kit/layout'
+import { Logo } from '@codekin/ui-kit/logo'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Heading, Text, VisuallyHidden } from '@codekin/ui-kit/text'
+import { api, type CallError } from '@codekin/web-runtime/api'
+import { queryOf, refresh } from '@codekin/web-runtime/query'
+import { Link, useParams } from '@codekin/web-runtime/router'
+import { useNoIndex, useTitle } from '@codekin/web-runtime/title'
+import { useQuery } from '@tanstack/react-query'
+import { TimerOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AccountLayout } from '../features/account/account-layout.tsx'
+import { Outcome } from '../features/account/outcome.tsx'
+import type { AppealCalls } from '../features/decisions/appeal-calls.ts'
+import { DecisionCard } from '../features/decisions/decision-card.tsx'
+import decisionStyles from '../features/decisions/decisions.module.css'
+import styles from './appeals.module.css'
+
+/** The address of a link that somebody mangled is as useless as an old one. */
+const uselessCodes: readonly string[] = ['invalid_link', 'invalid_request', 'not_found']
+
+function callsOf(token: string): AppealCalls {
+  return {
+    appeal: (actionId, reason) => api.appeals.appealByLink({ params: { token }, body: { actionId, reason } }),
+    write: (id, text) => api.appeals.writeByLink({ params: { token, id }, body: { text } }),
+    onChanged: () => refresh('appeals'),
+  }
+}
+
+function Expired() {
+  return (
+    <AccountLayout title="This link no longer works">
+      <Outcome icon={<TimerOff size={20} />} tone="bad">
+        It has expired, or a part of it is missing. Try to sign in: if your account is suspended, you get a new link
+        there. If you can sign in, you find what was decided in your settings, under Safety.
+      </Outcome>
+      <LinkButton
+        variant="primary"
+        size="large"
+        isWide
+        render={<Link to="/login" state={{ from: '/settings/safety' }} />}
+      >
+        Sign in
+      </LinkButton>
+    </AccountLayout>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className={styles['head']}>
+        <Link to="/" className={styles['brand'] ?? ''} aria-label="Codekin home">
+          <Logo />
+        </Link>
+      </header>
+      <Page max="46rem">
+        <div className={styles['content']}>{children}</div>
+      </Page>
+    </>
+  )
+}
+
+function Decisions({ name, decisions, calls }: { name: string; decisions: OwnDecision[]; calls: AppealCalls }) {
+  return (
+    <Frame>
+      <div className={styles['intro']}>
+        <Heading level={1}>Decisions about your account</Heading>
+        <Text tone={2}>
+          This page is for {name}. It says what was decided, why, and what you can do about it. You need not sign in
+          here: whoever has the link can read and write in your name, so keep it to yourself.
+        </Text>
+      </div>
+      <VisuallyHidden as="h2">What was decided</VisuallyHidden>
+      {decisions.length === 0 ? (
+        <Text tone={2}>There are no decisions about you.</Text>
+      ) : (
+        <div className={decisionStyles['list']}>
+          {decisions.map((decision) => (
+            <DecisionCard key={decision.actionId} decision={decision} calls={calls} />
+          ))}
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+/** From a mail, or from the refusal to sign in: what was decided about somebody who may be unable to sign in. */
+export function Appeals() {
+  useTitle('Decisions about your account')
+  useNoIndex()
+  const { token = '' } = useParams()
+  const query = useQuery({
+    ...queryOf(api.appeals.openAppealLink, { params: { token } }),
+    // An answer may have come while they were elsewhere.
+    refetchOnWindowFocus: 'always',
+  })
+  if (query.data) {
+    const { full_name, decisions } = query.data
+    return <Decisions name={full_name} decisions={decisions} calls={callsOf(token)} />
+  }
+  if (!query.error) {
+    return (
+      <Frame>
+        <VisuallyHidden as="h1">Decisions about your account</VisuallyHidden>
+        <div aria-busy="true">
+          <VisuallyHidden>Loading…</VisuallyHidden>
+          <Skeleton shape="card" height="20rem" />
+        </div>
+      </Frame>
+    )
+  }
+  const { code, message, requestId, retryAfterSeconds } = query.error as Partial<CallError>
+  if (uselessCodes.includes(code ?? '')) return <Expired />
+  return (
+    <Frame>
+      <Failure
+        key={query.errorUpdatedAt}
+        level={1}
+        title="The decisions could not be loaded"
+        message={message ?? 'Something went wrong.'}
+        requestId={requestId}
+        retryAfterSeconds={retryAfterSeconds}
+        onRetry={() => void query.refetch()}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,139 @@
+import type { JuryDesk } from '@codekin/contracts/reports/jury'
+import { Async } from '@codekin/ui-kit/async'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Page } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { Check, Scale } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Outcome } from '../features/account/outcome.tsx'
+import { Hand } from '../features/review/hand.tsx'
+import { Hurdles } from '../features/review/hurdles.tsx'
+import styles from '../features/review/review.module.css'
+import { hurdlesOf, useDesk, useMembership } from '../features/review/review-desk.ts'
+
+const toSettings = <LinkButton render={<Link to="/settings/safety#review" />}>Back to Safety</LinkButton>
+
+function Outside({ desk }: { desk: JuryDesk }) {
+  const join = useMembership(() => undefined)
+  if (hurdlesOf(desk).length > 0) {
+    return (
+      <div className={styles['outside']}>
+        <Hurdles desk={desk} />
+        <div>{toSettings}</div>
+      </div>
+    )
+  }
+  return (
+    <EmptyState
+      art={<Scale size={32} />}
+      title="You do not take part yet"
+      text="Join, and you get up to five reported messages at a time to judge. You can leave at any time."
+      action={
+        <>
+          <Button variant="primary" isBusy={join.isPending} onClick={() => join.mutate(true)}>
+            Join
+          </Button>
+          {join.error && (
+            <div role="alert">
+              <Text tone="del" size="small">
+                You have not joined. {join.error.message}
+              </Text>
+            </div>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function Done({ votesCast, isBusy, onMore }: { votesCast: number; isBusy: boolean; onMore: () => void }) {
+  return (
+    <div className={styles['outside']}>
+      <Outcome icon={<Check size={20} />} tone="good">
+        Thank you. You have judged {votesCast} message{votesCast === 1 ? '' : 's'} so far.
+      </Outcome>
+      <div className={styles['actions']}>
+        <Button variant="primary" isBusy={isBusy} onClick={onMore}>
+          Look for more
+        </Button>
+        {toSettings}
+      </div>
+    </div>
+  )
+}
+
+/** What is dealt, until it is judged; then the way on. */
+function Dealt({ desk, isBusy, onMore }: { desk: JuryDesk; isBusy: boolean; onMore: () => Promise<unknown> }) {
+  // The hand stays as it was dealt, whatever is read anew meanwhile.
+  const [items, setItems] = useState(desk.items)
+  const [isOver, setOver] = useState(false)
+  const [votesCast, setVotesCast] = useState(desk.votesCast)
+  const [hand, setHand] = useState(0)
+  const end = useCallback(() => setOver(true), [])
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        art={<Scale size={32} />}
+        title="Nothing waits for you right now"
+        text={
+          votesCast > 0
+            ? `You have judged ${votesCast} message${votesCast === 1 ? '' : 's'} so far. New ones come from time to time.`
+            : 'New ones come from time to time.'
+        }
+        action={toSettings}
+      />
+    )
+  }
+  if (!isOver) return <Hand key={hand} items={items} onCast={setVotesCast} onEmpty={end} />
+  return (
+    <Done
+      votesCast={votesCast}
+      isBusy={isBusy}
+      onMore={() => {
+        void onMore().then((next) => {
+          if (!next) return
+          setItems((next as JuryDesk).items)
+          setHand(hand + 1)
+          setOver(false)
+        })
+      }}
+    />
+  )
+}
+
+/** `/community-review`: judge what others reported, one message at a time, without seeing who wrote it or how others judge. */
+export function CommunityReview() {
+  useTitle('Community review')
+  const query = useDesk()
+  return (
+    <Page max="44rem">
+      <div className={styles['screen']}>
+        <header className={styles['head']}>
+          <Heading level={1}>Community review</Heading>
+          <Text tone={2}>Members judge reported messages of the milder kind together.</Text>
+        </header>
+        <Async
+          query={query}
+          skeleton={<Skeleton shape="card" height="20rem" />}
+          failureTitle="The review could not be loaded"
+        >
+          {(desk) =>
+            desk.isJuror ? (
+              <Dealt
+                desk={desk}
+                isBusy={query.isFetching}
+                onMore={() => query.refetch().then(({ data, error }) => (error ? undefined : data))}
+              />
+            ) : (
+              <Outside desk={desk} />
+            )
+          }
+        </Async>
+      </div>
+    </Page>
+  )
+}
