@@ -33,6 +33,12 @@ function refreshCall(refreshToken: string): Call {
   return { method: 'POST', url: '/api/v1/auth/refresh', headers, body: JSON.stringify({ refreshToken }) }
 }
 
+/** What a suspended person is told; a proxy may refuse as well, which ends nothing. */
+function suspensionIn(answer: Answer): CallError | undefined {
+  const failure = answer.status === 403 ? failureOf(answer) : undefined
+  return failure?.code === 'account_suspended' ? failure : undefined
+}
+
 /** Expired when there is no readable expiry or it has passed (specification section 4). Never a proof of anything. */
 export function isExpired(token: string, now: Date): boolean {
   try {
@@ -73,11 +79,9 @@ export function createSession(o: {
     if (tokens.refreshToken !== before && !isExpired(tokens.accessToken, now())) return true
     const answer = await o.send(refreshCall(tokens.refreshToken))
     if (answer.status === 401) return end('refused')
-    if (!isTokens(answer.body)) {
-      const failure = failureOf(answer)
-      if (failure.code === 'account_suspended') return end('suspended', failure)
-      throw failure
-    }
+    const suspended = suspensionIn(answer)
+    if (suspended) return end('suspended', suspended)
+    if (!isTokens(answer.body)) throw failureOf(answer)
     const { accessToken, refreshToken } = answer.body
     o.store.write({ accessToken, refreshToken })
     return true

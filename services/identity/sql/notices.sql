@@ -241,14 +241,20 @@ where
 
 -- listNoticesOfMail
 select
-  "kind",
-  "match_id"
+  "notice"."kind",
+  "notice"."match_id",
+  "notice"."user_id",
+  "staff_notice"."subject",
+  "staff_notice"."paragraphs",
+  "staff_notice"."path",
+  "staff_notice"."has_appeal_link"
 from
   "notice"
+  left join "staff_notice" on "staff_notice"."id" = "notice"."id"
 where
-  "mail_id" = $1
+  "notice"."mail_id" = $1
 order by
-  "occurred_at";
+  "notice"."occurred_at";
 
 -- removeNoticesBefore
 delete from "notice"

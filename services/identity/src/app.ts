@@ -20,6 +20,7 @@ import { obeyStaff } from './commands/obey-staff.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimSeats } from './consumers/claim-seats.ts'
 import { forgetDeletedNotices, forgetReadNotices, noticeMatches, noticeMessages } from './consumers/keep-notices.ts'
+import { noticeStaff, noticeStaffMessages } from './consumers/keep-staff-notices.ts'
 import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
 import { tellPaymentsAddress } from './consumers/tell-payments-address.ts'
 import { type Deps, openDeps } from './deps.ts'
@@ -76,6 +77,8 @@ export const identity = defineService<Tables, Config, Deps>({
     tellPaymentsAddress(deps),
     noticeMatches(deps),
     noticeMessages(deps),
+    noticeStaff(deps),
+    noticeStaffMessages(deps),
     forgetReadNotices,
     forgetDeletedNotices,
   ],

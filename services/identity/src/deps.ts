@@ -47,6 +47,7 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
   const blobs = postgresBlobs(base.db)
   const passwords = await openPasswords(config.passwords)
   metrics.gauge('identity_password_queue', 'Password hashes that wait.', () => passwords.waiting())
+  const tokens = await openTokens(config.signingKeys, clock)
   const payments = config.payments && openPayments(config.payments)
   const providers = openProviders(config.providers)
   const tokenBox = openTokenBox(config.providers.tokenKeys)
@@ -55,10 +56,10 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     payments,
     paymentDelivery: openPaymentDelivery(base, payments),
     passwords,
-    tokens: await openTokens(config.signingKeys, clock),
+    tokens,
     authenticators: openAuthenticators(boxKeysOf(config)),
     passkeys: openPasskeys(config.publicOrigin, config.allowedOrigins),
-    mails: openMailDelivery(base, openMailer(config.mail)),
+    mails: openMailDelivery({ ...base, tokens }, openMailer(config.mail)),
     pictures: openPictures(config.pictures),
     blobs,
     photos: openPhotoStore(blobs),

@@ -2,6 +2,7 @@ import { callsOf } from '@codekin/test-kit/sql-snapshots'
 import * as accountStates from '../src/store/account-states.ts'
 import * as activeDays from '../src/store/active-days.ts'
 import * as profileViews from '../src/store/profile-views.ts'
+import * as staffNotices from '../src/store/staff-notices.ts'
 import * as staffOrders from '../src/store/staff-orders.ts'
 
 const now = new Date()
@@ -28,6 +29,22 @@ export function staffCalls({ ann, bob, id }: { ann: string; bob: string; id: str
       findStaffOrder: [id],
       changeStaffOrder: [id, 'changed'],
       removeStaffOrdersBefore: [now],
+    }),
+    'staff-notices': callsOf(staffNotices, {
+      insertStaffNotice: [
+        {
+          id,
+          userId: ann,
+          kind: 'statement',
+          subject: 'A decision',
+          paragraphs: ['Why'],
+          path: null,
+          hasAppealLink: true,
+          sentAt: now,
+        },
+      ],
+      findStaffNotice: [id],
+      removeStaffNoticesBefore: [now],
     }),
     'profile-views': callsOf(profileViews, {
       upsertProfileView: [{ viewerId: ann, userId: bob, seenAt: now }, now],

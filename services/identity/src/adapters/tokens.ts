@@ -86,12 +86,7 @@ export async function openTokens(signingKeys: readonly SigningKey[], clock: Cloc
       ),
     ...refreshTokens(sign, verify, clock),
     ...comeBackTokens(sign, verify, clock),
-    signAppeal: (userId) =>
-      sign(
-        new SignJWT().setSubject(userId).setAudience(appealTokenRules.audience),
-        appealTokenRules.type,
-        secondsOf(clock.now()) + appealTokenSeconds,
-      ),
+    ...appealTokens(sign, clock),
   }
 }
 
@@ -129,6 +124,17 @@ function comeBackTokens(sign: Sign, verify: Verify, clock: Clock): Pick<Tokens, 
         return undefined
       return { userId: sub, closedAt: new Date(closedAt), passwordVersion }
     },
+  }
+}
+
+function appealTokens(sign: Sign, clock: Clock): Pick<Tokens, 'signAppeal'> {
+  return {
+    signAppeal: (userId) =>
+      sign(
+        new SignJWT().setSubject(userId).setAudience(appealTokenRules.audience),
+        appealTokenRules.type,
+        secondsOf(clock.now()) + appealTokenSeconds,
+      ),
   }
 }
 

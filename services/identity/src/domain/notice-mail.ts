@@ -1,8 +1,14 @@
 import { noticeKinds } from '@codekin/contracts/users/setting-choices'
 import type { NoticeKind } from '@codekin/contracts/users/settings'
 import type { MailText } from './mail-texts.ts'
+import { type Said, sayingOf } from './staff-mails.ts'
 
-export type ToldNotice = { kind: NoticeKind; matchId: string | null }
+export type ToldNotice = {
+  kind: NoticeKind
+  matchId: string | null
+  /** The words of staff, where they have somebody told something. */
+  said: Said | null
+}
 
 /** Links of mails that end such mails work for a year. */
 export const unsubscribeLifetimeSeconds = 365 * 24 * 60 * 60
@@ -33,17 +39,27 @@ const lines: Record<NoticeKind, { path: string; says: (notices: readonly ToldNot
   productNews: { path: '/dashboard', says: () => 'news about Codekin' },
 }
 
+function linesOf(notices: readonly ToldNotice[]) {
+  return noticeKinds.flatMap((kind) => {
+    const of = notices.filter((notice) => notice.kind === kind)
+    return of.length > 0 ? [{ sentence: lines[kind].says(of), path: lines[kind].path }] : []
+  })
+}
+
 /** One mail about everything that gathered. */
 export function noticeMail(origin: string, token: string, notices: readonly ToldNotice[]): MailText {
-  const told = noticeKinds.flatMap((kind) => {
-    const of = notices.filter((notice) => notice.kind === kind)
-    return of.length > 0 ? [{ sentence: lines[kind].says(of), address: `${origin}${lines[kind].path}` }] : []
-  })
+  const said = notices.flatMap((notice) => notice.said ?? [])
+  const sentences = linesOf(notices).map(({ sentence }) => sentence)
+  const alone = notices.length === 1 ? said[0]?.subject : undefined
+  const rest = linesOf(notices.filter((notice) => notice.said === null))
+  const gathered = rest.map(({ sentence, path }) => `- ${sentence}\n  ${origin}${path}`).join('\n')
+  const parts = [
+    ...(rest.length > 0 ? [`Since you last looked in:\n\n${gathered}`] : []),
+    ...said.map((one) => (alone ? sayingOf(one) : `${one.subject}\n\n${sayingOf(one)}`)),
+  ]
   return {
-    subject: `Codekin: ${told.map(({ sentence }) => sentence).join(', ')}`,
-    text: `Since you last looked in:
-
-${told.map(({ sentence, address }) => `- ${sentence}\n  ${address}`).join('\n')}
+    subject: `Codekin: ${alone ?? sentences.join(', ')}`,
+    text: `${parts.join('\n\n')}
 
 Choose what we email you about, and how often: ${origin}/settings/notifications
 

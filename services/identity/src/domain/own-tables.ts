@@ -44,6 +44,7 @@ export const ownTables: readonly OwnTable[] = [
   { section: 'settings', table: 'setting', owner: 'userId', orderBy: 'userId' },
   { section: 'profile-history', table: 'profileChange', owner: 'userId', orderBy: 'changedAt' },
   { section: 'notices', table: 'notice', owner: 'userId', orderBy: 'occurredAt' },
+  { section: 'told-by-staff', table: 'staffNotice', owner: 'userId', orderBy: 'sentAt' },
   { section: 'onboarding', table: 'onboarding', owner: 'userId', orderBy: 'userId' },
   { section: 'onboarding-steps', table: 'onboardingStep', owner: 'userId', orderBy: 'step' },
   { section: 'consents', table: 'consentEntry', owner: 'userId', orderBy: 'number' },

@@ -15,6 +15,7 @@ import { removeProfileViewsBefore } from '../store/profile-views.ts'
 import { removeProofCodesExpired } from '../store/proof-codes.ts'
 import { removeProviderVisitsExpired } from '../store/provider-visits.ts'
 import { removeSessionsOver } from '../store/sessions.ts'
+import { removeStaffNoticesBefore } from '../store/staff-notices.ts'
 import { removeStaffOrdersBefore } from '../store/staff-orders.ts'
 import { removeUnsubscribeLinksExpired } from '../store/unsubscribe-links.ts'
 
@@ -44,6 +45,7 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await removePastAddressesOver(db, before)
       await removeUnsubscribeLinksExpired(db, before)
       await removeStaffOrdersBefore(db, before)
+      await removeStaffNoticesBefore(db, before)
       await removeProfileViewsBefore(db, daysBefore(clock.now(), profileViewsKeptDays))
       await removeActiveDaysBefore(db, dayOf(daysBefore(clock.now(), activeDaysKept)))
       // Of somebody who may never have become anybody here.

@@ -25,6 +25,7 @@ import { newsletter } from './0023-newsletter.ts'
 import { providerGrants } from './0025-provider-grants.ts'
 import { accountStates } from './0026-account-states.ts'
 import { staffOrders } from './0027-staff-orders.ts'
+import { staffNotices } from './0028-staff-notices.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   providerGrants,
   accountStates,
   staffOrders,
+  staffNotices,
 ]

@@ -40,6 +40,7 @@ export async function exchangeToken(
 }
 
 type Presented = { now: Date; ip: string }
+type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>
 
 /** Refreshes of one session go one after the other; all that bring the same token get the same successor. */
 async function exchange(
@@ -79,20 +80,26 @@ async function exchange(
         provedAt: session.provedAt,
       }
     case 'rotate': {
-      // Of the day of its last use the session told already.
-      if (dayOf(session.lastUsedAt) !== dayOf(now)) await noteActivity(trx, userId, now)
-      const expiresAt = sessionExpiry(session.createdAt, now)
-      await changeSessionToken(trx, sessionId, {
-        currentTokenHash: hashToken(next),
-        previousTokenHash: session.currentTokenHash,
-        rotatedAt: now,
-        lastUsedAt: now,
-        addressRange: addressRange(ip),
-        expiresAt,
-      })
+      const expiresAt = await rotate(trx, session, next, { now, ip })
       return { kind: 'exchanged', account: counts, tokenId: next, expiresAt, provedAt: session.provedAt }
     }
     default:
       return answer satisfies never
   }
+}
+
+/** The next token takes the place of the newest. Answers until when the session lives by it. */
+async function rotate(trx: Trx<Tables>, session: Session, next: string, { now, ip }: Presented): Promise<Date> {
+  // Of the day of its last use the session told already.
+  if (dayOf(session.lastUsedAt) !== dayOf(now)) await noteActivity(trx, session.userId, now)
+  const expiresAt = sessionExpiry(session.createdAt, now)
+  await changeSessionToken(trx, session.id, {
+    currentTokenHash: hashToken(next),
+    previousTokenHash: session.currentTokenHash,
+    rotatedAt: now,
+    lastUsedAt: now,
+    addressRange: addressRange(ip),
+    expiresAt,
+  })
+  return expiresAt
 }

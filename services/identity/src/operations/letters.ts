@@ -1,7 +1,7 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { hashMailedCode, newMailedCode } from '../adapters/mailed-codes.ts'
-import { hashToken, newLinkToken } from '../adapters/tokens.ts'
+import { hashToken, newLinkToken, type Tokens } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
 import { linkLifetimeSeconds } from '../domain/links.ts'
 import { repeatPauseStart } from '../domain/mail-schedule.ts'
@@ -30,9 +30,9 @@ import type { Account, Mail, MailKind, NewsletterMailKind, Tables } from '../sto
 import { newSignInCode } from './new-sign-in-code.ts'
 import { writeAddressChanged, writeNewAddress } from './write-address-mails.ts'
 import { writeNewsletterMail } from './write-newsletter.ts'
-import { areNoticesUnwanted, writeNotices } from './write-notices.ts'
+import { areNoticesUnwanted, writeNotices, writeStatement } from './write-notices.ts'
 
-type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'config'>
+type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'config'> & { tokens: Pick<Tokens, 'signAppeal'> }
 type DueMail = Pick<Mail, 'id' | 'kind' | 'address' | 'about' | 'createdAt'>
 type Letter = MailText | undefined
 type Write = (base: Base, mail: DueMail) => Promise<Letter>
@@ -79,6 +79,7 @@ export const letters: Record<MailKind, Write> = {
   notices: toOwner(async (base, account, mail) =>
     (await areNoticesUnwanted(base.db, account.id)) ? undefined : writeNotices(base, mail, account),
   ),
+  statement: writeStatement,
   'newsletter-request': ofNewsletter('newsletter-request'),
   'newsletter-welcome': ofNewsletter('newsletter-welcome'),
 }

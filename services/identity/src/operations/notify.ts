@@ -6,6 +6,8 @@ import { insertNotice } from '../store/notices.ts'
 import type { Tables } from '../store/tables.ts'
 
 type News = {
+  /** Its own where more is kept of it elsewhere. */
+  id?: string
   userId: string
   kind: NoticeKind
   occurredAt: Date
@@ -26,10 +28,10 @@ const freshSeconds = 24 * 60 * 60
 export async function notify(
   { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
   trx: Trx<Tables>,
-  { userId, kind, occurredAt, otherId, matchId, seq }: News,
+  { id = newId(), userId, kind, occurredAt, otherId, matchId, seq }: News,
 ): Promise<void> {
   if (clock.now().getTime() - occurredAt.getTime() > freshSeconds * 1000) return
   const readyAt = new Date(occurredAt.getTime() + waitSeconds[kind] * 1000)
   const about = { otherId: otherId ?? null, matchId: matchId ?? null, seq: seq ?? null }
-  await insertNotice(trx, { id: newId(), userId, kind, ...about, occurredAt, readyAt, dueAt: readyAt })
+  await insertNotice(trx, { id, userId, kind, ...about, occurredAt, readyAt, dueAt: readyAt })
 }

@@ -1,4 +1,5 @@
 import { listOnline } from '@codekin/contracts/realtime/commands'
+import type { NoticeKind } from '@codekin/contracts/users/settings'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { ask } from '@codekin/event-bus/commands'
@@ -22,6 +23,9 @@ import type { Tables } from '../store/tables.ts'
 const batchSize = 50
 /** Who is there sees messages come; they are looked at again when they may have gone. */
 const presentSeconds = 60
+
+/** A suspended person has a case, and may have written to those who decide it. */
+const ofStaff: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['caseUpdate', 'staff'])
 
 type Ready = Awaited<ReturnType<typeof listNoticesReady>>[number]
 type Who = { userId: string; now: Date; isOnline: boolean }
@@ -53,8 +57,9 @@ async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline }
   const ready = await listNoticesReady(trx, userId, now)
   const developer = await findDeveloper(trx, userId)
   const isThere = developer?.emailVerifiedAt && developer.closedAt === null
-  const isReached = isThere && !suspensionNow(await findStanding(trx, userId), now)
-  const wanted = isReached ? ready.filter(({ kind, isOver }) => !isOver && settings.kinds[kind].mail) : []
+  const isSuspended = suspensionNow(await findStanding(trx, userId), now) !== undefined
+  const isReached = ({ kind }: Ready) => isThere && (!isSuspended || ofStaff.has(kind))
+  const wanted = ready.filter((one) => isReached(one) && !one.isOver && settings.kinds[one.kind].mail)
   const zone = settings.timezone ?? developer?.timezone ?? 'UTC'
   const [oldest] = wanted
   const at = oldest && mailTime(settings, { zone, since: oldest.occurredAt, now })

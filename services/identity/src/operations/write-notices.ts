@@ -1,15 +1,19 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
-import { hashToken, newLinkToken } from '../adapters/tokens.ts'
+import { hashToken, newLinkToken, type Tokens } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
 import type { MailText } from '../domain/mail-texts.ts'
 import { noticeMail, unsubscribeLifetimeSeconds } from '../domain/notice-mail.ts'
 import { nothingChosen, notificationsOf } from '../domain/settings.ts'
+import { statementMail } from '../domain/staff-mails.ts'
 import { listNoticesOfMail } from '../store/notices.ts'
 import { findSettings } from '../store/settings.ts'
+import { findStaffNotice } from '../store/staff-notices.ts'
 import type { Account, Mail, Tables } from '../store/tables.ts'
 import { insertUnsubscribeLink } from '../store/unsubscribe-links.ts'
+import { saidOf } from './say-from-staff.ts'
 
-type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'config'>
+type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'config'> & { tokens: Pick<Tokens, 'signAppeal'> }
+type Told = Awaited<ReturnType<typeof listNoticesOfMail>>[number]
 
 /** Whether somebody ended these mails while this one was still waiting for the mail server. */
 export async function areNoticesUnwanted(db: Base['db'], userId: string): Promise<boolean> {
@@ -17,14 +21,24 @@ export async function areNoticesUnwanted(db: Base['db'], userId: string): Promis
 }
 
 /** What gathered in one mail. The secret of the link that ends such mails exists in the mail only. */
-export async function writeNotices(
-  { db, clock, config }: Base,
-  mail: Pick<Mail, 'id'>,
-  account: Account,
-): Promise<MailText> {
+export async function writeNotices(base: Base, mail: Pick<Mail, 'id'>, account: Account): Promise<MailText> {
+  const { db, clock, config } = base
   const token = newLinkToken()
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + unsubscribeLifetimeSeconds * 1000)
   await insertUnsubscribeLink(db, { tokenHash: hashToken(token), userId: account.id, createdAt: now, expiresAt })
-  return noticeMail(config.publicOrigin, token, await listNoticesOfMail(db, mail.id))
+  const found = await listNoticesOfMail(db, mail.id)
+  const told = found.map(async (one) => ({ kind: one.kind, matchId: one.matchId, said: await saidIn(base, one) }))
+  return noticeMail(config.publicOrigin, token, await Promise.all(told))
+}
+
+function saidIn(base: Base, { userId, subject, paragraphs, path, hasAppealLink }: Told) {
+  if (subject === null || paragraphs === null) return null
+  return saidOf(base, { userId, subject, paragraphs, path, hasAppealLink: hasAppealLink === true })
+}
+
+/** A statement of reasons; undefined where whoever it is for is gone. */
+export async function writeStatement(base: Base, { about }: Pick<Mail, 'about'>): Promise<MailText | undefined> {
+  const notice = about === null ? undefined : await findStaffNotice(base.db, about)
+  return notice && statementMail(await saidOf(base, notice))
 }

@@ -158,12 +158,22 @@ export async function changeNoticesMailed(trx: Trx<Tables>, ids: readonly string
   await trx.updateTable('notice').set({ mailId }).where('id', 'in', ids).execute()
 }
 
+/** What a mail tells of, in the order it happened; with the words of staff where they have somebody told something. */
 export function listNoticesOfMail(db: Reader<Tables>, mailId: string) {
   return db
     .selectFrom('notice')
-    .select(['kind', 'matchId'])
-    .where('mailId', '=', mailId)
-    .orderBy('occurredAt')
+    .leftJoin('staffNotice', 'staffNotice.id', 'notice.id')
+    .select([
+      'notice.kind',
+      'notice.matchId',
+      'notice.userId',
+      'staffNotice.subject',
+      'staffNotice.paragraphs',
+      'staffNotice.path',
+      'staffNotice.hasAppealLink',
+    ])
+    .where('notice.mailId', '=', mailId)
+    .orderBy('notice.occurredAt')
     .execute()
 }
 

@@ -10,10 +10,23 @@ export type StaffOrderTable = { id: string; outcome: string; receivedAt: Date }
 /** Somebody opened somebody's profile, last at this time. */
 export type ProfileViewTable = { viewerId: string; userId: string; seenAt: Date }
 
+/** What staff have somebody told by mail. */
+export type StaffNoticeTable = {
+  id: string
+  userId: string
+  kind: 'statement' | 'case' | 'staff'
+  subject: string
+  paragraphs: string[]
+  path: string | null
+  hasAppealLink: boolean
+  sentAt: Date
+}
+
 /** What is kept for those who run the place. */
 export type StaffTables = {
   accountState: AccountStateTable
   activeDay: ActiveDayTable
   staffOrder: StaffOrderTable
   profileView: ProfileViewTable
+  staffNotice: StaffNoticeTable
 }

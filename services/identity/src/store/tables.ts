@@ -98,6 +98,7 @@ export type MailKind =
   | 'new-address'
   | 'new-device'
   | 'notices'
+  | 'statement'
   | ProviderMailKind
   | PlanMailKind
   | DataMailKind
