@@ -1,8 +1,13 @@
+import { standingChanged } from '@codekin/contracts/admin/events'
 import { closeCodes } from '@codekin/contracts/socket-protocol'
+import { connectBus } from '@codekin/event-bus/connect'
+import { publishAs } from '@codekin/test-kit/neighbour'
+import { testNatsUser } from '@codekin/test-kit/servers'
+import { aStanding } from '@codekin/test-kit/states'
 import type { Person } from '@codekin/world/person'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootMilliseconds, keepSession, type Platform, pair, startPlatform } from './platform.ts'
+import { bootMilliseconds, keepSession, member, type Platform, pair, startPlatform } from './platform.ts'
 
 let platform: Platform
 let ann: Person
@@ -178,6 +183,35 @@ test('a session that is ended on another device closes its screens at once, in e
   // The page that was open is gone on with by whoever signs in.
   await fillSignIn(page)
   await page.waitForURL(`**/messages/${matchId}`)
+  await opened.close()
+})
+
+test('whoever is suspended loses every tab at once, and is told why, with the way to appeal', async () => {
+  const cleo = await member(platform.world, 'Cleo')
+  const { email, password } = cleo
+  const opened = await openSignedIn('/matches', await cleo.auth.login({ body: { email, password } }))
+  const { page, context } = opened
+  await matchesShown(page)
+  const other = await context.newPage()
+  await other.goto(`${platform.world.origin}/matches`)
+  await matchesShown(other)
+  const suspension = { reason: 'Spam in first messages', until: null }
+  const { nats } = platform.world.servers
+  const bus = await connectBus({ url: nats.url, user: testNatsUser, password: 'test', name: 'admin' })
+  await publishAs(bus, standingChanged, aStanding({ userId: cleo.id, suspension }))
+  await Promise.all([page, other].map((tab) => tab.waitForURL('**/login')))
+  // One tab renewed for all of them, and was told.
+  const appeals = await Promise.all(
+    [page, other].map(async (tab) => {
+      await tab
+        .getByText(/suspended/)
+        .first()
+        .waitFor()
+      return tab.getByRole('link', { name: 'Appeal' }).count()
+    }),
+  )
+  expect(appeals).toContain(1)
+  await bus.close()
   await opened.close()
 })
 
