@@ -13,7 +13,7 @@ import { openMemory } from './crowd/memory.ts'
 import { demoCode } from './invitations.ts'
 import { visitProvider } from './link.ts'
 import { loadDemoData } from './load.ts'
-import { ada, admin, proPayer, teamPayer, wip } from './people/accounts.ts'
+import { ada, admin, moderator, proPayer, secondAdmin, teamPayer, wip } from './people/accounts.ts'
 
 const start = join(import.meta.dirname, '../../local/src/start.ts')
 const home = mkdtempSync(join(tmpdir(), 'codekin-demo-'))
@@ -89,9 +89,13 @@ test('Ada has matches, conversations, unread messages, and people who wait for h
   expect(candidates).toHaveLength(20)
 })
 
-test('the admin is one, and nobody is dealt the admins', async () => {
+test('the admins and the moderator are what they are called, and nobody is dealt any of them', async () => {
+  const roleOf = async ({ email }: { email: string }) => {
+    const { role } = await (await signIn(origin, email)).api.users.getAdminStatus()
+    return role
+  }
+  expect(await Promise.all([admin, secondAdmin, moderator].map(roleOf))).toEqual(['admin', 'admin', 'moderator'])
   const { api } = await signIn(origin, admin.email)
-  expect(await api.users.getAdminStatus()).toEqual({ isAdmin: true, role: 'admin' })
   const { users } = await api.users.searchUsers({ query: { q: 'Demo Usher' } })
   expect(users.filter(({ full_name }) => full_name === 'Demo Usher')).toEqual([])
 })

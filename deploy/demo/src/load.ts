@@ -7,7 +7,7 @@ import { makeInvitations } from './invitations.ts'
 import { type AdasWorld, lengthOf, makeAdasWorld, makeSwipes } from './likes.ts'
 import { linkAdasGithub } from './link.ts'
 import { payForPlans } from './payers.ts'
-import { ada, admin, demoPassword, proPayer, teamPayer, usher, wip } from './people/accounts.ts'
+import { ada, admin, demoPassword, moderator, proPayer, secondAdmin, teamPayer, usher, wip } from './people/accounts.ts'
 import { type DemoDeveloper, makeDevelopers } from './people/developers.ts'
 
 /** Of the running platform: what each of its services runs with. */
@@ -18,7 +18,7 @@ export type Platform = {
 const patienceSeconds = 60
 
 /**
- * Fills an empty platform with 300 developers, Ada with her conversations, and an admin. Run again after it broke off, it
+ * Fills an empty platform with 300 developers, Ada with her conversations, and staff. Run again after it broke off, it
  * goes on where it was. Everything goes through the services' own stores and is announced, so that the others learn of
  * it as they always do.
  */
@@ -30,7 +30,8 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
     password: demoPassword,
     developers: [
       ...[ada, wip, proPayer, teamPayer, ...developers].map((developer) => importedAs(developer, 'user', now)),
-      ...[admin, usher].map((developer) => importedAs(developer, 'admin', now)),
+      ...[admin, secondAdmin, usher].map((developer) => importedAs(developer, 'admin', now)),
+      importedAs(moderator, 'moderator', now),
     ],
   })
   const world = makeAdasWorld(ada, developers)

@@ -148,5 +148,20 @@ export const admin: DemoDeveloper = {
   headline: 'Keeps Codekin kind',
 }
 
+/** Whose yes some deeds of an admin wait for. */
+export const secondAdmin: DemoDeveloper = {
+  ...staff,
+  email: 'admin2@codekin.dev',
+  fullName: 'Maren Holt',
+  headline: 'Looks twice',
+}
+
+export const moderator: DemoDeveloper = {
+  ...staff,
+  email: 'mod@codekin.dev',
+  fullName: 'Idris Vance',
+  headline: 'Reads every report',
+}
+
 /** The admin who tells the demo crowd of newcomers; nobody meets this one. */
 export const usher: DemoDeveloper = { ...staff, email: 'usher@codekin.dev', fullName: 'Demo Usher', headline: '' }
