@@ -15,13 +15,14 @@ const stepsMax = 60
 
 /**
  * Has a process begin this work and killed after its first step, another after its second, and so on, until one comes to the
- * end; answers the steps, as they were done. `round` arranges the work for each, has it begun with `begin`, and then looks
+ * end; answers the steps, as they were done. `round` arranges the work for each, has it begun with `begin`, and what the
+ * work needs to know of it, and then looks
  * how it stands once this process has done what was left.
  */
 export async function dieAfterEveryStep(
   identity: TestPayments,
   work: DyingWork,
-  round: (begin: () => Promise<void>) => Promise<void>,
+  round: (begin: (about?: Record<string, string>) => Promise<void>) => Promise<void>,
 ): Promise<string[]> {
   const steps: string[] = []
   let isAtEnd = false
@@ -30,8 +31,9 @@ export async function dieAfterEveryStep(
   try {
     while (!isAtEnd) {
       if (steps.length === stepsMax) throw new Error(`${work} has more than ${stepsMax} steps`)
-      await round(async () => {
+      await round(async (about = {}) => {
         const step = await beginWork(identity, {
+          ...about,
           WORK: work,
           DIE_AFTER: String(steps.length + 1),
           NODE_COMPILE_CACHE: cache,

@@ -14,6 +14,7 @@ import { openPayments } from '../src/adapters/payments.ts'
 import { openPhotoStore } from '../src/adapters/photo-store.ts'
 import { openTokenBox } from '../src/adapters/token-box.ts'
 import { openPaymentDelivery } from '../src/operations/apply-payments.ts'
+import { changeRoleByStaff } from '../src/operations/change-role.ts'
 import { type ErasureDeps, eraseDueAccounts } from '../src/operations/erase-accounts.ts'
 import { type ExportDeps, makeDueExports } from '../src/operations/make-exports.ts'
 import type { Tables } from '../src/store/tables.ts'
@@ -82,11 +83,13 @@ const deps = {
   mails: { wake: () => {}, doDue: async () => {}, stop: async () => {} },
 } satisfies ErasureDeps & ExportDeps
 
-/** What can be done here, by the name of the job that does it. */
+/** What can be done here, by the name of the job that does it, or of the order. */
 const works = {
   'erase-closed-accounts': () => eraseDueAccounts(deps, new AbortController().signal),
   'make-exports': () => makeDueExports(deps, new AbortController().signal),
   'apply-payments': () => openPaymentDelivery(deps, payments).doDue(),
+  'change-role': () =>
+    changeRoleByStaff(deps, JSON.parse(env['ORDER'] ?? '') as Parameters<typeof changeRoleByStaff>[1]),
 }
 export type DyingWork = keyof typeof works
 

@@ -9,12 +9,14 @@ import { signatureOf } from '@codekin/local/stand-ins/stripe/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dieAfterEveryStep, whileResting } from '../../testing/die-after-every-step.ts'
 import { erasureParts, type Neighbours, startNeighbours } from '../../testing/neighbours.ts'
-import type { SignedUp } from '../../testing/start-identity.ts'
+import { isSignedOut, type SignedUp } from '../../testing/start-identity.ts'
 import { startPayments, type TestPayments } from '../../testing/start-payments.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { paymentLeaseSeconds } from '../domain/payment-schedule.ts'
 import { insertPaymentEvent } from '../store/payment-events.ts'
 import { insertPhoto } from '../store/photos.ts'
+import { changeRoleByStaff } from './change-role.ts'
+import { grantAdmin } from './grant-admin.ts'
 
 let payments: TestPayments
 let neighbours: Neighbours
@@ -115,6 +117,21 @@ test('a payment message whose process is killed, after whichever step of applyin
     await runJob('apply-payments')
     await expectPaidOnce(ann)
   })
+}, 120_000)
+
+test('an order of staff whose process is killed, after whichever step, is obeyed by its repeat, once', async () => {
+  const steps = await dieAfterEveryStep(payments, 'change-role', async (begin) => {
+    const [ann, bob] = [await payments.join(), await payments.join()]
+    for (const { email } of [ann, bob]) await grantAdmin(payments.deps.db, email)
+    const before = (await payments.announced('account-changed', ann.userId)).length
+    const order = { orderId: payments.deps.newId(), userId: ann.userId, role: 'user' as const }
+    await begin({ ORDER: JSON.stringify(order) })
+    expect(await changeRoleByStaff(payments.deps, order)).toBe('changed')
+    expect(await payments.announced('account-changed', ann.userId)).toHaveLength(before + 1)
+    expect(await payments.announced('session-revoked', ann.userId)).toHaveLength(1)
+    expect(await isSignedOut(ann)).toBe(true)
+  })
+  expect(steps.length).toBeGreaterThan(0)
 }, 120_000)
 
 /** What is left of somebody, and what was told of their end. */
