@@ -1,16 +1,13 @@
 import { describeAccount } from '@codekin/contracts/identity/commands'
 import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
-import { describedAccountOf } from '../domain/account-description.ts'
+import { describedMax as atMost, describedAccountOf } from '../domain/account-description.ts'
 import { findAccount } from '../store/accounts.ts'
 import { listEntitlements } from '../store/entitlements.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
 import { listPasskeys } from '../store/passkeys.ts'
 import { listSessions } from '../store/sessions.ts'
 import { listInvoicesPaidBy, listSubscriptionsOver } from '../store/subscriptions.ts'
-
-/** As the contract says. */
-const atMost = 50
 
 /** Staff look at one person. */
 export const answerAccountDescription = ({ db }: Deps) =>

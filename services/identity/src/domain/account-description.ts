@@ -4,6 +4,9 @@ import type { describeAccount } from '@codekin/contracts/identity/commands'
 import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
 import { type PaidInvoice, paymentOf } from './subscriptions.ts'
 
+/** Of each kind, as the contract says. */
+export const describedMax = 50
+
 export type AccountDescription = NonNullable<CommandReply<typeof describeAccount>>
 
 type Found = {
@@ -47,7 +50,7 @@ export function describedAccountOf(found: Found): AccountDescription {
       lastUsedAt: lastUsedAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
     })),
-    grants: [...standing, ...over].toSorted((a, b) => b.from.localeCompare(a.from)),
+    grants: [...standing, ...over].toSorted((a, b) => b.from.localeCompare(a.from)).slice(0, describedMax),
     payments: invoices.map(paymentOf).map(({ userId: _, ...payment }) => payment),
     waysIn: [...(hasPassword ? ['password'] : []), ...providers, ...(hasPasskey ? ['passkey'] : [])],
   }
