@@ -38,6 +38,7 @@ export function aProfileCard(about: Partial<ProfileCard> = {}): ProfileCard {
     discoverable: true,
     emailVerified: true,
     isClosed: false,
+    photoHash: null,
     createdAt: '2026-01-05T09:00:00.000Z',
     ...about,
   }
@@ -104,6 +105,7 @@ export function anAccount(about: Partial<AccountState> = {}): AccountState {
     emailVerified: true,
     closing: null,
     onboardingCompletedAt: '2026-01-05T09:10:00.000Z',
+    origin: null,
     createdAt: '2026-01-05T09:00:00.000Z',
     ...about,
   }

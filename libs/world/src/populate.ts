@@ -14,6 +14,7 @@ function cardOf(userId: string, name: string): ProfileCard {
     fullName: name,
     githubUsername: null,
     photoUrl: null,
+    photoHash: null,
     headline: '',
     bio: '',
     location: '',

@@ -14,3 +14,16 @@ order by
   "created_at"
 limit
   $4;
+
+-- listAdmins
+select
+  "user_id"
+from
+  "account"
+where
+  "role" = $1
+  and "closed_at" is null
+order by
+  "created_at"
+limit
+  $2;

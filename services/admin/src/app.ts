@@ -2,22 +2,34 @@ import { analytics } from '@codekin/contracts/admin/analytics-endpoints'
 import { admin as adminArea } from '@codekin/contracts/admin/endpoints'
 import { moderation as moderationArea } from '@codekin/contracts/moderation/endpoints'
 import { reports as reportsArea } from '@codekin/contracts/reports/endpoints'
+import { trust as trustArea } from '@codekin/contracts/trust/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerEraseUser } from './commands/erase-user.ts'
 import { answerExportUser } from './commands/export-user.ts'
 import { answerStandings } from './commands/list-standings.ts'
 import { readConfig } from './config.ts'
+import {
+  watchDecisions,
+  watchMessages,
+  watchReports,
+  watchSwipes,
+  watchUndoneSwipes,
+} from './consumers/watch-behaviour.ts'
+import { watchAccounts, watchProfiles } from './consumers/watch-people.ts'
 import type { Deps } from './deps.ts'
 import { analyticsHandlers } from './endpoints/analytics/index.ts'
 import { adminEndpoints } from './endpoints/audit/index.ts'
 import { moderationEndpoints } from './endpoints/moderation/index.ts'
 import { reportsEndpoints } from './endpoints/reports/index.ts'
+import { trustHandlers } from './endpoints/trust/index.ts'
+import { checkRules } from './jobs/check-rules.ts'
 import { endStandings } from './jobs/end-standings.ts'
 import { forgetEvidence } from './jobs/forget-evidence.ts'
 import { releaseLapsedCases } from './jobs/release-lapsed-cases.ts'
 import { removeContent } from './jobs/remove-content.ts'
 import { rollUp } from './jobs/roll-up.ts'
+import { weighTrust } from './jobs/weigh-trust.ts'
 import { migrations } from './migrations/index.ts'
 import { checkAuditRole } from './operations/check-audit-role.ts'
 import { accounts } from './projections/account/projection.ts'
@@ -44,7 +56,17 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     serveArea(adminArea, adminEndpoints(deps)),
     serveArea(reportsArea, reportsEndpoints(deps)),
     serveArea(moderationArea, moderationEndpoints(deps)),
+    serveArea(trustArea, trustHandlers(deps)),
     serveArea(analytics, analyticsHandlers(deps)),
+  ],
+  consumers: (deps) => [
+    watchProfiles(deps),
+    watchAccounts(deps),
+    watchSwipes(deps),
+    watchUndoneSwipes,
+    watchMessages(deps),
+    watchReports(deps),
+    watchDecisions(deps),
   ],
   projections: () => [accounts, activeDays, cards, planStates, matchPairs, blocks, firstSwipes, firstWords, payments],
   commands: (deps) => [answerStandings(deps), answerExportUser(deps), answerEraseUser(deps)],
@@ -54,5 +76,7 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     removeContent(deps),
     forgetEvidence(deps),
     rollUp(deps),
+    weighTrust(deps),
+    checkRules(deps),
   ],
 })

@@ -28,7 +28,7 @@ const order: staffOrders.NewOrder = {
 
 /** What staff see and do about people. */
 export const peopleStoreCalls = {
-  admins: callsOf(admins, { listOtherAdmins: [ann, 20] }),
+  admins: callsOf(admins, { listOtherAdmins: [ann, 20], listAdmins: [] }),
   approvals: callsOf(approvals, {
     insertApproval: [approval],
     findApproval: [id],

@@ -20,6 +20,7 @@ select
   "account"."closed_at",
   "account"."erases_at",
   "onboarding"."completed_at" as "onboarding_completed_at",
+  "account"."origin",
   "account"."created_at"
 from
   "account"
@@ -40,6 +41,7 @@ select
   "account"."closed_at",
   "account"."erases_at",
   "onboarding"."completed_at" as "onboarding_completed_at",
+  "account"."origin",
   "account"."created_at"
 from
   "account"

@@ -2,9 +2,9 @@
 
 -- insertPhoto
 insert into
-  "photo" ("key", "user_id", "created_at")
+  "photo" ("key", "user_id", "created_at", "likeness")
 values
-  ($1, $2, $3);
+  ($1, $2, $3, $4);
 
 -- removePhoto
 delete from "photo"

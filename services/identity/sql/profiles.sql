@@ -14,6 +14,7 @@ select
   "profile"."github_username",
   "profile"."linkedin_id",
   "profile"."photo_key",
+  "photo"."likeness" as "photo_likeness",
   "profile"."headline",
   "profile"."bio",
   "profile"."location",
@@ -61,6 +62,7 @@ select
 from
   "account"
   inner join "profile" on "profile"."user_id" = "account"."id"
+  left join "photo" on "photo"."key" = "profile"."photo_key"
 where
   "account"."id" = $1;
 
@@ -78,6 +80,7 @@ select
   "profile"."github_username",
   "profile"."linkedin_id",
   "profile"."photo_key",
+  "photo"."likeness" as "photo_likeness",
   "profile"."headline",
   "profile"."bio",
   "profile"."location",
@@ -125,6 +128,7 @@ select
 from
   "account"
   inner join "profile" on "profile"."user_id" = "account"."id"
+  left join "photo" on "photo"."key" = "profile"."photo_key"
 where
   not exists (
     select

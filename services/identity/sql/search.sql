@@ -14,6 +14,7 @@ select
   "profile"."github_username",
   "profile"."linkedin_id",
   "profile"."photo_key",
+  "photo"."likeness" as "photo_likeness",
   "profile"."headline",
   "profile"."bio",
   "profile"."location",
@@ -61,6 +62,7 @@ select
 from
   "account"
   inner join "profile" on "profile"."user_id" = "account"."id"
+  left join "photo" on "photo"."key" = "profile"."photo_key"
 where
   "account"."id" = $1
   and (
@@ -167,6 +169,7 @@ select
   "profile"."github_username",
   "profile"."linkedin_id",
   "profile"."photo_key",
+  "photo"."likeness" as "photo_likeness",
   "profile"."headline",
   "profile"."bio",
   "profile"."location",
@@ -215,6 +218,7 @@ select
 from
   "account"
   inner join "profile" on "profile"."user_id" = "account"."id"
+  left join "photo" on "photo"."key" = "profile"."photo_key"
 where
   "account"."id" != $1
   and "profile"."discoverable" = $2
@@ -327,6 +331,7 @@ select
   "profile"."github_username",
   "profile"."linkedin_id",
   "profile"."photo_key",
+  "photo"."likeness" as "photo_likeness",
   "profile"."headline",
   "profile"."bio",
   "profile"."location",
@@ -375,6 +380,7 @@ select
 from
   "account"
   inner join "profile" on "profile"."user_id" = "account"."id"
+  left join "photo" on "photo"."key" = "profile"."photo_key"
 where
   "account"."id" != $1
   and "profile"."discoverable" = $2
@@ -500,6 +506,7 @@ select
   "profile"."github_username",
   "profile"."linkedin_id",
   "profile"."photo_key",
+  "photo"."likeness" as "photo_likeness",
   "profile"."headline",
   "profile"."bio",
   "profile"."location",
@@ -548,6 +555,7 @@ select
 from
   "account"
   inner join "profile" on "profile"."user_id" = "account"."id"
+  left join "photo" on "photo"."key" = "profile"."photo_key"
 where
   "account"."id" != $1
   and "profile"."discoverable" = $2

@@ -64,6 +64,8 @@ export const profileCard = z.object({
   /** The account is closed and may come back: until then nobody but its owner knows of it. */
   isClosed: z.boolean().default(false),
   createdAt: time,
+  /** What the photo looks like (dHash, 16 hexadecimal digits), to find the same one elsewhere; for no reader of the profile. */
+  photoHash: z.string().nullable().default(null),
   /** Absent on cards from before there were such settings, which hide nothing more. */
   privacy: cardPrivacy.optional(),
 })
@@ -239,6 +241,8 @@ export const accountState = z.object({
   /** Closed by its owner, to be erased at `erasesAt`; null: open. */
   closing: z.object({ closedAt: time, erasesAt: time }).nullable(),
   onboardingCompletedAt: time.nullable(),
+  /** Alike for all who registered from one range of addresses, and telling nothing else; null where it is not known. */
+  origin: z.string().nullable().default(null),
   createdAt: time,
 })
 export type AccountState = z.output<typeof accountState>

@@ -18,7 +18,6 @@ export const signalKind = z.enum([
   'reliable-reports',
   'confirmed-email',
   'verified-skill',
-  'old-github-account',
   'long-conversations',
   'long-membership',
 ])

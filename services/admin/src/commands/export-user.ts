@@ -1,6 +1,9 @@
 import { exportAdminUser } from '@codekin/contracts/admin/commands'
+import { firstTrustLevel } from '@codekin/contracts/trust/limits'
 import { type ExportSection, servedExport } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
+import { readStaffSignals } from '../operations/read-signals.ts'
+import { listTrustChanges } from '../store/signals.ts'
 import { findStanding } from '../store/standings.ts'
 
 /** What was decided about somebody. While a shadow ban runs nothing here shows it (decision 012), nor what it was made from. */
@@ -10,12 +13,37 @@ const standing = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
     const found = after === null ? await findStanding(db, userId) : undefined
     if (!found) return []
     const { suspension, restriction, verificationRequiredAt, trustLevel } = found
-    return [{ place: userId, suspension, restriction, verificationRequiredAt, trustLevel }]
+    const told = found.shadowBan ? Math.max(trustLevel, firstTrustLevel) : trustLevel
+    return [{ place: userId, suspension, restriction, verificationRequiredAt, trustLevel: told }]
+  },
+})
+
+/** What is observed of somebody as they may read it; while a shadow ban runs nothing that speaks against them. */
+const trust = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
+  name: 'trust',
+  list: async (userId, after) => {
+    if (after !== null) return []
+    const [found, signals, changes] = await Promise.all([
+      findStanding(db, userId),
+      readStaffSignals(db, userId, clock.now()),
+      listTrustChanges(db, userId, { after: undefined, limit: 1_000, onlyRises: false }),
+    ])
+    const isHidden = found?.shadowBan != null
+    const told = signals.filter(({ isFor }) => isFor || !isHidden)
+    const moves = changes.filter(({ fromLevel, toLevel }) => toLevel > fromLevel || !isHidden)
+    return [
+      ...told.map(({ kind, explanation, observedAt, evidence }) => ({
+        ...{ place: kind, kind, explanation, observedAt },
+        // Whom it resembles is somebody else's.
+        evidence: Object.fromEntries(Object.entries(evidence).filter(([fact]) => fact !== 'like')),
+      })),
+      ...moves.map(({ id, changedAt, fromLevel, toLevel, why }) => ({ place: id, changedAt, fromLevel, toLevel, why })),
+    ]
   },
 })
 
 /** What is given of a person, in this order; who keeps something new of people adds its line. */
-const sections = (deps: Pick<Deps, 'db'>): readonly ExportSection[] => [standing(deps)]
+const sections = (deps: Pick<Deps, 'db' | 'clock'>): readonly ExportSection[] => [standing(deps), trust(deps)]
 
 /** For the archive that somebody gets of their own data. */
-export const answerExportUser = (deps: Pick<Deps, 'db'>) => servedExport(exportAdminUser, sections(deps))
+export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => servedExport(exportAdminUser, sections(deps))

@@ -4,10 +4,12 @@ import { people } from './0002-people.ts'
 import { standings } from './0003-standings.ts'
 import { audit } from './0004-audit.ts'
 import { cases } from './0010-cases.ts'
+import { appeals } from './0020-appeals.ts'
 import { peopleLists } from './0030-people-lists.ts'
 import { approvals } from './0031-approvals.ts'
 import { staffOrders } from './0032-staff-orders.ts'
 import { conversationReadings } from './0033-conversation-readings.ts'
+import { trust } from './0040-trust.ts'
 import { analytics } from './0050-analytics.ts'
 
 export const migrations: readonly Migration[] = [
@@ -16,9 +18,11 @@ export const migrations: readonly Migration[] = [
   standings,
   audit,
   cases,
+  appeals,
   peopleLists,
   approvals,
   staffOrders,
   conversationReadings,
+  trust,
   analytics,
 ]

@@ -15,3 +15,16 @@ export async function listOtherAdmins(db: Reader<Tables>, userId: string, limit:
     .execute()
   return rows.map(({ userId }) => userId)
 }
+
+/** Every admin who can be told something. */
+export async function listAdmins(db: Reader<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('userId')
+    .where('role', '=', 'admin')
+    .where('closedAt', 'is', null)
+    .orderBy('createdAt')
+    .limit(100)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}

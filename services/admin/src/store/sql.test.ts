@@ -3,21 +3,30 @@ import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
 import { arrangeCase, caseCalls } from '../../testing/case-store-calls.ts'
 import { peopleStoreCalls } from '../../testing/people-store-calls.ts'
+import { signalRules } from '../domain/signal-rules.ts'
 import { goodStanding } from '../domain/standing.ts'
 import { migrations } from '../migrations/index.ts'
 import * as audit from './audit.ts'
 import * as auditPeople from './audit-people.ts'
 import type { AuditEntryTable } from './audit-tables.ts'
+import * as behaviour from './behaviour.ts'
 import * as dayFigures from './day-figures.ts'
+import * as likeness from './likeness.ts'
+import * as observed from './observed.ts'
 import * as rollUpMatches from './roll-up-matches.ts'
 import * as rollUpNewcomers from './roll-up-newcomers.ts'
 import * as rollUpPresence from './roll-up-presence.ts'
 import * as rollUpRevenue from './roll-up-revenue.ts'
+import * as rules from './rules.ts'
+import * as signals from './signals.ts'
 import * as standings from './standings.ts'
 import type { Tables } from './tables.ts'
+import * as trustDue from './trust-due.ts'
+import * as trustQueue from './trust-queue.ts'
 
 const [ann, bob, caseId] = [newId(), newId(), newId()]
 const now = new Date()
+const settings = signalRules['copied-bio'].defaults
 const days = { from: '2026-01-01', to: '2026-01-31' }
 const link: AuditEntryTable = {
   seq: 1,
@@ -76,6 +85,59 @@ testSql<Tables>({
     'roll-up-newcomers': callsOf(rollUpNewcomers, { rollUpNewcomers: [days], findFirstSignup: [] }),
     'roll-up-presence': callsOf(rollUpPresence, { rollUpPresence: [days], rollUpCohorts: [days] }),
     'roll-up-revenue': callsOf(rollUpRevenue, { rollUpRevenue: [days] }),
+    behaviour: callsOf(behaviour, {
+      countDecision: [{ userId: ann, day: '2026-01-01', isLike: true, by: 1 }],
+      addToTalk: [{ conversationId: caseId, senderId: ann }],
+      removeOldBehaviour: [{ before: now }],
+    }),
+    likeness: callsOf(likeness, {
+      keepLikeness: [
+        {
+          userId: ann,
+          sourceVersion: 1,
+          bioHash: '-1',
+          bioBands: [1],
+          photoHash: null,
+          photoBands: [],
+          verifiedSkills: 0,
+        },
+      ],
+      keepAccountOrigin: [{ userId: ann, origin: 'a', createdAt: now }],
+    }),
+    observed: callsOf(observed, { findSeen: [{ userId: ann, now }] }),
+    rules: callsOf(rules, {
+      listChangedRules: [],
+      listRuleVersions: ['copied-bio'],
+      insertRuleVersion: [
+        { ruleId: 'copied-bio', version: 2, settings, changedBy: ann, changedAt: now, switchedOff: null },
+      ],
+      insertSimulation: [{ ruleId: 'copied-bio', settings, simulatedBy: ann, simulatedAt: now }],
+      wasSimulated: [{ ruleId: 'copied-bio', settings, since: now }],
+      tryRule: [{ kind: 'copied-bio', bar: settings, held: settings, since: now }],
+      listNewlyTouched: [{ kind: 'copied-bio', bar: settings, held: settings, limit: 20 }],
+      markObservedDue: ['copied-bio', now],
+    }),
+    signals: callsOf(signals, {
+      listObservations: [[ann]],
+      replaceObservations: [
+        ann,
+        [{ userId: ann, kind: 'copied-bio', value: 1, evidence: { accounts: 1 }, observedAt: now, lookedAt: now }],
+      ],
+      keepScore: [{ userId: ann, score: -20, isSuspect: true, at: now }],
+      insertTrustChange: [{ id: caseId, userId: ann, changedAt: now, fromLevel: 2, toLevel: 1, why: 'So.' }],
+      listTrustChanges: [ann, { after: { at: now, id: caseId }, limit: 10, onlyRises: true }],
+      listSuspects: [{ after: { score: -20, userId: ann }, limit: 10 }],
+      countSuspects: [],
+      countLevels: [],
+      countObserved: [now],
+    }),
+    'trust-due': callsOf(trustDue, { markDue: [[ann], now], takeDue: [now] }),
+    'trust-queue': callsOf(trustQueue, {
+      listPendingReports: [{ after: { filedAt: now, id: caseId }, limit: 10 }],
+      countPending: [],
+      countActions: [now],
+      countAppeals: [now],
+    }),
     standings: callsOf(standings, {
       findStanding: [ann],
       lockStanding: [standing],

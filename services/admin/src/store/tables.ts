@@ -10,18 +10,22 @@ import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { PaymentTable } from '../projections/payment/table.ts'
 import type { PlanStateTable } from '../projections/plan-state/table.ts'
 import type { AnalyticsTables } from './analytics-tables.ts'
+import type { AppealTables } from './appeal-tables.ts'
 import type { ApprovalTable } from './approval-tables.ts'
 import type { AuditTables } from './audit-tables.ts'
 import type { CaseTables } from './case-tables.ts'
 import type { ConversationReadingTable } from './reading-tables.ts'
 import type { StaffOrderTable } from './staff-order-tables.ts'
 import type { StandingTable } from './standing-tables.ts'
+import type { TrustTables } from './trust-tables.ts'
 
 export type Tables = EventBusTables &
   FillingTables &
   AuditTables &
   CaseTables &
-  AnalyticsTables & {
+  AnalyticsTables &
+  TrustTables &
+  AppealTables & {
     account: AccountTable
     activeDay: ActiveDayTable
     firstSwipe: FirstSwipeTable

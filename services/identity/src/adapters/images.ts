@@ -5,3 +5,5 @@ export const photoContentType = 'image/webp'
 export const pixelsMax = 40_000_000
 
 export type EncodedPhoto = { size: PhotoSize; bytes: Uint8Array }
+/** Every size, and what the picture looks like: `dHash` as 16 hexadecimal digits. */
+export type EncodedPicture = { photos: readonly EncodedPhoto[]; likeness: string }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type EncodedPhoto, pixelsMax } from './images.ts'
+import { type EncodedPicture, pixelsMax } from './images.ts'
 import { barePng, isPng } from './png.ts'
 import { openTurns } from './turns.ts'
 
@@ -18,7 +18,7 @@ export type PictureLimits = {
 }
 
 /** Undefined: not a picture we read. */
-export type Encoded = readonly EncodedPhoto[] | 'too-costly' | undefined
+export type Encoded = EncodedPicture | 'too-costly' | undefined
 
 export type Pictures = {
   /**
@@ -79,8 +79,8 @@ async function decode(bytes: Uint8Array, limits: PictureLimits): Promise<Encoded
   const child = start(limits)
   return await new Promise<Encoded>((resolve, reject) => {
     let answer: Encoded = 'too-costly'
-    child.once('message', ({ photos }: { photos: EncodedPhoto[] | undefined }) => {
-      answer = photos
+    child.once('message', ({ encoded }: { encoded: EncodedPicture | undefined }) => {
+      answer = encoded
     })
     child.once('error', reject)
     // Only then is its place free; without an answer the system or the clock has ended it.

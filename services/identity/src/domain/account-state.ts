@@ -11,6 +11,7 @@ type Facts = {
   closedAt: Date | null
   erasesAt: Date | null
   onboardingCompletedAt: Date | null
+  origin: string | null
   createdAt: Date
 }
 
@@ -26,6 +27,7 @@ export function accountStateOf(facts: Facts): AccountState {
     emailVerified: facts.emailVerifiedAt !== null,
     closing: closedAt && erasesAt && { closedAt: closedAt.toISOString(), erasesAt: erasesAt.toISOString() },
     onboardingCompletedAt: facts.onboardingCompletedAt?.toISOString() ?? null,
+    origin: facts.origin,
     createdAt: facts.createdAt.toISOString(),
   }
 }

@@ -26,6 +26,7 @@ export type Developer = {
   githubUsername: string | null
   linkedinId: string | null
   photoKey: string | null
+  photoLikeness: string | null
   headline: string
   bio: string
   location: string
@@ -112,6 +113,7 @@ export function profileCardOf(developer: Developer): ProfileCard {
     discoverable: d.discoverable,
     emailVerified: d.emailVerifiedAt !== null,
     isClosed: d.closedAt !== null,
+    photoHash: d.photoKey === null ? null : d.photoLikeness,
     createdAt: d.createdAt.toISOString(),
     privacy: {
       profileVisibility: d.profileVisibility,

@@ -26,6 +26,7 @@ import { providerGrants } from './0025-provider-grants.ts'
 import { accountStates } from './0026-account-states.ts'
 import { staffOrders } from './0027-staff-orders.ts'
 import { staffNotices } from './0028-staff-notices.ts'
+import { likeness } from './0029-likeness.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   accountStates,
   staffOrders,
   staffNotices,
+  likeness,
 ]

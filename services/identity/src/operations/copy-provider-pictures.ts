@@ -51,8 +51,8 @@ async function show(deps: Deps, userId: string, pictureUrl: string): Promise<voi
   if (!encoded || encoded === 'too-costly') return
   const key = randomBytes(16).toString('hex')
   // Noted first: what is left over is found by the note and removed.
-  await insertPhoto(db, { key, userId, createdAt: clock.now() })
-  await photos.put(key, encoded)
+  await insertPhoto(db, { key, userId, createdAt: clock.now(), likeness: encoded.likeness })
+  await photos.put(key, encoded.photos)
   await changeProfileOf(
     deps,
     userId,

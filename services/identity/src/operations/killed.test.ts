@@ -43,7 +43,7 @@ async function someone(): Promise<SignedUp> {
   await payments.pay(ann)
   const { db, photos, clock, newId } = payments.deps
   const key = newId()
-  await insertPhoto(db, { key, userId: ann.userId, createdAt: clock.now() })
+  await insertPhoto(db, { key, userId: ann.userId, createdAt: clock.now(), likeness: null })
   await photos.put(key, [{ size: 800, bytes: new Uint8Array(8) }])
   return ann
 }

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
+import { accountOrigin } from '../adapters/account-origin.ts'
 import type { Deps } from '../deps.ts'
 import type { Developer } from '../domain/profile.ts'
 import { insertAccount } from '../store/accounts.ts'
@@ -23,7 +24,7 @@ export function openAccount(
   { account, fullName, client, begin }: NewPerson,
 ): Promise<OpenedSession & { developer: Developer }> {
   return inTransaction(db, async (trx) => {
-    await insertAccount(trx, account)
+    await insertAccount(trx, { ...account, origin: accountOrigin(deps.config, client.ip) })
     const developer = await openProfile(deps, trx, account, { fullName, begin })
     return { developer, ...(await openSession(deps, trx, account, client)) }
   })

@@ -29,6 +29,7 @@ function selectAccountStates(db: Reader<Tables>) {
       'account.closedAt',
       'account.erasesAt',
       'onboarding.completedAt as onboardingCompletedAt',
+      'account.origin',
       'account.createdAt',
     ])
 }

@@ -2,10 +2,7 @@ import type { Reader, Trx } from '@codekin/db/open-db'
 import type { Tables } from './tables.ts'
 
 /** Remembers a photo before its files are stored, so that none is ever left over. */
-export async function insertPhoto(
-  db: Reader<Tables>,
-  photo: { key: string; userId: string; createdAt: Date },
-): Promise<void> {
+export async function insertPhoto(db: Reader<Tables>, photo: Tables['photo']): Promise<void> {
   await db.insertInto('photo').values(photo).execute()
 }
 

@@ -10,6 +10,7 @@ export function selectDevelopers(db: Reader<Tables>) {
   return db
     .selectFrom('account')
     .innerJoin('profile', 'profile.userId', 'account.id')
+    .leftJoin('photo', 'photo.key', 'profile.photoKey')
     .select([
       'account.id',
       'account.email',
@@ -23,6 +24,7 @@ export function selectDevelopers(db: Reader<Tables>) {
       'profile.githubUsername',
       'profile.linkedinId',
       'profile.photoKey',
+      'photo.likeness as photoLikeness',
       'profile.headline',
       'profile.bio',
       'profile.location',

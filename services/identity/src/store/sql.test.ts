@@ -184,7 +184,7 @@ testSql<Tables>({
       changeStepFiguresForgotten: [ann],
     }),
     photos: callsOf(photos, {
-      insertPhoto: [{ key: 'photo', userId: ann, createdAt: now }],
+      insertPhoto: [{ key: 'photo', userId: ann, createdAt: now, likeness: '00ff00ff00ff00ff' }],
       removePhoto: ['photo'],
       listUnusedPhotos: [now, 10],
       changePhotoKey: [ann, 'photo'],

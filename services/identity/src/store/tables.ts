@@ -35,6 +35,8 @@ export type AccountTable = {
   emailVerifiedAt: Date | null
   /** The range of addresses from which the password was last chosen by a mailed link; null where it never was. */
   resetRange: string | null
+  /** A keyed hash of the range of addresses it was opened from; null where that is not known. */
+  origin: string | null
   /** When a plan was chosen, the free one included; null where nobody has been asked. */
   planChosenAt: Date | null
   /** Since when its owner has closed it; null: it is open. */
@@ -241,7 +243,8 @@ export type MarketFigureTable = {
 }
 export type MarketFigure = Selectable<MarketFigureTable>
 
-export type PhotoTable = { key: string; userId: string; createdAt: Date }
+/** `likeness`: what it looks like, as hash; null for those from before there were such hashes. */
+export type PhotoTable = { key: string; userId: string; createdAt: Date; likeness: string | null }
 
 export type Tables = EventBusTables &
   AddressTables &

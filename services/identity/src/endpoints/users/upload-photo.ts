@@ -20,8 +20,8 @@ export const uploadPhoto =
     if (!encoded) throw fail('unreadable_image')
     const key = randomBytes(16).toString('hex')
     // Noted first: files of a process that dies here are found by the note and removed.
-    await insertPhoto(db, { key, userId, createdAt: clock.now() })
-    await photos.put(key, encoded)
+    await insertPhoto(db, { key, userId, createdAt: clock.now(), likeness: encoded.likeness })
+    await photos.put(key, encoded.photos)
     const changed = await changeProfileOf(deps, userId, async ({ trx, photoKey }) => {
       await changePhotoKey(trx, userId, key)
       return { old: photoKey }

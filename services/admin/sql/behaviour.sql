@@ -1,0 +1,33 @@
+-- What store/behaviour.ts sends.
+
+-- countDecision
+insert into
+  "decision_day" ("user_id", "day", "likes", "decisions")
+values
+  ($1, $2, $3, $4)
+on conflict ("user_id", "day") do update
+set
+  "likes" = "decision_day"."likes" + $5,
+  "decisions" = "decision_day"."decisions" + $6;
+
+-- addToTalk
+insert into
+  "talk" ("conversation_id", "sender_id", "messages")
+values
+  ($1, $2, $3)
+on conflict ("conversation_id", "sender_id") do update
+set
+  "messages" = "talk"."messages" + $4
+returning
+  "messages";
+
+-- removeOldBehaviour
+delete from decision_day
+where
+  day < $1::date;
+delete from observation
+where
+  looked_at < $1;
+delete from rule_simulation
+where
+  simulated_at < $1;

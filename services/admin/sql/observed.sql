@@ -1,0 +1,111 @@
+-- What store/observed.ts sends.
+
+-- findSeen
+select
+  account.email,
+  account.email_verified as "emailVerified",
+  account.created_at as "createdAt",
+  coalesce(mine.verified_skills, 0) as "verifiedSkills",
+  (
+    select
+      count(*)::int
+    from
+      account_origin origin
+      join account_origin other on other.origin = origin.origin
+      and other.created_at between origin.created_at - interval '1 day' and origin.created_at + interval '1 day'
+    where
+      origin.user_id = account.user_id
+  ) as burst,
+  array(
+    select
+      other.user_id::text
+    from
+      likeness other
+    where
+      other.bio_bands && mine.bio_bands
+      and other.user_id <> mine.user_id
+      and bit_count((other.bio_hash # mine.bio_hash)::bit(64)) <= $1::int
+    limit
+      $2
+  ) as "alikeBios",
+  array(
+    select
+      other.user_id::text
+    from
+      likeness other
+    where
+      other.photo_bands && mine.photo_bands
+      and other.user_id <> mine.user_id
+      and bit_count((other.photo_hash # mine.photo_hash)::bit(64)) <= $3::int
+    limit
+      $4
+  ) as "alikePhotos",
+  coalesce(week.likes, 0)::int as likes,
+  coalesce(week.decisions, 0)::int as decisions,
+  (
+    select
+      count(*)::int
+    from
+      (
+        select
+          reporter_id,
+          outcome
+        from
+          report
+        where
+          subject_user_id = account.user_id
+          and filed_at > $5::timestamptz - interval '180 days'
+          and reporter_id is not null
+          and coalesce(outcome, 'upheld') = 'upheld'
+        order by
+          filed_at desc
+        limit
+          100
+      ) recent
+    where
+      (
+        select
+          (
+            count(*) filter (
+              where
+                own.outcome = 'upheld'
+            ) + 1
+          )::float8 / (
+            count(*) filter (
+              where
+                own.outcome in ('upheld', 'dismissed')
+            ) + 2
+          )
+        from
+          report own
+        where
+          own.reporter_id = recent.reporter_id
+      ) >= 0.7
+  ) as "reliableReports",
+  (
+    select
+      count(*)::int
+    from
+      talk own
+      join talk other on other.conversation_id = own.conversation_id
+      and other.sender_id <> own.sender_id
+      and other.messages >= $6::int
+    where
+      own.sender_id = account.user_id
+      and own.messages >= $7::int
+  ) as "longTalks"
+from
+  account
+  left join likeness mine on mine.user_id = account.user_id
+  left join lateral (
+    select
+      sum(likes) as likes,
+      sum(decisions) as decisions
+    from
+      decision_day
+    where
+      user_id = account.user_id
+      and day > ($8::timestamptz at time zone 'UTC')::date - 7
+  ) week on true
+where
+  account.user_id = $9;

@@ -1,0 +1,57 @@
+import type { SignalKind } from '@codekin/contracts/trust/models'
+import type { Observed } from './signal-rules.ts'
+
+const dayMilliseconds = 86_400_000
+/** So many messages of each make a long conversation. */
+export const longTalk = 10
+/** Fewer decisions say nothing about how choosy somebody is. */
+const fewestDecisions = 50
+
+/** What can be seen of an account, in numbers. */
+export type Seen = {
+  email: string
+  emailVerified: boolean
+  createdAt: Date
+  verifiedSkills: number
+  /** Accounts opened within a day of this one from the same range of addresses, this one included. */
+  burst: number
+  alikeBios: string[]
+  alikePhotos: string[]
+  /** In the last seven days. */
+  likes: number
+  decisions: number
+  /** Of the last half year, by people who were right in at least 70 of 100 cases, and that were not dismissed. */
+  reliableReports: number
+  longTalks: number
+}
+
+/** What is seen of an account as observations of each kind; what is not there is left out. */
+export function observationsOf(
+  seen: Seen,
+  { now, isDisposable }: { now: Date; isDisposable: (email: string) => boolean },
+): { kind: SignalKind; observed: Observed }[] {
+  const { email, emailVerified, createdAt, verifiedSkills, burst, alikeBios, alikePhotos } = seen
+  const days = Math.floor((now.getTime() - createdAt.getTime()) / dayMilliseconds)
+  const share = seen.decisions >= fewestDecisions ? Math.round((1_000 * seen.likes) / seen.decisions) / 10 : 0
+  const found: Readonly<Record<SignalKind, Observed>> = {
+    'disposable-email': {
+      value: isDisposable(email) ? 1 : 0,
+      evidence: { domain: email.slice(email.indexOf('@') + 1) },
+    },
+    'address-burst': { value: burst > 1 ? burst : 0, evidence: { accounts: burst } },
+    'copied-bio': { value: alikeBios.length, evidence: { accounts: alikeBios.length, like: alikeBios[0] ?? '' } },
+    'copied-photo': {
+      value: alikePhotos.length,
+      evidence: { accounts: alikePhotos.length, like: alikePhotos[0] ?? '' },
+    },
+    'likes-everyone': { value: share, evidence: { likes: seen.likes, decisions: seen.decisions } },
+    'reliable-reports': { value: seen.reliableReports, evidence: { reports: seen.reliableReports } },
+    'confirmed-email': { value: emailVerified ? 1 : 0, evidence: {} },
+    'verified-skill': { value: verifiedSkills, evidence: { skills: verifiedSkills } },
+    'long-conversations': { value: seen.longTalks, evidence: { conversations: seen.longTalks } },
+    'long-membership': { value: days, evidence: { days } },
+  }
+  return (Object.keys(found) as SignalKind[])
+    .map((kind) => ({ kind, observed: found[kind] }))
+    .filter(({ observed }) => observed.value > 0)
+}

@@ -1,0 +1,69 @@
+import {
+  areOpen,
+  firstTrustLevel,
+  limitsOfRestriction,
+  limitsOfTrust,
+  narrowerLimits,
+  type TrustLevel,
+} from '@codekin/contracts/trust/limits'
+import type { OwnTrust, SignalKind } from '@codekin/contracts/trust/models'
+import type { Rule } from '@codekin/contracts/trust/rules'
+import { signalKinds, signalRules } from './signal-rules.ts'
+
+type Found = { kind: SignalKind; observedAt: Date }
+type Stands = {
+  trustLevel: TrustLevel
+  restriction: object | null
+  verificationRequiredAt: Date | null
+  shadowBan: object | null
+}
+
+/** A signal in words for whoever shows it. */
+export function plainSignalOf({ kind, observedAt }: Found) {
+  const { isFor, explanation } = signalRules[kind]
+  return { kind, isFor, explanation, observedAt: observedAt.toISOString() }
+}
+
+/**
+ * What somebody learns of the trust in them. While a shadow ban runs they learn nothing that speaks against them, and nothing
+ * that follows from it: else they would learn of the ban (docs/decisions/012).
+ */
+export function presentOwnTrust(stands: Stands, shown: readonly Found[]): OwnTrust {
+  const isHidden = stands.shadowBan !== null
+  const level = isHidden ? (Math.max(stands.trustLevel, firstTrustLevel) as TrustLevel) : stands.trustLevel
+  const byTrust = limitsOfTrust[level]
+  const limits = stands.restriction ? narrowerLimits(byTrust, limitsOfRestriction) : byTrust
+  const told = shown.filter(({ kind }) => !isHidden || signalRules[kind].isFor)
+  const kinds = new Set(told.map(({ kind }) => kind))
+  return {
+    level,
+    signals: told.map(plainSignalOf),
+    wouldRaise: signalKinds.flatMap((kind) => {
+      const { raise } = signalRules[kind]
+      return raise && !kinds.has(kind) ? [raise] : []
+    }),
+    limits: areOpen(limits) ? null : limits,
+    isVerificationRequired: stands.verificationRequiredAt !== null,
+  }
+}
+
+type Version = {
+  ruleId: SignalKind
+  version: number
+  settings: Rule['settings']
+  changedAt: Date
+  switchedOff: string | null
+}
+
+export function presentRule(
+  version: Version,
+  about: { changedBy: Rule['changedBy']; precision: number | null; findings: number },
+): Rule {
+  const { ruleId, changedAt, switchedOff, settings } = version
+  const { title, unit } = signalRules[ruleId]
+  return {
+    ...{ id: ruleId, version: version.version, title, unit, settings, switchedOff },
+    changedAt: changedAt.toISOString(),
+    ...about,
+  }
+}

@@ -1,0 +1,24 @@
+import type { trust } from '@codekin/contracts/trust/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { heldRules } from '../../operations/held-rules.ts'
+import { readRules } from '../../operations/read-rules.ts'
+import { countLevels, countObserved, countSuspects } from '../../store/signals.ts'
+import { countPending } from '../../store/trust-queue.ts'
+
+const signalDays = 30
+
+export const getTrustDashboard =
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler<typeof trust.endpoints.getTrustDashboard> =>
+  async () => {
+    const now = clock.now()
+    const since = new Date(now.getTime() - signalDays * 86_400_000)
+    const [levels, signals, toReview, pending, rules] = await Promise.all([
+      countLevels(db),
+      countObserved(db, since),
+      countSuspects(db),
+      countPending(db),
+      heldRules(db),
+    ])
+    return { levels, signals, toReview, ...pending, rules: await readRules(db, Object.values(rules), now) }
+  }

@@ -1,0 +1,70 @@
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { signalKinds, signalRules } from '../domain/signal-rules.ts'
+import { listAdmins } from '../store/admins.ts'
+import { removeOldBehaviour } from '../store/behaviour.ts'
+import { insertRuleVersion, markObservedDue, type RuleVersion } from '../store/rules.ts'
+import type { Tables } from '../store/tables.ts'
+import { heldRules } from './held-rules.ts'
+import { recordAudit } from './record-audit.ts'
+import { sendNotice } from './send-notice.ts'
+import { observedDays, precisionOf, tryRule } from './try-rule.ts'
+
+/** Fewer decided cases prove nothing against a rule. */
+export const fewestFindings = 10
+
+/** Switches off what proved wrong too often, and forgets what was observed too long ago. */
+export async function checkRules({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await removeOldBehaviour(db, { before: new Date(now.getTime() - observedDays * 86_400_000) })
+  const rules = await heldRules(db)
+  for (const kind of signalKinds) {
+    const rule = rules[kind]
+    const { isOn, precisionFloor } = rule.settings
+    if (!isOn || precisionFloor === null) continue
+    const trial = await tryRule(db, { kind, settings: rule.settings, held: rule.settings, now })
+    const precision = precisionOf(kind, trial)
+    if (trial.decidedTouched < fewestFindings || precision === null || precision >= precisionFloor) continue
+    await inTransaction(db, (trx) => switchOff(trx, { rule, precision, findings: trial.decidedTouched, now }))
+  }
+}
+
+async function switchOff(
+  trx: Trx<Tables>,
+  { rule, precision, findings, now }: { rule: RuleVersion; precision: number; findings: number; now: Date },
+): Promise<void> {
+  const percent = Math.round(precision * 100)
+  const switchedOff = `It was right about ${percent} of 100 accounts in ${findings} decided cases, which is under its floor.`
+  const next: RuleVersion = {
+    ...rule,
+    version: rule.version + 1,
+    settings: { ...rule.settings, isOn: false },
+    changedBy: null,
+    changedAt: now,
+    switchedOff,
+  }
+  if (!(await insertRuleVersion(trx, next))) return
+  await markObservedDue(trx, rule.ruleId, now)
+  for (const userId of await listAdmins(trx)) {
+    await sendNotice(
+      trx,
+      {
+        userId,
+        kind: 'staff',
+        subject: `The rule “${signalRules[rule.ruleId].title}” switched itself off`,
+        paragraphs: [switchedOff, 'It can be changed and switched on again after a simulation.'],
+        path: `/admin/rules/${rule.ruleId}`,
+      },
+      now,
+    )
+  }
+  const facts = { version: next.version, isOn: false, precision: percent }
+  await recordAudit(trx, {
+    at: now,
+    actorId: null,
+    action: 'rule.change',
+    subject: { kind: 'rule', id: rule.ruleId },
+    facts,
+  })
+}

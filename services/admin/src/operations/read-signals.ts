@@ -1,0 +1,29 @@
+import type { SignalKind, StaffSignal } from '@codekin/contracts/trust/models'
+import type { Reader } from '@codekin/db/open-db'
+import { plainSignalOf } from '../domain/present-trust.ts'
+import type { RuleVersion } from '../store/rules.ts'
+import { listObservations, type Observation } from '../store/signals.ts'
+import type { Tables } from '../store/tables.ts'
+import { heldRules } from './held-rules.ts'
+import { shownSignals } from './weigh-trust.ts'
+
+/** Signals as staff see them: with what they weigh now and what they rest on. */
+export function presentStaffSignals(
+  observations: readonly Observation[],
+  rules: Readonly<Record<SignalKind, RuleVersion>>,
+  now: Date,
+): StaffSignal[] {
+  return shownSignals(observations, rules, now).map(({ observation, weight, rule }) => ({
+    ...plainSignalOf(observation),
+    ruleId: rule.ruleId,
+    ruleVersion: rule.version,
+    weight: Math.round(weight * 10) / 10,
+    evidence: { ...observation.evidence },
+  }))
+}
+
+/** The signals of one person. */
+export async function readStaffSignals(db: Reader<Tables>, userId: string, now: Date): Promise<StaffSignal[]> {
+  const [observations, rules] = await Promise.all([listObservations(db, [userId]), heldRules(db)])
+  return presentStaffSignals(observations, rules, now)
+}

@@ -1,0 +1,102 @@
+import type { SignalKind } from '@codekin/contracts/trust/models'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
+import { isDisposable } from '../adapters/disposable-domains.ts'
+import type { Deps } from '../deps.ts'
+import { observationsOf } from '../domain/observe.ts'
+import { isShown, signalRules } from '../domain/signal-rules.ts'
+import { levelOf, weightNow } from '../domain/trust-level.ts'
+import { findSeen } from '../store/observed.ts'
+import type { RuleVersion } from '../store/rules.ts'
+import {
+  insertTrustChange,
+  keepScore,
+  listObservations,
+  type Observation,
+  replaceObservations,
+} from '../store/signals.ts'
+import type { Tables } from '../store/tables.ts'
+import { markDue, takeDue } from '../store/trust-due.ts'
+import { changeStanding } from './change-standing.ts'
+import { heldRules } from './held-rules.ts'
+
+type Rules = Readonly<Record<SignalKind, RuleVersion>>
+
+/** A score from which on a person is to be looked at by somebody. */
+const suspectScore = -15
+/** What was observed against somebody fades from day to day; for the others a month makes no difference. */
+const againDays = { against: 1, other: 30 } as const
+const dayMilliseconds = 86_400_000
+
+/** Weighs everybody who is due, one transaction each: what a killed process leaves is due still. */
+export async function weighTrust(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const now = clock.now()
+  const rules = await heldRules(db)
+  for (let found = true; found && !signal.aborted; ) {
+    found = await inTransaction(db, async (trx) => {
+      const userId = await takeDue(trx, now)
+      if (userId !== undefined) await weighPerson(trx, { userId, now, rules })
+      return userId !== undefined
+    })
+  }
+}
+
+async function weighPerson(trx: Trx<Tables>, o: { userId: string; now: Date; rules: Rules }): Promise<void> {
+  const { userId, now, rules } = o
+  const seen = await findSeen(trx, { userId, now })
+  if (!seen) return
+  const before = new Map((await listObservations(trx, [userId])).map((one) => [one.kind, one]))
+  const observations = observationsOf(seen, { now, isDisposable }).map(({ kind, observed }): Observation => {
+    const known = before.get(kind)
+    // What did not grow is as old as it was, and goes on fading.
+    const observedAt = known && known.value >= observed.value ? known.observedAt : now
+    return { userId, kind, ...observed, observedAt, lookedAt: now }
+  })
+  await replaceObservations(trx, userId, observations)
+  const shown = shownSignals(observations, rules, now)
+  const score = shown.reduce((sum, { weight }) => sum + weight, 0)
+  await keepScore(trx, { userId, score, isSuspect: score <= suspectScore, at: now })
+  await moveLevel(trx, { userId, now, score, shown })
+  const isAgainst = shown.some(({ weight }) => weight < 0)
+  const days = isAgainst ? againDays.against : againDays.other
+  await markDue(trx, [userId], new Date(now.getTime() + days * dayMilliseconds))
+}
+
+export type Shown = { observation: Observation; weight: number; rule: RuleVersion }
+
+/** What of the observations the rules look for, with what it weighs now. */
+export function shownSignals(observations: readonly Observation[], rules: Rules, now: Date): Shown[] {
+  return observations.flatMap((observation) => {
+    const rule = rules[observation.kind]
+    if (!isShown(rule.settings, observation.value)) return []
+    const weight = weightNow({ ...rule.settings, observedAt: observation.observedAt }, now)
+    return [{ observation, weight, rule }]
+  })
+}
+
+async function moveLevel(
+  trx: Trx<Tables>,
+  { userId, now, score, shown }: { userId: string; now: Date; score: number; shown: readonly Shown[] },
+): Promise<void> {
+  const { before, after } = await changeStanding(trx, {
+    userId,
+    at: now,
+    change: ({ trustLevel }) => ({ trustLevel: levelOf(score, trustLevel) }),
+  })
+  const [fromLevel, toLevel] = [before.trustLevel, after.trustLevel]
+  if (fromLevel === toLevel) return
+  const sign = toLevel > fromLevel ? 1 : -1
+  const cause = shown.toSorted((a, b) => sign * (b.weight - a.weight))[0]
+  // Where nothing speaks for the move, what spoke against it has faded.
+  const why =
+    cause && Math.sign(cause.weight) === sign
+      ? signalRules[cause.observation.kind].explanation
+      : sign > 0
+        ? 'What spoke against your account lies back by now.'
+        : 'What spoke for your account is no longer there.'
+  await insertTrustChange(trx, { id: newId(), userId, changedAt: now, fromLevel, toLevel, why })
+}

@@ -1,0 +1,26 @@
+import type { AppealDecision } from '@codekin/contracts/trust/models'
+
+/** A reply to an action, by whom it concerns. `userId` null: they have no account any more. */
+export type AppealTable = {
+  id: string
+  actionId: string
+  userId: string | null
+  version: number
+  filedAt: Date
+  answerBy: Date
+  decision: AppealDecision | null
+  decisionReason: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
+}
+
+export type AppealMessageTable = {
+  id: string
+  appealId: string
+  isFromStaff: boolean
+  staffId: string | null
+  text: string
+  sentAt: Date
+}
+
+export type AppealTables = { appeal: AppealTable; appealMessage: AppealMessageTable }

@@ -1,0 +1,47 @@
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import { alikeBits } from '../domain/likeness.ts'
+import { longTalk, type Seen } from '../domain/observe.ts'
+import type { Tables } from './tables.ts'
+
+/** A person need not be compared with more. */
+const mostAlike = 20
+
+/** @NOTE each part finds its rows by an index and stops at a bound: a person is weighed in the same time whatever they did. */
+export async function findSeen(
+  db: Reader<Tables>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Seen | undefined> {
+  const { rows } = await sql<Seen>`
+    select account.email, account.email_verified as "emailVerified", account.created_at as "createdAt",
+      coalesce(mine.verified_skills, 0) as "verifiedSkills",
+      (select count(*)::int from account_origin origin join account_origin other on other.origin = origin.origin
+        and other.created_at between origin.created_at - interval '1 day' and origin.created_at + interval '1 day'
+        where origin.user_id = account.user_id) as burst,
+      array(select other.user_id::text from likeness other
+        where other.bio_bands && mine.bio_bands and other.user_id <> mine.user_id
+          and bit_count((other.bio_hash # mine.bio_hash)::bit(64)) <= ${alikeBits}::int
+        limit ${mostAlike}) as "alikeBios",
+      array(select other.user_id::text from likeness other
+        where other.photo_bands && mine.photo_bands and other.user_id <> mine.user_id
+          and bit_count((other.photo_hash # mine.photo_hash)::bit(64)) <= ${alikeBits}::int
+        limit ${mostAlike}) as "alikePhotos",
+      coalesce(week.likes, 0)::int as likes, coalesce(week.decisions, 0)::int as decisions,
+      (select count(*)::int from (
+        select reporter_id, outcome from report
+        where subject_user_id = account.user_id and filed_at > ${now}::timestamptz - interval '180 days'
+          and reporter_id is not null and coalesce(outcome, 'upheld') = 'upheld'
+        order by filed_at desc limit 100) recent
+        where (select (count(*) filter (where own.outcome = 'upheld') + 1)::float8
+            / (count(*) filter (where own.outcome in ('upheld', 'dismissed')) + 2)
+          from report own where own.reporter_id = recent.reporter_id) >= 0.7) as "reliableReports",
+      (select count(*)::int from talk own join talk other on other.conversation_id = own.conversation_id
+        and other.sender_id <> own.sender_id and other.messages >= ${longTalk}::int
+        where own.sender_id = account.user_id and own.messages >= ${longTalk}::int) as "longTalks"
+    from account
+    left join likeness mine on mine.user_id = account.user_id
+    left join lateral (select sum(likes) as likes, sum(decisions) as decisions from decision_day
+      where user_id = account.user_id and day > (${now}::timestamptz at time zone 'UTC')::date - 7) week on true
+    where account.user_id = ${userId}`.execute(db)
+  return rows[0]
+}

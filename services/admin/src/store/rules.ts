@@ -1,0 +1,129 @@
+import type { SignalKind } from '@codekin/contracts/trust/models'
+import type { RuleSettings } from '@codekin/contracts/trust/rules'
+import { jsonb } from '@codekin/db/jsonb'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+import type { RuleVersionTable } from './trust-tables.ts'
+
+export type RuleVersion = Selectable<RuleVersionTable>
+
+/** The newest version of each rule that was ever changed. */
+export async function listChangedRules(db: Reader<Tables>): Promise<RuleVersion[]> {
+  return await db
+    .selectFrom('ruleVersion')
+    .selectAll()
+    .distinctOn('ruleId')
+    .orderBy('ruleId')
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export async function listRuleVersions(db: Reader<Tables>, ruleId: SignalKind): Promise<RuleVersion[]> {
+  return await db
+    .selectFrom('ruleVersion')
+    .selectAll()
+    .where('ruleId', '=', ruleId)
+    .orderBy('version', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** False where this version is there already: somebody was faster. */
+export async function insertRuleVersion(trx: Trx<Tables>, version: RuleVersion): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('ruleVersion')
+    .values({ ...version, settings: jsonb(version.settings) })
+    .onConflict((conflict) => conflict.columns(['ruleId', 'version']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function insertSimulation(db: Reader<Tables>, simulation: Tables['ruleSimulation']): Promise<void> {
+  await db
+    .insertInto('ruleSimulation')
+    .values({ ...simulation, settings: jsonb(simulation.settings) })
+    .execute()
+}
+
+/** Whether exactly these settings were tried since. */
+export async function wasSimulated(
+  db: Reader<Tables>,
+  { ruleId, settings, since }: { ruleId: SignalKind; settings: RuleSettings; since: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('ruleSimulation')
+    .select('ruleId')
+    .where('ruleId', '=', ruleId)
+    .where('simulatedAt', '>=', since)
+    .where('settings', '=', jsonb(settings))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whom a rule would touch, and how that stands to what was decided about fake accounts. */
+export type Trial = {
+  examined: number
+  touched: number
+  newlyTouched: number
+  /** Among decided cases: touched, touched and upheld, upheld at all. */
+  decidedTouched: number
+  upheldTouched: number
+  upheld: number
+}
+
+type Bar = { isOn: boolean; threshold: number }
+
+/** Replays what was observed through a bar, beside the one that holds now. The newest decision about a person counts. */
+export async function tryRule(
+  db: Reader<Tables>,
+  { kind, bar, held, since }: { kind: SignalKind; bar: Bar; held: Bar; since: Date },
+): Promise<Trial> {
+  const { rows } = await sql<Trial>`
+    with seen as (
+      select user_id, ${bar.isOn} and value >= ${bar.threshold}::float8 as is_touched,
+        ${held.isOn} and value >= ${held.threshold}::float8 as was_touched
+      from observation where kind = ${kind} and looked_at >= ${since}
+    ), decided as (
+      select distinct on (subject_user_id) subject_user_id as user_id, outcome = 'upheld' as is_upheld
+      from moderation_case
+      where report_group = 'fake' and outcome in ('upheld', 'dismissed') and subject_user_id is not null
+      order by subject_user_id, decided_at desc
+    )
+    select
+      (select count(distinct user_id)::int from observation where looked_at >= ${since}) as examined,
+      count(*) filter (where is_touched)::int as touched,
+      count(*) filter (where is_touched and not was_touched)::int as "newlyTouched",
+      count(*) filter (where is_touched and is_upheld is not null)::int as "decidedTouched",
+      count(*) filter (where is_touched and is_upheld)::int as "upheldTouched",
+      (select count(*)::int from decided where is_upheld) as upheld
+    from seen left join decided using (user_id)`.execute(db)
+  return rows[0] as Trial
+}
+
+/** Some whom the bar would touch and the held one does not. */
+export async function listNewlyTouched(
+  db: Reader<Tables>,
+  { kind, bar, held, limit }: { kind: SignalKind; bar: Bar; held: Bar; limit: number },
+): Promise<string[]> {
+  if (!bar.isOn) return []
+  const rows = await db
+    .selectFrom('observation')
+    .select('userId')
+    .where('kind', '=', kind)
+    .where('value', '>=', bar.threshold)
+    .$if(held.isOn, (query) => query.where('value', '<', held.threshold))
+    .orderBy('value', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** Has everybody weighed again of whom the kind was observed. */
+export async function markObservedDue(trx: Trx<Tables>, kind: SignalKind, dueAt: Date): Promise<void> {
+  await sql`
+    insert into trust_due (user_id, due_at)
+    select user_id, ${dueAt}::timestamptz from observation where kind = ${kind} order by user_id
+    on conflict (user_id) do update set due_at = excluded.due_at where excluded.due_at < trust_due.due_at`.execute(trx)
+}

@@ -1,0 +1,148 @@
+import type { SignalKind } from '@codekin/contracts/trust/models'
+import { jsonb } from '@codekin/db/jsonb'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Selectable } from 'kysely'
+import type { Tables } from './tables.ts'
+import type { ObservationTable, TrustChangeTable } from './trust-tables.ts'
+
+export type Observation = Selectable<ObservationTable>
+
+export async function listObservations(db: Reader<Tables>, userIds: readonly string[]): Promise<Observation[]> {
+  if (userIds.length === 0) return []
+  return await db
+    .selectFrom('observation')
+    .selectAll()
+    .where('userId', 'in', [...userIds])
+    .orderBy('kind')
+    .execute()
+}
+
+/** What is observed of somebody now takes the place of what was. */
+export async function replaceObservations(
+  trx: Trx<Tables>,
+  userId: string,
+  observations: readonly Observation[],
+): Promise<void> {
+  const kinds = observations.map(({ kind }) => kind)
+  await trx
+    .deleteFrom('observation')
+    .where('userId', '=', userId)
+    .$if(kinds.length > 0, (query) => query.where('kind', 'not in', kinds))
+    .execute()
+  if (observations.length === 0) return
+  await trx
+    .insertInto('observation')
+    .values(observations.map((each) => ({ ...each, evidence: jsonb(each.evidence) })))
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'kind']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        evidence: eb.ref('excluded.evidence'),
+        observedAt: eb.ref('excluded.observedAt'),
+        lookedAt: eb.ref('excluded.lookedAt'),
+      })),
+    )
+    .execute()
+}
+
+/** `suspectSince` stays as long as somebody stays suspect. */
+export async function keepScore(
+  trx: Trx<Tables>,
+  { userId, score, isSuspect, at }: { userId: string; score: number; isSuspect: boolean; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('trustScore')
+    .values({ userId, score, weighedAt: at, isSuspect, suspectSince: isSuspect ? at : null })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet((eb) => ({
+        score,
+        weighedAt: at,
+        isSuspect,
+        suspectSince: isSuspect ? eb.fn.coalesce('trustScore.suspectSince', 'excluded.suspectSince') : null,
+      })),
+    )
+    .execute()
+}
+
+export async function insertTrustChange(trx: Trx<Tables>, change: TrustChangeTable): Promise<void> {
+  await trx.insertInto('trustChange').values(change).execute()
+}
+
+/** How the level of somebody went, the newest first; only rises where `onlyRises`. */
+export async function listTrustChanges(
+  db: Reader<Tables>,
+  userId: string,
+  { after, limit, onlyRises }: { after: { at: Date; id: string } | undefined; limit: number; onlyRises: boolean },
+): Promise<TrustChangeTable[]> {
+  return await db
+    .selectFrom('trustChange')
+    .selectAll()
+    .where('userId', '=', userId)
+    .$if(onlyRises, (query) => query.whereRef('toLevel', '>', 'fromLevel'))
+    .$if(after !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('changedAt', 'id'), '<', eb.tuple(after?.at as Date, after?.id as string))),
+    )
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type SuspectRow = { userId: string; score: number; suspectSince: Date | null; trustLevel: number }
+
+/** Accounts to look at, the worst first. */
+export async function listSuspects(
+  db: Reader<Tables>,
+  { after, limit }: { after: { score: number; userId: string } | undefined; limit: number },
+): Promise<SuspectRow[]> {
+  return await db
+    .selectFrom('trustScore')
+    .leftJoin('standing', 'standing.userId', 'trustScore.userId')
+    .select([
+      'trustScore.userId',
+      'score',
+      'suspectSince',
+      (eb) => eb.fn.coalesce('trustLevel', eb.lit(2)).as('trustLevel'),
+    ])
+    .where('isSuspect', '=', true)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('score', 'trustScore.userId'), '>', eb.tuple(after?.score as number, after?.userId as string)),
+      ),
+    )
+    .orderBy('score')
+    .orderBy('trustScore.userId')
+    .limit(limit)
+    .execute()
+}
+
+export async function countSuspects(db: Reader<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('trustScore')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('isSuspect', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Accounts at each level; who was never weighed stands at the first. */
+export async function countLevels(db: Reader<Tables>): Promise<{ level: number; accounts: number }[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['trustLevel as level', (eb) => eb.fn.countAll<number>().as('accounts')])
+    .groupBy('trustLevel')
+    .orderBy('trustLevel')
+    .execute()
+  return rows.map(({ level, accounts }) => ({ level, accounts: Number(accounts) }))
+}
+
+/** What was first observed since a day, by kind. */
+export async function countObserved(db: Reader<Tables>, since: Date): Promise<{ kind: SignalKind; count: number }[]> {
+  const rows = await db
+    .selectFrom('observation')
+    .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('observedAt', '>=', since)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind, count }) => ({ kind, count: Number(count) }))
+}

@@ -1,0 +1,26 @@
+import type { Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Has people weighed at a moment, unless that is to happen sooner already. In the order of ids, so that two never wait for each other. */
+export async function markDue(trx: Trx<Tables>, userIds: readonly string[], dueAt: Date): Promise<void> {
+  await trx
+    .insertInto('trustDue')
+    .values([...userIds].toSorted().map((userId) => ({ userId, dueAt })))
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet((eb) => ({ dueAt: eb.ref('excluded.dueAt') }))
+        .whereRef('excluded.dueAt', '<', 'trustDue.dueAt'),
+    )
+    .execute()
+}
+
+/** Takes the one that is longest due; another replica takes the next. */
+export async function takeDue(trx: Trx<Tables>, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    delete from trust_due where user_id = (
+      select user_id from trust_due where due_at <= ${now} order by due_at limit 1 for update skip locked)
+    returning user_id as "userId"`.execute(trx)
+  return rows[0]?.userId
+}

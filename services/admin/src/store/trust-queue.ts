@@ -1,0 +1,57 @@
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { ReportTable } from './case-tables.ts'
+import type { Tables } from './tables.ts'
+
+export type PendingReport = Pick<ReportTable, 'id' | 'caseId' | 'subjectUserId' | 'reason' | 'reportGroup' | 'filedAt'>
+
+/** Reports about fake accounts that nobody decided yet, the oldest first. */
+export async function listPendingReports(
+  db: Reader<Tables>,
+  { after, limit }: { after: { filedAt: Date; id: string } | undefined; limit: number },
+): Promise<PendingReport[]> {
+  return await db
+    .selectFrom('report')
+    .select(['id', 'caseId', 'subjectUserId', 'reason', 'reportGroup', 'filedAt'])
+    .where('reportGroup', '=', 'fake')
+    .where('outcome', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('filedAt', 'id'), '>', eb.tuple(after?.filedAt as Date, after?.id as string))),
+    )
+    .orderBy('filedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** What waits for somebody of the staff. */
+export async function countPending(db: Reader<Tables>): Promise<{ pendingReports: number; waitingAppeals: number }> {
+  const { rows } = await sql<{ pendingReports: number; waitingAppeals: number }>`
+    select
+      (select count(*)::int from report where report_group = 'fake' and outcome is null) as "pendingReports",
+      (select count(*)::int from appeal where decided_at is null) as "waitingAppeals"`.execute(db)
+  return rows[0] as { pendingReports: number; waitingAppeals: number }
+}
+
+export type AppealCounts = { filed: number; upheld: number; overturned: number; reduced: number }
+
+/** What staff did since, by action, and what became of appeals. */
+export async function countActions(db: Reader<Tables>, since: Date): Promise<{ action: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('moderationAction')
+    .select(['action', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('actedAt', '>=', since)
+    .groupBy('action')
+    .orderBy('action')
+    .execute()
+  return rows.map(({ action, count }) => ({ action, count: Number(count) }))
+}
+
+export async function countAppeals(db: Reader<Tables>, since: Date): Promise<AppealCounts> {
+  const { rows } = await sql<AppealCounts>`
+    select count(*)::int as filed, count(*) filter (where decision = 'uphold')::int as upheld,
+      count(*) filter (where decision = 'overturn')::int as overturned,
+      count(*) filter (where decision = 'reduce')::int as reduced
+    from appeal where filed_at >= ${since}`.execute(db)
+  return rows[0] as AppealCounts
+}

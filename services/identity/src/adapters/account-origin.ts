@@ -1,0 +1,16 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { addressRange } from '@codekin/service-kit/network'
+import type { Config } from '../config.ts'
+import { boxKeysOf } from './box-keys.ts'
+
+/**
+ * From which range of addresses an account was opened, so that those from one range can be found together and nobody can tell
+ * the range. Null for this machine itself, and where there is no key.
+ */
+export function accountOrigin(config: Pick<Config, 'signingKeys' | 'providers'>, ip: string): string | null {
+  const range = addressRange(ip)
+  const [box] = boxKeysOf(config)
+  if (range === '' || !box) return null
+  const key = Buffer.from(hkdfSync('sha256', box.key, '', 'codekin account origin', 32))
+  return createHmac('sha256', key).update(range).digest('base64url').slice(0, 22)
+}
