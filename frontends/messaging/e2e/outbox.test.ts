@@ -169,3 +169,21 @@ test('messages go out while one is in another conversation', async () => {
   expect(await countStored(page, ids.jonas, 'from afar')).toBe(1)
   expect(messages.faults()).toEqual([])
 })
+
+test('beyond the conversations of a day the text stays with the reason, and goes out when it may', async () => {
+  const messages = await openMessages({ at: ids.maria, scene: { firstMessagesLeft: 0 } })
+  const { page } = messages
+  await messages.input.waitFor()
+  await say(messages, 'I saw your parser')
+  const sent = articles(page, 'I saw your parser')
+  await sent.getByText(/You have begun all new conversations of today. The next can go out at \d\d:\d\d/).waitFor()
+  expect(await sent.getByRole('link', { name: 'What would raise it' }).getAttribute('href')).toBe('/settings/safety')
+  await page.reload()
+  await sent.getByRole('button', { name: 'Copy' }).waitFor()
+  await page.evaluate(() => {
+    fakeWorld.state.firstMessagesLeft = null
+  })
+  await sent.getByRole('button', { name: 'Retry' }).click()
+  await sent.getByText('Sent', { exact: true }).waitFor()
+  expect(await countStored(page, ids.maria, 'I saw your parser')).toBe(1)
+})

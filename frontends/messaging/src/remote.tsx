@@ -1,9 +1,11 @@
 import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
 import type { RouteObject } from '@codekin/web-runtime/router'
+import { alerts } from './features/team/team-alert.ts'
 import { Messages } from './screens/messages.tsx'
 
+export { alerts }
 export const contract = 1
-/** One screen for both addresses, so that the list stays as it is while conversations come and go. */
+/** One screen for all addresses, so that the list stays as it is while conversations come and go. */
 export const routes: RouteObject[] = [{ path: '/messages/:matchId?', element: <Messages /> }]
 
 export const shortcuts: readonly ScreenShortcuts[] = [

@@ -1,4 +1,5 @@
 const kinds = {
+  'staff-message': '0',
   user: '1',
   match: '2',
   message: '3',

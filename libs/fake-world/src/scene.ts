@@ -56,6 +56,8 @@ export type Scene = {
   swipesPerDay?: number
   /** How many conversations the viewer may begin today; default: any. */
   firstMessagesLeft?: number
+  /** How often the team wrote to the viewer, the last of it unread; default never. */
+  staffMessages?: number
   /** How the export of the own data stands; none was asked for unless told otherwise. */
   report?: Partial<Report>
   /** Nobody has matched, or nothing is unread. */

@@ -1,4 +1,5 @@
 import type { session, signInWays } from '@codekin/contracts/auth/models'
+import type { StaffMessage } from '@codekin/contracts/messaging/models'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { CleanupKind } from '@codekin/contracts/privacy/cleanup'
@@ -20,6 +21,7 @@ import { type FakeProviders, startProviders } from './providers.ts'
 import { type Safety, startSafety } from './safety.ts'
 import type { Scene } from './scene.ts'
 import { type Signup, startSignups } from './signups.ts'
+import { startStaffMessages } from './staff-messages.ts'
 import { type Order, startSubscription } from './subscriptions.ts'
 import { viewers } from './viewer.ts'
 
@@ -54,6 +56,8 @@ export type State = {
   swipesPerDay: number | null
   /** Conversations that may be begun; null: any. */
   firstMessagesLeft: number | null
+  /** Ascending. */
+  staffMessages: StaffMessage[]
   matches: FakeMatch[]
   /** The newest first. */
   signups: Signup[]
@@ -132,6 +136,7 @@ export function createState(scene: Scene): State {
     swipesRemaining: scene.swipesRemaining ?? 87,
     swipesPerDay: scene.swipesPerDay ?? null,
     firstMessagesLeft: scene.firstMessagesLeft ?? null,
+    staffMessages: startStaffMessages(scene.staffMessages ?? 0),
     matches: startMatches(scene.matches ?? 'all'),
     signups: startSignups(scene.signups ?? 12),
     subscription: startSubscription(scene),

@@ -1,3 +1,4 @@
+import { previewOf } from '@codekin/contracts/messaging/limits'
 import type { ClientFrame, ServerFrame } from '@codekin/contracts/socket'
 import { forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
 import { keepSession } from '@codekin/web-runtime/session'
@@ -23,6 +24,7 @@ import { keep, recall } from './memory.ts'
 import { deleteMessage, tellMessage } from './news.ts'
 import type { EndpointName, Failure, Scene } from './scene.ts'
 import { framesOfAdminRoom, signupOf } from './signups.ts'
+import { staffMessageOf } from './staff-messages.ts'
 import { findMatch, type State, type World } from './state.ts'
 import { newTokens } from './tokens.ts'
 
@@ -161,6 +163,15 @@ export class FakeWorld implements World {
     const at = new Date().toISOString()
     newest.steps.push({ state: 'in-review', at }, { state: 'decided', at })
     newest.outcome = outcome
+    keep(this)
+  }
+
+  /** The team writes to the viewer. */
+  writeFromTeam(content: string): void {
+    const message = staffMessageOf(content, this.state.staffMessages.length, 0, false)
+    this.state.staffMessages.push(message)
+    const { id: messageId, createdAt } = message
+    this.tell({ event: 'staff_message', data: { messageId, preview: previewOf(content), createdAt } })
     keep(this)
   }
 

@@ -37,7 +37,7 @@ function Details({ matchId, name }: { matchId: string; name: string }) {
   )
 }
 
-function Back() {
+export function Back() {
   return (
     <LinkButton
       variant="quiet"

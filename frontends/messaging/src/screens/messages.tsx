@@ -12,10 +12,19 @@ import { ListPane } from '../features/conversation-list/list-pane.tsx'
 import { usePresenceFrames, useRooms } from '../features/presence/presence.ts'
 import profileStyles from '../features/profile/profile.module.css'
 import { ProfileDetails } from '../features/profile/profile-pane.tsx'
+import {
+  hasWritten,
+  type TeamQuery,
+  teamName,
+  teamPlace,
+  useLiveTeam,
+  useTeam,
+} from '../features/team/team-messages.ts'
 import { useLiveMessages, useSending } from '../features/thread/live.ts'
 import { partnerOf, useMatch } from '../features/thread/partner.ts'
 import { Conversation, ConversationPending } from './conversation.tsx'
 import styles from './messages.module.css'
+import { TeamConversation } from './team.tsx'
 import { useVisualViewport } from './use-visual-viewport.ts'
 
 /** So many of the newest conversations show who is there and who is writing. */
@@ -23,27 +32,31 @@ const roomsMax = 12
 
 type Query = ReturnType<typeof useConversations>
 
-function unreadIn(query: Query): number {
-  return (query.data ?? []).reduce((sum, conversation) => sum + conversation.unreadCount, 0)
+function unreadIn(query: Query, team: TeamQuery): number {
+  return (query.data ?? []).reduce((sum, { unreadCount }) => sum + unreadCount, team.data?.unreadCount ?? 0)
 }
 
-function NothingOpen({ query }: { query: Query }) {
-  const unread = unreadIn(query)
+/** Where to read on: what stands highest on the list. */
+function nextUnread(query: Query, team: TeamQuery): { id: string; who: string } | undefined {
+  if (team.data && team.data.unreadCount > 0) return { id: teamPlace, who: `the ${teamName}` }
+  const next = query.data?.find(({ unreadCount }) => unreadCount > 0)
+  return next && { id: next.id, who: firstName(next.profile.full_name) }
+}
+
+function NothingOpen({ query, team }: { query: Query; team: TeamQuery }) {
+  const unread = unreadIn(query, team)
+  const next = nextUnread(query, team)
   useTitle(unread > 0 ? `Messages (${unread})` : 'Messages')
   const hasConversations = query.data !== undefined && query.data.length > 0
-  const next = query.data?.find(({ unreadCount }) => unreadCount > 0)
   return (
     <div className={styles['missing']}>
-      {hasConversations && (
+      {query.data?.length === 0 && !next && <NothingYet level={2} />}
+      {(hasConversations || next) && (
         <EmptyState
           title={unread > 0 ? `${unread} unread message${unread === 1 ? '' : 's'}` : 'You are up to date'}
           text={next ? undefined : 'Pick a conversation from the list.'}
           action={
-            next && (
-              <LinkButton render={<Link to={`/messages/${next.id}`} />}>
-                Read what {firstName(next.profile.full_name)} wrote
-              </LinkButton>
-            )
+            next && <LinkButton render={<Link to={`/messages/${next.id}`} />}>Read what {next.who} wrote</LinkButton>
           }
         />
       )}
@@ -52,7 +65,17 @@ function NothingOpen({ query }: { query: Query }) {
 }
 
 /** Finds whom the address means: a conversation, or the developer it is with. */
-function Opened({ id, viewerId, query }: { id: string; viewerId: string; query: Query }) {
+function Opened({
+  id,
+  viewerId,
+  query,
+  unreadCount,
+}: {
+  id: string
+  viewerId: string
+  query: Query
+  unreadCount: number
+}) {
   const conversation = query.data?.find((one) => one.id === id)
   const bySender = query.data?.find((one) => one.profile.id === id)
   const [openedId, setOpenedId] = useState<string | null>(null)
@@ -85,16 +108,27 @@ function Opened({ id, viewerId, query }: { id: string; viewerId: string; query: 
       partner={partner}
       isSettled={isListSettled}
       lastSeq={lastSeq}
-      unreadCount={unreadIn(query)}
+      unreadCount={unreadCount}
     />
   )
 }
 
+type ShownProps = { matchId: string | undefined; viewerId: string; query: Query; team: TeamQuery }
+
+/** The right pane. */
+function Shown({ matchId, viewerId, query, team }: ShownProps) {
+  const unreadCount = unreadIn(query, team)
+  if (matchId === undefined) return <NothingOpen query={query} team={team} />
+  if (matchId === teamPlace) return <TeamConversation query={team} unreadCount={unreadCount} />
+  return <Opened id={matchId} viewerId={viewerId} query={query} unreadCount={unreadCount} />
+}
+
 /** Whether there is somebody to tell about: what cannot be opened at all says so once. */
 function useHasPartner(matchId: string | undefined, query: Query): boolean {
-  const match = useMatch(matchId ?? '', matchId !== undefined)
+  const isAsked = matchId !== undefined && matchId !== teamPlace
+  const match = useMatch(matchId ?? '', isAsked)
   const isListed = query.data?.some(({ id }) => id === matchId) ?? false
-  return matchId !== undefined && (isListed || match.error === null)
+  return isAsked && (isListed || match.error === null)
 }
 
 /** On wide screens, beside the conversation. */
@@ -111,14 +145,16 @@ export function Messages() {
   const { matchId } = useParams()
   const viewerId = useAuth((state) => state.user?.id ?? '')
   const query = useConversations()
+  const team = useTeam()
   const viewport = useVisualViewport()
   useSending()
   usePresenceFrames(viewerId)
   useLiveMessages(viewerId, matchId)
+  useLiveTeam(matchId === teamPlace)
   const newest = (query.data ?? []).slice(0, roomsMax).map((conversation) => conversation.id)
   useRooms(newest)
   const hasPartner = useHasPartner(matchId, query)
-  if (matchId === undefined && query.data?.length === 0) {
+  if (matchId === undefined && query.data?.length === 0 && !team.isLoading && !hasWritten(team.data)) {
     return (
       <div className={classes(styles['place'], styles['missing'])}>
         <NothingYet />
@@ -128,16 +164,12 @@ export function Messages() {
   return (
     <div className={classes(styles['place'], viewport.hasKeyboard && styles['keyboard'])} style={viewport.style}>
       <div className={classes(styles['panes'], matchId !== undefined && styles['open'], hasPartner && styles['three'])}>
-        <ListPane query={query} viewerId={viewerId} openId={matchId} />
+        <ListPane query={query} team={team} viewerId={viewerId} openId={matchId} />
         <section
           className={styles['conversation']}
           aria-label={matchId === undefined ? 'No conversation' : 'Conversation'}
         >
-          {matchId === undefined ? (
-            <NothingOpen query={query} />
-          ) : (
-            <Opened id={matchId} viewerId={viewerId} query={query} />
-          )}
+          <Shown matchId={matchId} viewerId={viewerId} query={query} team={team} />
         </section>
         {matchId !== undefined && hasPartner && <About matchId={matchId} />}
       </div>

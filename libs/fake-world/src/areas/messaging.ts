@@ -12,9 +12,33 @@ function findMessage(state: State, id: string) {
   throw failWith('not_found')
 }
 
+const unreadStaffMessages = ({ staffMessages }: State) => staffMessages.filter(({ readAt }) => readAt === null).length
+
 const unreadOf = (state: State) => ({
-  unreadCount: visibleMatches(state).reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+  unreadCount: visibleMatches(state).reduce((sum, { unreadCount }) => sum + unreadCount, unreadStaffMessages(state)),
 })
+
+/** Pages back from the newest; a cursor is the place where the page before began. */
+function pageOfStaff(state: State, { limit = 50, cursor }: { limit?: number; cursor?: string | undefined }) {
+  const end = cursor === undefined ? state.staffMessages.length : Number(cursor)
+  const start = Math.max(0, end - limit)
+  return {
+    messages: state.staffMessages.slice(start, end),
+    nextCursor: start > 0 ? String(start) : null,
+    unreadCount: unreadStaffMessages(state),
+  }
+}
+
+/** Throws where the viewer may begin no conversation any more today. */
+function beginConversation(state: State): void {
+  if (state.firstMessagesLeft === null) return
+  if (state.firstMessagesLeft === 0) {
+    const resetsAt = new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString()
+    const details = [{ message: 'For now you can begin 3 new conversations a day.', limit: 3, remaining: 0, resetsAt }]
+    throw failWith('first_message_quota_reached', { details, headers: { 'retry-after': '3600' } })
+  }
+  state.firstMessagesLeft -= 1
+}
 
 function search(state: State, word: string): (Message & { highlights: [number, number][] })[] {
   return visibleMatches(state)
@@ -43,6 +67,7 @@ export function messagingOf(world: World) {
     sendMessage: ({ params, body }) => {
       const match = findMatch(state, params.id)
       if (match.endedAt) throw failWith('match_ended')
+      if (match.messages.length === 0) beginConversation(state)
       const message = addMessage(match, { senderId: state.me.id, ...body })
       // The frame is sometimes faster than the answer and sometimes slower.
       setTimeout(() => tellMessage(world, message), message.seq % 2 === 0 ? 0 : 40)
@@ -55,6 +80,11 @@ export function messagingOf(world: World) {
     countUnread: () => unreadOf(state),
     deleteMessage: ({ params }) => {
       deleteMessage(world, findMessage(state, params.id).message)
+    },
+    listStaffMessages: ({ query }) => pageOfStaff(state, query),
+    markStaffRead: () => {
+      for (const message of state.staffMessages) message.readAt ??= new Date().toISOString()
+      return unreadOf(state)
     },
     searchMessages: ({ query }) => ({ messages: search(state, query.q.toLowerCase()).slice(0, query.limit) }),
   } satisfies FakeApi['messaging']

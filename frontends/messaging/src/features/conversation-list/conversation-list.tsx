@@ -7,6 +7,8 @@ import { ShowMore } from '@codekin/ui-kit/show-more'
 import { Link } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { CheckCheck } from 'lucide-react'
+import { hasWritten, type TeamQuery, teamPlace } from '../team/team-messages.ts'
+import { TeamRow } from '../team/team-row.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import type { useConversations } from './conversations.ts'
 import styles from './list.module.css'
@@ -31,7 +33,7 @@ function ListToCome() {
 }
 
 /** What stands on the whole screen before the first match. */
-export function NothingYet() {
+export function NothingYet({ level = 1 }: { level?: 1 | 2 }) {
   useTitle('Messages')
   return (
     <EmptyState
@@ -43,7 +45,7 @@ export function NothingYet() {
           Discover developers
         </LinkButton>
       }
-      level={1}
+      level={level}
     />
   )
 }
@@ -62,6 +64,7 @@ function NothingUnread({ onShowAll }: { onShowAll: () => void }) {
 
 type Props = {
   query: Query
+  team: TeamQuery
   filter: Filter
   viewerId: string
   openId: string | undefined
@@ -69,22 +72,27 @@ type Props = {
 }
 
 /** The own conversations, last written first. What is open stays on the list of the unread until it is left. */
-export function ConversationList({ query, filter, viewerId, openId, onShowAll }: Props) {
+export function ConversationList({ query, team, filter, viewerId, openId, onShowAll }: Props) {
   const isShown = ({ id, unreadCount }: Conversation) => filter === 'all' || unreadCount > 0 || id === openId
   return (
     <Async
       key={query.errorUpdatedAt}
-      // Every message brings the list up to date; that is nothing to look at.
-      query={{ ...query, isFetching: false }}
+      // Every message brings the list up to date; that is nothing to look at. The row on top comes with the others.
+      query={{ ...query, data: team.isLoading ? undefined : query.data, isFetching: false }}
       skeleton={<ListSkeleton />}
       failureTitle="Your conversations could not be loaded"
     >
       {(conversations) => {
         const shown = conversations.filter(isShown)
-        if (conversations.length > 0 && shown.length === 0) return <NothingUnread onShowAll={onShowAll} />
+        const isTeamOpen = openId === teamPlace
+        const isTeamShown = filter === 'all' || isTeamOpen || (team.data?.unreadCount ?? 0) > 0
+        const onTop = isTeamShown && hasWritten(team.data) ? team.data : undefined
+        const isNothing = conversations.length === 0 && !hasWritten(team.data)
+        if (!isNothing && !onTop && shown.length === 0) return <NothingUnread onShowAll={onShowAll} />
         return (
           <>
             <ul role="list" className={styles['list']}>
+              {onTop && <TeamRow team={onTop} isOpen={isTeamOpen} />}
               {shown.map((conversation) => (
                 <ConversationRow
                   key={conversation.id}

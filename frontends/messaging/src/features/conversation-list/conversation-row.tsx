@@ -8,14 +8,7 @@ import { memo } from 'react'
 import { useIsOnline, usePresence } from '../presence/presence.ts'
 import { useIsReading } from '../thread/reading.ts'
 import styles from './list.module.css'
-
-/** On one line: fences and line breaks are only signs there. */
-function oneLine(preview: string): string {
-  return preview
-    .replaceAll(/```[\w+#.-]*/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}
+import { oneLine } from './one-line.ts'
 
 function Preview({ conversation, viewerId }: { conversation: Conversation; viewerId: string }) {
   const isTyping = usePresence((state) => state.typing[conversation.id] ?? false)

@@ -3,6 +3,7 @@ import { Heading } from '@codekin/ui-kit/text'
 import { AffixedInput } from '@codekin/ui-kit/text-input'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { TeamQuery } from '../team/team-messages.ts'
 import { ConversationList, type Filter } from './conversation-list.tsx'
 import type { useConversations } from './conversations.ts'
 import styles from './list.module.css'
@@ -72,10 +73,15 @@ function SearchInput({
   )
 }
 
-type Props = { query: ReturnType<typeof useConversations>; viewerId: string; openId: string | undefined }
+type Props = {
+  query: ReturnType<typeof useConversations>
+  team: TeamQuery
+  viewerId: string
+  openId: string | undefined
+}
 
 /** The left pane: search, filter and the conversations. */
-export function ListPane({ query, viewerId, openId }: Props) {
+export function ListPane({ query, team, viewerId, openId }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim())
@@ -95,6 +101,7 @@ export function ListPane({ query, viewerId, openId }: Props) {
         {q === '' ? (
           <ConversationList
             query={query}
+            team={team}
             filter={filter}
             viewerId={viewerId}
             openId={openId}

@@ -16,6 +16,8 @@ export type Outgoing = {
   failures: number
   /** Why it failed, a sentence. */
   reason: string | null
+  /** The page that says more of it. */
+  helpPath?: string
   /** Whether another try can help. */
   canRetry: boolean
 }

@@ -1,4 +1,6 @@
 import type { Message } from '@codekin/contracts/messaging/models'
+import { trustPath } from '@codekin/contracts/trust/limits'
+import { clockTime } from '@codekin/ui-kit/clock'
 import { track } from '@codekin/web-runtime/analytics'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
@@ -108,6 +110,8 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
       return waitForConnection(item)
     case 'too_many_requests':
       return waitOut(item, error.retryAfterSeconds ?? limitedSecondsElse)
+    case 'first_message_quota_reached':
+      return fail(item, { reason: quotaReasonOf(error), canRetry: true, isForAll: true, helpPath: trustPath })
     case 'match_ended':
       listeners.onEnded(item.conversationId)
       return fail(item, { reason: 'The match has ended.', canRetry: false, isForAll: true })
@@ -118,12 +122,20 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
   }
 }
 
+/** When the next conversation can be begun, where the reader is. */
+function quotaReasonOf({ message, details }: CallError): string {
+  const resetsAt = details.find((detail) => typeof detail['resetsAt'] === 'string')?.['resetsAt']
+  return typeof resetsAt === 'string' ? `${message} The next can go out at ${clockTime(new Date(resetsAt))}.` : message
+}
+
+type Refusal = { reason: string; canRetry: boolean; isForAll?: boolean; helpPath?: string }
+
 /** Fails this one, or with it all that wait behind it. */
-function fail(item: Outgoing, o: { reason: string; canRetry: boolean; isForAll?: boolean }): boolean {
-  const { reason, canRetry, isForAll = false } = o
+function fail(item: Outgoing, o: Refusal): boolean {
+  const { isForAll = false, ...told } = o
   const isMeant = (other: Outgoing) =>
     isSame(item)(other) || (isForAll && other.conversationId === item.conversationId && other.state !== 'failed')
-  updateOutgoing(isMeant, { state: 'failed', reason, canRetry })
+  updateOutgoing(isMeant, { state: 'failed', ...told })
   return !isForAll
 }
 

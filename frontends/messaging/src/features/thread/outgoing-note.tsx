@@ -1,4 +1,5 @@
 import { Button } from '@codekin/ui-kit/button'
+import { Link } from '@codekin/web-runtime/router'
 import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Outgoing, removeOutgoing } from '../outbox/outbox.ts'
@@ -24,7 +25,9 @@ function Failed({ item }: { item: Outgoing }) {
     <div className={styles['failed']} role="group" aria-label="Message not sent">
       <span className={styles['failure']}>
         <CircleAlert size={14} aria-hidden="true" />
-        Not sent. {item.reason}
+        <span>
+          Not sent. {item.reason} {item.helpPath && <Link to={item.helpPath}>What would raise it</Link>}
+        </span>
       </span>
       <span className={styles['failedActions']}>
         {item.canRetry && (

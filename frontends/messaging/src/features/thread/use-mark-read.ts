@@ -1,17 +1,9 @@
 import type { Message } from '@codekin/contracts/messaging/models'
 import { api } from '@codekin/web-runtime/api'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { clearUnread } from '../conversation-list/conversations.ts'
 import { startReading } from './reading.ts'
-
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
-function useIsVisible(): boolean {
-  return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
-}
+import { useIsVisible } from './use-is-visible.ts'
 
 /** The newest message somebody else wrote. */
 function newestOfOther(messages: readonly Message[], viewerId: string): Message | undefined {

@@ -1,0 +1,117 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone, tablet } from '@codekin/browser-test/browser'
+import { expect, test } from 'vitest'
+import { countCalls, ids, startMessages } from './messages-page.ts'
+
+const openMessages = startMessages()
+const written = { staffMessages: 3 }
+const thread = 'Messages from the Codekin team'
+
+test('what the team wrote is a thread on top of the conversations, read when it is opened, with no way to answer', async () => {
+  const messages = await openMessages({ scene: { ...written, matches: 'read' } })
+  const { page, list } = messages
+  const row = list.getByRole('link').first()
+  await row.getByText('Codekin team').waitFor()
+  await list.getByRole('link', { name: /Codekin team.*1 unread message/ }).waitFor()
+  await page.waitForFunction(() => document.title === 'Messages (1) · Codekin')
+  await page.getByRole('link', { name: 'Read what the Codekin team wrote' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Codekin team' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/messages/team')
+  const log = page.getByRole('log', { name: thread })
+  expect(await log.getByRole('article').count()).toBe(3)
+  await log.getByText('New', { exact: true }).waitFor()
+  await page.waitForFunction(() => document.title === 'Codekin team · Codekin')
+  expect(await row.getAttribute('aria-current')).toBe('page')
+  expect(await page.getByRole('textbox', { name: /^Message / }).count()).toBe(0)
+  const appeal = page.getByRole('link', { name: 'safety settings' })
+  expect(await appeal.getAttribute('href')).toBe('/settings/safety')
+  await page.reload()
+  await log.getByRole('article').last().waitFor()
+  expect(await log.getByText('New', { exact: true }).count()).toBe(0)
+  expect(await countCalls(page, 'messaging.markStaffRead')).toBe(0)
+  expect(messages.faults()).toEqual([])
+})
+
+test('what the team writes now comes by itself: to the list, and to the open thread, where it is read', async () => {
+  const messages = await openMessages({ at: ids.bo })
+  const { page, list } = messages
+  await list.getByRole('link', { name: /Ana Kim/ }).waitFor()
+  expect(await list.getByRole('link', { name: /Codekin team/ }).count()).toBe(0)
+  await page.evaluate(() => fakeWorld.writeFromTeam('Your account is fine again.'))
+  const row = list.getByRole('link', { name: /Codekin team.*1 unread message/ })
+  await row.getByText('Your account is fine again.').waitFor()
+  await row.click()
+  const log = page.getByRole('log', { name: thread })
+  await log.getByText('Your account is fine again.').waitFor()
+  await page.evaluate(() => fakeWorld.writeFromTeam('One more thing.'))
+  await log.getByText('One more thing.').waitFor()
+  await page.waitForFunction(() => fakeWorld.state.staffMessages.every(({ readAt }) => readAt !== null))
+  expect(messages.faults()).toEqual([])
+})
+
+test('the unread filter keeps the thread until it is left', async () => {
+  const messages = await openMessages({ scene: { ...written, matches: 'read' } })
+  const { list } = messages
+  await list.getByRole('button', { name: 'Unread' }).click()
+  const row = list.getByRole('link', { name: /Codekin team/ })
+  await row.click()
+  await list.getByRole('link', { name: /Ana Kim/ }).waitFor({ state: 'detached' })
+  expect(await list.getByRole('link').count()).toBe(1)
+  await list.getByRole('button', { name: 'All' }).click()
+  await list.getByRole('link', { name: /Ana Kim/ }).click()
+  await list.getByRole('button', { name: 'Unread' }).click()
+  await row.waitFor({ state: 'detached' })
+})
+
+test('whoever has no conversation yet still reads what the team wrote', async () => {
+  const messages = await openMessages({ scene: { ...written, matches: 'none' } })
+  const { page, list } = messages
+  await list.getByRole('link', { name: /Codekin team/ }).press('Enter')
+  await page.getByRole('log', { name: thread }).getByRole('article').last().waitFor()
+  expect(messages.faults()).toEqual([])
+})
+
+test('older messages come on demand, above those that are there', async () => {
+  const messages = await openMessages({ at: 'team', scene: { staffMessages: 60 } })
+  const { page } = messages
+  const log = page.getByRole('log', { name: thread })
+  await log.getByRole('article').last().waitFor()
+  expect(await log.getByRole('article').count()).toBe(50)
+  const newest = await log.getByRole('article').last().getAttribute('data-message')
+  await log.getByRole('button', { name: 'Show earlier messages' }).press('Enter')
+  await expect.poll(() => log.getByRole('article').count()).toBe(60)
+  expect(await log.getByRole('article').last().getAttribute('data-message')).toBe(newest)
+  expect(messages.faults()).toEqual([])
+})
+
+test('a thread that cannot be loaded says so and is loaded on demand; the conversations stay', async () => {
+  const failures = { 'messaging.listStaffMessages': { code: 'unavailable' } } as const
+  const messages = await openMessages({ at: 'team', scene: { ...written, failures } })
+  const { page, list } = messages
+  await list.getByRole('link', { name: /Ana Kim/ }).waitFor()
+  const failure = page.getByRole('alert')
+  await failure.getByText('The messages could not be loaded').waitFor()
+  await failure.getByRole('button', { name: 'Try again' }).evaluate((button: HTMLElement) => {
+    fakeWorld.change({ failures: {} })
+    button.click()
+  })
+  await page.getByRole('log', { name: thread }).getByRole('article').last().waitFor()
+})
+
+test('where the team never wrote the thread says what would be here', async () => {
+  const messages = await openMessages({ at: 'team' })
+  await messages.page.getByText('Nothing yet').waitFor()
+  expect(messages.faults()).toEqual([])
+})
+
+const slow = { timeout: 120_000 }
+test.each([
+  { where: 'a desk', sizes: [desktop, tablet] },
+  { where: 'a phone', sizes: [phone] },
+])('the thread of the team has no accessibility faults on $where', slow, async ({ sizes }) => {
+  const [viewport = desktop] = sizes
+  const messages = await openMessages({ at: 'team', scene: written, viewport, isTouch: viewport === phone })
+  await messages.page.getByText('We have confirmed').locator('visible=true').first().waitFor()
+  expect(await findFaultsInLooks(messages.page, sizes)).toEqual([])
+  expect(messages.faults()).toEqual([])
+})

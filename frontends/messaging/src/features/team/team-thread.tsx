@@ -1,0 +1,110 @@
+import type { StaffMessage } from '@codekin/contracts/messaging/models'
+import { trustPath } from '@codekin/contracts/trust/limits'
+import { Async } from '@codekin/ui-kit/async'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { ShowMore } from '@codekin/ui-kit/show-more'
+import { Link } from '@codekin/web-runtime/router'
+import { Fragment, useState } from 'react'
+import composerStyles from '../compose/composer.module.css'
+import { DayName } from '../thread/day-name.tsx'
+import { clockText, dayOf, exactText } from '../thread/days.ts'
+import messageStyles from '../thread/message.module.css'
+import { MessageText } from '../thread/message-text.tsx'
+import { ThreadSkeleton } from '../thread/thread-skeleton.tsx'
+import styles from './team.module.css'
+import { TeamFace } from './team-face.tsx'
+import { type Team, type TeamQuery, teamName } from './team-messages.ts'
+import { useReadTeam } from './use-read-team.ts'
+
+function Message({ message }: { message: StaffMessage }) {
+  const time = clockText(message.createdAt)
+  return (
+    <article
+      className={`${messageStyles['row']} ${messageStyles['first']}`}
+      aria-label={`${teamName}, ${time}`}
+      data-message={message.id}
+    >
+      <div className={messageStyles['gutter']}>
+        <TeamFace />
+      </div>
+      <div className={messageStyles['content']}>
+        <p className={messageStyles['head']}>
+          <span className={messageStyles['author']}>{teamName}</span>
+          <time className={messageStyles['time']} dateTime={message.createdAt} title={exactText(message.createdAt)}>
+            {time}
+          </time>
+        </p>
+        <div className={messageStyles['body']}>
+          <MessageText content={message.content} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Messages({ team, query }: { team: Team; query: TeamQuery }) {
+  const { messages } = team
+  // The line stays where it was when one came, until one leaves.
+  const [firstNewId] = useState(() => messages.find(({ readAt }) => readAt === null)?.id)
+  useReadTeam(team)
+  const startsDay = (message: StaffMessage, at: number) =>
+    dayOf(message.createdAt) !== dayOf(messages[at - 1]?.createdAt ?? '')
+  return (
+    <div className={styles['scroller']} role="log" aria-label={`Messages from the ${teamName}`} tabIndex={0}>
+      <div className={styles['canvas']}>
+        <ShowMore query={query} label="Show earlier messages" variant="quiet" />
+        {messages.map((message, at) => (
+          <Fragment key={message.id}>
+            {startsDay(message, at) && (
+              <div className={messageStyles['day']}>
+                <span>
+                  <DayName iso={message.createdAt} />
+                </span>
+              </div>
+            )}
+            {message.id === firstNewId && (
+              <div className={messageStyles['unread']}>
+                <span>New</span>
+              </div>
+            )}
+            <Message message={message} />
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** In place of the composer. */
+function OneWay() {
+  return (
+    <p className={composerStyles['ended']}>
+      This cannot be answered here. To object to a decision about you, appeal in your{' '}
+      <Link to={trustPath}>safety settings</Link>.
+    </p>
+  )
+}
+
+/** All that the team wrote, and how to answer. */
+export function TeamThread({ query }: { query: TeamQuery }) {
+  return (
+    <>
+      <div className={styles['thread']}>
+        <Async
+          key={query.errorUpdatedAt}
+          // Every message brings it up to date; that is nothing to look at.
+          query={{ ...query, isFetching: false }}
+          skeleton={<ThreadSkeleton />}
+          failureTitle="The messages could not be loaded"
+          isEmpty={({ messages }) => messages.length === 0}
+          empty={
+            <EmptyState title="Nothing yet" text="When the people who run Codekin write to you, you read it here." />
+          }
+        >
+          {(team) => <Messages team={team} query={query} />}
+        </Async>
+      </div>
+      <OneWay />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { StaffMessage } from '@codekin/contracts/messaging/models'
+import { idOf } from './ids.ts'
+import { ago } from './matches.ts'
+
+const day = 24 * 60
+
+const texts = [
+  'Welcome to Codekin, Ada. If something here is not as it should be, the menu of every person and message has “Report”.',
+  'Thank you for your report. We looked at the message and removed it.',
+  'We have confirmed the address of your company, so your invoices carry it from now on.\n\nhttps://codekin.example/help/invoices tells where to find them.',
+]
+
+/** What the team wrote over some weeks; the newest is unread. */
+export function startStaffMessages(count: number): StaffMessage[] {
+  return Array.from({ length: count }, (_, at) => {
+    const minutesAgo = (count - 1 - at) * 9 * day + 35
+    return staffMessageOf(texts[at % texts.length] ?? '', at, minutesAgo, at < count - 1)
+  })
+}
+
+export function staffMessageOf(content: string, number: number, minutesAgo: number, isRead: boolean): StaffMessage {
+  return {
+    id: idOf('staff-message', number),
+    content,
+    createdAt: ago(minutesAgo),
+    readAt: isRead ? ago(minutesAgo - 10) : null,
+  }
+}
