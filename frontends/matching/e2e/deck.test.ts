@@ -227,6 +227,18 @@ test('shows the quota, when it resets and what raises it, and keeps the card', a
   expect(faults()).toEqual([])
 })
 
+test('with whom the place is careful sees fewer swipes and where it says why, and no plan', async () => {
+  const { page, faults } = await open('/discover', { scene: { swipesRemaining: 1, swipesPerDay: 10 } })
+  await expectTop(page, 'Nora Haddad')
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('heading', { name: 'That’s all for today' }).waitFor()
+  await page.getByText('/ 10 left today').waitFor()
+  const why = page.getByRole('link', { name: 'See what would raise it' })
+  expect(await why.getAttribute('href')).toBe('/settings/safety')
+  expect(await page.getByRole('link', { name: 'See the plans' }).count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
 test('puts a card back when its decision was not recorded, and says so', async () => {
   const { page, faults } = await open('/discover', {
     scene: { failures: { 'matching.recordSwipe': { code: 'internal', times: 1 } } },

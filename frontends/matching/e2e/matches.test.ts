@@ -71,6 +71,17 @@ test('a match is the profile that everybody sees, told as a diff', async () => {
   expect(faults()).toEqual([])
 })
 
+test('whom the team introduced is shown as such, on the list and in the match, and nobody else', async () => {
+  const { page, faults } = await open('/matches')
+  const introduced = page.getByRole('article').filter({ hasText: 'Introduced by the Codekin team' })
+  await introduced.getByRole('link', { name: 'Noor El-Amin' }).waitFor()
+  expect(await introduced.count()).toBe(1)
+  await introduced.getByRole('link', { name: 'Noor El-Amin' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Noor El-Amin' }).waitFor()
+  await page.getByText('Introduced by the Codekin team').waitFor()
+  expect(faults()).toEqual([])
+})
+
 test('an empty list says what would be here and where to go', async () => {
   const { page, faults } = await open('/matches', { scene: newcomer })
   await page.getByRole('heading', { name: 'No matches yet' }).waitFor()

@@ -16,6 +16,7 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquare, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { introducedText } from '../features/match/introduced.ts'
 import { MatchMenu, type MatchQuestion, MatchQuestions } from '../features/match/match-actions.tsx'
 import { Why } from '../features/person/why.tsx'
 import styles from './match-detail.module.css'
@@ -84,7 +85,7 @@ function Found({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestion
         compatibility={match.compatibility}
         since={
           <>
-            matched <RelativeTime iso={match.matchedAt} />
+            {match.source === 'staff' ? introducedText : 'matched'} <RelativeTime iso={match.matchedAt} />
           </>
         }
         actions={<Actions match={match} onAsk={onAsk} />}

@@ -1,14 +1,16 @@
 import { api } from '@codekin/web-runtime/api'
 import type { RemoteAlerts } from '@codekin/web-runtime/remote'
+import { introducedText } from '../match/introduced.ts'
 
 export const alerts: RemoteAlerts = {
   async match_created({ matchId }, { pathname }) {
+    const { profile, source } = await api.matching.getMatch({ params: { id: matchId } })
+    const isIntroduced = source === 'staff'
     // Whoever made the match by a swipe sees it on the deck already.
-    if (pathname === '/discover') return null
-    const { profile } = await api.matching.getMatch({ params: { id: matchId } })
+    if (pathname === '/discover' && !isIntroduced) return null
     return {
-      title: 'It’s a match!',
-      body: `You and ${profile.full_name} like each other.`,
+      title: isIntroduced ? introducedText : 'It’s a match!',
+      body: isIntroduced ? `Say hello to ${profile.full_name}.` : `You and ${profile.full_name} like each other.`,
       sound: 'default',
       kind: 'match',
       to: `/messages/${matchId}`,

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
 import type { ReactNode } from 'react'
+import { introducedText } from './introduced.ts'
 import styles from './match-card.module.css'
 
 const skillsMax = 3
@@ -76,6 +77,7 @@ export function MatchCard({ match, menu }: { match: Match; menu: ReactNode }) {
           </Link>
         </h2>
         <p className={styles['about']}>{about || profile.headline || 'Just getting started'}</p>
+        {match.source === 'staff' && <p className={styles['introduced']}>{introducedText}</p>}
         <div className={styles['skills']}>
           {shared.length > 0 ? (
             <SkillTags skills={shared} max={skillsMax} />
