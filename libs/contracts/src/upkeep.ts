@@ -40,6 +40,11 @@ export function upkeepCommands<const S extends string>(service: S) {
       request: z.object({ before: parkedKey.nullable(), limit: z.int().min(1).max(parkedPageMax) }),
       reply: z.object({ events: z.array(parkedFacts) }),
     }),
+    findParked: command({
+      name: `${service}.find-parked`,
+      request: parkedKey,
+      reply: z.object({ event: parkedFacts.nullable() }),
+    }),
     /** Asks for one more try; `isFound` false: nothing of this name is parked. */
     retryParked: command({
       name: `${service}.retry-parked`,

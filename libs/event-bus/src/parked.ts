@@ -87,10 +87,18 @@ export async function listParked<T>(
   const result = await sql<ParkedEvent>`
     select consumer, event_id, subject, envelope, error, deliveries, parked_at, next_try_at
     from parked where next_try_at is null and (${before === null}
-      or (event_id, consumer) < (${before?.eventId ?? null}::uuid, ${before?.consumer ?? null}::text))
-    order by event_id desc, consumer desc limit ${limit}
+      or (event_id, consumer collate "C") < (${before?.eventId ?? null}::uuid, ${before?.consumer ?? null}::text))
+    order by event_id desc, consumer collate "C" desc limit ${limit}
   `.execute(db)
   return result.rows
+}
+
+export async function findParked<T>(db: Kysely<T>, { consumer, eventId }: ParkedKey): Promise<ParkedEvent | undefined> {
+  const { rows } = await sql<ParkedEvent>`
+    select consumer, event_id, subject, envelope, error, deliveries, parked_at, next_try_at
+    from parked where consumer = ${consumer} and event_id = ${eventId} and next_try_at is null
+  `.execute(db)
+  return rows[0]
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ParkedFacts, upkeepCommands } from '@codekin/contracts/upkeep'
 import type { Db } from '@codekin/db/open-db'
 import { findDatabaseSize, listTableSizes } from '@codekin/db/table-sizes'
 import { type ServedCommand, servedCommand } from '@codekin/event-bus/commands'
-import { dropParked, listParked, type ParkedEvent, retryParked } from '@codekin/event-bus/parked'
+import { dropParked, findParked, listParked, type ParkedEvent, retryParked } from '@codekin/event-bus/parked'
 import type { Logger } from './logging.ts'
 
 /** So much of an error is told; a page of the longest still fits a NATS message. */
@@ -14,6 +14,10 @@ export function serveUpkeep<T>(service: ServiceName, db: Db<T>, log: Logger): Se
   const commands = upkeepCommands(service)
   return [
     servedCommand(commands.listParked, async (page) => ({ events: (await listParked(db, page)).map(toldOf) })),
+    servedCommand(commands.findParked, async (key) => {
+      const event = await findParked(db, key)
+      return { event: event ? toldOf(event) : null }
+    }),
     servedCommand(commands.retryParked, async ({ consumer, eventId }) => {
       const isFound = (await retryParked(db, eventId, consumer)) > 0
       log.info({ consumer, eventId, isFound }, 'a parked event is to be tried again')

@@ -1,5 +1,7 @@
 import { analytics } from '@codekin/contracts/admin/analytics-endpoints'
 import { admin as adminArea } from '@codekin/contracts/admin/endpoints'
+import { system } from '@codekin/contracts/admin/system-endpoints'
+import { performance as performanceArea } from '@codekin/contracts/analytics/performance'
 import { moderation as moderationArea } from '@codekin/contracts/moderation/endpoints'
 import { reports as reportsArea } from '@codekin/contracts/reports/endpoints'
 import { trust as trustArea } from '@codekin/contracts/trust/endpoints'
@@ -17,18 +19,22 @@ import {
   watchUndoneSwipes,
 } from './consumers/watch-behaviour.ts'
 import { watchAccounts, watchProfiles } from './consumers/watch-people.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, openDeps } from './deps.ts'
 import { analyticsHandlers } from './endpoints/analytics/index.ts'
 import { adminEndpoints } from './endpoints/audit/index.ts'
 import { moderationEndpoints } from './endpoints/moderation/index.ts'
+import { performanceHandlers } from './endpoints/performance/index.ts'
 import { reportsEndpoints } from './endpoints/reports/index.ts'
+import { systemHandlers } from './endpoints/system/index.ts'
 import { trustHandlers } from './endpoints/trust/index.ts'
 import { checkRules } from './jobs/check-rules.ts'
 import { endStandings } from './jobs/end-standings.ts'
 import { forgetEvidence } from './jobs/forget-evidence.ts'
+import { forgetPerformance } from './jobs/forget-performance.ts'
 import { releaseLapsedCases } from './jobs/release-lapsed-cases.ts'
 import { removeContent } from './jobs/remove-content.ts'
 import { rollUp } from './jobs/roll-up.ts'
+import { sendParkedOrders } from './jobs/send-parked-orders.ts'
 import { weighTrust } from './jobs/weigh-trust.ts'
 import { migrations } from './migrations/index.ts'
 import { checkAuditRole } from './operations/check-audit-role.ts'
@@ -50,7 +56,7 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
   migrations,
   deps: async (base) => {
     await checkAuditRole(base)
-    return base
+    return await openDeps(base)
   },
   areas: (deps) => [
     serveArea(adminArea, adminEndpoints(deps)),
@@ -58,6 +64,8 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     serveArea(moderationArea, moderationEndpoints(deps)),
     serveArea(trustArea, trustHandlers(deps)),
     serveArea(analytics, analyticsHandlers(deps)),
+    serveArea(system, systemHandlers(deps)),
+    serveArea(performanceArea, performanceHandlers(deps)),
   ],
   consumers: (deps) => [
     watchProfiles(deps),
@@ -78,5 +86,7 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     rollUp(deps),
     weighTrust(deps),
     checkRules(deps),
+    sendParkedOrders(deps),
+    forgetPerformance(deps),
   ],
 })

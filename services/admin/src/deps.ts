@@ -1,5 +1,16 @@
 import type { BaseConfig } from '@codekin/service-kit/base-config'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
+import { openProbes, type Probes } from './adapters/probes.ts'
+import { openUpkeep, type Upkeep } from './adapters/upkeep.ts'
 import type { Tables } from './store/tables.ts'
 
-export type Deps = BaseDeps<Tables, BaseConfig>
+export type Deps = BaseDeps<Tables, BaseConfig> & {
+  /** How the parts of the platform are. */
+  probes: Probes
+  /** What every service with a database answers whoever looks after it. */
+  upkeep: Upkeep
+}
+
+export async function openDeps(base: BaseDeps<Tables, BaseConfig>): Promise<Deps> {
+  return { ...base, probes: openProbes(base), upkeep: openUpkeep(base.bus) }
+}

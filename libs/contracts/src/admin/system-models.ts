@@ -67,7 +67,7 @@ export const consumerHealth = z.object({
 export type ConsumerHealth = z.output<typeof consumerHealth>
 
 export const systemHealth = z.object({
-  /** That of the worst part. */
+  /** That of the worst part; Redis, which holds only what may be lost, degrades at most. */
   state: z.enum(partStates),
   at: time,
   services: z.array(serviceHealth),

@@ -11,6 +11,8 @@ import { staffOrders } from './0032-staff-orders.ts'
 import { conversationReadings } from './0033-conversation-readings.ts'
 import { trust } from './0040-trust.ts'
 import { analytics } from './0050-analytics.ts'
+import { parkedOrders } from './0060-parked-orders.ts'
+import { performanceSamples } from './0061-performance.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -25,4 +27,6 @@ export const migrations: readonly Migration[] = [
   conversationReadings,
   trust,
   analytics,
+  parkedOrders,
+  performanceSamples,
 ]

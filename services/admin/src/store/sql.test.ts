@@ -13,6 +13,8 @@ import * as behaviour from './behaviour.ts'
 import * as dayFigures from './day-figures.ts'
 import * as likeness from './likeness.ts'
 import * as observed from './observed.ts'
+import * as parkedOrders from './parked-orders.ts'
+import * as performance from './performance.ts'
 import * as rollUpMatches from './roll-up-matches.ts'
 import * as rollUpNewcomers from './roll-up-newcomers.ts'
 import * as rollUpPresence from './roll-up-presence.ts'
@@ -41,6 +43,7 @@ const link: AuditEntryTable = {
   previousHash: Buffer.alloc(32),
   hash: Buffer.alloc(32),
 }
+const parkedOrder = { id: newId(), kind: 'drop' as const, consumer: 'matching.x', eventId: newId(), orderedAt: now }
 const standing = { ...goodStanding, userId: ann, sourceVersion: 1, decidedAt: now }
 
 testSql<Tables>({
@@ -144,6 +147,19 @@ testSql<Tables>({
       changeStandingRow: [standing],
       listToldStandings: [ann, 10],
       listUsersWithEndings: [now, 100],
+    }),
+    'parked-orders': callsOf(parkedOrders, {
+      insertParkedOrder: [parkedOrder],
+      listParkedOrders: [now, 100],
+      removeParkedOrder: [parkedOrder.id],
+    }),
+    performance: callsOf(performance, {
+      countSample: [
+        { day: '2026-01-01', metric: 'LCP', route: '/messages/:id', bucket: 44 },
+        { overflow: { metric: 'LCP', route: 'other' }, seriesMax: 500 },
+      ],
+      listSampleCounts: ['2026-01-01'],
+      removeSamplesBefore: ['2026-01-01'],
     }),
     ...peopleStoreCalls,
   },

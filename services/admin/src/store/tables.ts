@@ -17,11 +17,13 @@ import type { CaseTables } from './case-tables.ts'
 import type { ConversationReadingTable } from './reading-tables.ts'
 import type { StaffOrderTable } from './staff-order-tables.ts'
 import type { StandingTable } from './standing-tables.ts'
+import type { SystemTables } from './system-tables.ts'
 import type { TrustTables } from './trust-tables.ts'
 
 export type Tables = EventBusTables &
   FillingTables &
   AuditTables &
+  SystemTables &
   CaseTables &
   AnalyticsTables &
   TrustTables &

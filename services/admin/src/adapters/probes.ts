@@ -1,0 +1,77 @@
+import { databaseServices, serviceNames } from '@codekin/contracts/services'
+import { findDatabaseSize } from '@codekin/db/table-sizes'
+import { askReplicas, type Replica } from '@codekin/event-bus/discovery'
+import {
+  type ConsumerFigures,
+  findServerFigures,
+  listConsumers,
+  listStreams,
+  type StreamFigures,
+} from '@codekin/event-bus/observe'
+import type { BaseDeps } from '@codekin/service-kit/define-service'
+import { joinCalls } from '@codekin/service-kit/join-calls'
+import { withDeadline } from '@codekin/service-kit/redis'
+import type { SeenDatabase, SeenStore } from '../domain/health/index.ts'
+
+/**
+ * Looks at the parts of the platform. Each answers within a second and a half whatever hangs, null where its part did not answer,
+ * and is not asked again before it has: however many look, what hangs is asked once.
+ */
+export type Probes = {
+  replicas(): Promise<Replica[]>
+  database(): Promise<SeenDatabase | null>
+  redis(): Promise<SeenStore | null>
+  nats(): Promise<SeenStore | null>
+  streams(): Promise<StreamFigures[] | null>
+  consumers(): Promise<ConsumerFigures[] | null>
+}
+
+/** Those of the table of services: who of them does not answer is missed. */
+export const expectedServices = serviceNames.map((name) => ({
+  name,
+  hasDatabase: databaseServices.includes(name),
+}))
+
+/** Together with the limit of the request, which waits for Redis, below two seconds. */
+const patienceMilliseconds = 1_400
+
+export function openProbes<T>({ db, redis, bus, log }: Pick<BaseDeps<T>, 'db' | 'redis' | 'bus' | 'log'>): Probes {
+  const orNull = <R>(part: string, work: () => Promise<R>) => {
+    const joined = joinCalls(work)
+    return () =>
+      withDeadline(joined(), patienceMilliseconds, `${part} did not answer in time`).catch((error: unknown) => {
+        log.debug({ err: error, part }, 'a part of the platform does not answer')
+        return null
+      })
+  }
+  return {
+    replicas: joinCalls(() => askReplicas(bus, serviceNames, { patienceMs: patienceMilliseconds })),
+    database: orNull('postgres', async () => {
+      const { value, milliseconds } = await timed(() => findDatabaseSize(db))
+      return { milliseconds, databaseBytes: value }
+    }),
+    redis: orNull('redis', async () => {
+      const { value, milliseconds } = await timed(() => redis.info('memory'))
+      return { milliseconds, ...memoryOf(value) }
+    }),
+    nats: orNull('nats', () => findServerFigures(bus)),
+    streams: orNull('streams', () => listStreams(bus)),
+    consumers: orNull('consumers', async () => {
+      const streams = await listStreams(bus)
+      return (await Promise.all(streams.map(({ name }) => listConsumers(bus, name)))).flat()
+    }),
+  }
+}
+
+async function timed<R>(work: () => Promise<R>): Promise<{ value: R; milliseconds: number }> {
+  const startedAt = performance.now()
+  const value = await work()
+  return { value, milliseconds: performance.now() - startedAt }
+}
+
+/** `INFO memory` is lines of `name:value`; a `maxmemory` of 0 is none. */
+function memoryOf(info: string): { usedBytes: number; maxBytes: number | null } {
+  const figures = new Map(info.split('\r\n').map((line) => line.split(':') as [string, string]))
+  const maxBytes = Number(figures.get('maxmemory') ?? 0)
+  return { usedBytes: Number(figures.get('used_memory') ?? 0), maxBytes: maxBytes > 0 ? maxBytes : null }
+}

@@ -1,0 +1,51 @@
+import type { ConsumerHealth } from '@codekin/contracts/admin/system-models'
+import { degraded, down, type Judged, type Observed, type SeenConsumer, well } from './observed.ts'
+
+/** So many events are nothing special in a burst; more of them take a while. */
+const lagMax = 1_000
+
+/** Those the server has, and those that a replica runs and the server lost. */
+export function judgeConsumers({ consumers, replicas, services }: Observed): ConsumerHealth[] {
+  if (!consumers) return []
+  const told = replicas.flatMap(({ service, figures }) => (figures ? [{ service, consumers: figures.consumers }] : []))
+  const followed = new Map(told.flatMap(({ consumers: own }) => own.map((one) => [keyOf(one), one] as const)))
+  const known = new Set(consumers.map(keyOf))
+  const ownerOf = ({ name }: { name: string }) => services.find((one) => name.startsWith(`${one.name}-`))?.name ?? null
+
+  const judge = (consumer: SeenConsumer): Judged => {
+    const service = ownerOf(consumer)
+    if (service === null) return degraded(leftover(consumer))
+    const isThere = replicas.some((replica) => replica.service === service)
+    if (!isThere) return down(`Nobody takes its events: start ${service}.`)
+    const isTold = told.some((replica) => replica.service === service)
+    if (isTold && !followed.has(keyOf(consumer))) return degraded(leftover(consumer))
+    return judgeLag(consumer, service)
+  }
+
+  const standing = consumers.map((consumer) => ({ ...judge(consumer), ...consumer, service: ownerOf(consumer) }))
+  const lost = [...followed.values()]
+    .filter((one) => !known.has(keyOf(one)))
+    .map((one) => ({
+      ...degraded('Its stream does not know it yet: if this stays, look whether the stream is there.'),
+      ...one,
+      service: ownerOf(one),
+      ...{ lag: 0, inHand: 0, redelivered: 0 },
+    }))
+  return [...standing, ...lost].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function keyOf({ stream, name }: { stream: string; name: string }): string {
+  return `${stream} ${name}`
+}
+
+function leftover({ stream, name }: SeenConsumer): string {
+  return `No running service reads by it; if it was renamed, remove it: nats consumer rm ${stream} ${name}.`
+}
+
+function judgeLag({ lag, inHand, redelivered, waiting }: SeenConsumer, service: string): Judged {
+  if (lag > 0 && inHand === 0 && waiting === 0) return down(`Nobody takes its events: restart ${service}.`)
+  if (lag > lagMax) return degraded(`It is ${lag} events behind: add a replica of ${service}, or see what holds it up.`)
+  if (redelivered > 0)
+    return degraded(`Events come more than once: a replica of ${service} died or hangs. Read its log.`)
+  return well
+}

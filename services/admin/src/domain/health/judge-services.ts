@@ -1,0 +1,108 @@
+import type { ReplicaHealth, ServiceHealth } from '@codekin/contracts/admin/system-models'
+import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
+import { degraded, down, type Judged, type Observed, type SeenReplica, well, worstOf } from './observed.ts'
+
+/** A turn of the event loop that takes longer is felt by everybody whose request waits for it. */
+const loopLagSecondsMax = 0.2
+/** Failures are told when they are this share of the answers, and not a handful. */
+const errorShareMax = 0.05
+const errorsMin = 20
+const freeShareMin = 0.1
+/** The outbox leaves within a second; what waits longer waits for something. */
+const outboxSecondsMax = 60
+
+const needNames: Readonly<Record<string, string>> = {
+  db: 'Postgres',
+  nats: 'NATS',
+  redis: 'Redis',
+  revocations: 'the list of tokens that were taken back',
+}
+/** Without Redis limits are counted in the process and presence rests; everything else goes on. */
+const spareable = ['redis']
+
+export function judgeServices({ services, replicas, nats, at }: Observed): ServiceHealth[] {
+  return services.map(({ name, hasDatabase }) => {
+    const own = replicas.filter(({ service }) => service === name).map((replica) => judgeReplica(replica, at))
+    const told = replicas.flatMap(({ service, figures }) => (service === name && figures?.waiting) || [])
+    const outbox = hasDatabase && told.length > 0 ? outboxOf(told) : null
+    const absent =
+      nats === null ? 'NATS is away, so nobody can ask it.' : 'No replica answers: start it, and read its log.'
+    const health = own.length === 0 ? down(absent) : worstOf([stateOf(own), judgeOutbox(outbox)])
+    return {
+      ...health,
+      name,
+      replicas: own,
+      outbox,
+      parked: told.length > 0 ? Math.max(...told.map(({ parked }) => parked)) : null,
+    }
+  })
+}
+
+/** While one replica is well, people are served. */
+function stateOf(replicas: readonly ReplicaHealth[]): Judged {
+  const worst = worstOf(replicas)
+  return worst.state === 'down' && replicas.some(({ state }) => state !== 'down')
+    ? { ...worst, state: 'degraded' }
+    : worst
+}
+
+type Waiting = NonNullable<ReplicaFigures['waiting']>
+
+/** Replicas look into the same schema, a moment apart. */
+function outboxOf(told: readonly Waiting[]): NonNullable<ServiceHealth['outbox']> {
+  const ages = told.flatMap(({ oldestUnpublishedSeconds }) => oldestUnpublishedSeconds ?? [])
+  return {
+    unpublished: Math.max(...told.map(({ unpublished }) => unpublished)),
+    oldestSeconds: ages.length > 0 ? Math.max(...ages) : null,
+  }
+}
+
+function judgeOutbox(outbox: ServiceHealth['outbox']): Judged {
+  if ((outbox?.oldestSeconds ?? 0) <= outboxSecondsMax) return well
+  return degraded('Its events do not leave the outbox: look at NATS first, then at the log of its relay.')
+}
+
+function judgeReplica({ id, version, figures }: SeenReplica, at: Date): ReplicaHealth {
+  const identity = { id, version }
+  if (!figures) {
+    return {
+      ...degraded('It is there and does not tell how it is: it may be overloaded. Read its log.'),
+      ...identity,
+      ...{ host: null, startedAt: null, uptimeSeconds: null, loopLagSeconds: null, requests: null, errors: null },
+      ...{ needs: [], disk: null },
+    }
+  }
+  const { host, startedAt, loopLagSeconds, requests, errors, needs, disk } = figures
+  return {
+    ...worstOf([judgeNeeds(figures), judgeDisk(figures), judgeLoad(figures)]),
+    ...identity,
+    ...{ host, startedAt, loopLagSeconds, requests, errors, needs, disk },
+    uptimeSeconds: Math.max(0, (at.getTime() - Date.parse(startedAt)) / 1000),
+  }
+}
+
+/** Whoever has no database lives of NATS alone. */
+function judgeNeeds({ needs }: ReplicaFigures): Judged {
+  const hasDatabase = needs.some(({ name }) => name === 'db')
+  const isVital = (name: string) => !spareable.includes(name) && (name !== 'nats' || !hasDatabase)
+  return worstOf(
+    needs.flatMap(({ name, isUp }) => {
+      if (isUp) return []
+      const advice = `It does not reach ${needNames[name] ?? name}: look there, and at the network between.`
+      return isVital(name) ? down(advice) : degraded(advice)
+    }),
+  )
+}
+
+function judgeDisk({ disk }: ReplicaFigures): Judged {
+  if (!disk || disk.freeBytes >= disk.totalBytes * freeShareMin) return well
+  return degraded('The disk of its host is nearly full: make room.')
+}
+
+function judgeLoad({ loopLagSeconds, requests, errors }: ReplicaFigures): Judged {
+  if (errors >= errorsMin && errors > requests * errorShareMax) {
+    return degraded('Many of its answers are failures: read its log.')
+  }
+  if (loopLagSeconds > loopLagSecondsMax) return degraded('Its event loop is late: add a replica, or give it more CPU.')
+  return well
+}

@@ -1,0 +1,16 @@
+import type { performance } from '@codekin/contracts/analytics/performance'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { dayOf } from '../../domain/days.ts'
+import { sampleOf, seriesMax } from '../../domain/performance.ts'
+import { countSample } from '../../store/performance.ts'
+
+type Endpoint = typeof performance.endpoints.recordPerformance
+
+/** Counts it under today, whatever the page's clock says. Nothing of who sent it is kept. */
+export const recordPerformance =
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler<Endpoint> =>
+  async ({ body }) => {
+    const { overflow, ...sample } = sampleOf(body)
+    await countSample(db, { ...sample, day: dayOf(clock.now()) }, { overflow, seriesMax })
+  }

@@ -1,0 +1,13 @@
+import type { system } from '@codekin/contracts/admin/system-endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { judgeHealth } from '../../domain/health/index.ts'
+import { observeSystem } from '../../operations/look-at-system.ts'
+
+type Endpoint = typeof system.endpoints.getSystemHealth
+
+/** @NOTE asks no store: it has to answer when Postgres does not. */
+export const getSystemHealth =
+  (deps: Pick<Deps, 'probes' | 'upkeep' | 'clock'>): Handler<Endpoint> =>
+  async () =>
+    judgeHealth(await observeSystem(deps))

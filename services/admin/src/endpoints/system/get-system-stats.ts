@@ -1,0 +1,11 @@
+import type { system } from '@codekin/contracts/admin/system-endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { measureSystem } from '../../operations/look-at-system.ts'
+
+type Endpoint = typeof system.endpoints.getSystemStats
+
+export const getSystemStats =
+  (deps: Pick<Deps, 'probes' | 'upkeep' | 'clock'>): Handler<Endpoint> =>
+  () =>
+    measureSystem(deps)

@@ -1,0 +1,7 @@
+import { job } from '@codekin/service-kit/jobs'
+import type { Deps } from '../deps.ts'
+import { sendParkedOrders as send } from '../operations/order-parked.ts'
+
+/** Orders about parked events reach services that were away. */
+export const sendParkedOrders = (deps: Pick<Deps, 'db' | 'clock' | 'upkeep'>) =>
+  job({ name: 'send-parked-orders', everySeconds: 30, run: ({ signal }) => send(deps, { signal }) })

@@ -1,0 +1,23 @@
+import type { Migration } from '@codekin/db/migrate'
+
+/** How quick pages were: per day, route and metric how many samples fell into each bucket. Nothing of whom they came from. */
+export const performanceSamples: Migration = {
+  id: '0061-performance',
+  sql: `
+create table performance_series (
+  day date not null,
+  route text not null,
+  metric text not null,
+  primary key (day, route, metric)
+);
+
+create table performance_count (
+  day date not null,
+  metric text not null,
+  route text not null,
+  bucket smallint not null,
+  count bigint not null,
+  primary key (day, metric, route, bucket)
+);
+`,
+}

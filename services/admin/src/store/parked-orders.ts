@@ -1,0 +1,22 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { ParkedOrder } from './system-tables.ts'
+import type { Tables } from './tables.ts'
+
+export async function insertParkedOrder(trx: Trx<Tables>, order: ParkedOrder): Promise<void> {
+  await trx.insertInto('parkedOrder').values(order).execute()
+}
+
+/** Those of before, the oldest first. */
+export function listParkedOrders(db: Reader<Tables>, before: Date, limit: number): Promise<ParkedOrder[]> {
+  return db
+    .selectFrom('parkedOrder')
+    .selectAll()
+    .where('orderedAt', '<=', before)
+    .orderBy('orderedAt')
+    .limit(limit)
+    .execute()
+}
+
+export async function removeParkedOrder(db: Reader<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('parkedOrder').where('id', '=', id).execute()
+}
