@@ -14,7 +14,7 @@ const roundMilliseconds = 250
 
 const identity = z.object({ id: z.string(), version: z.string() })
 const stats = identity.extend({
-  endpoints: z.array(z.object({ name: z.string(), data: z.unknown() })).default([]),
+  endpoints: z.array(z.object({ name: z.string(), data: z.unknown().optional() })).default([]),
 })
 
 /**

@@ -99,7 +99,8 @@ export async function findWaitingFigures(db: Kysely<EventBusTables>): Promise<Wa
     select unpublished, oldest_unpublished_seconds, tries, parked
     from (
       select count(*) as unpublished,
-        greatest(0, extract(epoch from now() - min(occurred_at)))::float8 as oldest_unpublished_seconds
+        case when count(*) > 0 then greatest(0, extract(epoch from now() - min(occurred_at)))::float8 end
+          as oldest_unpublished_seconds
       from outbox where published_at is null
     ) as waiting, (
       select count(*) filter (where next_try_at is not null) as tries, count(*) filter (where next_try_at is null) as parked

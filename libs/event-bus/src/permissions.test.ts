@@ -89,17 +89,20 @@ test('only who observes the platform asks how the others are, and nobody hears w
   const told = { version: '1.2.3', figures: async () => figures }
   const log = memoryLog()
   const serving = await Promise.all([
-    serveCommands(matching, [], log, told),
+    serveCommands(matching, [servedCommand(findMatchMembers, async () => null)], log, told),
     serveCommands(await place.connect('matching'), [], log, told),
     serveCommands(realtime, [], log, { ...told, figures: () => new Promise(() => {}) }),
   ])
   const found = await askReplicas(admin, ['matching', 'realtime', 'edge'], { patienceMs: 500 })
   const known = found.map(({ service, version, figures }) => [service, version, figures?.host ?? null])
-  expect(known.toSorted()).toEqual([
-    ['matching', '1.2.3', 'here'],
-    ['matching', '1.2.3', 'here'],
-    ['realtime', '1.2.3', null],
-  ])
+  expect(known).toHaveLength(3)
+  expect(known).toEqual(
+    expect.arrayContaining([
+      ['matching', '1.2.3', 'here'],
+      ['matching', '1.2.3', 'here'],
+      ['realtime', '1.2.3', null],
+    ]),
+  )
   expect(new Set(found.map(({ id }) => id)).size).toBe(3)
   expect((await listStreams(admin)).map(({ name }) => name)).toContain('MATCHING')
   expect(await listConsumers(admin, 'MATCHING')).toEqual([])

@@ -1,0 +1,111 @@
+import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
+import { expect, test } from 'vitest'
+import { judgeHealth, type Observed } from './index.ts'
+
+const at = new Date('2026-01-01T01:00:00.000Z')
+const follow = { stream: 'IDENTITY', name: 'messaging-follow-member' }
+
+const figures = (about: Partial<ReplicaFigures> = {}): ReplicaFigures => ({
+  host: 'one',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  loopLagSeconds: 0.001,
+  requests: 1_000,
+  errors: 0,
+  needs: ['db', 'nats', 'redis'].map((name) => ({ name, isUp: true, milliseconds: 1 })),
+  waiting: { unpublished: 0, oldestUnpublishedSeconds: null, tries: 0, parked: 0 },
+  consumers: [follow],
+  disk: { freeBytes: 50, totalBytes: 100 },
+  own: { sockets: 2, mailsWaiting: 0, oldestMailSeconds: 0 },
+  ...about,
+})
+const replica = (about: Partial<ReplicaFigures> = {}, id = 'a') => ({
+  service: 'messaging',
+  id,
+  version: '1.0.0',
+  figures: figures(about),
+})
+const consumer = { ...follow, lag: 0, inHand: 0, redelivered: 0, waiting: 1 }
+const store = { milliseconds: 1, usedBytes: 1, maxBytes: null }
+const well: Observed = {
+  at,
+  services: [{ name: 'messaging', hasDatabase: true }],
+  replicas: [replica()],
+  database: { milliseconds: 1, databaseBytes: 1 },
+  redis: store,
+  nats: store,
+  consumers: [consumer],
+  parked: [],
+}
+const judge = (about: Partial<Observed>) => judgeHealth({ ...well, ...about })
+
+test('where all is well nothing is advised', () => {
+  const health = judge({})
+  expect(health.state).toBe('ok')
+  expect(JSON.stringify(health)).not.toContain('"advice":"')
+  expect(health.services[0]?.replicas[0]).toMatchObject({ uptimeSeconds: 3_600, version: '1.0.0' })
+})
+
+const needs = (missing: string) =>
+  figures().needs.map((need) => (need.name === missing ? { ...need, isUp: false } : need))
+
+test.each<[string, Partial<Observed>, string, RegExp]>([
+  ['nobody answers', { replicas: [] }, 'down', /start it/],
+  ['nobody can be asked', { replicas: [], nats: null }, 'down', /NATS is away/],
+  ['it does not tell', { replicas: [{ ...replica(), figures: null }] }, 'degraded', /overloaded/],
+  ['its database is away', { replicas: [replica({ needs: needs('db') })] }, 'down', /does not reach Postgres/],
+  ['its Redis is away', { replicas: [replica({ needs: needs('redis') })] }, 'degraded', /does not reach Redis/],
+  ['NATS is away from it', { replicas: [replica({ needs: needs('nats') })] }, 'degraded', /does not reach NATS/],
+  [
+    'one of two is broken',
+    { replicas: [replica({ needs: needs('db') }), replica({}, 'b')] },
+    'degraded',
+    /does not reach Postgres/,
+  ],
+  ['its loop is late', { replicas: [replica({ loopLagSeconds: 0.5 })] }, 'degraded', /event loop/],
+  ['it fails often', { replicas: [replica({ errors: 100 })] }, 'degraded', /failures/],
+  ['its disk is full', { replicas: [replica({ disk: { freeBytes: 1, totalBytes: 100 } })] }, 'degraded', /disk/],
+  [
+    'its outbox stands',
+    { replicas: [replica({ waiting: { unpublished: 3, oldestUnpublishedSeconds: 90, tries: 0, parked: 0 } })] },
+    'degraded',
+    /outbox/,
+  ],
+])('a service is told where %s', (_, about, state, advice) => {
+  const [service] = judge(about).services
+  expect(service?.state).toBe(state)
+  expect(service?.advice).toMatch(advice)
+})
+
+test.each<[string, Partial<Observed>, string, RegExp]>([
+  ['far behind', { consumers: [{ ...consumer, lag: 5_000 }] }, 'degraded', /5000 events behind/],
+  ['that nobody serves', { consumers: [{ ...consumer, lag: 1 }], replicas: [] }, 'down', /start messaging/],
+  ['that nobody pulls', { consumers: [{ ...consumer, lag: 1, waiting: 0 }] }, 'down', /restart messaging/],
+  ['whose events come again', { consumers: [{ ...consumer, redelivered: 1 }] }, 'degraded', /more than once/],
+  ['of a former name', { replicas: [replica({ consumers: [] })] }, 'degraded', /consumer rm IDENTITY messaging-/],
+  [
+    'of nobody',
+    { consumers: [{ ...consumer, name: 'stray' }], replicas: [replica({ consumers: [] })] },
+    'degraded',
+    /rm/,
+  ],
+  ['that its stream lost', { consumers: [] }, 'degraded', /does not know it/],
+])('a consumer %s is told', (_, about, state, advice) => {
+  const [told] = judge(about).consumers
+  expect(told?.state).toBe(state)
+  expect(told?.advice).toMatch(advice)
+})
+
+test('each server that does not answer is down; without Redis the whole is degraded only', () => {
+  expect(judge({ database: null })).toMatchObject({ state: 'down', postgres: { state: 'down' } })
+  expect(judge({ nats: null })).toMatchObject({ state: 'down', nats: { state: 'down' } })
+  expect(judge({ redis: null })).toMatchObject({ state: 'degraded', redis: { state: 'down' } })
+  expect(judge({ redis: { ...store, usedBytes: 95, maxBytes: 100 } }).redis.advice).toContain('room')
+  expect(judge({ database: { milliseconds: 900, databaseBytes: 1 } }).postgres.advice).toContain('slow')
+})
+
+test('mails that do not leave, and figures that nobody tells, are told', () => {
+  const own = { mailsWaiting: 4, oldestMailSeconds: 900 }
+  const { mails, sockets } = judge({ replicas: [replica({ own }), replica({ own }, 'b')] })
+  expect(mails).toMatchObject({ state: 'degraded', waiting: 4, oldestSeconds: 900 })
+  expect(sockets).toMatchObject({ state: 'degraded', count: null })
+})

@@ -1,0 +1,111 @@
+import { accountChanged } from '@codekin/contracts/identity/events'
+import { upkeepCommands } from '@codekin/contracts/upkeep'
+import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
+import { newId } from '@codekin/service-kit/new-id'
+import type { TestCaller } from '@codekin/test-kit/http'
+import { eventually } from '@codekin/test-kit/settle'
+import { anAccount } from '@codekin/test-kit/states'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
+
+let admin: TestAdmin
+let ada: TestCaller
+beforeAll(async () => {
+  admin = await startAdmin()
+  ada = await admin.staff()
+})
+afterAll(() => admin.stop())
+
+const consumer = 'admin.follow-account'
+
+/** An event that the consumer gave up on; it could be handled by now. */
+async function park(userId = newId(), eventId = newId()) {
+  const data = anAccount({ userId })
+  const envelope = {
+    ...{ id: eventId, name: accountChanged.name, version: accountChanged.version, key: userId, data },
+    ...{ occurredAt: admin.clock.now().toISOString(), actor: null, traceparent: null },
+  }
+  const error = 'Error: the database said no'
+  const row = { consumer, eventId, subject: accountChanged.subject, error, deliveries: 6 }
+  await admin.deps.db
+    .insertInto('parked')
+    .values({ ...row, envelope: JSON.stringify(envelope) })
+    .execute()
+  return { userId, id: `${consumer}~${eventId}` }
+}
+
+async function listed() {
+  return (await ada.system.listParked()).events.map(({ id }) => id)
+}
+
+test('what consumers gave up on is listed page by page with its error, and without what the event says', async () => {
+  const parked = [await park(), await park(), await park()].map(({ id }) => id).toReversed()
+  const first = await ada.system.listParked({ query: { limit: 2 } })
+  expect(first.events.map(({ id }) => id)).toEqual(parked.slice(0, 2))
+  expect(first.events[0]).toMatchObject({ service: 'admin', consumer, tries: 6, error: 'Error: the database said no' })
+  expect(JSON.stringify(first)).not.toContain('fullName')
+  // Those who play no part here.
+  expect(first.silent).toContain('matching')
+  const second = await ada.system.listParked({ query: { limit: 2, cursor: first.nextCursor ?? '' } })
+  expect(second).toMatchObject({ events: [{ id: parked[2] }], nextCursor: null })
+  for (const id of parked) await ada.system.dropParked({ params: { id }, body: {} })
+})
+
+test('a retried event is handled, and the order stands in the audit with its reason', async () => {
+  const { id, userId } = await park()
+  const answer = await ada.system.retryParked({ params: { id }, body: { reason: 'The disk was full' } })
+  expect(answer).toEqual({ outcome: 'done' })
+  await eventually(async () => !(await listed()).includes(id))
+  const account = admin.deps.db.selectFrom('account').select('userId').where('userId', '=', userId)
+  expect(await account.executeTakeFirst()).toEqual({ userId })
+  const { entries } = await ada.admin.listAuditEntries({ query: { subjectKind: 'event', subjectId: id } })
+  expect(entries).toMatchObject([
+    { action: 'parked.retry', actor: { userId: ada.userId }, reason: 'The disk was full' },
+  ])
+})
+
+test('a dropped event is gone and never handled; of the same event another consumer keeps its own', async () => {
+  const { id, userId } = await park()
+  await admin.deps.db
+    .insertInto('parked')
+    .columns(['consumer', 'eventId', 'subject', 'envelope', 'error', 'deliveries'])
+    .expression((eb) =>
+      eb
+        .selectFrom('parked')
+        .select([eb.val('admin.other').as('consumer'), 'eventId', 'subject', 'envelope', 'error', 'deliveries'])
+        .where('consumer', '=', consumer),
+    )
+    .execute()
+  expect(await ada.system.dropParked({ params: { id }, body: {} })).toEqual({ outcome: 'done' })
+  expect(await listed()).toEqual([id.replace(consumer, 'admin.other')])
+  await admin.settle()
+  const account = admin.deps.db.selectFrom('account').select('userId').where('userId', '=', userId)
+  expect(await account.executeTakeFirst()).toBeUndefined()
+})
+
+test('what is not parked, and what no service of ours has, is not found and not audited', async () => {
+  for (const id of [`${consumer}~${newId()}`, `nobody.follow~${newId()}`]) {
+    for (const order of [ada.system.retryParked, ada.system.dropParked]) {
+      await expect(order({ params: { id }, body: {} })).rejects.toMatchObject({ code: 'not_found' })
+    }
+    const { entries } = await ada.admin.listAuditEntries({ query: { subjectKind: 'event', subjectId: id } })
+    expect(entries).toEqual([])
+  }
+})
+
+test('an order for a service that is away is kept, and reaches it when it is back', async () => {
+  const event = { consumer: 'matching.follow-profile', eventId: newId() }
+  const params = { id: `${event.consumer}~${event.eventId}` }
+  expect(await ada.system.dropParked({ params, body: {} })).toEqual({ outcome: 'accepted' })
+  const dropped: unknown[] = []
+  const answer = servedCommand(upkeepCommands('matching').dropParked, async (asked) => {
+    dropped.push(asked)
+    return { isFound: true }
+  })
+  const matching = await serveCommands(admin.bus, [answer], admin.deps.log)
+  admin.clock.advance(60)
+  await admin.runJob('send-parked-orders')
+  await admin.runJob('send-parked-orders')
+  expect(dropped).toEqual([event])
+  await matching.stop()
+})
