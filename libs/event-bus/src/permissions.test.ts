@@ -2,6 +2,7 @@ import { command } from '@codekin/contracts/command'
 import { listProfileCards } from '@codekin/contracts/identity/commands'
 import { findMatchMembers } from '@codekin/contracts/matching/commands'
 import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
+import { serviceNames } from '@codekin/contracts/services'
 import { upkeepCommands } from '@codekin/contracts/upkeep'
 import { publishAs } from '@codekin/test-kit/neighbour'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,7 +94,7 @@ test('only who observes the platform asks how the others are, and nobody hears w
     serveCommands(await place.connect('matching'), [], log, told),
     serveCommands(realtime, [], log, { ...told, figures: () => new Promise(() => {}) }),
   ])
-  const found = await askReplicas(admin, ['matching', 'realtime', 'edge'], { patienceMs: 500 })
+  const found = await askReplicas(admin, serviceNames, { patienceMs: 500 })
   const known = found.map(({ service, version, figures }) => [service, version, figures?.host ?? null])
   expect(known).toHaveLength(3)
   expect(known).toEqual(
