@@ -24,6 +24,7 @@ const legal: Record<(typeof caseMoves)[number], string> = {
   escalate: 'open>escalated claimed>escalated reopened>escalated',
   decide: 'claimed>decided',
   settle: 'open>decided reopened>decided',
+  approve: 'open>decided claimed>decided escalated>decided reopened>decided',
   appeal: 'claimed>claimed escalated>escalated decided>appealed appealed>appealed reopened>reopened',
   uphold: 'claimed>claimed escalated>escalated decided>decided appealed>decided reopened>reopened',
   overturn: 'claimed>claimed escalated>escalated decided>decided appealed>decided reopened>reopened',

@@ -3,7 +3,7 @@ import type { Role } from '@codekin/contracts/users/models'
 
 /**
  * What can happen to a case. `repeat`: a report of a message that was judged already, which cannot have changed since. `settle`:
- * the community decides what nobody claims. `subject-gone`: there is nobody left to decide about.
+ * the community decides what nobody claims. `approve`: a second admin agrees to what somebody wanted to decide. `subject-gone`: there is nobody left to decide about.
  */
 export const caseMoves = [
   'report',
@@ -14,6 +14,7 @@ export const caseMoves = [
   'escalate',
   'decide',
   'settle',
+  'approve',
   'appeal',
   'uphold',
   'overturn',
@@ -40,6 +41,7 @@ export const caseTable: Readonly<Record<CaseState, Readonly<Record<CaseMove, Cas
     escalate: 'escalated',
     decide: null,
     settle: 'decided',
+    approve: 'decided',
     appeal: null,
     uphold: null,
     overturn: null,
@@ -55,6 +57,7 @@ export const caseTable: Readonly<Record<CaseState, Readonly<Record<CaseMove, Cas
     escalate: 'escalated',
     decide: 'decided',
     settle: null,
+    approve: 'decided',
     appeal: 'claimed',
     uphold: 'claimed',
     overturn: 'claimed',
@@ -70,6 +73,7 @@ export const caseTable: Readonly<Record<CaseState, Readonly<Record<CaseMove, Cas
     escalate: null,
     decide: null,
     settle: null,
+    approve: 'decided',
     appeal: 'escalated',
     uphold: 'escalated',
     overturn: 'escalated',
@@ -85,6 +89,7 @@ export const caseTable: Readonly<Record<CaseState, Readonly<Record<CaseMove, Cas
     escalate: null,
     decide: null,
     settle: null,
+    approve: null,
     appeal: 'appealed',
     uphold: 'decided',
     overturn: 'decided',
@@ -100,6 +105,7 @@ export const caseTable: Readonly<Record<CaseState, Readonly<Record<CaseMove, Cas
     escalate: null,
     decide: null,
     settle: null,
+    approve: null,
     appeal: 'appealed',
     uphold: 'decided',
     overturn: 'decided',
@@ -116,6 +122,7 @@ export const caseTable: Readonly<Record<CaseState, Readonly<Record<CaseMove, Cas
     escalate: 'escalated',
     decide: null,
     settle: 'decided',
+    approve: 'decided',
     appeal: 'reopened',
     uphold: 'reopened',
     overturn: 'reopened',

@@ -57,7 +57,7 @@ function stepsOf({ filedAt, decidedAt }: StoredReport, moves: readonly StoredMov
   return steps
 }
 
-const decisions = new Set<CaseMove>(['decide', 'settle', 'uphold', 'overturn', 'reverse', 'subject-gone'])
+const decisions = new Set<CaseMove>(['decide', 'settle', 'approve', 'uphold', 'overturn', 'reverse', 'subject-gone'])
 
 type StoredAction = {
   id: string

@@ -12,6 +12,7 @@ import {
 import { findAccount } from '../store/person-summaries.ts'
 import type { NewOrder } from '../store/staff-orders.ts'
 import type { Tables } from '../store/tables.ts'
+import { banByApproval } from './ban-by-approval.ts'
 import { shadowBan } from './limit-person.ts'
 import { recordAudit } from './record-audit.ts'
 import { keepOrder, type OrderDeps, sendOrder } from './staff-orders.ts'
@@ -78,7 +79,8 @@ async function carryOut(
     case 'delete':
       return await keepOrder(trx, { ...order, id, details: { kind: 'erase' } })
     case 'shadow-ban':
-      await shadowBan(trx, { ...order, days: details.days ?? 1, approvalId: id })
+      if (details.decision) await banByApproval(trx, { ...order, ...details.decision, days: details.days ?? 1 })
+      else await shadowBan(trx, { ...order, days: details.days ?? 1, approvalId: id })
       return undefined
     default:
       return kind satisfies never

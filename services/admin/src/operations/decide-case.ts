@@ -14,7 +14,7 @@ import { sendNotices } from './send-notice.ts'
 export const safetyPath = '/settings/safety'
 
 type Decision = {
-  move: Extract<CaseMove, 'decide' | 'settle' | 'uphold' | 'overturn' | 'reverse' | 'subject-gone'>
+  move: Extract<CaseMove, 'decide' | 'settle' | 'approve' | 'uphold' | 'overturn' | 'reverse' | 'subject-gone'>
   outcome: Outcome
   /** Of the staff; null: the community, or nobody. */
   by: string | null

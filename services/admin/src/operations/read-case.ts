@@ -1,7 +1,7 @@
 import { type CaseRoom, leaseSeconds } from '@codekin/contracts/moderation/models'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { allowedActions } from '../domain/action-order.ts'
+import { allowedActions, reversibleOf } from '../domain/action-order.ts'
 import { presentAction, presentCase, presentEvidence } from '../domain/present-case.ts'
 import { presentCaseReport } from '../domain/present-case-report.ts'
 import { recommendedFor } from '../domain/strikes.ts'
@@ -45,15 +45,18 @@ export async function readCase(
     actions,
     activeStrikes,
     recommended: recommendedFor({ activeStrikes, group, subjectKind }),
-    allowed: allowedNow(row, staffId, now),
+    allowed: allowedNow(row, { staffId, now, isReversible: reversibleOf(actions) !== undefined }),
     timeline: timeline.map(({ entry }) => entry),
   }
 }
 
 /** A case that is claimed is decided by who has it; one whose lease has run out waits again. */
-function allowedNow(row: QueuedRow, staffId: string, now: Date): CaseRoom['allowed'] {
+function allowedNow(
+  row: QueuedRow,
+  { staffId, now, isReversible }: { staffId: string; now: Date; isReversible: boolean },
+): CaseRoom['allowed'] {
   const isRunning = row.state === 'claimed' && row.claimedUntil !== null && row.claimedUntil > now
-  if (row.state !== 'claimed') return allowedActions(row).filter((action) => action === 'reverse')
+  if (row.state !== 'claimed') return isReversible && allowedActions(row).includes('reverse') ? ['reverse'] : []
   return isRunning && row.claimedBy === staffId ? allowedActions(row) : []
 }
 

@@ -6,11 +6,14 @@ import { refusalOf, reversibleOf } from '../domain/action-order.ts'
 import { reversalOf, statementOf } from '../domain/statement.ts'
 import { daysAfter } from '../domain/strikes.ts'
 import { type ActionRow, listActionsOfCase } from '../store/actions.ts'
+import { listOtherAdmins } from '../store/admins.ts'
+import type { NamedApproval } from '../store/approvals.ts'
 import { type CaseRow, lockCase } from '../store/cases.ts'
 import { findAccount } from '../store/person-summaries.ts'
 import { insertRemovalOrder } from '../store/removal-orders.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction, reverseAction } from './apply-measures.ts'
+import { askApproval } from './ask-approval.ts'
 import { type Holder, holderOf, isPartOf, type Staff } from './claim-case.ts'
 import { decideCase, safetyPath } from './decide-case.ts'
 import { moveCase } from './move-case.ts'
@@ -22,18 +25,23 @@ export type Ordered = { caseId: string; staff: Staff; order: NewAction; now: Dat
 
 export type Taken =
   | { kind: 'taken'; action: ActionRow }
+  /** Another admin has to agree; the case waits with the admins meanwhile. */
+  | { kind: 'asked'; approval: NamedApproval }
   | { kind: 'held'; holder: Holder }
   | { kind: 'not-found' | 'own-case' | 'not-claimed' | 'changed' | 'not-allowed' | 'staff-protected' }
 
 /**
  * Does about a case what staff want, whole or not at all: the action with its strikes, what it takes from the account, the
- * course of the case, the statement of reasons, the word to those who reported, and the audit share the transaction.
+ * course of the case, the statement of reasons, the word to those who reported, and the audit share the transaction, which
+ * the caller ends without effect for every other answer than `taken` and `asked`.
  */
 export async function takeAction(trx: Trx<Tables>, ordered: Ordered): Promise<Taken> {
   const row = await lockCase(trx, ordered.caseId)
   if (!row) return { kind: 'not-found' }
   const refusal = await whyNot(trx, row, ordered)
   if (refusal) return refusal
+  const asked = await askFirst(trx, row, ordered)
+  if (asked) return asked
   const done = await carryOut(trx, row, ordered)
   if (!done) return { kind: 'not-allowed' }
   await audit(trx, row, ordered)
@@ -48,6 +56,19 @@ async function whyNot(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ord
   if (actionKinds[order.action].limits === null || row.subjectUserId === null) return null
   const subject = await findAccount(trx, row.subjectUserId)
   return subject && subject.role !== 'user' ? { kind: 'staff-protected' } : null
+}
+
+/** A shadow ban needs a second admin, where there is one. */
+async function askFirst(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<Taken | null> {
+  const { id: caseId, subjectUserId: userId } = row
+  if (order.action !== 'shadow-ban' || userId === null) return null
+  if ((await listOtherAdmins(trx, staff.userId, 1)).length === 0) return null
+  const { policy, note = null, reason, durationDays: days = null } = order
+  const details = { days, decision: { caseId, policy, note } }
+  await moveCase(trx, row, { move: 'escalate', by: staff.userId, at: now })
+  const asked = await askApproval(trx, { kind: 'shadow-ban', userId, staffId: staff.userId, reason, at: now, details })
+  // The same waits already for another case.
+  return asked.kind === 'asked' ? asked : { kind: 'not-allowed' }
 }
 
 async function carryOut(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promise<ActionRow | null> {

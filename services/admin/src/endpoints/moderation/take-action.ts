@@ -2,6 +2,7 @@ import type { moderation } from '@codekin/contracts/moderation/endpoints'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
+import { presentApproval } from '../../domain/approvals.ts'
 import { presentAction } from '../../domain/present-case.ts'
 import { heldBy } from '../../operations/held-by.ts'
 import { readQueued } from '../../operations/read-queued.ts'
@@ -30,6 +31,10 @@ export const takeAction =
             throw fail('move_not_allowed')
           case 'staff-protected':
             throw fail('staff_protected')
+          case 'asked': {
+            const approval = presentApproval(taken.approval, now)
+            return { case: await readQueued(trx, params.id, now), action: null, approval }
+          }
           case 'taken': {
             const people = await findPersonSummaries(trx, [taken.action.actedBy])
             const action = presentAction(taken.action, people)

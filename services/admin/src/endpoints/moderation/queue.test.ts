@@ -1,0 +1,127 @@
+import type { TestCaller } from '@codekin/test-kit/http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCases, type TestCases } from '../../../testing/start-cases.ts'
+
+let cases: TestCases
+let mo: TestCaller
+beforeAll(async () => {
+  cases = await startCases()
+  mo = await cases.staff('moderator')
+})
+afterAll(() => cases.stop())
+
+const idsOf = ({ cases: found }: { cases: { id: string }[] }) => found.map(({ id }) => id)
+
+test('what matters most comes first, page by page, and what is decided does not wait', async () => {
+  const ann = await cases.as()
+  const reported = await Promise.all(
+    (['advertising', 'under-age', 'insult', 'phishing'] as const).map(async (reason) => {
+      const { caseId } = await cases.report(ann, await cases.person(), reason)
+      return [reason, caseId] as const
+    }),
+  )
+  const idOf = Object.fromEntries(reported)
+  const whole = await mo.moderation.listQueue({ query: {} })
+  expect(idsOf(whole)).toEqual([idOf['under-age'], idOf['phishing'], idOf['insult'], idOf['advertising']])
+  const scores = whole.cases.map(({ score }) => score)
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  const first = await mo.moderation.listQueue({ query: { limit: 3 } })
+  const second = await mo.moderation.listQueue({ query: { limit: 3, cursor: first.nextCursor ?? '' } })
+  expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(whole))
+  expect(second.nextCursor).toBe(null)
+
+  const id = idOf['under-age'] ?? ''
+  await mo.moderation.claimCase({ params: { id } })
+  expect(idsOf(await mo.moderation.listQueue({ query: { mine: 'true' } }))).toEqual([id])
+  expect(idsOf(await mo.moderation.listQueue({ query: { state: 'claimed' } }))).toEqual([id])
+  expect(idsOf(await mo.moderation.listQueue({ query: { reason: 'scam' } }))).toEqual([idOf['phishing']])
+  await cases.act(mo, id, 'dismiss')
+  expect(idsOf(await mo.moderation.listQueue({ query: {} }))).not.toContain(id)
+  expect(idsOf(await mo.moderation.listQueue({ query: { state: 'decided' } }))).toEqual([id])
+  cases.clock.advance(2 * 3600)
+  mo = await cases.as({ userId: mo.userId, role: 'moderator' })
+  const late = await cases.report(await cases.as(), await cases.person(), 'link-spam')
+  expect(idsOf(await mo.moderation.listQueue({ query: { olderThanHours: 1 } }))).not.toContain(late.caseId)
+})
+
+test('a case shows who complained and how often they were right, what was decided before, and what is recommended', async () => {
+  const [ann, bob] = [await cases.person({ fullName: 'Ann Reporter' }), await cases.person({ fullName: 'Bob' })]
+  const first = await cases.report(ann, bob, 'insult')
+  await mo.moderation.claimCase({ params: { id: first.caseId } })
+  await cases.act(mo, first.caseId, 'suspend', { durationDays: 1 })
+  const { caseId } = await cases.report(ann, bob, 'phishing')
+  const room = await mo.moderation.getCase({ params: { id: caseId } })
+  expect(room.reports).toMatchObject([{ reporter: { full_name: 'Ann Reporter' }, reliability: 2 / 3 }])
+  expect(room).toMatchObject({ activeStrikes: 4, recommended: { action: 'suspend', durationDays: 7 }, allowed: [] })
+  cases.clock.advance(1)
+  await mo.moderation.claimCase({ params: { id: caseId } })
+  const claimed = await mo.moderation.getCase({ params: { id: caseId } })
+  expect(claimed.allowed).toContain('ban')
+  expect(claimed.timeline.map(({ kind }) => kind)).toEqual(['claim', 'report'])
+})
+
+test('a reliable reporter puts a case before those of people who were never right', async () => {
+  const [ann, dan] = [await cases.as(), await cases.as()]
+  const judged = async (by: TestCaller, action: 'warn' | 'dismiss') => {
+    const { caseId: id } = await cases.report(by, await cases.person(), 'off-topic')
+    await mo.moderation.claimCase({ params: { id } })
+    await cases.act(mo, id, action)
+  }
+  for (const _ of [1, 2, 3]) await judged(ann, 'warn')
+  for (const _ of [1, 2, 3]) await judged(dan, 'dismiss')
+  const [low, high] = [
+    await cases.report(dan, await cases.person(), 'off-topic'),
+    await cases.report(ann, await cases.person(), 'off-topic'),
+  ]
+  const ids = idsOf(await mo.moderation.listQueue({ query: { reason: 'other' } }))
+  expect(ids).toEqual([high.caseId, low.caseId])
+})
+
+test('a person who was judged waits again after a new report, a message that was judged does not', async () => {
+  const [ann, cat, bob] = [await cases.person(), await cases.person(), await cases.person()]
+  const first = await cases.report(ann, bob, 'insult')
+  await mo.moderation.claimCase({ params: { id: first.caseId } })
+  await cases.act(mo, first.caseId, 'dismiss')
+  const again = await cases.report(cat, bob, 'threat')
+  expect(again.caseId).toBe(first.caseId)
+  expect((await mo.moderation.getCase({ params: { id: first.caseId } })).case).toMatchObject({ state: 'reopened' })
+
+  const message = cases.says(bob, ann, 'You know nothing')
+  const body = { subject: { messageId: message.id }, reason: 'insult' } as const
+  const { report } = await ann.reports.fileReport({ body })
+  await mo.moderation.claimCase({ params: { id: report.caseId } })
+  await cases.act(mo, report.caseId, 'dismiss')
+  const repeated = await ann.reports.fileReport({ body: { ...body, reason: 'threat' } })
+  expect(repeated.report).toMatchObject({ caseId: report.caseId, outcome: expect.stringMatching(/nothing/) as unknown })
+})
+
+test('the timeline of a person tells all of it, page by page, the newest first, and nobody reads their own', async () => {
+  const [ann, bob] = [await cases.as(), await cases.person({ fullName: 'Bob' })]
+  const { caseId: id } = await cases.report(ann, bob)
+  await mo.moderation.claimCase({ params: { id } })
+  const { case: decided } = await cases.act(mo, id, 'warn')
+  await cases.act(mo, id, 'reverse', { version: decided.version })
+  const path = { params: { id: bob.userId } }
+  const whole = await mo.moderation.getPersonHistory({ ...path, query: {} })
+  expect(whole.person.full_name).toBe('Bob')
+  expect(whole.entries.map(({ kind }) => kind).toSorted()).toEqual([
+    'action',
+    'claim',
+    'report',
+    'reversal',
+    'signed-up',
+  ])
+  const paged = []
+  let cursor: string | null = null
+  do {
+    const page: typeof whole = await mo.moderation.getPersonHistory({
+      ...path,
+      query: { limit: 2, ...(cursor === null ? {} : { cursor }) },
+    })
+    paged.push(...page.entries)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(paged).toEqual(whole.entries)
+  const own = await mo.http('GET', `/api/v1/moderation/user/${mo.userId}`)
+  expect(own.status).toBe(404)
+})

@@ -1,0 +1,279 @@
+import { leaseSeconds } from '@codekin/contracts/moderation/models'
+import { newId } from '@codekin/service-kit/new-id'
+import type { TestCaller } from '@codekin/test-kit/http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startCases, type TestCases } from '../../../testing/start-cases.ts'
+
+let cases: TestCases
+let mo: TestCaller
+let ada: TestCaller
+beforeAll(async () => {
+  cases = await startCases()
+  mo = await cases.staff('moderator')
+})
+beforeEach(async () => {
+  mo = await cases.as({ userId: mo.userId, role: 'moderator' })
+  ada = await cases.as({ role: 'admin' })
+})
+afterAll(() => cases.stop())
+
+const standingOf = async (userId: string) => (await cases.announced('standing-changed', userId)).at(-1)
+const noticesTo = async (userId: string) => await cases.announced('notice-sent', userId)
+const order = (action: string, version: number, more = {}) => ({
+  body: { action, reason: 'Wrote insults.', policy: 'harassment', version, ...more },
+})
+const post = (staff: TestCaller, id: string, action: string, version: number, more = {}) =>
+  staff.http('POST', `/api/v1/moderation/${id}/action`, order(action, version, more))
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
+
+test('a suspension takes effect, leaves strikes, is told with its reasons, and is told to who reported', async () => {
+  const { case: one, ann, bob } = await cases.claimed(mo, 'threat')
+  const { case: decided, action } = await cases.act(mo, one.id, 'suspend', { durationDays: 7, note: 'Third time' })
+  expect(decided).toMatchObject({ state: 'decided', lease: null })
+  expect(action).toMatchObject({ action: 'suspend', strikePoints: 4, note: 'Third time', by: { userId: mo.userId } })
+  const until = new Date(cases.clock.now().getTime() + 7 * 86_400_000).toISOString()
+  expect(await standingOf(bob.userId)).toMatchObject({ suspension: { reason: action?.reason, until } })
+  const [statement] = await noticesTo(bob.userId)
+  expect(statement).toMatchObject({ kind: 'statement', subject: 'Your account is suspended', hasAppealLink: true })
+  const text = (statement?.['paragraphs'] as string[]).join('\n')
+  for (const part of ['respect', 'Wrote insults to several people.', 'sign in', 'until', 'appeal within 20 days']) {
+    expect(text).toContain(part)
+  }
+  expect(text).not.toContain('Third time')
+  expect(await noticesTo(ann.userId)).toMatchObject([{ kind: 'case', subject: 'What came of your report' }])
+  expect(await cases.announced('report-decided', one.id)).toMatchObject([{ isUpheld: true, subjectUserId: bob.userId }])
+  const history = await mo.moderation.getPersonHistory({ params: { id: bob.userId }, query: {} })
+  expect(history.activeStrikes).toBe(4)
+})
+
+test.each([
+  ['warn', {}, null],
+  ['restrict', { durationDays: 3 }, { friction: { limits: expect.anything() as unknown } }],
+  ['require-verification', {}, null],
+  ['ban', {}, { suspension: { until: null } }],
+] as const)('to %s is told with a statement of reasons', async (action, more, standing) => {
+  const { case: one, bob } = await cases.claimed(mo)
+  await cases.act(mo, one.id, action, more)
+  expect(await noticesTo(bob.userId)).toMatchObject([{ kind: 'statement', hasAppealLink: true }])
+  const told = await standingOf(bob.userId)
+  if (standing) expect(told).toMatchObject(standing)
+  else expect(told).toBe(undefined)
+})
+
+test('a dismissal takes nothing, is not told to whom it was about, and is told to who reported', async () => {
+  const { case: one, ann, bob } = await cases.claimed(mo)
+  const { action } = await cases.act(mo, one.id, 'dismiss')
+  expect(action).toMatchObject({ strikePoints: 0 })
+  expect(await noticesTo(bob.userId)).toEqual([])
+  const [notice] = await noticesTo(ann.userId)
+  expect((notice?.['paragraphs'] as string[])[1]).toMatch(/nothing that breaks our rules/)
+})
+
+test('a removed message goes through messaging, as soon as that answers', async () => {
+  const [ann, bob] = [await cases.person(), await cases.person()]
+  const insult = cases.says(bob, ann, 'Fool')
+  const { report } = await ann.reports.fileReport({ body: { subject: { messageId: insult.id }, reason: 'insult' } })
+  await mo.moderation.claimCase({ params: { id: report.caseId } })
+  cases.isMessagingAway = true
+  await cases.act(mo, report.caseId, 'remove-content')
+  await expect.poll(() => cases.runJob('remove-content')).toBe(true)
+  expect(cases.removed).not.toContain(insult.id)
+  cases.isMessagingAway = false
+  cases.clock.advance(61)
+  await expect.poll(() => cases.runJob('remove-content')).toBe(true)
+  await expect.poll(() => cases.removed).toContain(insult.id)
+  expect(await cases.deps.db.selectFrom('removalOrder').selectAll().execute()).toEqual([])
+  expect(await noticesTo(bob.userId)).toMatchObject([{ subject: 'We removed a message of yours' }])
+})
+
+test('a reversal takes strikes and suspension back and says so to the person', async () => {
+  const { case: one, ann, bob } = await cases.claimed(mo)
+  const { case: decided } = await cases.act(mo, one.id, 'suspend', { durationDays: 7 })
+  await cases.act(mo, one.id, 'reverse', { version: decided.version })
+  expect(await standingOf(bob.userId)).toMatchObject({ suspension: null })
+  expect((await noticesTo(bob.userId)).at(-1)).toMatchObject({ subject: 'We took a decision about you back' })
+  expect(await noticesTo(ann.userId)).toHaveLength(2)
+  const room = await mo.moderation.getCase({ params: { id: one.id } })
+  expect(room).toMatchObject({ activeStrikes: 0, allowed: [], case: { state: 'decided' } })
+  expect(room.actions.map(({ action, reversedAt }) => [action, reversedAt !== null])).toEqual([
+    ['reverse', false],
+    ['suspend', true],
+  ])
+  const nothingLeft = await post(mo, one.id, 'reverse', room.case.version)
+  expect([nothingLeft.status, codeOf(nothingLeft)]).toEqual([409, 'move_not_allowed'])
+})
+
+test('a shorter suspension does not shorten a ban, and taking the ban back leaves it', async () => {
+  const { case: one, ann, bob } = await cases.claimed(mo, 'insult')
+  const { case: banned } = await cases.act(mo, one.id, 'ban')
+  const other = await cases.report(ann, bob, 'phishing')
+  await mo.moderation.claimCase({ params: { id: other.caseId } })
+  await cases.act(mo, other.caseId, 'suspend', { durationDays: 7 })
+  expect(await standingOf(bob.userId)).toMatchObject({ suspension: { until: null } })
+  await cases.act(mo, one.id, 'reverse', { version: banned.version })
+  const until = new Date(cases.clock.now().getTime() + 7 * 86_400_000).toISOString()
+  expect(await standingOf(bob.userId)).toMatchObject({ suspension: { until } })
+})
+
+test('an escalated case is for admins', async () => {
+  const { case: one } = await cases.claimed(mo)
+  const { case: escalated, action } = await cases.act(mo, one.id, 'escalate')
+  expect([escalated.state, action?.action]).toEqual(['escalated', 'escalate'])
+  const claim = (staff: TestCaller) => staff.http('POST', `/api/v1/moderation/cases/${one.id}/claim`)
+  const refused = await claim(mo)
+  expect([refused.status, codeOf(refused)]).toEqual([409, 'move_not_allowed'])
+  expect((await claim(ada)).status).toBe(200)
+})
+
+test('where there is no other admin a shadow ban happens at once, and its subject learns nothing of it', async () => {
+  const { case: one, bob } = await cases.claimed(mo)
+  const { action, approval } = await cases.act(mo, one.id, 'shadow-ban', { durationDays: 14 })
+  expect([action?.action, action?.strikePoints, approval]).toEqual(['shadow-ban', 0, null])
+  expect(await standingOf(bob.userId)).toMatchObject({ shadowBan: { until: action?.endsAt } })
+  expect(await noticesTo(bob.userId)).toEqual([])
+  const received = await bob.reports.listOwnReports({ query: { type: 'received' } })
+  expect(received.reports).toEqual([])
+})
+
+test('a shadow ban lasts fourteen days at most', async () => {
+  const { case: one } = await cases.claimed(mo)
+  const answer = await post(mo, one.id, 'shadow-ban', one.version, { durationDays: 15 })
+  expect(answer.status).toBe(400)
+})
+
+test('where there are two admins a shadow ban waits for the other, and happens when they agree', async () => {
+  const asking = await cases.staff('admin', { fullName: 'Asking Admin' })
+  const agreeing = await cases.staff('admin', { fullName: 'Agreeing Admin' })
+  const { case: one, bob } = await cases.claimed(asking)
+  const waiting = await cases.act(asking, one.id, 'shadow-ban', { durationDays: 2 })
+  expect(waiting).toMatchObject({ case: { state: 'escalated' }, action: null, approval: { state: 'waiting' } })
+  expect(await standingOf(bob.userId)).toBe(undefined)
+  await agreeing.people.decideApproval({ params: { id: waiting.approval?.id ?? '' }, body: { decision: 'approve' } })
+  expect(await standingOf(bob.userId)).toMatchObject({ shadowBan: { until: expect.any(String) as unknown } })
+  const room = await agreeing.moderation.getCase({ params: { id: one.id } })
+  expect(room.case.state).toBe('decided')
+  expect(room.actions).toMatchObject([{ action: 'shadow-ban', by: { userId: asking.userId }, caseId: one.id }])
+})
+
+test('of two who claim at the same instant one has the case, and the other learns who', async () => {
+  const [ann, bob] = [await cases.as(), await cases.person()]
+  const { caseId } = await cases.report(ann, bob)
+  const answers = await Promise.all(
+    [mo, ada].map((staff) => staff.http('POST', `/api/v1/moderation/cases/${caseId}/claim`)),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const [won, lost] = answers[0]?.status === 200 ? [mo, answers[1]] : [ada, answers[0]]
+  expect(lost?.body).toMatchObject({ code: 'case_claimed', details: [{ by: { userId: won.userId } }] })
+  const other = won === mo ? ada : mo
+  const acted = await post(other, caseId, 'warn', 2)
+  expect([acted.status, codeOf(acted)]).toEqual([409, 'case_claimed'])
+  expect(acted.body).toMatchObject({ details: [{ by: { userId: won.userId } }] })
+})
+
+test('of two actions on the same version one happens', async () => {
+  const { case: one, bob } = await cases.claimed(mo)
+  const answers = await Promise.all(['warn', 'ban'].map((action) => post(mo, one.id, action, one.version)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(codeOf(answers.find(({ status }) => status === 409) ?? { body: {} })).toBe('case_changed')
+  expect(await noticesTo(bob.userId)).toHaveLength(1)
+})
+
+test('whoever saw an older case is told that it changed', async () => {
+  const { case: one } = await cases.claimed(mo)
+  const answer = await post(mo, one.id, 'warn', one.version - 1)
+  expect([answer.status, codeOf(answer)]).toEqual([409, 'case_changed'])
+})
+
+test('a lease runs out after a quarter of an hour unless it is renewed; then somebody else may take the case', async () => {
+  const { case: one } = await cases.claimed(mo)
+  const again = () => cases.as({ userId: mo.userId, role: 'moderator' })
+  cases.clock.advance(leaseSeconds - 60)
+  const renewed = await (await again()).moderation.claimCase({ params: { id: one.id } })
+  expect([renewed.case.version, renewed.case.lease?.by.userId]).toEqual([one.version, mo.userId])
+  cases.clock.advance(leaseSeconds + 1)
+  const late = await post(await again(), one.id, 'warn', one.version)
+  expect([late.status, codeOf(late)]).toEqual([409, 'not_claimed'])
+  await expect.poll(() => cases.runJob('release-lapsed-cases')).toBe(true)
+  expect((await cases.announced('case-changed', one.id)).at(-1)).toMatchObject({ state: 'open', claimedBy: null })
+  expect(codeOf(await post(await again(), one.id, 'warn', one.version))).toBe('not_claimed')
+  const other = await cases.as({ role: 'admin' })
+  const taken = await other.moderation.claimCase({ params: { id: one.id } })
+  expect(taken.case.lease?.by.userId).toBe(other.userId)
+})
+
+test('a case that was given back waits for anybody', async () => {
+  const { case: one } = await cases.claimed(mo)
+  await mo.moderation.releaseCase({ params: { id: one.id } })
+  const { case: row } = await ada.moderation.getCase({ params: { id: one.id } })
+  expect([row.state, row.lease]).toEqual(['open', null])
+  const unclaimed = await post(mo, one.id, 'warn', row.version)
+  expect(codeOf(unclaimed)).toBe('not_claimed')
+  // Giving back what one has not is no fault.
+  await ada.moderation.releaseCase({ params: { id: one.id } })
+})
+
+test('nobody works on a case that is about them, or that they reported', async () => {
+  const [ann, subject, reporter] = [
+    await cases.as(),
+    await cases.staff('moderator', { fullName: 'Reported Moderator' }),
+    await cases.staff('moderator', { fullName: 'Reporting Moderator' }),
+  ]
+  const { caseId } = await cases.report(ann, subject)
+  await cases.report(reporter, subject)
+  for (const staff of [subject, reporter]) {
+    const claimed = await staff.http('POST', `/api/v1/moderation/cases/${caseId}/claim`)
+    expect([claimed.status, codeOf(claimed)]).toEqual([409, 'own_case'])
+    expect(codeOf(await post(staff, caseId, 'dismiss', 1))).toBe('own_case')
+    expect(codeOf(await staff.http('GET', `/api/v1/moderation/cases/${caseId}`))).toBe('not_found')
+  }
+  const { cases: seen } = await subject.moderation.listQueue({ query: { limit: 100 } })
+  expect(seen.map(({ id }) => id)).not.toContain(caseId)
+})
+
+test('what limits an account needs one that is not of the staff; a warning does not', async () => {
+  const [ann, subject] = [await cases.as(), await cases.staff('moderator', { fullName: 'Warned Moderator' })]
+  const { caseId } = await cases.report(ann, subject)
+  const { case: one } = await mo.moderation.claimCase({ params: { id: caseId } })
+  const refused = await post(mo, caseId, 'suspend', one.version, { durationDays: 1 })
+  expect([refused.status, codeOf(refused)]).toEqual([409, 'staff_protected'])
+  expect((await post(mo, caseId, 'warn', one.version)).status).toBe(200)
+})
+
+test('a move that the case does not allow changes nothing', async () => {
+  const { case: one } = await cases.claimed(mo)
+  for (const action of ['remove-content', 'reverse']) {
+    const refused = await post(mo, one.id, action, one.version)
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'move_not_allowed'])
+  }
+  expect((await mo.moderation.getCase({ params: { id: one.id } })).case.version).toBe(one.version)
+})
+
+test('what is not there is not found', async () => {
+  const id = newId()
+  const answers = [
+    await mo.http('GET', `/api/v1/moderation/cases/${id}`),
+    await mo.http('POST', `/api/v1/moderation/cases/${id}/claim`),
+    await mo.http('POST', `/api/v1/moderation/cases/${id}/release`),
+    await post(mo, id, 'warn', 1),
+    await mo.http('GET', `/api/v1/moderation/user/${id}`),
+  ]
+  for (const answer of answers) expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
+})
+
+test('the same order with a key is done once and answered twice', async () => {
+  const { case: one, bob } = await cases.claimed(mo)
+  const { body } = order('warn', one.version)
+  const send = () =>
+    mo.http('POST', `/api/v1/moderation/${one.id}/action`, { body, headers: { 'idempotency-key': 'warn-once' } })
+  const [first, again] = [await send(), await send()]
+  expect([first.status, again.body]).toEqual([200, first.body])
+  expect(await noticesTo(bob.userId)).toHaveLength(1)
+})
+
+test('every decision is in the audit with what was chosen', async () => {
+  const { case: one, bob } = await cases.claimed(mo)
+  await cases.act(mo, one.id, 'restrict', { durationDays: 5 })
+  const { entries } = await ada.admin.listAuditEntries({ query: { subjectId: bob.userId, limit: 10 } })
+  expect(entries.map(({ action }) => action)).toEqual(['case.decide', 'case.read'])
+  expect(entries[0]).toMatchObject({ caseId: one.id, outcome: 'done', reason: 'Wrote insults to several people.' })
+})
