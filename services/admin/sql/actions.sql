@@ -86,6 +86,35 @@ where
   and "reversed_at" is null
   and "strikes_expire_at" > $2;
 
+-- listActionsTold
+select
+  "id",
+  "action",
+  "policy",
+  "reason",
+  "acted_at",
+  "ends_at",
+  "reversed_at"
+from
+  "moderation_action" as "taken"
+where
+  "taken"."subject_user_id" = $1
+  and taken.action not in ('shadow-ban', 'escalate')
+  and not exists (
+    select
+    from
+      moderation_action hidden
+    where
+      hidden.id = taken.reverses
+      and hidden.action = 'shadow-ban'
+  )
+  and (taken.acted_at, taken.id) < ($2::timestamptz, $3::uuid)
+order by
+  "taken"."acted_at" desc,
+  "taken"."id" desc
+limit
+  $4;
+
 -- listActionsReceived: the newest
 select
   "taken"."id",

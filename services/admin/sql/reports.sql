@@ -83,6 +83,15 @@ order by
 limit
   $2;
 
+-- eraseWordsOfErased
+update "report"
+set
+  "description" = $1
+where
+  "case_id" = $2
+  and "reporter_id" is null
+  and "description" <> $3;
+
 -- settleReports
 update "report"
 set

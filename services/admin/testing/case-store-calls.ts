@@ -6,6 +6,7 @@ import * as caseMoves from '../src/store/case-moves.ts'
 import * as caseQueue from '../src/store/case-queue.ts'
 import type { ModerationActionTable, ReportTable } from '../src/store/case-tables.ts'
 import * as cases from '../src/store/cases.ts'
+import * as eraseCases from '../src/store/erase-cases.ts'
 import * as evidence from '../src/store/evidence.ts'
 import * as history from '../src/store/history.ts'
 import * as meetings from '../src/store/meetings.ts'
@@ -102,6 +103,7 @@ export const caseCalls = {
     changeActionEnd: [id, now],
     listMeasures: [{ userId: bob, actions: ['suspend', 'ban'], now }],
     countActiveStrikes: [bob, now],
+    listActionsTold: [bob, { after: place, limit: 500 }],
     listActionsReceived: {
       'the newest': [bob, { after: undefined, limit: 20 }],
       further: [bob, { after: place, limit: 20 }],
@@ -130,6 +132,14 @@ export const caseCalls = {
     changeCase: [caseId, { reportCount: 2 }],
     listCasesLapsed: [now, 100],
     noteCaseLook: [{ caseId, staffId, at: now, before: now }],
+  }),
+  'erase-cases': callsOf(eraseCases, {
+    listCasesWaitingAbout: [bob, 50],
+    listCasesClaimedBy: [staffId, 50],
+    eraseEvidenceBy: [bob],
+    eraseReporter: [ann],
+    eraseSubject: [bob],
+    eraseStaff: [staffId],
   }),
   evidence: callsOf(evidence, {
     insertEvidence: [{ caseId, messages: [message], at: now }],
@@ -169,6 +179,7 @@ export const caseCalls = {
     findReporterRecords: [[ann]],
     hasReportedIn: [caseId, ann],
     listReportsOfCase: [caseId, 200],
+    eraseWordsOfErased: [caseId],
     settleReports: [{ caseId, outcome: 'upheld', at: now }],
     listReportsBy: {
       'the newest': [ann, { after: undefined, limit: 20 }],

@@ -1,6 +1,7 @@
 import { eraseAdminUser } from '@codekin/contracts/admin/commands'
 import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
+import { casesErasure } from '../operations/erase-from-cases.ts'
 import { removeAuditTextsAbout } from '../store/audit-people.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -11,7 +12,8 @@ const auditTexts: ErasureStep<Tables> = {
 }
 
 /** What is erased of a person, in this order; who keeps something new of people adds its line. */
-const steps: readonly ErasureStep<Tables>[] = [
+const steps = ({ clock }: Pick<Deps, 'clock'>): readonly ErasureStep<Tables>[] => [
+  ...casesErasure(clock),
   auditTexts,
   rowsOf('auditPerson', ['userId']),
   rowsOf('standing', ['userId']),
@@ -35,4 +37,4 @@ const steps: readonly ErasureStep<Tables>[] = [
 ]
 
 /** Identity orders it when the owner of a closed account has not come back. */
-export const answerEraseUser = ({ db }: Pick<Deps, 'db'>) => servedErasure(eraseAdminUser, db, steps)
+export const answerEraseUser = (deps: Pick<Deps, 'db' | 'clock'>) => servedErasure(eraseAdminUser, deps.db, steps(deps))

@@ -2,6 +2,7 @@ import { exportAdminUser } from '@codekin/contracts/admin/commands'
 import { firstTrustLevel } from '@codekin/contracts/trust/limits'
 import { type ExportSection, servedExport } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
+import { reportSections } from '../operations/export-reports.ts'
 import { readStaffSignals } from '../operations/read-signals.ts'
 import { listTrustChanges } from '../store/signals.ts'
 import { findStanding } from '../store/standings.ts'
@@ -43,7 +44,11 @@ const trust = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
 })
 
 /** What is given of a person, in this order; who keeps something new of people adds its line. */
-const sections = (deps: Pick<Deps, 'db' | 'clock'>): readonly ExportSection[] => [standing(deps), trust(deps)]
+const sections = (deps: Pick<Deps, 'db' | 'clock'>): readonly ExportSection[] => [
+  standing(deps),
+  trust(deps),
+  ...reportSections(deps),
+]
 
 /** For the archive that somebody gets of their own data. */
 export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => servedExport(exportAdminUser, sections(deps))

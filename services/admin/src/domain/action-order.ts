@@ -43,7 +43,7 @@ export function allowedActions(row: Pick<OrderedCase, 'state' | 'returnsTo' | 's
 }
 
 /** Of the actions about a case, the newest first: the one that a reversal takes back. */
-export function reversibleOf<A extends { action: ModerationAction; reversedAt: Date | null }>(
+export function reversibleOf<A extends { action: ModerationAction; reversedAt: Date | string | null }>(
   actions: readonly A[],
 ): A | undefined {
   return actions.find(({ action, reversedAt }) => isMeasure(action) && reversedAt === null)

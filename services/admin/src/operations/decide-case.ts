@@ -5,7 +5,7 @@ import type { CaseMove } from '../domain/case-machine.ts'
 import { noticeOfOutcome, type Outcome } from '../domain/statement.ts'
 import { type CaseRow, changeCase } from '../store/cases.ts'
 import { removeEvidenceOfErased } from '../store/evidence.ts'
-import { settleReports } from '../store/reports.ts'
+import { eraseWordsOfErased, settleReports } from '../store/reports.ts'
 import type { Tables } from '../store/tables.ts'
 import { moveCase } from './move-case.ts'
 import { sendNotices } from './send-notice.ts'
@@ -44,6 +44,7 @@ async function closeCase(
   const notices = reporters.map((userId) => ({ userId, kind: 'case' as const, ...said, path: safetyPath }))
   await sendNotices(trx, notices, at)
   await removeEvidenceOfErased(trx, row.id)
+  await eraseWordsOfErased(trx, row.id)
   if (row.subjectUserId !== null && outcome !== 'moot') {
     const decided = { caseId: row.id, subjectUserId: row.subjectUserId, isUpheld: outcome === 'upheld' }
     await announce(trx, reportDecided, { ...decided, decidedAt: at.toISOString() }, { occurredAt: at })

@@ -110,6 +110,29 @@ export async function listActionsReceived(
     .execute()
 }
 
+export type ToldAction = Omit<ReceivedAction, 'reportGroup'> & { reason: string }
+
+/** The same with what was not because of reports, and why, for the archive of somebody's own data. */
+export async function listActionsTold(
+  db: Reader<Tables>,
+  userId: string,
+  page: { after: TimePlace | undefined; limit: number },
+): Promise<ToldAction[]> {
+  return await db
+    .selectFrom('moderationAction as taken')
+    .select(['id', 'action', 'policy', 'reason', 'actedAt', 'endsAt', 'reversedAt'])
+    .where('taken.subjectUserId', '=', userId)
+    .where(isToldOf)
+    .$if(page.after !== undefined, (query) => {
+      const [at, id] = page.after as TimePlace
+      return query.where(sql<boolean>`(taken.acted_at, taken.id) < (${at}::timestamptz, ${id}::uuid)`)
+    })
+    .orderBy('taken.actedAt', 'desc')
+    .orderBy('taken.id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
 /** Whether the subject of the action `taken` may know of it. */
 const isToldOf = sql<boolean>`taken.action not in ('shadow-ban', 'escalate') and not exists (
   select from moderation_action hidden where hidden.id = taken.reverses and hidden.action = 'shadow-ban')`

@@ -107,6 +107,17 @@ export async function settleReports(
   return [...new Set(settled.flatMap(({ reporterId }) => reporterId ?? []))]
 }
 
+/** Forgets what people wrote who have no account any more, once nobody needs it. */
+export async function eraseWordsOfErased(trx: Trx<Tables>, caseId: string): Promise<void> {
+  await trx
+    .updateTable('report')
+    .set({ description: '' })
+    .where('caseId', '=', caseId)
+    .where('reporterId', 'is', null)
+    .where('description', '<>', '')
+    .execute()
+}
+
 /** What somebody has reported, the newest first. */
 export async function listReportsBy(
   db: Reader<Tables>,

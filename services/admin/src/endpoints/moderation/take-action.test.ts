@@ -3,6 +3,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startCases, type TestCases } from '../../../testing/start-cases.ts'
+import { decideApproval } from '../../operations/decide-approval.ts'
 
 let cases: TestCases
 let mo: TestCaller
@@ -148,7 +149,8 @@ test('where there are two admins a shadow ban waits for the other, and happens w
   const waiting = await cases.act(asking, one.id, 'shadow-ban', { durationDays: 2 })
   expect(waiting).toMatchObject({ case: { state: 'escalated' }, action: null, approval: { state: 'waiting' } })
   expect(await standingOf(bob.userId)).toBe(undefined)
-  await agreeing.people.decideApproval({ params: { id: waiting.approval?.id ?? '' }, body: { decision: 'approve' } })
+  const approval = { id: waiting.approval?.id ?? '', staffId: agreeing.userId, decision: 'approve' as const }
+  await decideApproval(cases.deps, approval)
   expect(await standingOf(bob.userId)).toMatchObject({ shadowBan: { until: expect.any(String) as unknown } })
   const room = await agreeing.moderation.getCase({ params: { id: one.id } })
   expect(room.case.state).toBe('decided')

@@ -1,0 +1,50 @@
+import type { Trx } from '@codekin/db/open-db'
+import type { ErasureStep } from '@codekin/event-bus/personal-data'
+import type { Deps } from '../deps.ts'
+import { lockCase } from '../store/cases.ts'
+import {
+  eraseEvidenceBy,
+  eraseReporter,
+  eraseStaff,
+  eraseSubject,
+  listCasesClaimedBy,
+  listCasesWaitingAbout,
+} from '../store/erase-cases.ts'
+import type { Tables } from '../store/tables.ts'
+import { decideCase } from './decide-case.ts'
+import { moveCase } from './move-case.ts'
+
+const casesAtOnce = 50
+
+/** What reports and cases forget of a person; see docs/decisions/065. */
+export function casesErasure(clock: Deps['clock']): readonly ErasureStep<Tables>[] {
+  return [
+    { name: 'evidence', erase: async (trx, userId) => done(await eraseEvidenceBy(trx, userId)) },
+    { name: 'reporter', erase: async (trx, userId) => done(await eraseReporter(trx, userId)) },
+    { name: 'cases-about', erase: (trx, userId) => closeCases(trx, userId, clock.now()) },
+    { name: 'case-subject', erase: async (trx, userId) => done(await eraseSubject(trx, userId)) },
+    { name: 'cases-claimed', erase: (trx, userId) => releaseCases(trx, userId, clock.now()) },
+    { name: 'case-staff', erase: async (trx, userId) => done(await eraseStaff(trx, userId)) },
+  ]
+}
+
+const done = (removed: number) => ({ removed, next: null })
+
+/** There is nobody left to decide about: those who reported are told so. What an appeal was about stays decided as it was. */
+async function closeCases(trx: Trx<Tables>, userId: string, at: Date) {
+  const ids = await listCasesWaitingAbout(trx, userId, casesAtOnce)
+  for (const id of ids) {
+    const row = await lockCase(trx, id)
+    if (row) await decideCase(trx, row, { move: 'subject-gone', outcome: row.outcome ?? 'moot', by: null, at })
+  }
+  return { removed: ids.length, next: ids.length === casesAtOnce ? 'more' : null }
+}
+
+async function releaseCases(trx: Trx<Tables>, userId: string, at: Date) {
+  const ids = await listCasesClaimedBy(trx, userId, casesAtOnce)
+  for (const id of ids) {
+    const row = await lockCase(trx, id)
+    if (row?.state === 'claimed') await moveCase(trx, row, { move: 'release', by: null, at })
+  }
+  return done(ids.length)
+}

@@ -1,0 +1,37 @@
+import type { ExportSection } from '@codekin/event-bus/personal-data'
+import type { Deps } from '../deps.ts'
+import { outcomeSentences } from '../domain/statement.ts'
+import { listActionsTold } from '../store/actions.ts'
+import { listReportsBy, type TimePlace } from '../store/reports.ts'
+
+/**
+ * What somebody reported, and what was decided about them: never who reported them, nor a shadow ban (decision 012), nor what staff
+ * note for each other.
+ */
+export function reportSections({ db }: Pick<Deps, 'db'>): readonly ExportSection[] {
+  return [
+    {
+      name: 'reports',
+      list: async (userId, after, limit) => {
+        const rows = await listReportsBy(db, userId, { after: placeIn(after), limit })
+        return rows.map(({ id, subjectKind, reason, description, filedAt, outcome, decidedAt }) => ({
+          place: `${filedAt.toISOString()} ${id}`,
+          ...{ id, about: subjectKind, reason, description, filedAt, decidedAt },
+          outcome: outcome && outcomeSentences[outcome],
+        }))
+      },
+    },
+    {
+      name: 'decisions',
+      list: async (userId, after, limit) => {
+        const rows = await listActionsTold(db, userId, { after: placeIn(after), limit })
+        return rows.map((row) => ({ place: `${row.actedAt.toISOString()} ${row.id}`, ...row }))
+      },
+    },
+  ]
+}
+
+function placeIn(after: string | null): TimePlace | undefined {
+  const [at, id] = after?.split(' ') ?? []
+  return at === undefined || id === undefined ? undefined : [at, id]
+}
