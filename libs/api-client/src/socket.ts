@@ -10,6 +10,8 @@ export type RealtimeSocket = {
   joinMatch(matchId: string): void
   leaveMatch(matchId: string): void
   joinAdminRoom(): void
+  /** For moderators and admins: news of cases. */
+  joinStaffRoom(): void
   reconnect(): void
   close(): void
 }
@@ -59,6 +61,7 @@ export function connectRealtime(o: ConnectionOptions & { onFrame: (frame: Server
       connection.send({ event: 'leave_match', data: { matchId } })
     },
     joinAdminRoom: () => join('admin', { event: 'join_admin_room' }),
+    joinStaffRoom: () => join('staff', { event: 'join_staff_room' }),
     close() {
       clearInterval(ping)
       connection.close()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { caseChanged } from './admin/events.ts'
 import { id, time } from './fields.ts'
 import { plan } from './users/models.ts'
 
@@ -16,6 +17,11 @@ export const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('activity_ping'), data: z.unknown().optional() }),
   z.object({
     event: z.literal('join_admin_room'),
+    data: z.unknown().optional(),
+  }),
+  /** For moderators and admins: live news of cases. */
+  z.object({
+    event: z.literal('join_staff_room'),
     data: z.unknown().optional(),
   }),
   z.object({ event: z.literal('join_match'), data: z.object({ matchId: id }) }),
@@ -89,6 +95,11 @@ export const serverFrame = z.discriminatedUnion('event', [
   }),
   /** Every few seconds to whoever is in the admin room. */
   z.object({ event: z.literal('admin_stats'), data: adminFigures }),
+  /**
+   * Where a case stands now and who has it, to the staff room; the newest `version` counts, of one version the later end of the
+   * claim. What was missed is loaded anew.
+   */
+  z.object({ event: z.literal('case_changed'), data: caseChanged.data }),
   z.object({
     event: z.literal('new_message'),
     data: newMessage,

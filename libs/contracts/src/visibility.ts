@@ -177,7 +177,7 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['invitations.makeInvitation', 'staff'],
 ])
 
-/** Frames of the socket that tell of people: which of what somebody does reaches whom. `admins`: of everybody, to admins only. */
+/** Frames of the socket that tell of people: which of what somebody does reaches whom. `admins`: of everybody, to staff only. */
 export const frameReaders: Readonly<Record<ServerFrame['event'], Showing | 'self' | 'chosen' | 'admins'>> = {
   welcome: 'self',
   joined: 'self',
@@ -188,6 +188,7 @@ export const frameReaders: Readonly<Record<ServerFrame['event'], Showing | 'self
   new_user_signup: 'admins',
   admin_snapshot: 'admins',
   admin_stats: 'admins',
+  case_changed: 'admins',
   match_created: 'chosen',
   match_ended: 'chosen',
   staff_message: 'self',

@@ -20,6 +20,7 @@ const listeners = new Map<ServerFrame['event'], Set<Listener>>()
 // Rooms outlive sockets: a screen that joined stays joined when its user signs in anew.
 const rooms = new Map<string, number>()
 let isInAdminRoom = false
+let isInStaffRoom = false
 let socket: RealtimeSocket | undefined
 /** From when on the page may have asked the API without a socket that tells what happens; null once there was one. */
 let unheardSince: number | null = 0
@@ -80,6 +81,7 @@ export function startRealtime(): void {
   })
   for (const matchId of rooms.keys()) socket.joinMatch(matchId)
   if (isInAdminRoom) socket.joinAdminRoom()
+  if (isInStaffRoom) socket.joinStaffRoom()
 }
 
 export function stopRealtime(): void {
@@ -116,6 +118,15 @@ export function joinMatch(matchId: string): () => void {
 export function joinAdminRoom(): void {
   isInAdminRoom = true
   socket?.joinAdminRoom()
+}
+
+/**
+ * Asks for the room where staff hear of cases; the server decides. Each time one comes in (`joined`, room `staff`), what was missed
+ * before is to be loaded.
+ */
+export function joinStaffRoom(): void {
+  isInStaffRoom = true
+  socket?.joinStaffRoom()
 }
 
 /** Calls back for each frame of a kind. Answers how to stop. */

@@ -12,6 +12,7 @@ import { deliverStaffMessage } from './forwarders/deliver-staff-message.ts'
 import { followSettings } from './forwarders/follow-settings.ts'
 import { forgetSignup } from './forwarders/forget-signup.ts'
 import { hidePresence } from './forwarders/hide-presence.ts'
+import { tellStaff } from './forwarders/tell-staff.ts'
 import { addSockets } from './gateway/upgrade.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -23,6 +24,7 @@ export const realtime = defineService<object, Config, Deps>({
   areas: () => [],
   forwarders: ({ clock, gateway: { fanOut, overview } }) => [
     alertAdmins({ fanOut, overview }),
+    tellStaff(fanOut),
     deliverMessage(fanOut),
     deliverReading(fanOut),
     deliverDeletion(fanOut),

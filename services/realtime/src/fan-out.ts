@@ -1,8 +1,9 @@
+import type { ServerFrame } from '@codekin/contracts/socket'
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Clock } from '@codekin/service-kit/clock'
 import type { AdminRoll } from './admin/admins.ts'
 import type { Addressed } from './domain/deliveries.ts'
-import { type Delivery, encodeDelivery, encodeNumbered, ofTheMoment } from './domain/delivery.ts'
+import { type Delivery, encodeDelivery, encodeNumbered, frameText, ofTheMoment } from './domain/delivery.ts'
 import { openReloads } from './reloads.ts'
 import { type Place, type ReplayBuffer, replaySeconds } from './replay/replay-buffer.ts'
 import { subjects } from './subjects.ts'
@@ -15,6 +16,8 @@ export type FanOut = {
    */
   toUsers(event: Happened, addressed: readonly Addressed[]): Promise<void>
   toAdmins(event: Happened, delivery: Delivery): Promise<void>
+  /** Sends a frame to the staff room, as it is: without a number, since whoever comes loads where things stand. */
+  toStaff(frame: ServerFrame): void
   /** Sends what is worth nothing a moment later: no number, no replay buffer. */
   ofTheMoment(userId: string, delivery: Omit<Delivery, 'eventId'>): void
   matchEnded(end: MatchEnd): void
@@ -62,6 +65,9 @@ export function openFanOut(o: { bus: Bus; replay: ReplayBuffer; admins: AdminRol
       const known = userIds.flatMap((userId, index) => (places[index] ? [[userId, places[index]] as const] : []))
       const news: AdminNews = { places: Object.fromEntries(known), text: encodeDelivery(delivery) }
       bus.nc.publish(subjects.admins, JSON.stringify(news))
+    },
+    toStaff(frame) {
+      bus.nc.publish(subjects.staff, frameText(frame))
     },
     ofTheMoment(userId, delivery) {
       const text = encodeDelivery({ ...delivery, eventId: ofTheMoment })

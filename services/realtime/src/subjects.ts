@@ -4,6 +4,8 @@ export const subjects = {
   user: (userId: string) => `realtime.user.${userId}`,
   /** Signups for the admin room. */
   admins: 'realtime.admins',
+  /** Where cases stand, for the staff room. */
+  staff: 'realtime.staff',
   /** A user came online or went offline; heard where someone joined a match with them. */
   presence: (userId: string) => `realtime.presence.${userId}`,
   /** A user was shadow-banned: whoever sees them as present sees them go. */

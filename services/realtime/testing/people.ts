@@ -13,7 +13,7 @@ export type Someone = { userId: string; token: string; socket: RawSocket }
 
 export type Realtime = {
   service: TestService<Deps>
-  someone(claims?: { role?: 'user' | 'admin' }): Promise<Someone>
+  someone(claims?: { role?: 'user' | 'moderator' | 'admin' }): Promise<Someone>
   /** Two who are matched. */
   pair(): Promise<{ ann: Someone; bob: Someone; matchId: string }>
   /** From now on identity says that they show this. */

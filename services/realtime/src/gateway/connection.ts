@@ -23,6 +23,7 @@ export type Connection = {
   /** Joined matches and their other member. */
   joined: Map<string, string>
   isInAdminRoom: boolean
+  isInStaffRoom: boolean
   /** When it last said that it types, by match, in milliseconds. */
   typedAt: Map<string, number>
   /** Whether it answered since the last ping. */
@@ -56,6 +57,7 @@ export function openConnection(o: {
     isResuming: false,
     joined: new Map(),
     isInAdminRoom: false,
+    isInStaffRoom: false,
     typedAt: new Map(),
     isAlive: true,
     isCorked: false,

@@ -1,3 +1,4 @@
+import type { ServerFrame } from '@codekin/contracts/socket'
 import type { Bus } from '@codekin/event-bus/connect'
 import type { RedisClient } from '@codekin/service-kit/redis'
 import { decodeNumbered, encodeNumbered } from '../domain/delivery.ts'
@@ -12,6 +13,11 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
   const admins = bus.nc.subscribe(subjects.admins, {
     callback: (error, message) => {
       if (!error) tellAdmins(o, message.string())
+    },
+  })
+  const staff = bus.nc.subscribe(subjects.staff, {
+    callback: (error, message) => {
+      if (!error) tellStaff(o, message.string())
     },
   })
   const matchEnds = bus.nc.subscribe(subjects.matchEnded, {
@@ -41,6 +47,7 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
     stopListening()
     redis.off('ready', mend)
     admins.unsubscribe()
+    staff.unsubscribe()
     matchEnds.unsubscribe()
     shadowBans.unsubscribe()
     settings.unsubscribe()
@@ -61,5 +68,12 @@ function tellAdmins({ users: { channels, sequence }, sockets }: Parts, text: str
   for (const connection of sockets.connections) {
     if (connection.isInAdminRoom && !(connection.caller.userId in news.places))
       sockets.sender.deliver(connection, prepared)
+  }
+}
+
+function tellStaff({ sockets }: Parts, text: string): void {
+  const frame = JSON.parse(text) as ServerFrame
+  for (const connection of sockets.connections) {
+    if (connection.isInStaffRoom) sockets.sender.send(connection, frame)
   }
 }

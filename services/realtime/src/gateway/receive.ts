@@ -12,6 +12,7 @@ import { resume } from './resume.ts'
 export type ReceiveDeps = Parts & { fanOut: FanOut; clock: Clock; log: Logger }
 
 export const adminRoom = 'admins'
+export const staffRoom = 'staff'
 /** A client that sends nonsense is told so; one that keeps on is not listened to. */
 const faultsMax = 5
 const joinedMax = 100
@@ -60,6 +61,8 @@ async function act(deps: ReceiveDeps, connection: Connection, frame: ClientFrame
       return await stayActive(deps, connection)
     case 'join_admin_room':
       return await joinAdminRoom(deps, connection)
+    case 'join_staff_room':
+      return joinStaffRoom(deps, connection)
     case 'join_match':
       return await joinMatch(deps, connection, frame.data.matchId)
     case 'leave_match':
@@ -102,6 +105,12 @@ async function joinAdminRoom(deps: ReceiveDeps, connection: Connection): Promise
   } catch {
     sender.refuse(connection, 'unavailable', 'admin_snapshot')
   }
+}
+
+function joinStaffRoom({ sockets: { sender } }: ReceiveDeps, connection: Connection): void {
+  if (!hasRole(connection.caller, 'moderator')) return sender.refuse(connection, 'not_allowed', 'join_staff_room')
+  connection.isInStaffRoom = true
+  sender.send(connection, { event: 'joined', data: { room: staffRoom } })
 }
 
 async function joinMatch(deps: ReceiveDeps, connection: Connection, matchId: string): Promise<void> {
