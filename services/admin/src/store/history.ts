@@ -55,7 +55,7 @@ export async function listReportHistory(
     .where((eb) => ('userId' in about ? eb('subjectUserId', '=', about.userId) : eb('caseId', '=', about.caseId)))
     .where(comesAfter(page.before, { at, key: id }))
     .orderBy('filedAt', 'desc')
-    .orderBy(id, sql`collate "C" desc`)
+    .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
     .execute()
 }
@@ -70,7 +70,7 @@ export async function listReportsMade(db: Reader<Tables>, userId: string, page: 
     .where('reporterId', '=', userId)
     .where(comesAfter(page.before, { at, key: id }))
     .orderBy('filedAt', 'desc')
-    .orderBy(id, sql`collate "C" desc`)
+    .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
     .execute()
 }
@@ -89,7 +89,7 @@ export async function listMoveHistory(db: Reader<Tables>, about: HistoryOf, page
     .where('move', 'in', toldMoveNames)
     .where(comesAfter(page.before, { at, key: id }))
     .orderBy('movedAt', 'desc')
-    .orderBy(id, sql`collate "C" desc`)
+    .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
     .execute()
 }
@@ -111,7 +111,7 @@ export async function listActionHistory(
     .select([id.as('key'), at.as('at'), 'caseId', 'action', 'reason', 'endsAt', 'actedBy as byId'])
     .where(comesAfter(page.before, { at, key: id }))
     .orderBy('actedAt', 'desc')
-    .orderBy(id, sql`collate "C" desc`)
+    .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
     .execute()
 }
@@ -130,7 +130,7 @@ export async function listEndHistory(
     .where('reversedAt', 'is', null)
     .where(comesAfter(page.before, { at, key: id }))
     .orderBy('endsAt', 'desc')
-    .orderBy(id, sql`collate "C" desc`)
+    .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
     .execute()
 }
