@@ -93,6 +93,7 @@ from
   end
   left join "account" as "person_account" on "person_account"."user_id" = "person"."user_id"
 order by
+  "entry"."at" desc,
   "entry"."seq" desc
 limit
   $1;
@@ -121,11 +122,12 @@ where
   and "entry"."subject" in ($4)
   and "entry"."at" >= $5
   and "entry"."at" < $6
-  and "entry"."seq" < $7
+  and (entry.at, entry.seq) < ($7, $8)
 order by
+  "entry"."at" desc,
   "entry"."seq" desc
 limit
-  $8;
+  $9;
 
 -- listChain
 select

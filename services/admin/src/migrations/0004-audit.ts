@@ -25,9 +25,9 @@ create table audit_entry (
   constraint audit_entry_subject_whole check ((subject_kind is null) = (subject is null))
 );
 create index audit_entry_at on audit_entry (at, seq);
-create index audit_entry_actor on audit_entry (actor, seq);
-create index audit_entry_action on audit_entry (action, seq);
-create index audit_entry_subject on audit_entry (subject_kind, subject, seq);
+create index audit_entry_actor on audit_entry (actor, at, seq);
+create index audit_entry_action on audit_entry (action, at, seq);
+create index audit_entry_subject on audit_entry (subject, at, seq);
 
 -- The last entry. Whoever adds one locks it, so the chain has no forks and no gaps.
 create table audit_head (

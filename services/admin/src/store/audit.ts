@@ -57,11 +57,14 @@ export type AuditFilter = {
   to?: Date | undefined
 }
 
+/** Two that were written at once may stand in the chain the other way round than by their times, which lists follow. */
+export type AuditPlace = { at: Date; seq: number }
+
 /** Newest first, with the names of those who are still known. */
 export async function listAuditEntries(
   db: Reader<Tables>,
   filter: AuditFilter,
-  { beforeSeq, limit }: { beforeSeq: number | undefined; limit: number },
+  { before, limit }: { before: AuditPlace | undefined; limit: number },
 ): Promise<FoundEntry[]> {
   const { actor, action, subjectKind, subjects, from, to } = filter
   return await db
@@ -82,7 +85,10 @@ export async function listAuditEntries(
     .$if(subjects !== undefined, (query) => query.where('entry.subject', 'in', [...(subjects as string[])]))
     .$if(from !== undefined, (query) => query.where('entry.at', '>=', from as Date))
     .$if(to !== undefined, (query) => query.where('entry.at', '<', to as Date))
-    .$if(beforeSeq !== undefined, (query) => query.where('entry.seq', '<', beforeSeq as number))
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(entry.at, entry.seq) < (${before?.at}, ${before?.seq})`),
+    )
+    .orderBy('entry.at', 'desc')
     .orderBy('entry.seq', 'desc')
     .limit(limit)
     .execute()

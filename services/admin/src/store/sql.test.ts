@@ -62,10 +62,10 @@ testSql<Tables>({
         'without one': [link, null],
       },
       listAuditEntries: {
-        'the newest': [{}, { beforeSeq: undefined, limit: 50 }],
+        'the newest': [{}, { before: undefined, limit: 50 }],
         'by every filter': [
           { actor: ann, action: 'user.suspend', subjectKind: 'user', subjects: [bob], from: now, to: now },
-          { beforeSeq: 100, limit: 50 },
+          { before: { at: now, seq: 100 }, limit: 50 },
         ],
       },
       listChain: [0, 500],

@@ -1,5 +1,5 @@
 import type { admin } from '@codekin/contracts/admin/endpoints'
-import { id } from '@codekin/contracts/fields'
+import { id, time } from '@codekin/contracts/fields'
 import { pageOf } from '@codekin/db/paging'
 import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
@@ -11,7 +11,7 @@ import { findPseudonym } from '../../store/audit-people.ts'
 
 type Endpoint = typeof admin.endpoints.listAuditEntries
 
-const position = z.tuple([z.int()])
+const position = z.tuple([time, z.int()])
 
 /** Reading the audit is not audited. */
 export const listAuditEntries =
@@ -29,9 +29,10 @@ export const listAuditEntries =
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),
     }
-    const [beforeSeq] = placeOf(position, cursor) ?? []
-    const stored = await listStored(db, filter, { beforeSeq, limit: limit + 1 })
-    const { rows, nextCursor } = pageOf(stored, limit, ({ seq }) => [seq])
+    const place = placeOf(position, cursor)
+    const before = place && { at: new Date(place[0]), seq: place[1] }
+    const stored = await listStored(db, filter, { before, limit: limit + 1 })
+    const { rows, nextCursor } = pageOf(stored, limit, ({ at, seq }) => [at, seq])
     return { entries: rows.map(presentAuditEntry), nextCursor }
   }
 
