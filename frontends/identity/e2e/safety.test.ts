@@ -56,17 +56,18 @@ test('a report without a reason asks for one, and one step back keeps what was t
   expect(await dialog.getByLabel('What happened').inputValue()).toBe('Wants my keys.')
 })
 
-test('a report that could not be sent keeps what was typed, and is sent by another press', async () => {
-  const failures = { 'reports.fileReport': { code: 'lost' as const, times: 1 } }
-  const page = await open(`/profile/${anaId}`, { ...member, failures })
+test('a report that could not be sent without a network keeps what was typed, and is sent by another press', async () => {
+  const page = await open(`/profile/${anaId}`, member)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await dialog.getByRole('button', { name: /^Hate/ }).click()
+  await page.context().setOffline(true)
   await dialog.getByRole('radio', { name: /Symbols/ }).check()
   await dialog.getByLabel('What happened').fill('In the picture of the profile.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expectSeen(dialog.getByRole('alert').getByText(/could not reach the server/))
   expect(await dialog.getByLabel('What happened').inputValue()).toBe('In the picture of the profile.')
+  await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expectSeen(dialog.getByText('Thank you, your report is sent'))
   const sent = await page.evaluate(() => fakeWorld.state.safety.reports[0])

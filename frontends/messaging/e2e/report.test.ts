@@ -5,17 +5,17 @@ import { articles, ids, startMessages } from './messages-page.ts'
 const openMessages = startMessages()
 
 test('a message is reported by keyboard, with another one that shows it as well', async () => {
-  const messages = await openMessages({ at: ids.jonas })
+  const messages = await openMessages({ at: ids.ana })
   const { page } = messages
-  const message = articles(page, 'Automerge or Yjs?')
+  const message = articles(page, 'I will bring the trace of the slow run.')
   await message.focus()
   const actions = message.getByRole('button', { name: 'Message actions' })
   await actions.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Report…' }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Report what Jonas wrote' })
-  await dialog.getByText('Automerge or Yjs?').waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Report what Ana wrote' })
+  await dialog.getByText('I will bring the trace of the slow run.').waitFor()
   await dialog.getByRole('button', { name: /^Spam/ }).press('Enter')
   await page.keyboard.press('Space')
   const add = page.getByRole('button', { name: 'Add messages that show it' })
@@ -24,14 +24,14 @@ test('a message is reported by keyboard, with another one that shows it as well'
   await expect.poll(() => others.evaluate((group) => group === document.activeElement)).toBe(true)
   // What is reported itself is not offered again.
   await others.getByRole('checkbox').first().waitFor()
-  expect(await others.getByText('Automerge or Yjs?').count()).toBe(0)
+  expect(await others.getByText('I will bring the trace of the slow run.').count()).toBe(0)
   await others.getByRole('checkbox').first().press('Space')
   expect(await findA11yFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Send report' }).press('Enter')
   await page.getByText('Thank you, your report is sent').waitFor()
   const [report] = await page.evaluate(() => fakeWorld.state.safety.reports)
   expect(report).toMatchObject({
-    about: { kind: 'message', full_name: 'Jonas Okafor' },
+    about: { kind: 'message', full_name: 'Ana Kim' },
     reason: 'advertising',
     evidence: [expect.any(String)],
   })

@@ -1,6 +1,6 @@
 import { late } from '@codekin/ui-kit/loaded'
 import { toast } from '@codekin/web-runtime/toast'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Reported, subjectIdOf } from './report/reported.ts'
 import { useLast } from './use-last.ts'
 
@@ -19,16 +19,16 @@ export function ReportDialog({ reported, onClose, onBlocked }: Props) {
   const [isThere, setThere] = useState(false)
   const shown = useLast(reported)
   const isWanted = reported !== null && !isThere
+  const giveUp = useEffectEvent(() => {
+    toast.error('You cannot report right now', { body: 'Check your connection, then try again.' })
+    onClose()
+  })
   useEffect(() => {
     if (!isWanted) return
     ReportWindow.preload().then(
       () => setThere(true),
-      () => {
-        toast.error('You cannot report right now', { body: 'Check your connection, then try again.' })
-        onClose()
-      },
+      () => giveUp(),
     )
-    // Once per opening, whoever listens.
   }, [isWanted])
   if (!shown || !isThere) return null
   // What was typed of one is not said of another.

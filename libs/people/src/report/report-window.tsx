@@ -4,14 +4,14 @@ import { Dialog } from '@codekin/ui-kit/dialog'
 import { Quote } from '@codekin/ui-kit/quote'
 import { Text } from '@codekin/ui-kit/text'
 import { useNavigate } from '@codekin/web-runtime/router'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { forgetPerson } from '../forget-person.ts'
 import { firstName } from '../phrases.ts'
 import { GroupList } from './group-list.tsx'
 import { ReportDone } from './report-done.tsx'
 import { type Filling, ReportForm } from './report-form.tsx'
 import type { Reported } from './reported.ts'
-import { failureText, keepDescription, readDescription, useReport } from './use-report.ts'
+import { failureText, keepDescription, readDescription, type Sent, useReport } from './use-report.ts'
 
 type Props = { reported: Reported; isOpen: boolean; onClose: () => void; onBlocked: (userId: string) => void }
 
@@ -76,87 +76,107 @@ function Problem({ error }: { error: Error | null }) {
   )
 }
 
-/** Asks in two steps what is wrong, sends it, and says what comes next. */
-export function ReportWindow({ reported, isOpen, onClose, onBlocked }: Props) {
+type Step = 'group' | 'form' | 'done'
+
+/** The window's title, and below it what happens with the report. */
+function wordsOf(
+  step: Step,
+  { reported, group, sent }: { reported: Reported; group: ReportGroup | null; sent?: Sent },
+) {
+  const { person, quote } = reported
+  const name = firstName(person.full_name)
+  switch (step) {
+    case 'group':
+      return {
+        title: quote === undefined ? `Report ${person.full_name}` : `Report what ${name} wrote`,
+        description: `Our moderators look at every report. ${name} never learns who sent it.`,
+      }
+    case 'form':
+      return {
+        title: group === null ? '' : reportGroups[group].title,
+        description: `A moderator looks at it and decides by our rules, and you see the outcome. ${name} never learns who sent it.`,
+      }
+    case 'done':
+      return { title: sent?.isRepeated ? 'You reported this already' : 'Thank you, your report is sent' }
+    default:
+      return step satisfies never
+  }
+}
+
+/** Two ways on from a step, the one that goes on last. */
+function Ways({ back, onBack, next }: { back: string; onBack: () => void; next: WayOn | null }) {
+  return (
+    <>
+      <Button variant="quiet" onClick={onBack}>
+        {back}
+      </Button>
+      {next && (
+        <Button variant="primary" isBusy={next.isBusy ?? false} onClick={next.onClick}>
+          {next.label}
+        </Button>
+      )}
+    </>
+  )
+}
+type WayOn = { label: string; isBusy?: boolean; onClick: () => void }
+
+/** What is filled in and sent, and the moves between the steps. */
+function useSteps({ reported, onClose, onBlocked }: Omit<Props, 'isOpen'>) {
   const navigate = useNavigate()
   const form = useFilling(reported)
-  const { group, filling } = form
-  const { fieldId, lastGroup } = useStepFocus(group)
+  const { fieldId, lastGroup } = useStepFocus(form.group)
   const report = useReport(reported)
   const sent = report.data
-  const name = firstName(reported.person.full_name)
-
+  const { id } = reported.person
   function close(): void {
     // What is on its way is answered first: nobody should have to guess whether it was sent.
     if (report.isPending) return
     onClose()
     // What failed is not said again of another try.
-    if (report.isError) report.reset()
-    if (!sent) return
     report.reset()
+    if (!sent) return
     form.reset()
-    if (sent.block === 'done') {
-      onBlocked(reported.person.id)
-      forgetPerson(reported.person.id)
-    }
+    if (sent.block !== 'done') return
+    onBlocked(id)
+    forgetPerson(id)
   }
   function follow(): void {
     onClose()
-    if (sent?.block === 'done') forgetPerson(reported.person.id)
+    if (sent?.block === 'done') forgetPerson(id)
     void navigate('/settings/safety#reports')
   }
-  function trySending(): void {
-    const { reason } = filling
-    if (reason === null) {
-      form.setReasonMissing(true)
-      document.getElementById(fieldId)?.querySelector<HTMLElement>('input')?.focus()
-      return
-    }
-    report.mutate({ ...filling, reason })
+  function send(): void {
+    const { reason } = form.filling
+    if (reason !== null) return report.mutate({ ...form.filling, reason })
+    form.setReasonMissing(true)
+    document.getElementById(fieldId)?.querySelector<HTMLElement>('input')?.focus()
   }
+  const step: Step = sent ? 'done' : form.group === null ? 'group' : 'form'
+  return { step, form, fieldId, lastGroup, report, sent, close, follow, send }
+}
 
-  const steps: Record<'group' | 'form' | 'done', { title: string; description?: string; actions: ReactNode }> = {
-    group: {
-      title: reported.quote === undefined ? `Report ${reported.person.full_name}` : `Report what ${name} wrote`,
-      description: `Our moderators look at every report. ${name} never learns who sent it.`,
-      actions: (
-        <Button variant="quiet" onClick={close}>
-          Cancel
-        </Button>
-      ),
-    },
-    form: {
-      title: group === null ? '' : reportGroups[group].title,
-      description: `A moderator looks at it and decides by our rules, and you see the outcome. ${name} never learns who sent it.`,
-      actions: (
-        <>
-          <Button variant="quiet" onClick={form.back}>
-            Back
-          </Button>
-          <Button variant="primary" isBusy={report.isPending} onClick={trySending}>
-            Send report
-          </Button>
-        </>
-      ),
-    },
-    done: {
-      title: sent?.isRepeated ? 'You reported this already' : 'Thank you, your report is sent',
-      actions: (
-        <>
-          <Button variant="quiet" onClick={follow}>
-            See your reports
-          </Button>
-          <Button variant="primary" onClick={close}>
-            Done
-          </Button>
-        </>
-      ),
-    },
+/** Asks in two steps what is wrong, sends it, and says what comes next. */
+export function ReportWindow({ isOpen, ...props }: Props) {
+  const { step, form, fieldId, lastGroup, report, sent, close, follow, send } = useSteps(props)
+  const { reported } = props
+  const { group, filling } = form
+  const ways = {
+    group: <Ways back="Cancel" onBack={close} next={null} />,
+    form: (
+      <Ways back="Back" onBack={form.back} next={{ label: 'Send report', isBusy: report.isPending, onClick: send }} />
+    ),
+    done: <Ways back="See your reports" onBack={follow} next={{ label: 'Done', onClick: close }} />,
   }
-  const step = sent ? 'done' : group === null ? 'group' : 'form'
   return (
-    <Dialog isOpen={isOpen} onClose={close} {...steps[step]}>
-      {step !== 'done' && reported.quote !== undefined && <Quote who={name}>{reported.quote}</Quote>}
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      {...wordsOf(step, { reported, group, ...(sent && { sent }) })}
+      actions={ways[step]}
+    >
+      {step !== 'done' && reported.quote !== undefined && (
+        <Quote who={firstName(reported.person.full_name)}>{reported.quote}</Quote>
+      )}
       {step === 'group' && <GroupList last={form.lastGroup} lastRef={lastGroup} onChoose={form.choose} />}
       {step === 'form' && group !== null && (
         <ReportForm

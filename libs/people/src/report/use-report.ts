@@ -52,6 +52,8 @@ async function send(reported: Reported, { reason, description, evidence, isBlock
 /** Sends the report, and blocks as well where that is wanted. */
 export function useReport(reported: Reported) {
   return useMutation({
+    // Without a network it fails at once, in place of waiting for one.
+    networkMode: 'always',
     mutationFn: (filled: Filled) => send(reported, filled),
     onSuccess: () => {
       keepDescription(reported, '')

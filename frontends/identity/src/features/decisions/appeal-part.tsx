@@ -5,7 +5,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { announce } from '@codekin/web-runtime/announce'
 import { useEffect, useRef, useState } from 'react'
 import type { AppealCalls } from './appeal-calls.ts'
-import { appealDecisionWords } from './decision-words.ts'
+import { appealDecisionWords, mayAppeal } from './decision-words.ts'
 import styles from './decisions.module.css'
 import { WritingForm } from './writing-form.tsx'
 
@@ -113,7 +113,7 @@ function Begin({ decision, calls }: { decision: OwnDecision; calls: AppealCalls 
 export function AppealPart({ decision, calls }: { decision: OwnDecision; calls: AppealCalls }) {
   if (decision.appeal) return <Filed appeal={decision.appeal} calls={calls} />
   if (decision.reversedAt !== null) return null
-  if (new Date(decision.appealUntil) > new Date()) return <Begin decision={decision} calls={calls} />
+  if (mayAppeal(decision)) return <Begin decision={decision} calls={calls} />
   return (
     <Text size="small" tone={3}>
       The time to appeal ended on {dayText(decision.appealUntil)}.

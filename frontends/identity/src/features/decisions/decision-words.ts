@@ -13,11 +13,16 @@ export function stateOf(
     : { text: 'Over', tone: 'plain' }
 }
 
+/** Whether the time to appeal is not over. */
+export function mayAppeal({ appealUntil }: Pick<OwnDecision, 'appealUntil'>, now = new Date()): boolean {
+  return new Date(appealUntil) > now
+}
+
 /** Whether somebody may still want to do something about it, or waits for an answer. */
 export function isUnsettled(decision: OwnDecision, now = new Date()): boolean {
   if (decision.appeal) return decision.appeal.state === 'waiting'
   if (decision.reversedAt !== null) return false
-  return new Date(decision.appealUntil) > now || (decision.endsAt !== null && new Date(decision.endsAt) > now)
+  return mayAppeal(decision, now) || (decision.endsAt !== null && new Date(decision.endsAt) > now)
 }
 
 export const appealDecisionWords = {

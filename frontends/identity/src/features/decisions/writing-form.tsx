@@ -25,35 +25,49 @@ function failureText(error: unknown): string {
   return `This was not sent. ${call?.said ?? 'Something went wrong.'}`
 }
 
-/** A text to send, kept until it is sent. */
-export function WritingForm({ of, label, hint, rows, sendLabel, fieldRef, onSend, onCancel }: Props) {
+/** A text that is kept until it is sent, and what is wrong with sending it. */
+function useText({ of, onSend }: Pick<Props, 'of' | 'onSend'>) {
   const fieldId = useId()
   const [text, setText] = useState(() => readDraft(of))
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  function type(typed: string): void {
+    setText(typed)
+    keepDraft(of, typed)
+  }
+  function refuse(why: string): void {
+    setError(why)
+    document.getElementById(fieldId)?.focus()
+  }
+  async function send(): Promise<void> {
     if (isBusy) return
-    if (text.trim() === '') {
-      setError('Write something first.')
-      document.getElementById(fieldId)?.focus()
-      return
-    }
+    if (text.trim() === '') return refuse('Write something first.')
     setBusy(true)
     setError(undefined)
     try {
       await onSend(text.trim())
-      keepDraft(of, '')
-      setText('')
+      type('')
     } catch (failure) {
-      setError(failureText(failure))
-      document.getElementById(fieldId)?.focus()
+      refuse(failureText(failure))
     } finally {
       setBusy(false)
     }
   }
+  return { fieldId, text, error, isBusy, type, send: () => void send() }
+}
+
+function submit(send: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+}
+
+/** A text to send, kept until it is sent. */
+export function WritingForm({ of, label, hint, rows, sendLabel, fieldRef, onSend, onCancel }: Props) {
+  const { fieldId, text, error, isBusy, type, send } = useText({ of, onSend })
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles['form']} noValidate onSubmit={submit(send)}>
       <Field id={fieldId} label={label} hint={hint} error={error}>
         <TextArea
           {...(fieldRef ? { ref: fieldRef } : {})}
@@ -62,10 +76,7 @@ export function WritingForm({ of, label, hint, rows, sendLabel, fieldRef, onSend
           maxLength={appealTextMax}
           lengthMax={appealTextMax}
           value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            keepDraft(of, target.value)
-          }}
+          onChange={({ target }) => type(target.value)}
         />
       </Field>
       <div className={styles['actions']}>

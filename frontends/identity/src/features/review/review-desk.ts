@@ -15,6 +15,7 @@ function keepDesk(desk: JuryDesk): void {
 /** Joins, or leaves. */
 export function useMembership(onDone: (desk: JuryDesk) => void) {
   return useMutation({
+    networkMode: 'always',
     mutationFn: (isJuror: boolean) => api.jury.joinJury({ body: { isJuror } }),
     onSuccess: (desk) => {
       keepDesk(desk)
