@@ -10,7 +10,7 @@ const refreshTokenRules = { type: 'rt+jwt', audience: 'codekin-refresh' } as con
 /** As long as somebody may think about coming back. */
 const comeBackSeconds = 15 * 60
 /** Longer than the 20 days in which one may appeal, so that the answer can be read too. */
-export const appealTokenSeconds = 45 * 24 * 60 * 60
+const appealTokenSeconds = 45 * 24 * 60 * 60
 const comeBackRules = { type: 'cb+jwt', audience: 'codekin-come-back' } as const
 
 /** A private key as `SIGNING_KEYS` holds it. */

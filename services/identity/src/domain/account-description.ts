@@ -7,7 +7,7 @@ import { type PaidInvoice, paymentOf } from './subscriptions.ts'
 /** Of each kind, as the contract says. */
 export const describedMax = 50
 
-export type AccountDescription = NonNullable<CommandReply<typeof describeAccount>>
+type AccountDescription = NonNullable<CommandReply<typeof describeAccount>>
 
 type Found = {
   sessions: readonly { userAgent: string; createdAt: Date; lastUsedAt: Date; endedAt: Date | null }[]
