@@ -19,7 +19,7 @@ values
   ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11)
 on conflict ("kind", "user_id")
 where
-  "state" = $12 do nothing;
+  "state" = 'waiting' do nothing;
 
 -- findApproval
 select
@@ -58,8 +58,8 @@ update "approval"
 set
   "state" = $1
 where
-  "state" = $2
-  and "ends_at" <= $3
+  "state" = 'waiting'
+  and "ends_at" <= $2
 returning
   *;
 
@@ -68,10 +68,10 @@ update "approval"
 set
   "state" = $1
 where
-  "state" = $2
-  and "ends_at" <= $3
-  and "kind" = $4
-  and "user_id" = $5
+  "state" = 'waiting'
+  and "ends_at" <= $2
+  and "kind" = $3
+  and "user_id" = $4
 returning
   *;
 

@@ -69,3 +69,36 @@ from
   "card"
 where
   "user_id" = $1;
+
+-- listCasesAbout
+select
+  "one".*,
+  "subject"."full_name" as "subject_name",
+  "card"."photo_url" as "subject_photo_url",
+  "card"."headline" as "subject_headline",
+  "holder"."full_name" as "holder_name"
+from
+  "moderation_case" as "one"
+  left join "account" as "subject" on "subject"."user_id" = "one"."subject_user_id"
+  left join "card" on "card"."user_id" = "one"."subject_user_id"
+  left join "account" as "holder" on "holder"."user_id" = "one"."claimed_by"
+where
+  "one"."subject_user_id" = $1
+order by
+  "one"."opened_at" desc,
+  "one"."id" desc
+limit
+  $2;
+
+-- listActionsAbout
+select
+  *
+from
+  "moderation_action"
+where
+  "subject_user_id" = $1
+order by
+  "acted_at" desc,
+  "id" desc
+limit
+  $2;

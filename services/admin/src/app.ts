@@ -1,5 +1,7 @@
 import { analytics } from '@codekin/contracts/admin/analytics-endpoints'
+import { oversight } from '@codekin/contracts/admin/conversation-endpoints'
 import { admin as adminArea } from '@codekin/contracts/admin/endpoints'
+import { people } from '@codekin/contracts/admin/people-endpoints'
 import { system } from '@codekin/contracts/admin/system-endpoints'
 import { performance as performanceArea } from '@codekin/contracts/analytics/performance'
 import { moderation as moderationArea } from '@codekin/contracts/moderation/endpoints'
@@ -23,17 +25,21 @@ import { type Deps, openDeps } from './deps.ts'
 import { analyticsHandlers } from './endpoints/analytics/index.ts'
 import { adminEndpoints } from './endpoints/audit/index.ts'
 import { moderationEndpoints } from './endpoints/moderation/index.ts'
+import { oversightEndpoints } from './endpoints/oversight/index.ts'
+import { peopleEndpoints } from './endpoints/people/index.ts'
 import { performanceHandlers } from './endpoints/performance/index.ts'
 import { reportsEndpoints } from './endpoints/reports/index.ts'
 import { systemHandlers } from './endpoints/system/index.ts'
 import { trustHandlers } from './endpoints/trust/index.ts'
 import { checkRules } from './jobs/check-rules.ts'
+import { endApprovals } from './jobs/end-approvals.ts'
 import { endStandings } from './jobs/end-standings.ts'
 import { forgetEvidence } from './jobs/forget-evidence.ts'
 import { forgetPerformance } from './jobs/forget-performance.ts'
 import { releaseLapsedCases } from './jobs/release-lapsed-cases.ts'
 import { removeContent } from './jobs/remove-content.ts'
 import { rollUp } from './jobs/roll-up.ts'
+import { sendOrders } from './jobs/send-orders.ts'
 import { sendParkedOrders } from './jobs/send-parked-orders.ts'
 import { weighTrust } from './jobs/weigh-trust.ts'
 import { migrations } from './migrations/index.ts'
@@ -66,6 +72,8 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     serveArea(analytics, analyticsHandlers(deps)),
     serveArea(system, systemHandlers(deps)),
     serveArea(performanceArea, performanceHandlers(deps)),
+    serveArea(people, peopleEndpoints(deps)),
+    serveArea(oversight, oversightEndpoints(deps)),
   ],
   consumers: (deps) => [
     watchProfiles(deps),
@@ -88,5 +96,7 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     checkRules(deps),
     sendParkedOrders(deps),
     forgetPerformance(deps),
+    sendOrders(deps),
+    endApprovals(deps),
   ],
 })

@@ -6,6 +6,7 @@ import * as approvals from '../src/store/approvals.ts'
 import * as conversationReadings from '../src/store/conversation-readings.ts'
 import * as lockAccounts from '../src/store/lock-accounts.ts'
 import * as peopleList from '../src/store/people-list.ts'
+import * as personLooks from '../src/store/person-looks.ts'
 import * as personParts from '../src/store/person-parts.ts'
 import * as staffOrders from '../src/store/staff-orders.ts'
 
@@ -90,7 +91,17 @@ export const peopleStoreCalls = {
     listPeople: [[ann, bob]],
     findListedPerson: [ann],
   }),
-  'person-parts': callsOf(personParts, { listMatchesOf: [ann, 50], findPlanState: [ann], findProfile: [ann] }),
+  'person-looks': callsOf(personLooks, {
+    hasLooked: [{ userId: ann, staffId: bob, since: now }],
+    listAuditedAbout: [{ userId: ann, actions: ['user.message'], before: [now.toISOString(), 'audit:1'], limit: 50 }],
+  }),
+  'person-parts': callsOf(personParts, {
+    listMatchesOf: [ann, 50],
+    findPlanState: [ann],
+    findProfile: [ann],
+    listCasesAbout: [ann, 50],
+    listActionsAbout: [ann, 50],
+  }),
   'staff-orders': callsOf(staffOrders, {
     insertOrder: [order],
     findWaitingOrder: [order],

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { casesErasure } from '../operations/erase-from-cases.ts'
 import { removeAuditTextsAbout } from '../store/audit-people.ts'
 import type { Tables } from '../store/tables.ts'
+import { peopleErasure } from './people-data.ts'
 
 /** The chain keeps its pseudonyms and facts, which lead to nobody any more. */
 const auditTexts: ErasureStep<Tables> = {
@@ -15,6 +16,7 @@ const auditTexts: ErasureStep<Tables> = {
 const steps = ({ clock }: Pick<Deps, 'clock'>): readonly ErasureStep<Tables>[] => [
   ...casesErasure(clock),
   auditTexts,
+  ...peopleErasure,
   rowsOf('auditPerson', ['userId']),
   rowsOf('standing', ['userId']),
   rowsOf('observation', ['userId']),

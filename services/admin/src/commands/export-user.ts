@@ -6,6 +6,7 @@ import { reportSections } from '../operations/export-reports.ts'
 import { readStaffSignals } from '../operations/read-signals.ts'
 import { listTrustChanges } from '../store/signals.ts'
 import { findStanding } from '../store/standings.ts'
+import { conversationReadings } from './people-data.ts'
 
 /** What was decided about somebody. While a shadow ban runs nothing here shows it (decision 012), nor what it was made from. */
 const standing = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
@@ -48,6 +49,7 @@ const sections = (deps: Pick<Deps, 'db' | 'clock'>): readonly ExportSection[] =>
   standing(deps),
   trust(deps),
   ...reportSections(deps),
+  conversationReadings(deps),
 ]
 
 /** For the archive that somebody gets of their own data. */

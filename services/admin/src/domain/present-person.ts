@@ -1,4 +1,4 @@
-import type { AccountStanding, ListedPerson } from '@codekin/contracts/admin/people-models'
+import type { AccountStanding, ListedPerson, Person } from '@codekin/contracts/admin/people-models'
 
 type Listed = Omit<ListedPerson, 'id' | 'full_name' | 'state' | 'createdAt' | 'lastSeenOn'> & {
   userId: string
@@ -17,4 +17,55 @@ export function presentListedPerson(row: Listed): ListedPerson {
     createdAt: createdAt.toISOString(),
     lastSeenOn: lastActiveDay,
   }
+}
+
+type Stands = {
+  suspension: { reason: string; until: Date | null } | null
+  shadowBan: { until: Date } | null
+  restriction: { until: Date | null } | null
+  verificationRequiredAt: Date | null
+}
+
+/** What stands of somebody; of whom nothing was decided, nothing. */
+export function presentStanding(stands: Stands | undefined): Person['standing'] {
+  const { suspension = null, shadowBan = null, restriction = null, verificationRequiredAt = null } = stands ?? {}
+  return {
+    suspension: suspension && { reason: suspension.reason, until: suspension.until?.toISOString() ?? null },
+    shadowBan: shadowBan && { until: shadowBan.until.toISOString() },
+    restriction: restriction && { until: restriction.until?.toISOString() ?? null },
+    isVerificationRequired: verificationRequiredAt !== null,
+  }
+}
+
+type FoundMatch = {
+  matchId: string
+  otherId: string
+  otherName: string | null
+  isEnded: boolean
+  source: 'swipe' | 'staff'
+  createdAt: Date
+}
+
+export function presentMatch(match: FoundMatch): Person['matches'][number] {
+  const { matchId, otherId, otherName, isEnded, source, createdAt } = match
+  return {
+    matchId,
+    with: otherName === null ? null : { userId: otherId, full_name: otherName },
+    status: isEnded ? 'ended' : 'active',
+    source,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+type FoundPlan = Pick<Person['planState'], 'plan' | 'source'> & { until: Date | null }
+
+export function presentPlanState(found: FoundPlan | undefined): Person['planState'] {
+  if (!found) return { plan: 'free', source: null, until: null }
+  return { plan: found.plan, source: found.source, until: found.until?.toISOString() ?? null }
+}
+
+type FoundProfile = { headline: string; bio: string; location: string; githubUsername: string | null }
+
+export function presentProfile({ githubUsername, ...profile }: FoundProfile): NonNullable<Person['profile']> {
+  return { ...profile, github_username: githubUsername }
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@codekin/contracts/admin/audit-actions'
 import type { ModerationAction, TimelineEntry } from '@codekin/contracts/moderation/models'
 import { type ReportReason, reportReasons } from '@codekin/contracts/reports/reasons'
 import { actionKinds } from './action-kinds.ts'
@@ -23,6 +24,19 @@ export const toldMoves = {
 
 export type ToldMove = keyof typeof toldMoves
 export const toldMoveNames = Object.keys(toldMoves) as ToldMove[]
+
+/** What staff did beside cases, as the audit knows it. */
+export const toldStaffActions = {
+  'user.message': { kind: 'staff-message', text: 'Staff wrote a message.' },
+  'user.introduce': { kind: 'staff-order', text: 'Introduced to somebody by staff.' },
+  'user.grant-plan': { kind: 'staff-order', text: 'Given a plan by staff.' },
+  'user.remove-plan': { kind: 'staff-order', text: 'The plan that staff gave was taken back.' },
+  'user.change-role': { kind: 'staff-order', text: 'The role was changed.' },
+  'user.erase': { kind: 'staff-order', text: 'The erasure of the account was ordered.' },
+} as const satisfies Partial<Record<AuditAction, Told>>
+
+export type ToldStaffAction = keyof typeof toldStaffActions
+export const staffActionNames = Object.keys(toldStaffActions) as ToldStaffAction[]
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -79,8 +79,8 @@ async function carryOut(
     case 'delete':
       return await keepOrder(trx, { ...order, id, details: { kind: 'erase' } })
     case 'shadow-ban':
-      if (details.decision) await banByApproval(trx, { ...order, ...details.decision, days: details.days ?? 1 })
-      else await shadowBan(trx, { ...order, days: details.days ?? 1, approvalId: id })
+      if (details.decision) await banByApproval(trx, { ...order, ...details.decision, days: details.days })
+      else await shadowBan(trx, { ...order, days: details.days, approvalId: id })
       return undefined
     default:
       return kind satisfies never

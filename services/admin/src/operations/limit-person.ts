@@ -12,6 +12,7 @@ import { findAccount } from '../store/person-summaries.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction, reverseAction } from './apply-measures.ts'
 import { askApproval } from './ask-approval.ts'
+import { safetyPath } from './decide-case.ts'
 import { recordAudit } from './record-audit.ts'
 import { sendNotice } from './send-notice.ts'
 
@@ -34,7 +35,8 @@ export function suspend({ db, clock }: LimitDeps, order: Order & { days: number 
     }
     await recordAction(trx, { ...decided, ...staffAction(order, at) })
     const statement = statementOf(decided)
-    if (statement) await sendNotice(trx, { userId, kind: 'statement', ...statement, hasAppealLink: true }, at)
+    if (statement)
+      await sendNotice(trx, { userId, kind: 'statement', ...statement, path: safetyPath, hasAppealLink: true }, at)
     await recordAudit(trx, { ...auditOf(order, at), action: 'user.suspend', facts: { days } })
     return null
   })
@@ -86,7 +88,7 @@ export async function shadowBan(
 ): Promise<void> {
   const { at, days, reason, approvalId } = order
   const endsAt = daysAfter(at, days)
-  await recordAction(trx, { action: 'shadow-ban', policy: null, reason, endsAt, ...staffAction(order, at) })
+  await recordAction(trx, { ...staffAction(order, at), action: 'shadow-ban', policy: null, reason, endsAt })
   const facts = { days, ...(approvalId !== undefined && { approvalId }) }
   await recordAudit(trx, { ...auditOf(order, at), action: 'user.shadow-ban', facts })
 }
@@ -106,7 +108,7 @@ async function reverseAll(trx: Trx<Tables>, order: Omit<Order, 'reason'> & { rea
       ...{ action: 'reverse', caseId, policy, reason, endsAt: null, reverses: id },
     })
     const said = reversalOf(action)
-    if (said) await sendNotice(trx, { userId, kind: 'case', ...said }, at)
+    if (said) await sendNotice(trx, { userId, kind: 'statement', ...said, path: safetyPath, hasAppealLink: true }, at)
   }
   return measures.length
 }

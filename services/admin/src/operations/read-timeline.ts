@@ -1,7 +1,14 @@
 import type { TimelineEntry } from '@codekin/contracts/moderation/models'
 import type { Reader } from '@codekin/db/open-db'
 import { type Happened, inOrder, presentHappened } from '../domain/timeline.ts'
-import { toldAction, toldEnd, toldMoves, toldReport } from '../domain/timeline-texts.ts'
+import {
+  staffActionNames,
+  toldAction,
+  toldEnd,
+  toldMoves,
+  toldReport,
+  toldStaffActions,
+} from '../domain/timeline-texts.ts'
 import {
   type HistoryOf,
   type HistoryPage,
@@ -12,6 +19,7 @@ import {
   listReportsMade,
   listSignup,
 } from '../store/history.ts'
+import { listAuditedAbout } from '../store/person-looks.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -60,6 +68,11 @@ export const timelineSources: readonly TimelineSource[] = [
   async (db, about, page) => {
     const rows = await listEndHistory(db, about, page)
     return rows.map(({ key: id, at, byId, caseId, ...action }) => ({ id, at, byId, caseId, ...toldEnd(action) }))
+  },
+  async (db, about, page) => {
+    if (!('userId' in about)) return []
+    const rows = await listAuditedAbout(db, { ...page, userId: about.userId, actions: staffActionNames })
+    return rows.map(({ key: id, at, byId, action }) => ({ id, at, byId, caseId: null, ...toldStaffActions[action] }))
   },
 ]
 

@@ -63,7 +63,7 @@ async function askFirst(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: O
   const { id: caseId, subjectUserId: userId } = row
   if (order.action !== 'shadow-ban' || userId === null) return null
   if ((await listOtherAdmins(trx, staff.userId, 1)).length === 0) return null
-  const { policy, note = null, reason, durationDays: days = null } = order
+  const { policy, note = null, reason, durationDays: days = 1 } = order
   const details = { days, decision: { caseId, policy, note } }
   await moveCase(trx, row, { move: 'escalate', by: staff.userId, at: now })
   const asked = await askApproval(trx, { kind: 'shadow-ban', userId, staffId: staff.userId, reason, at: now, details })

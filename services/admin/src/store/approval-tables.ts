@@ -4,8 +4,8 @@ import type { ColumnType } from 'kysely'
 
 /** What is to be done when it is agreed to, beside the kind. */
 export type ApprovalDetails = {
-  /** Of a shadow ban. */
-  days: number | null
+  /** Of a shadow ban; of an erasure 0. */
+  days: number
   /** Where it comes of a case: the decision that waits. */
   decision: { caseId: string; policy: ReportGroup; note: string | null } | null
 }

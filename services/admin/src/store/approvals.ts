@@ -13,12 +13,15 @@ export type NamedApproval = StoredApproval & {
   decidedByName: string | null
 }
 
+/** Part of an index: a plan that is kept for every value would not know it. */
+const waiting = sql.lit('waiting' as const)
+
 /** Answers false where the same waits already. */
 export async function insertApproval(trx: Trx<Tables>, approval: StoredApproval): Promise<boolean> {
   const inserted = await trx
     .insertInto('approval')
     .values({ ...approval, details: jsonb(approval.details) as never })
-    .onConflict((conflict) => conflict.columns(['kind', 'userId']).where('state', '=', 'waiting').doNothing())
+    .onConflict((conflict) => conflict.columns(['kind', 'userId']).where('state', '=', waiting).doNothing())
     .executeTakeFirst()
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -49,7 +52,7 @@ export async function changeApprovalsEnded(
   return await trx
     .updateTable('approval')
     .set({ state: 'ended' })
-    .where('state', '=', 'waiting')
+    .where('state', '=', waiting)
     .where('endsAt', '<=', now)
     .$if(about !== undefined, (query) =>
       query.where('kind', '=', about?.kind as Approval['kind']).where('userId', '=', about?.userId as string),

@@ -58,7 +58,8 @@ export async function findQueued(db: Reader<Tables>, id: string): Promise<Queued
   return await queued(db).where('one.id', '=', id).executeTakeFirst()
 }
 
-function queued(db: Reader<Tables>) {
+/** Cases with those names; for whoever lists them in another way. */
+export function queued(db: Reader<Tables>) {
   return db
     .selectFrom('moderationCase as one')
     .leftJoin('account as subject', 'subject.userId', 'one.subjectUserId')

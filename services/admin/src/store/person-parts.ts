@@ -1,5 +1,7 @@
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
+import type { ActionRow } from './actions.ts'
+import { type QueuedRow, queued } from './case-queue.ts'
 import type { Tables } from './tables.ts'
 
 export type PersonMatch = {
@@ -36,4 +38,26 @@ export function findProfile(db: Reader<Tables>, userId: string) {
     .select(['headline', 'bio', 'location', 'githubUsername'])
     .where('userId', '=', userId)
     .executeTakeFirst()
+}
+
+/** Cases about somebody, the newest first. */
+export async function listCasesAbout(db: Reader<Tables>, userId: string, limit: number): Promise<QueuedRow[]> {
+  return await queued(db)
+    .where('one.subjectUserId', '=', userId)
+    .orderBy('one.openedAt', 'desc')
+    .orderBy('one.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** What was decided about somebody, the newest first. */
+export async function listActionsAbout(db: Reader<Tables>, userId: string, limit: number): Promise<ActionRow[]> {
+  return await db
+    .selectFrom('moderationAction')
+    .selectAll()
+    .where('subjectUserId', '=', userId)
+    .orderBy('actedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }

@@ -1,0 +1,157 @@
+import { noticeSent, standingChanged } from '@codekin/contracts/admin/events'
+import { accountChanged } from '@codekin/contracts/identity/events'
+import type { TestCaller } from '@codekin/test-kit/http'
+import { anAccount } from '@codekin/test-kit/states'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
+import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
+
+let admin: TestAdmin
+let neighbours: Neighbours
+let [ada, eve, kim]: TestCaller[] = []
+beforeAll(async () => {
+  admin = await startAdmin()
+  neighbours = await startNeighbours(admin)
+  ada = await admin.staff('admin', { fullName: 'Ada Admin' })
+  eve = await admin.staff('admin', { fullName: 'Eve Admin' })
+  kim = await admin.staff('admin', { fullName: 'Kim Admin' })
+})
+afterAll(async () => {
+  await neighbours.stop()
+  await admin.stop()
+})
+beforeEach(() => {
+  neighbours.asked.length = 0
+})
+
+const reason = 'A network of bots'
+const at = ({ userId }: TestCaller) => ({ params: { id: userId } })
+const caller = (who: TestCaller | undefined) => who as TestCaller
+const askBan = async (about: TestCaller, by = caller(ada)) =>
+  (await by.people.shadowbanPerson({ ...at(about), body: { reason, days: 3 } })).approval?.id ?? ''
+const askErasure = async (about: TestCaller) =>
+  (await caller(ada).people.deletePerson({ ...at(about), query: { reason } })).approval?.id ?? ''
+const decide = (by: TestCaller | undefined, id: string, decision: 'approve' | 'refuse') =>
+  caller(by).people.decideApproval({ params: { id }, body: { decision } })
+const bansOf = async ({ userId }: TestCaller) => {
+  const rows = await admin.deps.db
+    .selectFrom('outbox')
+    .select('data')
+    .where('name', '=', standingChanged.name)
+    .execute()
+  return rows.map(({ data }) => standingChanged.data.parse(data)).filter((standing) => standing.userId === userId)
+}
+const auditOf = async ({ userId }: TestCaller) => {
+  const { entries } = await caller(ada).admin.listAuditEntries({ query: { subjectId: userId, subjectKind: 'user' } })
+  return entries.map(({ action, outcome, actor }) => [action, outcome, actor?.full_name]).toReversed()
+}
+const orders = () => neighbours.asked.filter(({ command }) => command === 'erase')
+
+test('where there is another admin a shadow ban waits for them, who are told; then it happens in the name of who asked', async () => {
+  const ann = await admin.person({ fullName: 'Ann Example' })
+  const { approval } = await caller(ada).people.shadowbanPerson({ ...at(ann), body: { reason, days: 3 } })
+  expect(approval).toMatchObject({
+    ...{ kind: 'shadow-ban', reason, state: 'waiting', decidedBy: null },
+    about: { full_name: 'Ann Example' },
+    askedBy: { full_name: 'Ada Admin' },
+  })
+  expect(await bansOf(ann)).toEqual([])
+  const told = await admin.deps.db.selectFrom('outbox').select('data').where('name', '=', noticeSent.name).execute()
+  const notices = told.map(({ data }) => noticeSent.data.parse(data)).filter(({ kind }) => kind === 'staff')
+  expect(notices.map(({ userId }) => userId).toSorted()).toEqual([eve?.userId, kim?.userId].toSorted())
+  expect(JSON.stringify(notices)).not.toContain('Ann Example')
+
+  const decided = await decide(eve, approval?.id ?? '', 'approve')
+  expect(decided.approval).toMatchObject({ state: 'approved', decidedBy: { full_name: 'Eve Admin' } })
+  expect(await bansOf(ann)).toMatchObject([{ shadowBan: { until: expect.any(String) } }])
+  expect(await auditOf(ann)).toEqual([
+    ['user.shadow-ban', 'pending', 'Ada Admin'],
+    ['user.shadow-ban', 'done', 'Ada Admin'],
+  ])
+})
+
+test('a refusal does nothing, and the same may be asked for again', async () => {
+  const ann = await admin.person()
+  const id = await askErasure(ann)
+  expect((await decide(eve, id, 'refuse')).approval.state).toBe('refused')
+  expect(orders()).toEqual([])
+  await expect(decide(kim, id, 'approve')).rejects.toMatchObject({ code: 'approval_ended' })
+  expect(await askErasure(ann)).not.toBe('')
+})
+
+test('the same waits once, of whomever', async () => {
+  const ann = await admin.person()
+  await askBan(ann)
+  await expect(askBan(ann)).rejects.toMatchObject({ code: 'approval_waits' })
+  await expect(askBan(ann, caller(eve))).rejects.toMatchObject({ code: 'approval_waits' })
+  await askErasure(ann)
+  await expect(askErasure(ann)).rejects.toMatchObject({ code: 'approval_waits' })
+})
+
+test('nobody agrees to what they asked for, to what is unknown, or to what became about staff', async () => {
+  const ann = await admin.person()
+  const id = await askBan(ann)
+  await expect(decide(ada, id, 'approve')).rejects.toMatchObject({ code: 'own_approval' })
+  await expect(decide(ada, admin.deps.newId(), 'approve')).rejects.toMatchObject({ code: 'not_found' })
+  const promoted = anAccount({ userId: ann.userId, sourceVersion: 2, role: 'moderator' })
+  await admin.publish(accountChanged, promoted)
+  await admin.settle()
+  await expect(decide(eve, id, 'approve')).rejects.toMatchObject({ code: 'staff_protected' })
+  expect(await bansOf(ann)).toEqual([])
+})
+
+test('two admins who agree at the same instant do it once', async () => {
+  const ann = await admin.person()
+  const ban = await askBan(ann)
+  const bans = await Promise.allSettled([decide(eve, ban, 'approve'), decide(kim, ban, 'approve')])
+  expect(bans.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(bans.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'approval_ended' } })
+  expect(await bansOf(ann)).toHaveLength(1)
+
+  const erasure = await askErasure(ann)
+  await Promise.allSettled([decide(eve, erasure, 'approve'), decide(kim, erasure, 'approve')])
+  expect(orders()).toEqual([{ command: 'erase', orderId: erasure, userId: ann.userId }])
+})
+
+test('an erasure that was agreed to while identity is away happens when it is back', async () => {
+  const ann = await admin.person()
+  const id = await askErasure(ann)
+  neighbours.areDown = true
+  expect((await decide(eve, id, 'approve')).approval.state).toBe('approved')
+  neighbours.areDown = false
+  admin.clock.set(new Date(admin.clock.now().getTime() + 5 * 60_000))
+  await admin.runJob('send-orders')
+  await admin.runJob('send-orders')
+  expect(orders().map(({ orderId }) => orderId)).toEqual([id, id])
+})
+
+test('what nobody answers within a day is over', async () => {
+  const ann = await admin.person()
+  const id = await askBan(ann)
+  const [before, now] = [admin.clock.now(), new Date(admin.clock.now().getTime() + 24 * 60 * 60_000)]
+  admin.clock.set(now)
+  const eveLater = await admin.as({ userId: caller(eve).userId, role: 'admin' })
+  await expect(decide(eveLater, id, 'approve')).rejects.toMatchObject({ code: 'approval_ended' })
+  const ended = () => eveLater.people.listApprovals({ query: { state: 'ended' } })
+  expect((await ended()).approvals.map((approval) => approval.id)).toContain(id)
+  await admin.runJob('end-approvals')
+  expect((await ended()).approvals.map((approval) => approval.id)).toContain(id)
+  const { entries } = await eveLater.admin.listAuditEntries({ query: { action: 'approval.decide', limit: 1 } })
+  expect(entries).toMatchObject([{ isBySystem: true, outcome: 'refused', facts: { decision: 'ended' } }])
+  admin.clock.set(before)
+})
+
+test('approvals are listed by state, the newest first, page by page', async () => {
+  const all = (await caller(ada).people.listApprovals({ query: { limit: 100 } })).approvals
+  const paged: string[] = []
+  let cursor: string | null = null
+  do {
+    const query = { limit: 2, ...(cursor ? { cursor } : {}) }
+    const page = await caller(ada).people.listApprovals({ query })
+    paged.push(...page.approvals.map(({ id }) => id))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(paged).toEqual(all.map(({ id }) => id))
+  const waiting = (await caller(ada).people.listApprovals({ query: { state: 'waiting', limit: 100 } })).approvals
+  expect(waiting).toEqual(all.filter(({ state }) => state === 'waiting'))
+})
