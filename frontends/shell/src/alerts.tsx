@@ -7,7 +7,8 @@ import { joinAdminRoom, onFrame, useFrame } from '@codekin/web-runtime/realtime'
 import type { RemoteAlert } from '@codekin/web-runtime/remote'
 import { loadRemote, useRegistry } from '@codekin/web-runtime/remotes'
 import { useLocation, useNavigate } from '@codekin/web-runtime/router'
-import { useEffect, useEffectEvent } from 'react'
+import { signupAlerts } from '@codekin/web-runtime/signup-alerts'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 type FrameName = ServerFrame['event']
 type AnyAlert = (data: unknown, at: { pathname: string }) => Promise<RemoteAlert | null>
@@ -73,14 +74,8 @@ export function Alerts() {
     })
   })
 
-  useFrame('new_user_signup', ({ data }) => {
-    notify({
-      title: 'New User Signup!',
-      body: `${data.userName} (${data.userEmail})`,
-      sound: 'newUser',
-      onClick: () => void navigate('/admin'),
-    })
-  })
+  const [tellOfSignup] = useState(() => signupAlerts(() => void navigate('/admin')))
+  useFrame('new_user_signup', ({ data }) => tellOfSignup(data))
 
   useFrame('match_created', () => {
     void refresh('matching', 'listMatches')

@@ -3,12 +3,12 @@ import { Button, IconButton } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
 import { logout, useAuth } from '@codekin/web-runtime/auth-store'
 import { NavigationFocus } from '@codekin/web-runtime/navigation-focus'
-import { notify } from '@codekin/web-runtime/notifications'
 import { startRealtime, stopRealtime, useFrame } from '@codekin/web-runtime/realtime'
 import { Navigate, Outlet, PageRouter, type RouteObject } from '@codekin/web-runtime/router'
+import { signupAlerts } from '@codekin/web-runtime/signup-alerts'
 import { useAppearance } from '@codekin/web-runtime/theme'
 import { LogOut, Moon, Sun } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { routes } from '../remote.tsx'
 import styles from './alone.module.css'
 import { Brand } from './brand.tsx'
@@ -46,9 +46,8 @@ export function AdminFrame() {
     startRealtime()
     return stopRealtime
   }, [])
-  useFrame('new_user_signup', ({ data }) => {
-    notify({ title: 'New User Signup!', body: `${data.userName} (${data.userEmail})`, sound: 'newUser' })
-  })
+  const [tellOfSignup] = useState(() => signupAlerts())
+  useFrame('new_user_signup', ({ data }) => tellOfSignup(data))
   return (
     <>
       <a href="#main" className={styles['skip']}>

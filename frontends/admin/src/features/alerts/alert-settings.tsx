@@ -3,6 +3,7 @@ import { Card } from '@codekin/ui-kit/card'
 import { Switch } from '@codekin/ui-kit/choice'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { enableNotifications, setSound, useNotificationSettings } from '@codekin/web-runtime/notifications'
+import { setSignupAlerts, useSignupAlerts } from '@codekin/web-runtime/signup-alerts'
 import { playSound } from '@codekin/web-runtime/sounds'
 
 const said: Record<NotificationPermission | 'unsupported', string> = {
@@ -15,11 +16,16 @@ const said: Record<NotificationPermission | 'unsupported', string> = {
 /** How a signup is told: by melody, and by the browser where it is allowed. */
 export function AlertSettings() {
   const { permission, hasSound } = useNotificationSettings()
+  const { areOn } = useSignupAlerts()
   return (
     <Card>
       <Heading level={2} look="h3">
         Alerts
       </Heading>
+      <Switch label="Tell me of signups" isOn={areOn} onChange={setSignupAlerts} />
+      <Text size="small" tone={2}>
+        On this device, outside your quiet hours; many within a few seconds come as one.
+      </Text>
       <Switch label="Play the melody" isOn={hasSound} onChange={setSound} />
       <Text size="small" tone={2}>
         {said[permission]}

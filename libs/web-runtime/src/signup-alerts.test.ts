@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gatherSignups, isQuietAt, signupAlert } from './signup-alerts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const signup = (userName: string) => ({
+  ...{ userId: `id-${userName}`, userName, userEmail: `${userName}@example.com` },
+  createdAt: '2026-03-01T12:00:00.000Z',
+})
+
+test('the first signup is told at once, those of the next seconds together, and quiet follows a burst by itself', () => {
+  const told: string[][] = []
+  const arrive = gatherSignups((signups) => told.push(signups.map(({ userName }) => userName)))
+  for (const name of ['a', 'b', 'c']) arrive(signup(name))
+  expect(told).toEqual([['a']])
+  vi.advanceTimersByTime(10_000)
+  expect(told).toEqual([['a'], ['b', 'c']])
+  arrive(signup('d'))
+  vi.advanceTimersByTime(10_000)
+  expect(told).toEqual([['a'], ['b', 'c'], ['d']])
+  vi.advanceTimersByTime(20_000)
+  arrive(signup('e'))
+  expect(told.at(-1)).toEqual(['e'])
+})
+
+test('one signup is told by name and address, many by their number and some names', () => {
+  expect(signupAlert([signup('a')])).toEqual({ title: 'New User Signup!', body: 'a (a@example.com)' })
+  expect(signupAlert(['a', 'b', 'c', 'd', 'e'].map(signup))).toEqual({
+    title: '5 new users signed up',
+    body: 'a, b, c and 2 more',
+  })
+})
+
+test('quiet hours hold by the clock of their zone, also over midnight', () => {
+  const at = (time: string) => new Date(`2026-03-01T${time}:00Z`)
+  const night = { quietHours: { isOn: true, from: '22:00', to: '07:00' }, timezone: 'Europe/Berlin' }
+  expect(['20:59', '21:00', '05:59', '06:00'].map((time) => isQuietAt(at(time), night))).toEqual([
+    ...[false, true, true, false],
+  ])
+  const noon = { quietHours: { isOn: true, from: '12:00', to: '13:00' }, timezone: 'UTC' }
+  expect(['11:59', '12:00', '13:00'].map((time) => isQuietAt(at(time), noon))).toEqual([false, true, false])
+  expect(isQuietAt(at('12:30'), { ...noon, quietHours: { ...noon.quietHours, isOn: false } })).toBe(false)
+})

@@ -1,0 +1,76 @@
+import type { ServerFrame } from '@codekin/contracts/socket'
+import type { NotificationSettings } from '@codekin/contracts/users/settings'
+import { create } from 'zustand'
+import { notify } from './notifications.ts'
+import { ownSettings } from './own-settings.ts'
+import { localStore } from './storage.ts'
+
+type Signup = Extract<ServerFrame, { event: 'new_user_signup' }>['data']
+
+/** Whoever was told of a signup is told of those that follow within this time together, when it is over. */
+const gatherMilliseconds = 10_000
+const mutedKey = 'codekin-signup-alerts'
+
+/** Whether this device tells of signups at all. */
+export const useSignupAlerts = create(() => ({ areOn: localStore.getItem(mutedKey) !== 'off' }))
+
+export function setSignupAlerts(areOn: boolean): void {
+  localStore.setItem(mutedKey, areOn ? 'on' : 'off')
+  useSignupAlerts.setState({ areOn })
+}
+
+/** The alert for one signup, or for several of a moment. */
+export function signupAlert(signups: readonly Signup[]): { title: string; body: string } {
+  const [first, ...others] = signups
+  if (first && others.length === 0) return { title: 'New User Signup!', body: `${first.userName} (${first.userEmail})` }
+  const named = signups.slice(0, 3).map(({ userName }) => userName)
+  const more = signups.length - named.length
+  const body = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return { title: `${signups.length} new users signed up`, body }
+}
+
+/** Tells the first at once, and what comes shortly after it in one. */
+export function gatherSignups(tell: (signups: readonly Signup[]) => void): (signup: Signup) => void {
+  let gathered: Signup[] | null = null
+  const end = () => {
+    const waiting = gathered ?? []
+    gathered = null
+    if (waiting.length === 0) return
+    begin()
+    tell(waiting)
+  }
+  const begin = () => {
+    gathered = []
+    setTimeout(end, gatherMilliseconds)
+  }
+  return (signup) => {
+    if (gathered) {
+      gathered.push(signup)
+      return
+    }
+    begin()
+    tell([signup])
+  }
+}
+
+/** Whether the clock of somebody stands in their quiet hours; `from` may be later than `to`: over midnight. */
+export function isQuietAt(
+  now: Date,
+  { quietHours: { isOn, from, to }, timezone }: Pick<NotificationSettings, 'quietHours' | 'timezone'>,
+): boolean {
+  if (!isOn) return false
+  const zone = timezone ? { timeZone: timezone } : {}
+  const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone })
+  const time = format.format(now)
+  return from <= to ? from <= time && time < to : from <= time || time < to
+}
+
+/** Tells of signups, unless they are muted here or it is quiet; `onClick` is what opens them. */
+export function signupAlerts(onClick?: () => void): (signup: Signup) => void {
+  return gatherSignups((signups) => {
+    const notifications = ownSettings()?.notifications
+    const isQuiet = notifications ? isQuietAt(new Date(), notifications) : false
+    if (!useSignupAlerts.getState().areOn || isQuiet) return
+    notify({ ...signupAlert(signups), sound: 'newUser', ...(onClick ? { onClick } : {}) })
+  })
+}
