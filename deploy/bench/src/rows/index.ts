@@ -9,6 +9,7 @@ import { history } from './history.ts'
 import { lighthouseRow } from './lighthouse.ts'
 import { login } from './login.ts'
 import { ownWrites } from './own-writes.ts'
+import { people } from './people.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { relay } from './relay.ts'
 import { startRow } from './start.ts'
@@ -28,6 +29,7 @@ export const rows: readonly BenchRow[] = [
   login,
   exportRow,
   ownWrites,
+  people,
   providerSignIn,
   startRow,
   web,
