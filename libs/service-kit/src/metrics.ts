@@ -42,8 +42,8 @@ export function openMetrics(service: string): Metrics {
     labelNames: ['route'] as const,
     registers,
   })
-  const observe = rememberedObservers(durations)
   const counted = { requests: 0, errors: 0 }
+  const observe = rememberedObservers(durations, counted)
   const gauge: Metrics['gauge'] = (name, help, read) => {
     new Gauge({
       name,
@@ -60,11 +60,7 @@ export function openMetrics(service: string): Metrics {
   addProcessGauges(gauge)
   return {
     registry,
-    observeRequest({ method, route, status, seconds }) {
-      counted.requests += 1
-      if (status >= 500) counted.errors += 1
-      observe(method, route, status, seconds)
-    },
+    observeRequest: observe,
     countRequests: () => ({ ...counted }),
     loopLagSeconds: readLoopLag,
     countRateLimited: (route) => limited.inc({ route }),
@@ -80,9 +76,14 @@ export function openMetrics(service: string): Metrics {
 }
 
 /** Building the label set of a series costs more than counting; a series is looked up once and kept. */
-function rememberedObservers(durations: Histogram<'method' | 'route' | 'status'>) {
+function rememberedObservers(
+  durations: Histogram<'method' | 'route' | 'status'>,
+  counted: { requests: number; errors: number },
+): Metrics['observeRequest'] {
   const observers = new Map<string, { observe(seconds: number): void }>()
-  return (method: string, route: string, status: number, seconds: number) => {
+  return ({ method, route, status, seconds }) => {
+    counted.requests += 1
+    if (status >= 500) counted.errors += 1
     const key = `${method} ${route} ${status}`
     let observer = observers.get(key)
     if (!observer) {

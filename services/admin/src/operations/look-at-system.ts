@@ -21,7 +21,11 @@ export async function observeSystem({ probes, upkeep, clock }: Looking): Promise
   return {
     at: clock.now(),
     services: expectedServices,
-    ...{ replicas, database, redis, nats, consumers },
+    replicas,
+    database,
+    redis,
+    nats,
+    consumers,
     parked: parked.flatMap(({ events }) => events ?? []),
   }
 }

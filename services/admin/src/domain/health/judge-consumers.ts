@@ -29,7 +29,9 @@ export function judgeConsumers({ consumers, replicas, services }: Observed): Con
       ...degraded('Its stream does not know it yet: if this stays, look whether the stream is there.'),
       ...one,
       service: ownerOf(one),
-      ...{ lag: 0, inHand: 0, redelivered: 0 },
+      lag: 0,
+      inHand: 0,
+      redelivered: 0,
     }))
   return [...standing, ...lost].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

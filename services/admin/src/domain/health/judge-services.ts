@@ -68,15 +68,27 @@ function judgeReplica({ id, version, figures }: SeenReplica, at: Date): ReplicaH
     return {
       ...degraded('It is there and does not tell how it is: it may be overloaded. Read its log.'),
       ...identity,
-      ...{ host: null, startedAt: null, uptimeSeconds: null, loopLagSeconds: null, requests: null, errors: null },
-      ...{ needs: [], disk: null },
+      host: null,
+      startedAt: null,
+      uptimeSeconds: null,
+      loopLagSeconds: null,
+      requests: null,
+      errors: null,
+      needs: [],
+      disk: null,
     }
   }
   const { host, startedAt, loopLagSeconds, requests, errors, needs, disk } = figures
   return {
     ...worstOf([judgeNeeds(figures), judgeDisk(figures), judgeLoad(figures)]),
     ...identity,
-    ...{ host, startedAt, loopLagSeconds, requests, errors, needs, disk },
+    host,
+    startedAt,
+    loopLagSeconds,
+    requests,
+    errors,
+    needs,
+    disk,
     uptimeSeconds: Math.max(0, (at.getTime() - Date.parse(startedAt)) / 1000),
   }
 }

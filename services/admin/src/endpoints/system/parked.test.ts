@@ -22,8 +22,14 @@ const consumer = 'admin.follow-account'
 async function park(userId = newId(), eventId = newId()) {
   const data = anAccount({ userId })
   const envelope = {
-    ...{ id: eventId, name: accountChanged.name, version: accountChanged.version, key: userId, data },
-    ...{ occurredAt: admin.clock.now().toISOString(), actor: null, traceparent: null },
+    id: eventId,
+    name: accountChanged.name,
+    version: accountChanged.version,
+    key: userId,
+    data,
+    occurredAt: admin.clock.now().toISOString(),
+    actor: null,
+    traceparent: null,
   }
   const error = 'Error: the database said no'
   const row = { consumer, eventId, subject: accountChanged.subject, error, deliveries: 6 }
