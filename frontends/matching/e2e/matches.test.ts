@@ -109,6 +109,24 @@ test('why somebody is to be blocked is said of them alone', async () => {
   expect(faults()).toEqual([])
 })
 
+test('a match is reported from its menu, and stays where nobody is blocked', async () => {
+  const { page, faults } = await open('/matches')
+  const actions = page.getByRole('button', { name: 'Actions for Ana Kim' })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Report Ana…' }).click()
+  await page
+    .getByRole('dialog', { name: 'Report Ana Kim' })
+    .getByRole('button', { name: /^Something else/ })
+    .click()
+  await page.getByRole('radio', { name: 'Not here for what Codekin is for' }).check()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByText('Thank you, your report is sent').waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await actions.waitFor()
+  expect(faults()).toEqual([])
+})
+
 test('blocking somebody ends the match only where it still stands', async () => {
   const { page, faults } = await open('/matches')
   const ask = async (name: string) => {

@@ -51,7 +51,7 @@ function Signals({ signals }: Pick<OwnTrust, 'signals'>) {
       </Heading>
       <ul className={styles['signals']}>
         {signals.map(({ kind, isFor, explanation, observedAt }) => (
-          <li key={kind} data-for={isFor}>
+          <li key={`${kind} ${observedAt}`} data-for={isFor}>
             <span className={styles['sign']} role="img" aria-label={isFor ? 'raises it' : 'lowers it'}>
               {isFor ? '+' : '−'}
             </span>
