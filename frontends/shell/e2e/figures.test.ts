@@ -62,6 +62,26 @@ test('the token of a mailed link is in no figure', async () => {
   await opened.close()
 })
 
+test('a page whose visitor asks not to be tracked tells no figures', async () => {
+  const figures: Figure[] = []
+  const opened = await platform.open('/matches', {
+    as: ann,
+    before: async (page) => {
+      await page.clock.install()
+      await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
+      await page.route('**/api/analytics/performance', (route) => {
+        figures.push(route.request().postDataJSON() as Figure)
+        return route.fulfill({ status: 204 })
+      })
+    },
+  })
+  const { page } = opened
+  await page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
+  await page.clock.runFor(60_000)
+  expect(figures).toEqual([])
+  await opened.close()
+})
+
 test.for([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', true],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36', false],
