@@ -37,7 +37,13 @@ export function openFigures({
   log,
 }: FiguresOptions): () => Promise<ReplicaFigures> {
   const startedAt = new Date().toISOString()
-  const asked = checks.map((check) => ({ ...check, ask: joinCalls(check.ask) }))
+  const asked = checks.map((check) => {
+    const joined = joinCalls(check.ask)
+    return {
+      ...check,
+      ask: () => withDeadline(joined(), patienceMilliseconds, `${check.name} did not answer in time`),
+    }
+  })
   const orNull = <R>(part: string, work: () => Promise<R>) => {
     const joined = joinCalls(work)
     return () =>

@@ -82,6 +82,15 @@ test('the figures tell rows of every schema, streams, requests and storage', asy
   for (const bytes of Object.values(stats.storage)) expect(bytes).toBeGreaterThan(0)
 })
 
+test('what a page tells of its speed arrives at an address without a version', async () => {
+  const url = `${world.origin}/discover`
+  await admin.performance.recordPerformance({
+    body: { type: 'custom', name: 'start', duration: 120, timestamp: Date.now(), url },
+  })
+  const { metrics } = await admin.system.reviewPerformance()
+  expect(metrics).toMatchObject([{ metric: 'start', samples: 1, routes: [{ route: '/discover' }] }])
+})
+
 test('a Redis that says nothing is told, and the rest goes on', async () => {
   const pid = await redisProcess()
   signal([pid], 'SIGSTOP')

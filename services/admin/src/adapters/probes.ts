@@ -33,7 +33,7 @@ export const expectedServices = serviceNames.map((name) => ({
 }))
 
 /** Together with the limit of the request, which waits for Redis, below two seconds. */
-const patienceMilliseconds = 1_400
+const patienceMilliseconds = 1_200
 
 export function openProbes<T>({ db, redis, bus, log }: Pick<BaseDeps<T>, 'db' | 'redis' | 'bus' | 'log'>): Probes {
   const orNull = <R>(part: string, work: () => Promise<R>) => {

@@ -19,7 +19,7 @@ export type Upkeep = {
   tellStorage(): Promise<{ service: string; tables: TableSize[] | null }[]>
 }
 
-const timeoutMs = 1_300
+const timeoutMs = 1_200
 
 export function openUpkeep(bus: Bus): Upkeep {
   const orSilent = async <C extends CommandDef>(command: C, request: z.input<C['request']>) => {
