@@ -5,7 +5,9 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const signup = (userName: string) => ({
-  ...{ userId: `id-${userName}`, userName, userEmail: `${userName}@example.com` },
+  userId: `id-${userName}`,
+  userName,
+  userEmail: `${userName}@example.com`,
   createdAt: '2026-03-01T12:00:00.000Z',
 })
 
@@ -36,7 +38,10 @@ test('quiet hours hold by the clock of their zone, also over midnight', () => {
   const at = (time: string) => new Date(`2026-03-01T${time}:00Z`)
   const night = { quietHours: { isOn: true, from: '22:00', to: '07:00' }, timezone: 'Europe/Berlin' }
   expect(['20:59', '21:00', '05:59', '06:00'].map((time) => isQuietAt(at(time), night))).toEqual([
-    ...[false, true, true, false],
+    false,
+    true,
+    true,
+    false,
   ])
   const noon = { quietHours: { isOn: true, from: '12:00', to: '13:00' }, timezone: 'UTC' }
   expect(['11:59', '12:00', '13:00'].map((time) => isQuietAt(at(time), noon))).toEqual([false, true, false])

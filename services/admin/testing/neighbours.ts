@@ -34,9 +34,17 @@ export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
   const neighbours: Omit<Neighbours, 'stop'> = {
     asked: [],
     say: {
-      ...{ erase: 'begun', role: 'changed', grant: 'granted', remove: 'removed' },
-      introduce: { outcome: 'made', matchId: newId() },
-      ...{ account: nobody, conversations: [], messages: [] },
+      erase: 'begun',
+      role: 'changed',
+      grant: 'granted',
+      remove: 'removed',
+      introduce: {
+        outcome: 'made',
+        matchId: newId(),
+      },
+      account: nobody,
+      conversations: [],
+      messages: [],
     },
     areDown: false,
   }

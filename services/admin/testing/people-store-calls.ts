@@ -13,18 +13,41 @@ import * as staffOrders from '../src/store/staff-orders.ts'
 const [ann, bob, id, conversationId] = [newId(), newId(), newId(), newId()]
 const now = new Date()
 const everybody: peopleList.PeopleFilter = {
-  ...{ q: undefined, facets: undefined },
-  ...{ signedUpFrom: undefined, signedUpTo: undefined, seenFrom: undefined, seenTo: undefined },
+  q: undefined,
+  facets: undefined,
+  signedUpFrom: undefined,
+  signedUpTo: undefined,
+  seenFrom: undefined,
+  seenTo: undefined,
 }
 const suspended = facetsOf({ state: 'suspended' })
 const place = [now.toISOString(), ann] as const
 const approval: approvals.StoredApproval = {
-  ...{ id, kind: 'shadow-ban', userId: ann, details: { days: 7, decision: null }, reason: 'Spam', askedBy: bob },
-  ...{ askedAt: now, endsAt: now, state: 'waiting', decidedBy: null, decidedAt: null },
+  id,
+  kind: 'shadow-ban',
+  userId: ann,
+  details: {
+    days: 7,
+    decision: null,
+  },
+  reason: 'Spam',
+  askedBy: bob,
+  askedAt: now,
+  endsAt: now,
+  state: 'waiting',
+  decidedBy: null,
+  decidedAt: null,
 }
 const order: staffOrders.NewOrder = {
-  ...{ id, kind: 'introduce', userId: ann, otherUserId: bob, staffId: newId(), reason: 'Both like compilers' },
-  ...{ details: { kind: 'introduce' }, orderedAt: now, nextAttemptAt: now },
+  id,
+  kind: 'introduce',
+  userId: ann,
+  otherUserId: bob,
+  staffId: newId(),
+  reason: 'Both like compilers',
+  details: { kind: 'introduce' },
+  orderedAt: now,
+  nextAttemptAt: now,
 }
 
 /** What staff see and do about people. */
@@ -55,8 +78,15 @@ export const peopleStoreCalls = {
   'conversation-readings': callsOf(conversationReadings, {
     insertReading: [
       {
-        ...{ id, conversationId, staffId: bob, oneUserId: ann, otherUserId: newId(), caseId: null, reason: 'Why' },
-        ...{ upToSeq: null, readAt: now },
+        id,
+        conversationId,
+        staffId: bob,
+        oneUserId: ann,
+        otherUserId: newId(),
+        caseId: null,
+        reason: 'Why',
+        upToSeq: null,
+        readAt: now,
       },
     ],
     listLastReadings: [[conversationId]],
@@ -77,8 +107,12 @@ export const peopleStoreCalls = {
       ],
       'last seen, by a part of the name and all else': [
         {
-          ...{ q: 'ann', facets: suspended, signedUpFrom: '2026-01-01', signedUpTo: '2026-02-28' },
-          ...{ seenFrom: '2026-01-01', seenTo: '2026-02-28' },
+          q: 'ann',
+          facets: suspended,
+          signedUpFrom: '2026-01-01',
+          signedUpTo: '2026-02-28',
+          seenFrom: '2026-01-01',
+          seenTo: '2026-02-28',
         },
         { sort: 'last-seen', after: ['2026-02-01', ann], limit: 51 },
       ],

@@ -14,10 +14,20 @@ const adminId = '01920000-0000-7000-8000-0000000000ad'
 
 /** What staff narrow the list of people by: nothing, much, little, nobody, and words that are common or rare. */
 const looks = [
-  ...['', 'sort=oldest', 'sort=last-seen', 'sort=name'],
-  ...['state=active&sort=name', 'state=suspended&sort=last-seen', 'plan=team&trust=4', 'role=admin&plan=pro'],
-  ...['q=example&sort=name', 'q=person%2077', 'q=pe&sort=last-seen', 'q=nobody%20at%20all&sort=name'],
-  ...['signedUpFrom=2020-02-01&signedUpTo=2020-02-02&sort=name', 'seenFrom=2024-01-01&sort=oldest'],
+  '',
+  'sort=oldest',
+  'sort=last-seen',
+  'sort=name',
+  'state=active&sort=name',
+  'state=suspended&sort=last-seen',
+  'plan=team&trust=4',
+  'role=admin&plan=pro',
+  'q=example&sort=name',
+  'q=person%2077',
+  'q=pe&sort=last-seen',
+  'q=nobody%20at%20all&sort=name',
+  'signedUpFrom=2020-02-01&signedUpTo=2020-02-02&sort=name',
+  'seenFrom=2024-01-01&sort=oldest',
 ]
 
 /** The list of people at three sizes, how it grows, and the export of the biggest, from the real process. */
@@ -79,7 +89,11 @@ async function measureList(context: Context, { servers, admin, size }: Parts & {
   const tails: number[] = []
   for (let round = 0; round <= context.rounds; round += 1) {
     const { latency } = await sendSteadily({
-      ...{ origin: admin.origin, seconds: context.seconds / 2, connections, next, perSecond },
+      origin: admin.origin,
+      seconds: context.seconds / 2,
+      connections,
+      next,
+      perSecond,
     })
     context.log(`  ${size.toLocaleString('en')} people: p99 ${latency.p99.toFixed(1)} ms`)
     if (round > 0) tails.push(latency.p99)

@@ -28,7 +28,9 @@ export function approvalStateAt({ state, endsAt }: Pick<Named, 'state' | 'endsAt
 export function presentApproval(approval: Named, now: Date): Approval {
   const { id, kind, reason, askedAt, endsAt, decidedAt } = approval
   return {
-    ...{ id, kind, reason },
+    id,
+    kind,
+    reason,
     about: personOf(approval.userId, approval.aboutName),
     askedBy: personOf(approval.askedBy, approval.askedByName),
     askedAt: askedAt.toISOString(),

@@ -12,7 +12,14 @@ type Listed = Omit<ListedPerson, 'id' | 'full_name' | 'state' | 'createdAt' | 'l
 export function presentListedPerson(row: Listed): ListedPerson {
   const { userId, email, fullName, photoUrl, role, plan, emailVerified, trustLevel, createdAt, lastActiveDay } = row
   return {
-    ...{ id: userId, email, full_name: fullName, photoUrl, role, plan, emailVerified, trustLevel },
+    id: userId,
+    email,
+    full_name: fullName,
+    photoUrl,
+    role,
+    plan,
+    emailVerified,
+    trustLevel,
     state: row.closedAt ? 'closed' : row.standing,
     createdAt: createdAt.toISOString(),
     lastSeenOn: lastActiveDay,

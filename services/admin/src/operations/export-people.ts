@@ -11,8 +11,16 @@ type ExportDeps = Pick<Deps, 'db' | 'clock'>
 const pageSize = 1000
 
 const header = [
-  ...['id', 'name', 'email', 'role', 'plan', 'state', 'trust level'],
-  ...['email confirmed', 'signed up', 'last seen'],
+  'id',
+  'name',
+  'email',
+  'role',
+  'plan',
+  'state',
+  'trust level',
+  'email confirmed',
+  'signed up',
+  'last seen',
 ]
 
 /**

@@ -105,7 +105,12 @@ async function reverseAll(trx: Trx<Tables>, order: Omit<Order, 'reason'> & { rea
     const { caseId, policy } = action
     await recordAction(trx, {
       ...staffAction(order, at),
-      ...{ action: 'reverse', caseId, policy, reason, endsAt: null, reverses: id },
+      action: 'reverse',
+      caseId,
+      policy,
+      reason,
+      endsAt: null,
+      reverses: id,
     })
     const said = reversalOf(action)
     if (said) await sendNotice(trx, { userId, kind: 'statement', ...said, path: safetyPath, hasAppealLink: true }, at)

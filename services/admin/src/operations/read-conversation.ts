@@ -3,6 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { ask } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { presentListedConversation } from '../domain/present-conversation.ts'
+import { findCase } from '../store/cases.ts'
 import { insertReading, listLastReadings } from '../store/conversation-readings.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import { recordAudit } from './record-audit.ts'
@@ -47,7 +48,9 @@ type Look = {
  * notice nothing; their privacy export tells them later.
  */
 export async function readConversation(deps: ReadDeps, look: Look, page: { beforeSeq: number | null; limit: number }) {
-  const { conversationId } = look
+  const { conversationId, caseId } = look
+  // An id that is none of a case may be somebody's, and the audit keeps it for good.
+  if (caseId !== undefined && !(await findCase(deps.db, caseId))) return null
   const read = await ask(deps.bus, readCommand, { conversationId, ...page })
   if (!read) return null
   const [conversation] = await hydrate(deps, [read.conversation])

@@ -64,6 +64,12 @@ test('a conversation that is none is not found, also when it is marked', async (
   await expect(mark).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('a case that is none is named by no reading', async () => {
+  const query = { reason: 'A report', caseId: caller(ann).userId }
+  const read = caller(ada).oversight.readConversation({ params: { id }, query })
+  await expect(read).rejects.toMatchObject({ code: 'not_found' })
+})
+
 test('the two learn of it by their export after 30 days, with the reason and not who it was', async () => {
   const [cat, dan] = [await admin.person(), await admin.person()]
   const conversationId = talk(cat, dan)

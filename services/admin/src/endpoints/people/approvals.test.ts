@@ -51,14 +51,17 @@ test('where there is another admin a shadow ban waits for them, who are told; th
   const ann = await admin.person({ fullName: 'Ann Example' })
   const { approval } = await caller(ada).people.shadowbanPerson({ ...at(ann), body: { reason, days: 3 } })
   expect(approval).toMatchObject({
-    ...{ kind: 'shadow-ban', reason, state: 'waiting', decidedBy: null },
+    kind: 'shadow-ban',
+    reason,
+    state: 'waiting',
+    decidedBy: null,
     about: { full_name: 'Ann Example' },
     askedBy: { full_name: 'Ada Admin' },
   })
   expect(await bansOf(ann)).toEqual([])
   const told = await admin.deps.db.selectFrom('outbox').select('data').where('name', '=', noticeSent.name).execute()
   const notices = told.map(({ data }) => noticeSent.data.parse(data)).filter(({ kind }) => kind === 'staff')
-  expect(notices.map(({ userId }) => userId).toSorted()).toEqual([eve?.userId, kim?.userId].toSorted())
+  expect(notices.map(({ userId }) => userId).toSorted()).toEqual([caller(eve).userId, caller(kim).userId].toSorted())
   expect(JSON.stringify(notices)).not.toContain('Ann Example')
 
   const decided = await decide(eve, approval?.id ?? '', 'approve')

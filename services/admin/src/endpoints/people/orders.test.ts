@@ -165,7 +165,12 @@ test('an erasure is ordered once; of whoever became an admin meanwhile it is ref
   const gone = ada.people.deletePerson({ ...at(ann), query: { reason } })
   await expect(gone).rejects.toMatchObject({ code: 'not_found' })
   expect((await auditOf(ann)).map(([, outcome]) => outcome)).toEqual([
-    ...['pending', 'done', 'pending', 'refused', 'pending', 'refused'],
+    'pending',
+    'done',
+    'pending',
+    'refused',
+    'pending',
+    'refused',
   ])
 })
 
