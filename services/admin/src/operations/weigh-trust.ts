@@ -4,7 +4,8 @@ import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { isDisposable } from '../adapters/disposable-domains.ts'
 import type { Deps } from '../deps.ts'
-import { observationsOf } from '../domain/observe.ts'
+import { alikeBits } from '../adapters/likeness.ts'
+import { longTalk, observationsOf } from '../domain/observe.ts'
 import { isShown, signalRules } from '../domain/signal-rules.ts'
 import { levelOf, weightNow } from '../domain/trust-level.ts'
 import { findSeen } from '../store/observed.ts'
@@ -47,7 +48,7 @@ export async function weighTrust(
 
 async function weighPerson(trx: Trx<Tables>, o: { userId: string; now: Date; rules: Rules }): Promise<void> {
   const { userId, now, rules } = o
-  const seen = await findSeen(trx, { userId, now })
+  const seen = await findSeen(trx, { userId, now, alikeBits, longTalk })
   if (!seen) return
   const before = new Map((await listObservations(trx, [userId])).map((one) => [one.kind, one]))
   const observations = observationsOf(seen, { now, isDisposable }).map(({ kind, observed }): Observation => {

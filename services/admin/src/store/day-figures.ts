@@ -1,14 +1,13 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import type { Days } from '../domain/days.ts'
-import type { DayFigureTable } from './analytics-tables.ts'
+import type { DayFigureTable, DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** Figures of the days; those of money, `revenue` and `mrr`, in every currency. */
 export async function listDayFigures(
   db: Reader<Tables>,
   metrics: readonly string[],
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<DayFigureTable[]> {
   return await db
     .selectFrom('dayFigure')
@@ -35,7 +34,7 @@ export async function replaceDayFigures(trx: Trx<Tables>, figures: readonly DayF
 export async function removeDayFigures(
   trx: Trx<Tables>,
   metrics: readonly string[],
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<void> {
   await trx
     .deleteFrom('dayFigure')
@@ -59,7 +58,7 @@ export async function findLastDay(db: Reader<Tables>, metric: string): Promise<s
 
 export async function listWaits(
   db: Reader<Tables>,
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<{ waitDays: number; people: number }[]> {
   const rows = await db
     .selectFrom('firstMatchWait')
@@ -74,7 +73,7 @@ export async function listWaits(
 
 export async function listCohorts(
   db: Reader<Tables>,
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<{ week: string; age: number; people: number }[]> {
   return await db
     .selectFrom('cohortWeek')

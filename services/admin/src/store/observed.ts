@@ -1,8 +1,24 @@
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { alikeBits } from '../domain/likeness.ts'
-import { longTalk, type Seen } from '../domain/observe.ts'
 import type { Tables } from './tables.ts'
+
+/** What can be seen of an account, in numbers. */
+export type Seen = {
+  email: string
+  emailVerified: boolean
+  createdAt: Date
+  verifiedSkills: number
+  /** Accounts opened within a day of this one from the same range of addresses, this one included. */
+  burst: number
+  alikeBios: string[]
+  alikePhotos: string[]
+  /** In the last seven days. */
+  likes: number
+  decisions: number
+  /** Of the last half year, by people who were right in at least 70 of 100 cases, and that were not dismissed. */
+  reliableReports: number
+  longTalks: number
+}
 
 /** A person need not be compared with more. */
 const mostAlike = 20
@@ -10,7 +26,7 @@ const mostAlike = 20
 /** @NOTE each part finds its rows by an index and stops at a bound: a person is weighed in the same time whatever they did. */
 export async function findSeen(
   db: Reader<Tables>,
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, alikeBits, longTalk }: { userId: string; now: Date; alikeBits: number; longTalk: number },
 ): Promise<Seen | undefined> {
   const { rows } = await sql<Seen>`
     select account.email, account.email_verified as "emailVerified", account.created_at as "createdAt",

@@ -1,10 +1,10 @@
 import type { Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import type { Days } from '../domain/days.ts'
+import type { DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** Matches by the day on which they were made, those of them in which both wrote within 48 hours, and reports. */
-export async function rollUpMatches(trx: Trx<Tables>, { from, to }: Days): Promise<void> {
+export async function rollUpMatches(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     with told as (
       select 'matches' as metric, created_at as at from match_pair
@@ -25,7 +25,7 @@ export async function rollUpMatches(trx: Trx<Tables>, { from, to }: Days): Promi
 }
 
 /** How many whole days those waited who were matched for the first time on one of the days. */
-export async function rollUpFirstMatches(trx: Trx<Tables>, { from, to }: Days): Promise<void> {
+export async function rollUpFirstMatches(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await trx.deleteFrom('firstMatchWait').where('day', '>=', from).where('day', '<=', to).execute()
   await sql`
     with matched as (

@@ -1,13 +1,13 @@
 import type { Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import type { Days } from '../domain/days.ts'
+import type { DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
  * Of those who signed up on each of the days: how many there are, and how many of them have come how far by now. Activated
  * is who answered the first questions and decided about somebody within a week.
  */
-export async function rollUpNewcomers(trx: Trx<Tables>, { from, to }: Days): Promise<void> {
+export async function rollUpNewcomers(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     with newcomer as (
       select (account.created_at at time zone 'UTC')::date as day, account.email_verified,

@@ -1,6 +1,6 @@
 import type { Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import type { Days } from '../domain/days.ts'
+import type { DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
  * a visit counts from its day until the window is over or the next visit takes its place, so that one pass over the visits
  * in their order gives every window (prefix sums over the begins and ends of these intervals).
  */
-export async function rollUpPresence(trx: Trx<Tables>, { from, to }: Days): Promise<void> {
+export async function rollUpPresence(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     with visit as (
       select day, lead(day) over (partition by user_id order by day) as next
@@ -36,7 +36,7 @@ export async function rollUpPresence(trx: Trx<Tables>, { from, to }: Days): Prom
 }
 
 /** Of those who signed up in a week: who was here in the weeks that the days lie in. */
-export async function rollUpCohorts(trx: Trx<Tables>, { from, to }: Days): Promise<void> {
+export async function rollUpCohorts(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     insert into cohort_week (week, age, people)
     select week, (date_trunc('week', day)::date - week) / 7, count(distinct user_id)

@@ -1,6 +1,6 @@
 import type { Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import type { Days } from '../domain/days.ts'
+import type { DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
  * same person takes its place. Recurring revenue is what covers a day, by the month; paying is who is covered; lost is whose
  * cover ended on the day before. By prefix sums over the begins and ends of covers.
  */
-export async function rollUpRevenue(trx: Trx<Tables>, { from, to }: Days): Promise<void> {
+export async function rollUpRevenue(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     with paid as (
       select user_id, currency, amount, interval, (paid_at at time zone 'UTC')::date as day,

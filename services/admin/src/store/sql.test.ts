@@ -107,7 +107,7 @@ testSql<Tables>({
       ],
       keepAccountOrigin: [{ userId: ann, origin: 'a', createdAt: now }],
     }),
-    observed: callsOf(observed, { findSeen: [{ userId: ann, now }] }),
+    observed: callsOf(observed, { findSeen: [{ userId: ann, now, alikeBits: 3, longTalk: 10 }] }),
     rules: callsOf(rules, {
       listChangedRules: [],
       listRuleVersions: ['copied-bio'],
