@@ -6,6 +6,7 @@ import { system } from '@codekin/contracts/admin/system-endpoints'
 import { performance as performanceArea } from '@codekin/contracts/analytics/performance'
 import { moderation as moderationArea } from '@codekin/contracts/moderation/endpoints'
 import { reports as reportsArea } from '@codekin/contracts/reports/endpoints'
+import { appeals as appealsArea } from '@codekin/contracts/trust/appeal-endpoints'
 import { trust as trustArea } from '@codekin/contracts/trust/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
@@ -23,6 +24,7 @@ import {
 import { watchAccounts, watchProfiles } from './consumers/watch-people.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { analyticsHandlers } from './endpoints/analytics/index.ts'
+import { appealsHandlers } from './endpoints/appeals/index.ts'
 import { adminEndpoints } from './endpoints/audit/index.ts'
 import { moderationEndpoints } from './endpoints/moderation/index.ts'
 import { oversightEndpoints } from './endpoints/oversight/index.ts'
@@ -68,6 +70,7 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     serveArea(adminArea, adminEndpoints(deps)),
     serveArea(reportsArea, reportsEndpoints(deps)),
     serveArea(moderationArea, moderationEndpoints(deps)),
+    serveArea(appealsArea, appealsHandlers(deps)),
     serveArea(trustArea, trustHandlers(deps)),
     serveArea(analytics, analyticsHandlers(deps)),
     serveArea(system, systemHandlers(deps)),

@@ -1,4 +1,6 @@
+import { type AppealTokens, openAppealTokens } from '@codekin/service-kit/appeal-tokens'
 import type { BaseConfig } from '@codekin/service-kit/base-config'
+import { remoteKeys } from '@codekin/service-kit/caller'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { openProbes, type Probes } from './adapters/probes.ts'
 import { openUpkeep, type Upkeep } from './adapters/upkeep.ts'
@@ -9,8 +11,12 @@ export type Deps = BaseDeps<Tables, BaseConfig> & {
   probes: Probes
   /** What every service with a database answers whoever looks after it. */
   upkeep: Upkeep
+  /** Whose appeals a signed link opens. */
+  appealTokens: AppealTokens
 }
 
 export async function openDeps(base: BaseDeps<Tables, BaseConfig>): Promise<Deps> {
-  return { ...base, probes: openProbes(base), upkeep: openUpkeep(base.bus) }
+  const { bus, clock, config } = base
+  const appealTokens = openAppealTokens({ keys: remoteKeys(config.jwksUrl), clock })
+  return { ...base, probes: openProbes(base), upkeep: openUpkeep(bus), appealTokens }
 }

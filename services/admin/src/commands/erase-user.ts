@@ -2,6 +2,7 @@ import { eraseAdminUser } from '@codekin/contracts/admin/commands'
 import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
 import { casesErasure } from '../operations/erase-from-cases.ts'
+import { eraseAppealsOf } from '../store/appeals.ts'
 import { removeAuditTextsAbout } from '../store/audit-people.ts'
 import type { Tables } from '../store/tables.ts'
 import { peopleErasure } from './people-data.ts'
@@ -17,6 +18,7 @@ const steps = ({ clock }: Pick<Deps, 'clock'>): readonly ErasureStep<Tables>[] =
   ...casesErasure(clock),
   auditTexts,
   ...peopleErasure,
+  { name: 'appeal', erase: async (trx, userId) => ({ removed: await eraseAppealsOf(trx, userId), next: null }) },
   rowsOf('auditPerson', ['userId']),
   rowsOf('standing', ['userId']),
   rowsOf('observation', ['userId']),

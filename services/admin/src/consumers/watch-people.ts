@@ -1,6 +1,6 @@
 import { accountChanged, profileChanged } from '@codekin/contracts/identity/events'
-import type { Deps } from '../deps.ts'
 import { bandsOf, signed, simHash } from '../adapters/likeness.ts'
+import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
 import { keepAccountOrigin, keepLikeness } from '../store/likeness.ts'
 import { markDue } from '../store/trust-due.ts'

@@ -1,0 +1,95 @@
+import type { ModerationAction } from '@codekin/contracts/moderation/models'
+import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reasons'
+import { appealDays } from '@codekin/contracts/trust/appeal-limits'
+import type { AppealDecision, OwnAppeal, OwnDecision } from '@codekin/contracts/trust/models'
+import { actionKinds } from './action-kinds.ts'
+
+const dayMilliseconds = 86_400_000
+/** Within so many days an answer is promised. */
+const answerDays = 14
+
+export function appealUntil(actedAt: Date): Date {
+  return new Date(actedAt.getTime() + appealDays * dayMilliseconds)
+}
+
+export function answerBy(filedAt: Date): Date {
+  return new Date(filedAt.getTime() + answerDays * dayMilliseconds)
+}
+
+/** Actions that one is told of and may appeal against. */
+export const appealable = (Object.keys(actionKinds) as ModerationAction[]).filter(
+  (action) => actionKinds[action].isTold,
+)
+
+/** Actions that can be given an earlier end. */
+export const reducible: ReadonlySet<ModerationAction> = new Set<ModerationAction>(['restrict', 'suspend', 'ban'])
+
+type StoredAction = {
+  id: string
+  action: ModerationAction
+  policy: ReportGroup | null
+  reason: string
+  actedAt: Date
+  endsAt: Date | null
+  reversedAt: Date | null
+}
+type StoredAppeal = {
+  id: string
+  actionId: string
+  version: number
+  filedAt: Date
+  answerBy: Date
+  decision: AppealDecision | null
+  decisionReason: string | null
+  decidedAt: Date | null
+}
+type StoredMessage = { id: string; isFromStaff: boolean; text: string; sentAt: Date }
+
+/** An appeal as the person sees it: who of the staff wrote is nobody's business. */
+export function presentAppeal(appeal: StoredAppeal, messages: readonly StoredMessage[]): OwnAppeal {
+  const { id, actionId, version, filedAt, decision, decisionReason, decidedAt } = appeal
+  return {
+    ...{ id, actionId, version },
+    state: decidedAt ? 'decided' : 'waiting',
+    filedAt: filedAt.toISOString(),
+    answerBy: appeal.answerBy.toISOString(),
+    messages: messages.map(({ id: messageId, isFromStaff, text, sentAt }) => ({
+      ...{ id: messageId, text, sentAt: sentAt.toISOString() },
+      from: isFromStaff ? 'staff' : 'person',
+    })),
+    decision:
+      decision && decidedAt ? { decision, reason: decisionReason ?? '', decidedAt: decidedAt.toISOString() } : null,
+  }
+}
+
+/** A decision with its statement of reasons, as its subject reads it. */
+export function presentDecision(action: StoredAction, appeal: OwnAppeal | null): OwnDecision {
+  const { title, scope } = actionKinds[action.action]
+  return {
+    ...{ actionId: action.id, title, scope, appeal },
+    rule: action.policy ? reportGroups[action.policy].rule : '',
+    facts: action.reason,
+    decidedAt: action.actedAt.toISOString(),
+    endsAt: action.endsAt?.toISOString() ?? null,
+    reversedAt: action.reversedAt?.toISOString() ?? null,
+    appealUntil: appealUntil(action.actedAt).toISOString(),
+  }
+}
+
+const outcomes: Readonly<Record<AppealDecision, string>> = {
+  uphold: 'We looked at it again, and our decision stands.',
+  overturn: 'You were right: we took our decision back, and it no longer counts against you.',
+  reduce: 'We looked at it again: our decision stands, but it ends sooner.',
+}
+
+/** What somebody is told of the end of their appeal. */
+export function noticeOfAppeal(decision: AppealDecision, reason: string): { subject: string; paragraphs: string[] } {
+  return {
+    subject: 'Your appeal is decided',
+    paragraphs: [
+      outcomes[decision],
+      `Why: ${reason}`,
+      'Somebody other than who decided first has looked at it. There is no further appeal here.',
+    ],
+  }
+}

@@ -1,0 +1,237 @@
+import { inTransaction } from '@codekin/db/transaction'
+import { appealTokenRules } from '@codekin/service-kit/appeal-tokens'
+import { newId } from '@codekin/service-kit/new-id'
+import type { TestCaller } from '@codekin/test-kit/http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCases, type TestCases } from '../../../testing/start-cases.ts'
+import { changeAppealDecided } from '../../store/appeals.ts'
+
+let cases: TestCases
+let mod: TestCaller
+let other: TestCaller
+beforeAll(async () => {
+  cases = await startCases()
+  mod = await cases.staff('moderator', { fullName: 'Mo Derator' })
+  other = await cases.staff('moderator', { fullName: 'Otto Other' })
+})
+afterAll(() => cases.stop())
+
+const inDays = (days: number) => new Date(cases.clock.now().getTime() + days * 86_400_000).toISOString()
+
+/** Bob, suspended for thirty days by the moderator because of a report of Ann's. */
+async function suspended() {
+  const { case: claimed, ann, bob } = await cases.claimed(mod)
+  const { action } = await cases.act(mod, claimed.id, 'suspend', { durationDays: 30 })
+  if (!action) throw new Error('the action was not taken')
+  return { caseId: claimed.id, ann, bob, actionId: action.id }
+}
+const appealOf = async (who: TestCaller, actionId: string, reason = 'It was a quote.') =>
+  (await who.appeals.appeal({ body: { actionId, reason } })).appeal
+const stateOf = async (id: string) => (await mod.moderation.getCase({ params: { id } })).case.state
+const standingOf = async (userId: string) =>
+  await cases.deps.db.selectFrom('standing').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
+const decide = (
+  who: TestCaller,
+  id: string,
+  body: Omit<Parameters<TestCaller['appeals']['decideAppeal']>[0]['body'], 'reason'>,
+) => who.appeals.decideAppeal({ params: { id }, body: { reason: 'Looked at it anew.', ...body } })
+
+test('somebody reads why, appeals once, talks with staff, and somebody else decides', async () => {
+  const { caseId, bob, actionId } = await suspended()
+  const { decisions } = await bob.appeals.listOwnDecisions()
+  expect(decisions).toMatchObject([
+    {
+      actionId,
+      title: 'Suspension',
+      facts: 'Wrote insults to several people.',
+      endsAt: inDays(30),
+      appealUntil: inDays(20),
+      appeal: null,
+    },
+  ])
+  const appeal = await appealOf(bob, actionId)
+  expect(appeal).toMatchObject({
+    state: 'waiting',
+    answerBy: inDays(14),
+    messages: [{ from: 'person', text: 'It was a quote.' }],
+  })
+  expect(await stateOf(caseId)).toBe('appealed')
+  await expect(appealOf(bob, actionId)).rejects.toMatchObject({ code: 'appeal_exists' })
+
+  await other.appeals.writeToAppeal({ params: { id: appeal.id }, body: { text: 'Of whom?' } })
+  const answered = await bob.appeals.writeToAppeal({ params: { id: appeal.id }, body: { text: 'Of a song.' } })
+  expect(answered.appeal.messages.map(({ from, text }) => `${from}: ${text}`)).toEqual([
+    'person: It was a quote.',
+    'staff: Of whom?',
+    'person: Of a song.',
+  ])
+  const { version } = answered.appeal
+  await expect(decide(mod, appeal.id, { decision: 'uphold', version })).rejects.toMatchObject({ code: 'own_decision' })
+  await expect(decide(other, appeal.id, { decision: 'overturn', version: version - 1 })).rejects.toMatchObject({
+    code: 'case_changed',
+  })
+  const decided = await decide(other, appeal.id, { decision: 'overturn', version })
+  expect(decided.appeal).toMatchObject({ state: 'decided', mayDecide: false, person: { userId: bob.userId } })
+  expect(await standingOf(bob.userId)).toMatchObject({ isSuspended: false })
+  expect(await stateOf(caseId)).toBe('decided')
+  expect((await bob.appeals.listOwnDecisions()).decisions).toMatchObject([
+    {
+      actionId,
+      reversedAt: expect.any(String),
+      appeal: { decision: { decision: 'overturn', reason: 'Looked at it anew.' } },
+    },
+  ])
+  expect(await cases.announced('appeal-decided', appeal.id)).toMatchObject([
+    { actionId, userId: bob.userId, decision: 'overturn' },
+  ])
+  await expect(decide(other, appeal.id, { decision: 'uphold', version: version + 1 })).rejects.toMatchObject({
+    code: 'appeal_closed',
+  })
+  const late = bob.appeals.writeToAppeal({ params: { id: appeal.id }, body: { text: 'Thanks' } })
+  await expect(late).rejects.toMatchObject({ code: 'appeal_closed' })
+})
+
+test('an appeal that fails leaves everything as it was, and an earlier end is kept', async () => {
+  const { bob, actionId } = await suspended()
+  const { id, version } = await appealOf(bob, actionId)
+  const soonerOnly = await other.http('POST', `/api/v1/fake-account-prevention/appeals/${id}/decision`, {
+    body: { decision: 'reduce', reason: 'Shorter.', version, endsAt: inDays(31) },
+  })
+  expect(soonerOnly).toMatchObject({ status: 400, body: { details: [{ field: 'endsAt' }] } })
+  await decide(other, id, { decision: 'reduce', version, endsAt: inDays(3) })
+  expect((await standingOf(bob.userId)).suspendedUntil?.toISOString()).toBe(inDays(3))
+
+  const upheld = await suspended()
+  const second = await appealOf(upheld.bob, upheld.actionId)
+  await decide(other, second.id, { decision: 'uphold', version: second.version })
+  expect(await standingOf(upheld.bob.userId)).toMatchObject({ isSuspended: true })
+})
+
+test('of two who decide at the same instant one does', async () => {
+  const { bob, actionId } = await suspended()
+  const { id, version } = await appealOf(bob, actionId)
+  const third = await cases.staff('moderator')
+  const outcomes = await Promise.allSettled([
+    decide(other, id, { decision: 'overturn', version }),
+    decide(third, id, { decision: 'uphold', version }),
+  ])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('whoever acted decides no appeal against it, even where only the statement stands in the way', async () => {
+  const { bob, actionId } = await suspended()
+  const { id, version } = await appealOf(bob, actionId)
+  const order = { id, version, decision: 'uphold' as const, reason: 'Mine.', at: cases.clock.now() }
+  const decideAs = (by: string) => inTransaction(cases.deps.db, (trx) => changeAppealDecided(trx, { ...order, by }))
+  expect([await decideAs(mod.userId), await decideAs(bob.userId), await decideAs(other.userId)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+test('others, strangers to the action and late ones cannot appeal, and no shadow ban can be found by trying', async () => {
+  const { ann, bob, actionId } = await suspended()
+  await expect(appealOf(ann, actionId)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(appealOf(bob, newId())).rejects.toMatchObject({ code: 'not_found' })
+  const { case: claimed, bob: hidden } = await cases.claimed(mod, 'advertising')
+  await cases.act(mod, claimed.id, 'shadow-ban', { durationDays: 7 })
+  const [ban] = await cases.deps.db
+    .selectFrom('moderationAction')
+    .select('id')
+    .where('caseId', '=', claimed.id)
+    .execute()
+  await expect(appealOf(hidden, ban?.id ?? newId())).rejects.toMatchObject({ code: 'not_found' })
+  expect((await hidden.appeals.listOwnDecisions()).decisions).toEqual([])
+
+  const before = cases.clock.now()
+  cases.clock.advance(20 * 86_400 + 1)
+  const later = await cases.as({ userId: bob.userId })
+  await expect(appealOf(later, actionId)).rejects.toMatchObject({ code: 'appeal_too_late' })
+  cases.clock.set(before)
+
+  const mine = await appealOf(bob, actionId)
+  const foreign = ann.appeals.writeToAppeal({ params: { id: mine.id }, body: { text: 'Me too' } })
+  await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
+  await expect(decide(other, newId(), { decision: 'uphold', version: 1 })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a signed link opens decisions, appeal and thread without signing in, and a forged one opens nothing', async () => {
+  const { bob, actionId } = await suspended()
+  const sign = (userId: string, type: string = appealTokenRules.type) =>
+    cases.signer.accessToken({ userId, type, audience: appealTokenRules.audience, issuedAt: cases.clock.now() })
+  const token = await sign(bob.userId)
+  const params = { token }
+  const open = await cases.anonymous.appeals.openAppealLink({ params })
+  expect(open).toMatchObject({ full_name: 'Bob Reported', decisions: [{ actionId }] })
+  const { appeal } = await cases.anonymous.appeals.appealByLink({ params, body: { actionId, reason: 'I was asleep.' } })
+  await cases.anonymous.appeals.writeByLink({ params: { token, id: appeal.id }, body: { text: 'Really.' } })
+  expect((await cases.anonymous.appeals.openAppealLink({ params })).decisions[0]?.appeal?.messages).toHaveLength(2)
+  const again = cases.anonymous.appeals.appealByLink({ params, body: { actionId, reason: 'Again' } })
+  await expect(again).rejects.toMatchObject({ code: 'appeal_exists' })
+
+  const { bob: somebody, actionId: theirs } = await suspended()
+  const foreign = cases.anonymous.appeals.appealByLink({ params, body: { actionId: theirs, reason: 'For a friend' } })
+  await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
+  const message = cases.anonymous.appeals.writeByLink({
+    params: { token: await sign(somebody.userId), id: appeal.id },
+    body: { text: 'Hi' },
+  })
+  await expect(message).rejects.toMatchObject({ code: 'not_found' })
+  for (const forged of [
+    `${token.slice(0, -4)}AAAA`,
+    bob.token,
+    await sign(bob.userId, 'at+jwt'),
+    await sign(newId()),
+  ]) {
+    const answer = await cases.anonymous.http('GET', `/api/v1/appeals/${forged}`)
+    expect(answer).toMatchObject({ status: 410, body: { code: 'invalid_link' } })
+    const body = { actionId, reason: 'x' }
+    if (forged !== (await sign(bob.userId))) {
+      expect((await cases.anonymous.http('POST', `/api/v1/appeals/${forged}`, { body })).status).not.toBe(201)
+    }
+  }
+  const badWrite = cases.anonymous.appeals.writeByLink({
+    params: { token: bob.token, id: appeal.id },
+    body: { text: 'Hi' },
+  })
+  await expect(badWrite).rejects.toMatchObject({ code: 'invalid_link' })
+  const badAppeal = cases.anonymous.appeals.appealByLink({
+    params: { token: bob.token },
+    body: { actionId, reason: 'x' },
+  })
+  await expect(badAppeal).rejects.toMatchObject({ code: 'invalid_link' })
+  cases.clock.advance(21 * 86_400)
+  const lateToken = await sign(somebody.userId)
+  const late = cases.anonymous.appeals.appealByLink({
+    params: { token: lateToken },
+    body: { actionId: theirs, reason: 'Late' },
+  })
+  await expect(late).rejects.toMatchObject({ code: 'appeal_too_late' })
+  cases.clock.advance(-21 * 86_400)
+  const { version } = (await cases.anonymous.appeals.openAppealLink({ params })).decisions[0]?.appeal ?? { version: 0 }
+  await decide(other, appeal.id, { decision: 'uphold', version })
+  const closed = cases.anonymous.appeals.writeByLink({ params: { token, id: appeal.id }, body: { text: 'But' } })
+  await expect(closed).rejects.toMatchObject({ code: 'appeal_closed' })
+})
+
+test('staff see appeals in the order they came, page by page, and which they may decide', async () => {
+  const filed = []
+  for (let count = 0; count < 3; count += 1) {
+    const { bob, actionId } = await suspended()
+    cases.clock.advance(1)
+    filed.push((await appealOf(bob, actionId)).id)
+  }
+  const seen: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await mod.appeals.listAppeals({ query: { limit: 2, ...(cursor && { cursor }) } })
+    for (const appeal of page.appeals) {
+      seen.push(appeal.id)
+      expect(appeal.mayDecide).toBe(appeal.action.by?.userId !== mod.userId)
+    }
+    cursor = page.nextCursor
+  }
+  expect(seen.filter((id) => filed.includes(id))).toEqual(filed)
+  const { appeals } = await mod.appeals.listAppeals({ query: { state: 'decided' } })
+  expect(appeals.every(({ state }) => state === 'decided')).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { id, time } from '@codekin/contracts/fields'
+import type { appeals } from '@codekin/contracts/trust/appeal-endpoints'
+import { pageOf } from '@codekin/db/paging'
+import { placeOf } from '@codekin/service-kit/paging'
+import type { Handler } from '@codekin/service-kit/serve'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { readStaffAppeals } from '../../operations/read-appeals.ts'
+import { listAppeals as listStored } from '../../store/appeals.ts'
+
+const position = z.tuple([time, id])
+
+export const listAppeals =
+  ({ db }: Deps): Handler<typeof appeals.endpoints.listAppeals> =>
+  async ({ caller, query: { state, limit, cursor } }) => {
+    const place = placeOf(position, cursor)
+    const after = place && { filedAt: new Date(place[0]), id: place[1] }
+    const stored = await listStored(db, { isDecided: state === 'decided', after, limit: limit + 1 })
+    const { rows, nextCursor } = pageOf(stored, limit, (appeal) => [appeal.filedAt, appeal.id])
+    return { appeals: await readStaffAppeals(db, rows, caller.userId), nextCursor }
+  }

@@ -1,0 +1,214 @@
+import { profileChanged } from '@codekin/contracts/identity/events'
+import { swipeRecorded, swipeUndone } from '@codekin/contracts/matching/events'
+import type { RuleSettings } from '@codekin/contracts/trust/rules'
+import { newId } from '@codekin/service-kit/new-id'
+import type { TestCaller } from '@codekin/test-kit/http'
+import { aProfileCard } from '@codekin/test-kit/states'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCases, type TestCases } from '../../../testing/start-cases.ts'
+import { signalRules } from '../../domain/signal-rules.ts'
+
+let cases: TestCases
+let admin: TestCaller
+let mod: TestCaller
+beforeAll(async () => {
+  cases = await startCases()
+  admin = await cases.staff('admin')
+  mod = await cases.staff('moderator')
+})
+afterAll(() => cases.stop())
+
+const bio = (word: string) =>
+  `I have been building ${word} for many years, mostly on my own, and I would like to meet people who enjoy careful work, small programs and long evenings with a compiler.`
+const weigh = async () => {
+  await cases.settle()
+  await cases.runJob('weigh-trust')
+}
+const trustOf = (who: TestCaller) => who.trust.getOwnTrust()
+const kindsOf = async (who: TestCaller) => (await trustOf(who)).signals.map(({ kind }) => kind)
+
+test('who is new stands at level 2, sees why in plain words, and what would raise it', async () => {
+  const ann = await cases.person({ emailVerified: true })
+  await weigh()
+  expect(await trustOf(ann)).toEqual({
+    level: 2,
+    signals: [
+      {
+        kind: 'confirmed-email',
+        isFor: true,
+        explanation: 'You confirmed your email address.',
+        observedAt: expect.any(String),
+      },
+    ],
+    wouldRaise: expect.arrayContaining([{ text: 'Prove a skill on your profile.', path: '/profile' }]),
+    limits: null,
+    isVerificationRequired: false,
+  })
+})
+
+test('a throwaway address, a copied text and a copied photo are seen, and together slow the account down', async () => {
+  const card = { bio: bio('databases'), photoHash: '00ff00ff00ff00ff' }
+  await cases.person({ card })
+  const copy = await cases.person({
+    email: `${newId()}@mailinator.com`,
+    card: { ...card, photoHash: '00ff00ff00ff00fe' },
+  })
+  await weigh()
+  expect(await kindsOf(copy)).toEqual(['confirmed-email', 'copied-bio', 'copied-photo', 'disposable-email'])
+  expect(await trustOf(copy)).toMatchObject({ level: 1, limits: { swipesPerDay: 25, firstMessagesPerDay: 10 } })
+  const { changes } = await copy.trust.listTrustChanges()
+  expect(changes).toEqual([{ at: expect.any(String), from: 2, to: 1, why: signalRules['copied-photo'].explanation }])
+  const standing = await cases.announced('standing-changed', copy.userId)
+  expect(standing.at(-1)).toMatchObject({ friction: { limits: { swipesPerDay: 25 } } })
+
+  const { users } = await mod.trust.listSuspects()
+  expect(users.find(({ person }) => person.userId === copy.userId)).toMatchObject({
+    level: 1,
+    signals: expect.arrayContaining([
+      expect.objectContaining({ kind: 'disposable-email', evidence: { domain: 'mailinator.com' } }),
+    ]),
+  })
+})
+
+test('what spoke against an account fades, and the level rises again by itself', async () => {
+  const card = { bio: bio('editors'), photoHash: 'f0f0f0f0f0f0f0f0' }
+  await cases.person({ card })
+  const copy = await cases.person({ email: `${newId()}@mailinator.com`, card })
+  await weigh()
+  expect((await trustOf(copy)).level).toBe(1)
+  const now = cases.clock.now()
+  cases.clock.advance(180 * 86_400)
+  await cases.runJob('weigh-trust')
+  const later = await cases.as({ userId: copy.userId })
+  expect((await trustOf(later)).level).toBeGreaterThanOrEqual(2)
+  cases.clock.set(now)
+})
+
+test('who likes everybody is seen, decisions taken back do not count, and fifty are needed', async () => {
+  const ann = await cases.person()
+  const swipe = (action: 'like' | 'pass') => ({
+    ...{ userId: ann.userId, targetUserId: newId(), action, swipedAt: cases.clock.now().toISOString() },
+  })
+  for (let count = 0; count < 49; count += 1) await cases.publish(swipeRecorded, swipe('like'))
+  const last = swipe('like')
+  await cases.publish(swipeRecorded, last)
+  await cases.publish(swipeUndone, { ...last, undoneAt: last.swipedAt })
+  cases.clock.advance(301)
+  await weigh()
+  expect(await kindsOf(await cases.as({ userId: ann.userId }))).not.toContain('likes-everyone')
+  await cases.publish(swipeRecorded, swipe('like'))
+  cases.clock.advance(301)
+  await weigh()
+  expect(await kindsOf(await cases.as({ userId: ann.userId }))).toContain('likes-everyone')
+}, 30_000)
+
+test('while a shadow ban runs nothing that speaks against the account is told, and no fall of its level', async () => {
+  const card = { bio: bio('kernels'), photoHash: '0f0f0f0f0f0f0f0f' }
+  await cases.person({ card })
+  const { case: claimed, bob } = await cases.claimed(mod, 'automated-account')
+  await cases.person({
+    userId: bob.userId,
+    email: `${newId()}@mailinator.com`,
+    sourceVersion: 2,
+    card: { ...card, sourceVersion: 2 },
+  })
+  await weigh()
+  expect((await trustOf(bob)).level).toBe(1)
+  await cases.act(mod, claimed.id, 'shadow-ban', { durationDays: 7 })
+  expect(await trustOf(bob)).toMatchObject({ level: 2, limits: null })
+  expect((await trustOf(bob)).signals.every(({ isFor }) => isFor)).toBe(true)
+  expect((await bob.trust.listTrustChanges()).changes).toEqual([])
+})
+
+test('a report of a fake account is a report like any other, and waits in its list', async () => {
+  const [ann, bob] = [await cases.person(), await cases.person()]
+  const report = () =>
+    ann.trust.reportFakeAccount({ body: { userId: bob.userId, description: 'A face from a catalogue' } })
+  await expect(report()).rejects.toMatchObject({ code: 'not_found' })
+  cases.meet(ann, bob)
+  const { report: filed } = await report()
+  expect((await report()).report.id).toBe(filed.id)
+  await expect(ann.trust.reportFakeAccount({ body: { userId: ann.userId } })).rejects.toMatchObject({
+    code: 'own_report',
+  })
+  for (let count = 1; count < 10; count += 1) await cases.report(ann, await cases.person(), 'fake-person')
+  const eleventh = await cases.person()
+  cases.meet(ann, eleventh)
+  const tooMany = ann.trust.reportFakeAccount({ body: { userId: eleventh.userId } })
+  await expect(tooMany).rejects.toMatchObject({ code: 'report_quota_reached' })
+  const { reports } = await mod.trust.listPendingReports()
+  expect(reports.find(({ id }) => id === filed.id)).toMatchObject({ group: 'fake', person: { userId: bob.userId } })
+}, 30_000)
+
+test('a rule is changed only as it was tried in the last hour, and only from the version that holds', async () => {
+  const [{ rule }] = [await admin.trust.getRule({ params: { id: 'copied-bio' } })]
+  expect(rule).toMatchObject({ version: 1, changedBy: null, settings: signalRules['copied-bio'].defaults })
+  const settings: RuleSettings = { ...rule.settings, threshold: 3 }
+  const change = (version: number) =>
+    admin.trust.changeRule({ params: { id: 'copied-bio' }, body: { settings, version, reason: 'Too many twins.' } })
+  await expect(change(1)).rejects.toMatchObject({ code: 'rule_not_simulated' })
+  const { simulation } = await admin.trust.simulateRule({ params: { id: 'copied-bio' }, body: { settings } })
+  expect(simulation).toMatchObject({ touched: 0, newlyTouched: 0 })
+  expect(simulation.examined).toBeGreaterThan(5)
+  cases.clock.advance(3_601)
+  admin = await cases.as({ userId: admin.userId, role: 'admin' })
+  await expect(change(1)).rejects.toMatchObject({ code: 'rule_not_simulated' })
+  await admin.trust.simulateRule({ params: { id: 'copied-bio' }, body: { settings } })
+  const both = await Promise.allSettled([change(1), change(1)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(change(1)).rejects.toMatchObject({ code: 'rule_changed' })
+  const { versions } = await admin.trust.getRule({ params: { id: 'copied-bio' } })
+  expect(versions.map(({ version }) => version)).toEqual([2, 1])
+  expect((await admin.trust.listRules()).rules.find(({ id }) => id === 'copied-bio')).toMatchObject({
+    version: 2,
+    settings,
+  })
+})
+
+test('the simulator’s precision and recall are those of the cases whose truth is known, and a rule that is wrong too often switches itself off', async () => {
+  const photoHash = 'aaaaaaaaaaaaaaaa'
+  const decided: { isFake: boolean; isShown: boolean }[] = [
+    ...Array.from({ length: 4 }, () => ({ isFake: true, isShown: true })),
+    ...Array.from({ length: 6 }, () => ({ isFake: false, isShown: true })),
+    ...Array.from({ length: 2 }, () => ({ isFake: true, isShown: false })),
+  ]
+  mod = await cases.as({ userId: mod.userId, role: 'moderator' })
+  for (const { isFake, isShown } of decided) {
+    const { case: claimed, bob } = await cases.claimed(mod, 'fake-person')
+    if (isShown)
+      await cases.publish(profileChanged, aProfileCard({ userId: bob.userId, sourceVersion: 9, bio: '', photoHash }))
+    await cases.act(mod, claimed.id, isFake ? 'warn' : 'dismiss')
+  }
+  await weigh()
+  admin = await cases.as({ userId: admin.userId, role: 'admin' })
+  const { settings } = (await admin.trust.getRule({ params: { id: 'copied-photo' } })).rule
+  const { simulation } = await admin.trust.simulateRule({ params: { id: 'copied-photo' }, body: { settings } })
+  expect(simulation.precision).toBeCloseTo(4 / 10)
+  expect(simulation.recall).toBeCloseTo(4 / 6)
+  await cases.runJob('check-rules')
+  const { rule } = await admin.trust.getRule({ params: { id: 'copied-photo' } })
+  expect(rule).toMatchObject({
+    version: 2,
+    settings: { isOn: false },
+    switchedOff: expect.stringContaining('40 of 100'),
+  })
+  const [notice] = (
+    await cases.deps.db.selectFrom('outbox').select('data').where('name', '=', 'admin.notice-sent').execute()
+  )
+    .map(({ data }) => data as { userId: string; subject: string })
+    .filter(({ subject }) => subject.includes('switched itself off'))
+  expect(notice).toBeDefined()
+}, 60_000)
+
+test('the dashboard and the figures of moderation count what there is', async () => {
+  const dashboard = await admin.trust.getTrustDashboard()
+  expect(dashboard.levels.reduce((sum, { accounts }) => sum + accounts, 0)).toBeGreaterThan(10)
+  expect(dashboard.pendingReports).toBeGreaterThan(5)
+  expect(dashboard.rules).toHaveLength(10)
+  const stats = await admin.trust.getModerationStats()
+  expect(stats).toMatchObject({ period: '30 days', shadowBans: 1, appeals: { filed: 0 } })
+  expect(stats.byReason.find(({ group }) => group === 'fake')).toMatchObject({ decided: 13 })
+  expect(
+    (await admin.http('GET', '/api/v1/fake-account-prevention/admin/moderation/stats?period=0%20days')).status,
+  ).toBe(400)
+})

@@ -1,0 +1,96 @@
+import { appealDecided } from '@codekin/contracts/admin/events'
+import type { AppealDecision } from '@codekin/contracts/trust/models'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import { newId } from '@codekin/service-kit/new-id'
+import type { Deps } from '../deps.ts'
+import { reversibleOf } from '../domain/action-order.ts'
+import { noticeOfAppeal, reducible } from '../domain/appeals.ts'
+import { type ActionRow, changeActionEnd, findAction, listActionsOfCase } from '../store/actions.ts'
+import type { AppealTable } from '../store/appeal-tables.ts'
+import { changeAppealDecided, findAppeal, lockAppeal } from '../store/appeals.ts'
+import { lockCase } from '../store/cases.ts'
+import type { Tables } from '../store/tables.ts'
+import { recordAction, reverseAction, settleStanding } from './apply-measures.ts'
+import { decideCase, safetyPath } from './decide-case.ts'
+import { recordAudit } from './record-audit.ts'
+import { sendNotice } from './send-notice.ts'
+
+type Order = {
+  appealId: string
+  staffId: string
+  decision: AppealDecision
+  reason: string
+  version: number
+  /** For `reduce`. */
+  endsAt: Date | undefined
+}
+
+export type AppealDecided =
+  | { kind: 'decided'; appeal: AppealTable }
+  | { kind: 'not-found' | 'closed' | 'changed' | 'own' | 'end-not-sooner' }
+
+/** Somebody other than who acted decides: the action, its strikes, the course of its case, the word to the person and the audit share the transaction. */
+export function decideAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: Order): Promise<AppealDecided> {
+  const at = clock.now()
+  return inTransaction(db, async (trx): Promise<AppealDecided> => {
+    const found = await findAppeal(trx, order.appealId)
+    const action = found && (await findAction(trx, found.actionId))
+    if (!found || !action) return { kind: 'not-found' }
+    const row = action.caseId === null ? undefined : await lockCase(trx, action.caseId)
+    const appeal = await lockAppeal(trx, order.appealId)
+    if (!appeal || appeal.decidedAt) return { kind: 'closed' }
+    if (action.actedBy === order.staffId || appeal.userId === order.staffId) return { kind: 'own' }
+    if (appeal.version !== order.version) return { kind: 'changed' }
+    if (order.decision === 'reduce' && !isSooner(action, order.endsAt, at)) return { kind: 'end-not-sooner' }
+    const { decision, reason, version, staffId: by } = order
+    if (!(await changeAppealDecided(trx, { id: appeal.id, version, decision, reason, by, at })))
+      return { kind: 'changed' }
+    await applyTo(trx, action, order, at)
+    if (row) {
+      const isLeft = decision !== 'overturn' || reversibleOf(await listActionsOfCase(trx, row.id)) !== undefined
+      const move = decision === 'overturn' ? 'overturn' : 'uphold'
+      await decideCase(trx, row, { move, outcome: isLeft ? 'upheld' : 'dismissed', by, at })
+    }
+    await tell(trx, { appeal, action, order, at })
+    return { kind: 'decided', appeal: (await findAppeal(trx, appeal.id)) ?? appeal }
+  })
+}
+
+function isSooner({ action, endsAt }: ActionRow, wanted: Date | undefined, now: Date): wanted is Date {
+  return reducible.has(action) && wanted !== undefined && wanted > now && (endsAt === null || wanted < endsAt)
+}
+
+async function applyTo(trx: Trx<Tables>, action: ActionRow, { decision, reason, staffId, endsAt }: Order, at: Date) {
+  if (decision === 'reduce' && endsAt) {
+    await changeActionEnd(trx, action.id, endsAt)
+    await settleStanding(trx, action, at)
+  }
+  if (decision !== 'overturn' || !(await reverseAction(trx, action, at))) return
+  const { caseId, subjectUserId, policy } = action
+  await recordAction(trx, {
+    ...{ id: newId(), caseId, subjectUserId, action: 'reverse', policy, reason, note: null },
+    ...{ actedBy: staffId, actedAt: at, endsAt: null, reverses: action.id },
+  })
+}
+
+async function tell(
+  trx: Trx<Tables>,
+  { appeal, action, order, at }: { appeal: AppealTable; action: ActionRow; order: Order; at: Date },
+): Promise<void> {
+  const { decision, reason, staffId } = order
+  const { id: appealId, userId } = appeal
+  if (userId !== null) {
+    const said = { ...noticeOfAppeal(decision, reason), path: safetyPath, hasAppealLink: true }
+    await sendNotice(trx, { userId, kind: 'statement', ...said }, at)
+    const decided = { appealId, actionId: action.id, userId, decision, decidedAt: at.toISOString() }
+    await announce(trx, appealDecided, decided, { occurredAt: at })
+  }
+  await recordAudit(trx, {
+    ...{ at, actorId: staffId, action: 'appeal.decide', reason, facts: { decision } },
+    subject: { kind: 'appeal', id: appealId },
+    ...(action.caseId !== null && { caseId: action.caseId }),
+    about: userId === null ? [] : [userId],
+  })
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
+import type { Deps } from '../deps.ts'
+import { answerBy, appealable, appealUntil } from '../domain/appeals.ts'
+import { findAction } from '../store/actions.ts'
+import type { AppealTable } from '../store/appeal-tables.ts'
+import { findAppeal, insertAppeal, insertAppealMessage } from '../store/appeals.ts'
+import { lockCase } from '../store/cases.ts'
+import { moveCase } from './move-case.ts'
+
+export type AppealFiled = { kind: 'filed'; appeal: AppealTable } | { kind: 'not-found' | 'exists' | 'too-late' }
+
+/** Somebody answers a decision about them, once. Its case waits until somebody else has looked at it. */
+export function fileAppeal(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, actionId, text }: { userId: string; actionId: string; text: string },
+): Promise<AppealFiled> {
+  const now = clock.now()
+  return inTransaction(db, async (trx): Promise<AppealFiled> => {
+    const action = await findAction(trx, actionId)
+    // What somebody is not told of is not there for them.
+    if (!action || action.subjectUserId !== userId || !appealable.includes(action.action)) return { kind: 'not-found' }
+    // Locked before the appeal, as whoever decides does.
+    const row = action.caseId === null ? undefined : await lockCase(trx, action.caseId)
+    const appeal: AppealTable = {
+      ...{ id: newId(), actionId, userId, version: 0, filedAt: now, answerBy: answerBy(now) },
+      ...{ decision: null, decisionReason: null, decidedBy: null, decidedAt: null },
+    }
+    if (now > appealUntil(action.actedAt) || action.reversedAt !== null) return { kind: 'too-late' }
+    if (!(await insertAppeal(trx, appeal))) return { kind: 'exists' }
+    await insertAppealMessage(trx, {
+      ...{ id: newId(), appealId: appeal.id, isFromStaff: false, staffId: null, text, sentAt: now },
+    })
+    if (row) await moveCase(trx, row, { move: 'appeal', by: null, at: now })
+    return { kind: 'filed', appeal: (await findAppeal(trx, appeal.id)) ?? appeal }
+  })
+}

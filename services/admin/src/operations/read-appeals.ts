@@ -1,0 +1,67 @@
+import type { OwnAppeal, OwnDecision, StaffAppeal } from '@codekin/contracts/trust/models'
+import type { Reader } from '@codekin/db/open-db'
+import { appealable, presentAppeal, presentDecision } from '../domain/appeals.ts'
+import { presentAction } from '../domain/present-case.ts'
+import type { AppealTable } from '../store/appeal-tables.ts'
+import { findActions, listAppealMessages, listAppealsAgainst, listDecisions } from '../store/appeals.ts'
+import { findPersonSummaries } from '../store/person-summaries.ts'
+import type { Tables } from '../store/tables.ts'
+
+/** Appeals with what was said in them, as those who appealed see them. */
+export async function readAppeals(db: Reader<Tables>, appeals: readonly AppealTable[]): Promise<OwnAppeal[]> {
+  const messages = await listAppealMessages(
+    db,
+    appeals.map(({ id }) => id),
+  )
+  const byAppeal = Map.groupBy(messages, ({ appealId }) => appealId)
+  return appeals.map((appeal) => presentAppeal(appeal, byAppeal.get(appeal.id) ?? []))
+}
+
+/** One page of what was decided about somebody, one row more than the page has where there is more. */
+export async function readDecisions(
+  db: Reader<Tables>,
+  userId: string,
+  page: { after: { at: Date; id: string } | undefined; limit: number },
+): Promise<OwnDecision[]> {
+  const actions = await listDecisions(db, userId, { ...page, actions: appealable })
+  const appeals = await readAppeals(
+    db,
+    await listAppealsAgainst(
+      db,
+      actions.map(({ id }) => id),
+    ),
+  )
+  const byAction = new Map(appeals.map((appeal) => [appeal.actionId, appeal]))
+  return actions.map((action) => presentDecision(action, byAction.get(action.id) ?? null))
+}
+
+/** Appeals as one of the staff sees them. */
+export async function readStaffAppeals(
+  db: Reader<Tables>,
+  appeals: readonly AppealTable[],
+  staffId: string,
+): Promise<StaffAppeal[]> {
+  const [presented, actions] = await Promise.all([
+    readAppeals(db, appeals),
+    findActions(
+      db,
+      appeals.map(({ actionId }) => actionId),
+    ),
+  ])
+  const people = await findPersonSummaries(db, [
+    ...appeals.map(({ userId }) => userId),
+    ...[...actions.values()].map(({ actedBy }) => actedBy),
+  ])
+  return presented.map((appeal, at) => {
+    const action = actions.get(appeal.actionId)
+    if (!action) throw new Error(`the appeal ${appeal.id} is against nothing`)
+    const userId = appeals[at]?.userId ?? null
+    return {
+      ...appeal,
+      caseId: action.caseId,
+      person: (userId && people.get(userId)) || null,
+      action: presentAction(action, people),
+      mayDecide: appeal.state === 'waiting' && action.actedBy !== staffId && userId !== staffId,
+    }
+  })
+}

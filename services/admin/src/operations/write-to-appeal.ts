@@ -1,0 +1,43 @@
+import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
+import type { Deps } from '../deps.ts'
+import type { AppealTable } from '../store/appeal-tables.ts'
+import { findAppeal, insertAppealMessage, lockAppeal } from '../store/appeals.ts'
+import { safetyPath } from './decide-case.ts'
+import { recordAudit } from './record-audit.ts'
+import { sendNotice } from './send-notice.ts'
+
+export type Written = { kind: 'written'; appeal: AppealTable } | { kind: 'not-found' | 'closed' }
+
+/** Something more is said in an appeal: by whom it is about, or by staff. To everybody else it does not exist. */
+export function writeToAppeal(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { appealId, writerId, isStaff, text }: { appealId: string; writerId: string; isStaff: boolean; text: string },
+): Promise<Written> {
+  const at = clock.now()
+  return inTransaction(db, async (trx): Promise<Written> => {
+    const appeal = await lockAppeal(trx, appealId)
+    // Staff who appeal themselves write as who they are.
+    const isOwn = appeal?.userId === writerId
+    if (!appeal || (!isOwn && !isStaff)) return { kind: 'not-found' }
+    if (appeal.decidedAt) return { kind: 'closed' }
+    const staffId = isOwn ? null : writerId
+    await insertAppealMessage(trx, { id: newId(), appealId, isFromStaff: !isOwn, staffId, text, sentAt: at })
+    if (staffId !== null) {
+      if (appeal.userId !== null) {
+        const said = { subject: 'An answer to your appeal', paragraphs: [text] }
+        const notice = {
+          userId: appeal.userId,
+          kind: 'statement' as const,
+          ...said,
+          path: safetyPath,
+          hasAppealLink: true,
+        }
+        await sendNotice(trx, notice, at)
+      }
+      const subject = { kind: 'appeal' as const, id: appealId }
+      await recordAudit(trx, { at, actorId: staffId, action: 'appeal.answer', subject })
+    }
+    return { kind: 'written', appeal: (await findAppeal(trx, appealId)) ?? appeal }
+  })
+}

@@ -1,0 +1,154 @@
+import type { ModerationAction } from '@codekin/contracts/moderation/models'
+import type { AppealDecision } from '@codekin/contracts/trust/models'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { ActionRow } from './actions.ts'
+import type { AppealMessageTable, AppealTable } from './appeal-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** False where somebody appealed against this action already. */
+export async function insertAppeal(trx: Trx<Tables>, appeal: AppealTable): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('appeal')
+    .values(appeal)
+    .onConflict((conflict) => conflict.column('actionId').doNothing())
+    .executeTakeFirst()
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function findAppeal(db: Reader<Tables>, id: string): Promise<AppealTable | undefined> {
+  return await db.selectFrom('appeal').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function lockAppeal(trx: Trx<Tables>, id: string): Promise<AppealTable | undefined> {
+  return await trx.selectFrom('appeal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function listAppealsAgainst(db: Reader<Tables>, actionIds: readonly string[]): Promise<AppealTable[]> {
+  if (actionIds.length === 0) return []
+  return await db
+    .selectFrom('appeal')
+    .selectAll()
+    .where('actionId', 'in', [...actionIds])
+    .execute()
+}
+
+/** Those that wait, or those that are decided: the oldest first. */
+export async function listAppeals(
+  db: Reader<Tables>,
+  { isDecided, after, limit }: { isDecided: boolean; after: { filedAt: Date; id: string } | undefined; limit: number },
+): Promise<AppealTable[]> {
+  return await db
+    .selectFrom('appeal')
+    .selectAll()
+    .where('decidedAt', isDecided ? 'is not' : 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('filedAt', 'id'), '>', eb.tuple(after?.filedAt as Date, after?.id as string))),
+    )
+    .orderBy('filedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Everything that was said in the appeals, in the order of time. */
+export async function listAppealMessages(
+  db: Reader<Tables>,
+  appealIds: readonly string[],
+): Promise<AppealMessageTable[]> {
+  if (appealIds.length === 0) return []
+  return await db
+    .selectFrom('appealMessage')
+    .selectAll()
+    .where('appealId', 'in', [...appealIds])
+    .orderBy('sentAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** What is said moves the version: whoever decides has read it. */
+export async function insertAppealMessage(trx: Trx<Tables>, message: AppealMessageTable): Promise<void> {
+  await trx.insertInto('appealMessage').values(message).execute()
+  await trx
+    .updateTable('appeal')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', message.appealId)
+    .execute()
+}
+
+/** @NOTE whoever took the action decides nothing here, whatever the code above believes: the statement itself refuses. */
+export async function changeAppealDecided(
+  trx: Trx<Tables>,
+  {
+    id,
+    version,
+    decision,
+    reason,
+    by,
+    at,
+  }: {
+    id: string
+    version: number
+    decision: AppealDecision
+    reason: string
+    by: string
+    at: Date
+  },
+): Promise<boolean> {
+  const changed = await sql`
+    update appeal set version = version + 1, decision = ${decision}, decision_reason = ${reason}, decided_by = ${by},
+      decided_at = ${at}
+    where id = ${id} and version = ${version} and decided_at is null and user_id is distinct from ${by}::uuid
+      and not exists (select from moderation_action taken where taken.id = appeal.action_id and taken.acted_by = ${by})`.execute(
+    trx,
+  )
+  return (changed.numAffectedRows ?? 0n) > 0n
+}
+
+/** What was decided about somebody of these kinds, the newest first; a reversal is told with what it took back. */
+export async function listDecisions(
+  db: Reader<Tables>,
+  userId: string,
+  {
+    actions,
+    after,
+    limit,
+  }: {
+    actions: readonly ModerationAction[]
+    after: { at: Date; id: string } | undefined
+    limit: number
+  },
+): Promise<ActionRow[]> {
+  return await db
+    .selectFrom('moderationAction')
+    .selectAll()
+    .where('subjectUserId', '=', userId)
+    .where('action', 'in', [...actions])
+    .$if(after !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('actedAt', 'id'), '<', eb.tuple(after?.at as Date, after?.id as string))),
+    )
+    .orderBy('actedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function findActions(db: Reader<Tables>, ids: readonly string[]): Promise<Map<string, ActionRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('moderationAction')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What somebody wrote to staff goes with them; that they appealed, and what became of it, stays. */
+export async function eraseAppealsOf(trx: Trx<Tables>, userId: string): Promise<number> {
+  const removed = await sql`
+    delete from appeal_message where appeal_id in (select id from appeal where user_id = ${userId})`.execute(trx)
+  await trx.updateTable('appeal').set({ userId: null }).where('userId', '=', userId).execute()
+  await trx.updateTable('appeal').set({ decidedBy: null }).where('decidedBy', '=', userId).execute()
+  await trx.updateTable('appealMessage').set({ staffId: null }).where('staffId', '=', userId).execute()
+  return Number(removed.numAffectedRows ?? 0n)
+}
