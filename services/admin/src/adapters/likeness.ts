@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Texts of fewer words are alike by chance. */
-const fewestWords = 8
+const fewestWords = 12
 const shingleWords = 3
 /** Hashes that differ in no more bits are of the same text or picture, changed a little. */
 export const alikeBits = 3

@@ -216,7 +216,7 @@ test('a signed link opens decisions, appeal and thread without signing in, and a
 })
 
 test('staff see appeals in the order they came, page by page, and which they may decide', async () => {
-  const filed = []
+  const filed: string[] = []
   for (let count = 0; count < 3; count += 1) {
     const { bob, actionId } = await suspended()
     cases.clock.advance(1)

@@ -4,7 +4,7 @@ import type { RuleSettings } from '@codekin/contracts/trust/rules'
 import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { aProfileCard } from '@codekin/test-kit/states'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startCases, type TestCases } from '../../../testing/start-cases.ts'
 import { signalRules } from '../../domain/signal-rules.ts'
 
@@ -16,12 +16,23 @@ beforeAll(async () => {
   admin = await cases.staff('admin')
   mod = await cases.staff('moderator')
 })
+// The clock goes on, and tokens last ten minutes.
+beforeEach(async () => {
+  admin = await cases.as({ userId: admin.userId, role: 'admin' })
+  mod = await cases.as({ userId: mod.userId, role: 'moderator' })
+})
 afterAll(() => cases.stop())
 
 const bio = (word: string) =>
   `I have been building ${word} for many years, mostly on my own, and I would like to meet people who enjoy careful work, small programs and long evenings with a compiler.`
 const weigh = async () => {
   await cases.settle()
+  await cases.runJob('weigh-trust')
+}
+/** Whoever decides is weighed a while after. */
+const weighLater = async () => {
+  await cases.settle()
+  cases.clock.advance(301)
   await cases.runJob('weigh-trust')
 }
 const trustOf = (who: TestCaller) => who.trust.getOwnTrust()
@@ -93,12 +104,10 @@ test('who likes everybody is seen, decisions taken back do not count, and fifty 
   const last = swipe('like')
   await cases.publish(swipeRecorded, last)
   await cases.publish(swipeUndone, { ...last, undoneAt: last.swipedAt })
-  cases.clock.advance(301)
-  await weigh()
+  await weighLater()
   expect(await kindsOf(await cases.as({ userId: ann.userId }))).not.toContain('likes-everyone')
   await cases.publish(swipeRecorded, swipe('like'))
-  cases.clock.advance(301)
-  await weigh()
+  await weighLater()
   expect(await kindsOf(await cases.as({ userId: ann.userId }))).toContain('likes-everyone')
 }, 30_000)
 
@@ -114,7 +123,8 @@ test('while a shadow ban runs nothing that speaks against the account is told, a
   })
   await weigh()
   expect((await trustOf(bob)).level).toBe(1)
-  await cases.act(mod, claimed.id, 'shadow-ban', { durationDays: 7 })
+  const { approval } = await cases.act(mod, claimed.id, 'shadow-ban', { durationDays: 7 })
+  await admin.people.decideApproval({ params: { id: approval?.id ?? newId() }, body: { decision: 'approve' } })
   expect(await trustOf(bob)).toMatchObject({ level: 2, limits: null })
   expect((await trustOf(bob)).signals.every(({ isFor }) => isFor)).toBe(true)
   expect((await bob.trust.listTrustChanges()).changes).toEqual([])
@@ -172,7 +182,6 @@ test('the simulator’s precision and recall are those of the cases whose truth 
     ...Array.from({ length: 6 }, () => ({ isFake: false, isShown: true })),
     ...Array.from({ length: 2 }, () => ({ isFake: true, isShown: false })),
   ]
-  mod = await cases.as({ userId: mod.userId, role: 'moderator' })
   for (const { isFake, isShown } of decided) {
     const { case: claimed, bob } = await cases.claimed(mod, 'fake-person')
     if (isShown)
