@@ -1,11 +1,18 @@
 import { lateScreen } from '@codekin/ui-kit/loaded'
 import type { RemoteModule } from '@codekin/web-runtime/remote'
 import { Console } from './features/console/console.tsx'
+import { FrontDoor } from './features/console/front-door.tsx'
 
 const inside = { isInside: true }
 
 // Each room is fetched when it is entered: charts and tables are nobody's burden who does not look at them.
-const Overview = lateScreen(() => import('./screens/overview.tsx').then((m) => m.Overview), inside)
+const Cases = lateScreen(() => import('./screens/cases.tsx').then((m) => m.Cases), inside)
+const CaseRoom = lateScreen(() => import('./screens/case-room.tsx').then((m) => m.CaseRoomScreen), inside)
+const Appeals = lateScreen(() => import('./screens/appeals.tsx').then((m) => m.Appeals), inside)
+const Appeal = lateScreen(() => import('./screens/appeal.tsx').then((m) => m.Appeal), inside)
+const FakeAccounts = lateScreen(() => import('./screens/fake-accounts.tsx').then((m) => m.FakeAccounts), inside)
+const Rules = lateScreen(() => import('./screens/rules.tsx').then((m) => m.Rules), inside)
+const Rule = lateScreen(() => import('./screens/rule.tsx').then((m) => m.Rule), inside)
 const Invitations = lateScreen(() => import('./screens/invitations.tsx').then((m) => m.Invitations), inside)
 
 export const contract = 1
@@ -16,7 +23,14 @@ export const routes: RemoteModule['routes'] = [
   {
     element: <Console />,
     children: [
-      { path: '/admin', element: <Overview /> },
+      { path: '/admin', element: <FrontDoor /> },
+      { path: '/admin/cases', element: <Cases /> },
+      { path: '/admin/cases/:caseId', element: <CaseRoom /> },
+      { path: '/admin/appeals', element: <Appeals /> },
+      { path: '/admin/appeals/:appealId', element: <Appeal /> },
+      { path: '/admin/fake-accounts', element: <FakeAccounts /> },
+      { path: '/admin/rules', element: <Rules /> },
+      { path: '/admin/rules/:ruleId', element: <Rule /> },
       { path: '/admin/invitations', element: <Invitations /> },
     ],
   },

@@ -1,5 +1,6 @@
 import type { Gift, Invitation, NewInvitation } from '@codekin/contracts/invitations/models'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
+import { robin } from './colleagues.ts'
 import { idOf } from './ids.ts'
 import { ago } from './matches.ts'
 
@@ -8,7 +9,6 @@ export type FakeInvitation = Invitation & { code: string }
 /** The code of the invitation that is open and gives something. */
 export const goodCode = 'g'.repeat(43)
 const day = 24 * 60
-const robin = { userId: idOf('user', 900), full_name: 'Robin Castell' }
 
 export function invitationOf(place: number, given: NewInvitation, code: string, minutesAgo = 0): FakeInvitation {
   const { label, gift, uses, endsAt } = given

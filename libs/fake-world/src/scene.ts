@@ -80,6 +80,12 @@ export type Scene = {
   safety?: SafetyScene
   /** The viewer's part in the community's review; of a usual viewer they have one. */
   jury?: Partial<FakeJury>
+  /** How many cases there are; default a few of each state. */
+  cases?: number
+  /** How many appeals there are; default a few. */
+  appeals?: number
+  /** How many accounts ask for a look; default a few. */
+  suspects?: number
   failures?: { [C in Calls]?: Failure }
   /** Milliseconds before the answer. */
   delays?: { [C in Calls]?: number }

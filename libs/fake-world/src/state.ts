@@ -1,5 +1,6 @@
 import type { session, signInWays } from '@codekin/contracts/auth/models'
 import type { StaffMessage } from '@codekin/contracts/messaging/models'
+import type { CaseRoom } from '@codekin/contracts/moderation/models'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { CleanupKind } from '@codekin/contracts/privacy/cleanup'
@@ -7,10 +8,12 @@ import type { PrivacySettings } from '@codekin/contracts/privacy/models'
 import type { Report } from '@codekin/contracts/privacy/report'
 import type { ServerFrame } from '@codekin/contracts/socket'
 import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import type { StaffAppeal } from '@codekin/contracts/trust/models'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { defaultNotifications, defaultPreferences } from '@codekin/contracts/users/setting-choices'
 import type { UserSettings } from '@codekin/contracts/users/settings'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
+import { startCases } from './cases.ts'
 import { idOf } from './ids.ts'
 import { type FakeInvitation, startInvitations } from './invitations.ts'
 import { ago, type FakeMatch, startMatches } from './matches.ts'
@@ -18,11 +21,14 @@ import { type FakeOnboarding, startOnboarding } from './onboarding.ts'
 import { deck } from './people.ts'
 import { noReport, startPrivacy } from './privacy.ts'
 import { type FakeProviders, startProviders } from './providers.ts'
+import { type FakeRule, startRules } from './rules.ts'
 import { type Safety, startSafety } from './safety.ts'
 import type { Scene } from './scene.ts'
 import { type Signup, startSignups } from './signups.ts'
 import { startStaffMessages } from './staff-messages.ts'
+import { startAppeals } from './staff-appeals.ts'
 import { type Order, startSubscription } from './subscriptions.ts'
+import { type Suspect, startSuspects } from './suspects.ts'
 import { viewers } from './viewer.ts'
 
 type Session = (typeof session)['_output']
@@ -67,6 +73,11 @@ export type State = {
   invitations: FakeInvitation[]
   /** Reports, what was decided about the viewer, and how far they are trusted. */
   safety: Safety
+  cases: CaseRoom[]
+  appeals: StaffAppeal[]
+  /** Accounts whose signals ask for a look. */
+  suspects: Suspect[]
+  rules: FakeRule[]
 }
 
 /** What the areas work on. */
@@ -143,6 +154,10 @@ export function createState(scene: Scene): State {
     checkout: null,
     invitations: startInvitations(scene.invitations),
     safety: startSafety(scene.safety ?? (scene.viewer === 'newcomer' ? 'new' : 'usual'), scene.jury),
+    cases: startCases(scene.cases),
+    appeals: startAppeals(scene.appeals, viewers.full.id),
+    suspects: startSuspects(scene.suspects),
+    rules: startRules(),
   }
 }
 

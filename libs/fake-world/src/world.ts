@@ -9,14 +9,19 @@ import { invitationsOf } from './areas/invitations.ts'
 import { juryOf } from './areas/jury.ts'
 import { matchingOf } from './areas/matching.ts'
 import { messagingOf } from './areas/messaging.ts'
+import { moderationOf } from './areas/moderation.ts'
 import { newsletterAnswers } from './areas/newsletter.ts'
 import { onboardingOf, onboardingPreviewOf } from './areas/onboarding.ts'
 import { preferencesOf } from './areas/preferences.ts'
 import { privacyOf } from './areas/privacy.ts'
 import { reportsOf } from './areas/reports.ts'
+import { staffAppealsOf } from './areas/staff-appeals.ts'
+import { staffTrustOf } from './areas/staff-trust.ts'
 import { subscriptionsOf } from './areas/subscriptions.ts'
 import { addToAppeal, appealsOf, trustOf } from './areas/trust.ts'
 import { usersOf } from './areas/users.ts'
+import { changeCase, claimFor, decideFor } from './cases.ts'
+import { robin } from './colleagues.ts'
 import { Gate } from './gate.ts'
 import { numberOf } from './ids.ts'
 import { addMessage, type FakeMatch, readMessages } from './matches.ts'
@@ -40,6 +45,9 @@ export function answersOf(world: World): FakeApi {
     subscriptions: subscriptionsOf(world),
     newsletter: newsletterAnswers,
     invitations: invitationsOf(world),
+    moderation: moderationOf(world),
+    trust: { ...trustOf(world), ...staffTrustOf(world) },
+    appeals: { ...appealsOf(world), ...staffAppealsOf(world) },
     onboarding: onboardingOf(world),
     onboardingPreview: onboardingPreviewOf(world),
     reports: reportsOf(world),
@@ -180,6 +188,27 @@ export class FakeWorld implements World {
     const signup = signupOf(userName, this.state.signups.length, new Date().toISOString())
     this.state.signups.unshift(signup)
     this.tell({ event: 'new_user_signup', data: signup })
+    keep(this)
+  }
+
+  /** Robin, a colleague, takes a case, whoever has it. */
+  claimByColleague(caseId: string): void {
+    claimFor(this.state, caseId, robin)
+    keep(this)
+  }
+
+  /** Robin decides a case: nothing was found. */
+  decideByColleague(caseId: string): void {
+    decideFor(this.state, caseId, robin, { action: 'dismiss', reason: 'An argument about tabs.', policy: 'other' })
+    keep(this)
+  }
+
+  /** Somebody else reports the same again. */
+  reportAgain(caseId: string): void {
+    changeCase(this.state, caseId, (room) => ({
+      ...room,
+      case: { ...room.case, reportCount: room.case.reportCount + 1 },
+    }))
     keep(this)
   }
 

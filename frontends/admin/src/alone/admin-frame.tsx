@@ -1,14 +1,16 @@
+import type { Role } from '@codekin/contracts/users/models'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button, IconButton } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
 import { logout, useAuth } from '@codekin/web-runtime/auth-store'
 import { NavigationFocus } from '@codekin/web-runtime/navigation-focus'
 import { startRealtime, stopRealtime, useFrame } from '@codekin/web-runtime/realtime'
-import { Navigate, Outlet, PageRouter, type RouteObject } from '@codekin/web-runtime/router'
+import { matchPath, Navigate, Outlet, PageRouter, type RouteObject, useLocation } from '@codekin/web-runtime/router'
 import { signupAlerts } from '@codekin/web-runtime/signup-alerts'
 import { useAppearance } from '@codekin/web-runtime/theme'
 import { LogOut, Moon, Sun } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
+import file from '../../remote.json'
 import { routes } from '../remote.tsx'
 import styles from './alone.module.css'
 import { Brand } from './brand.tsx'
@@ -20,12 +22,22 @@ const pages: RouteObject[] = [
     element: (
       <>
         <NavigationFocus />
-        <Outlet />
+        <Guarded />
       </>
     ),
     children: [...routes, { path: '/*', element: <Navigate to="/admin" replace /> }],
   },
 ]
+
+const RoleContext = createContext<Role>('user')
+
+/** A room that is not for whoever looks is one that is not there. */
+function Guarded() {
+  const role = use(RoleContext)
+  const { pathname } = useLocation()
+  const guard = file.routes.find(({ path }) => matchPath(path, pathname))?.guard
+  return guard === 'admin' && role !== 'admin' ? <Navigate to="/admin" replace /> : <Outlet />
+}
 
 function ThemeButton() {
   const { theme, setTheme } = useAppearance()
@@ -40,7 +52,7 @@ function ThemeButton() {
 }
 
 /** The bar above the screens, and what goes on while somebody is inside: the socket, and an alert for each signup. */
-export function AdminFrame() {
+export function AdminFrame({ role }: { role: Role }) {
   const user = useAuth((state) => state.user)
   useEffect(() => {
     startRealtime()
@@ -69,7 +81,9 @@ export function AdminFrame() {
         </Button>
       </header>
       <main id="main" tabIndex={-1} className={styles['content']}>
-        <PageRouter routes={pages} />
+        <RoleContext value={role}>
+          <PageRouter routes={pages} />
+        </RoleContext>
       </main>
       <KeySheet />
     </>

@@ -14,8 +14,9 @@ import { useSession } from './boot.ts'
 import { NotAdmin } from './not-admin.tsx'
 import { Outage } from './outage.tsx'
 import { SignIn } from './sign-in.tsx'
+import { isStaff } from './staff.ts'
 
-/** Signed out, not an admin, or inside: the server says which. */
+/** Signed out, not staff, or inside: the server says which. */
 function Gate() {
   const session = useSession()
   const isKnown = session.state === 'known'
@@ -26,7 +27,7 @@ function Gate() {
   if (!isKnown) return <FullPageSpinner />
   // Who signs in stays on the form until it is known that they may.
   if (!isAuthenticated || isEntering) return <SignIn onEntering={setEntering} />
-  if (status.data?.isAdmin) return <AdminFrame />
+  if (status.data && isStaff(status.data.role)) return <AdminFrame role={status.data.role} />
   if (status.data || status.error) return <NotAdmin error={status.error} onTryAgain={() => void status.refetch()} />
   return <FullPageSpinner />
 }

@@ -4,9 +4,9 @@ import { CallError } from '@codekin/web-runtime/api'
 import { logout, useAuth } from '@codekin/web-runtime/auth-store'
 import { useTitle } from '@codekin/web-runtime/title'
 import styles from './alone.module.css'
-import { notAdminSentence } from './sign-in.tsx'
+import { notStaffSentence } from './sign-in.tsx'
 
-/** Signed in, but not an admin, or nobody can say: the sign-in of another account is one click away. */
+/** Signed in, but not staff, or nobody can say: the sign-in of another account is one click away. */
 export function NotAdmin({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   useTitle('Admin')
   const email = useAuth((state) => state.user?.email)
@@ -16,14 +16,14 @@ export function NotAdmin({ error, onTryAgain }: { error: unknown; onTryAgain: ()
       <div className={styles['panel']}>
         {error ? (
           <Failure
-            title="We could not check whether you are an admin"
+            title="We could not check whether you are staff"
             message={error instanceof CallError ? error.message : 'The server is not responding.'}
             requestId={error instanceof CallError ? error.requestId : undefined}
             onRetry={onTryAgain}
             action={signOut}
           />
         ) : (
-          <Failure title="Not for this account" message={`${notAdminSentence} You are ${email}.`} action={signOut} />
+          <Failure title="Not for this account" message={`${notStaffSentence} You are ${email}.`} action={signOut} />
         )}
       </div>
     </main>

@@ -18,26 +18,27 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import styles from './alone.module.css'
 import { Brand } from './brand.tsx'
+import { isStaff } from './staff.ts'
 
 const credentials = auth.endpoints.login.body
 type Credentials = { email: string; password: string }
 
-export const notAdminSentence = 'This account is not an admin. Only admins can sign in here.'
+export const notStaffSentence = 'This account is not staff. Only admins and moderators can sign in here.'
 
 const noSecondStepSentence =
-  'Admins need a second step. Set up a passkey or an authenticator app in the settings of Codekin, then come back.'
+  'Staff need a second step. Set up a passkey or an authenticator app in the settings of Codekin, then come back.'
 
 function sentenceOf(error: unknown): string {
   return (error instanceof CallError && error.said) || 'Login failed'
 }
 
-/** Lets in whom the server calls an admin, and signs out again whoever else. Answers what to say. */
+/** Lets in whom the server calls staff, and signs out again whoever else. Answers what to say. */
 async function letIn(): Promise<string | undefined> {
   try {
-    const { isAdmin, isSecondFactorNeeded } = await api.users.getAdminStatus()
-    if (isAdmin) return undefined
+    const { role, isSecondFactorNeeded } = await api.users.getAdminStatus()
+    if (isStaff(role)) return undefined
     await logout()
-    return isSecondFactorNeeded ? noSecondStepSentence : notAdminSentence
+    return isSecondFactorNeeded ? noSecondStepSentence : notStaffSentence
   } catch (error) {
     // Whoever was let in before the answer failed is let out again; nobody else has signed out.
     if (useAuth.getState().isAuthenticated) await logout()
@@ -141,7 +142,7 @@ export function SignIn({ onEntering }: DoorProps) {
         <Brand />
         <div>
           <Heading level={1}>Admin sign-in</Heading>
-          <Text tone={2}>For admins only. You stay signed in until you close this tab.</Text>
+          <Text tone={2}>For admins and moderators. You stay signed in until you close this tab.</Text>
         </div>
         {end && (
           <p role="status" className={styles['why']}>

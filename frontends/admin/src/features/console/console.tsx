@@ -1,17 +1,24 @@
+import { Badge } from '@codekin/ui-kit/chip'
 import { NavLink, Outlet } from '@codekin/web-runtime/router'
 import styles from './console.module.css'
 import { useRoomKeys } from './room-keys.ts'
 import { type Room, rooms } from './rooms.ts'
 import { useRole } from './use-role.ts'
+import { useWaiting } from './use-waiting.ts'
 
 const groups = [...new Set(rooms.map(({ group }) => group))]
 
-function RoomLink({ room }: { room: Room }) {
+function RoomLink({ room, count }: { room: Room; count: number | undefined }) {
   const Icon = room.icon
   return (
     <NavLink to={room.to} end={room.to === '/admin'} className={styles['link'] ?? ''} title={room.label}>
       <Icon size={16} aria-hidden="true" />
       <span className={styles['label']}>{room.label}</span>
+      {count !== undefined && (
+        <span className={styles['count']}>
+          <Badge count={count} what="waiting" />
+        </span>
+      )}
     </NavLink>
   )
 }
@@ -20,25 +27,24 @@ function RoomLink({ room }: { room: Room }) {
 export function Console() {
   const role = useRole()
   const mine = role === 'admin' ? rooms : rooms.filter(({ isForModerators }) => isForModerators)
+  const waiting = useWaiting(role === 'admin')
   useRoomKeys(mine)
   return (
     <div className={styles['console']}>
       <div className={styles['columns']}>
         <nav aria-label="Console" className={styles['nav']}>
-          {groups.map((group) => {
-            const ofGroup = mine.filter((room) => room.group === group)
-            return (
-              ofGroup.length > 0 && (
-                <ul key={group} role="list" className={styles['group']} aria-label={group}>
-                  {ofGroup.map((room) => (
-                    <li key={room.to}>
-                      <RoomLink room={room} />
-                    </li>
-                  ))}
-                </ul>
-              )
-            )
-          })}
+          {groups
+            .map((group) => ({ group, ofGroup: mine.filter((room) => room.group === group) }))
+            .filter(({ ofGroup }) => ofGroup.length > 0)
+            .map(({ group, ofGroup }) => (
+              <ul key={group} role="list" className={styles['group']} aria-label={group}>
+                {ofGroup.map((room) => (
+                  <li key={room.to}>
+                    <RoomLink room={room} count={room.waiting && waiting[room.waiting]} />
+                  </li>
+                ))}
+              </ul>
+            ))}
         </nav>
         <div className={styles['room']}>
           <Outlet />

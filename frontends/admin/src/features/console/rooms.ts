@@ -1,32 +1,37 @@
-import type { Guard } from '@codekin/contracts/web/registry'
-import { Gauge, Ticket } from 'lucide-react'
+import { Gauge, Gavel, Scale, SlidersHorizontal, Ticket, UserX } from 'lucide-react'
 import file from '../../../remote.json'
 
-type Group = 'Now' | 'Safety' | 'People' | 'Place'
+/** How many wait in a room; undefined where nobody knows. */
+export type Waiting = { appeals: number | undefined; suspects: number | undefined }
 
 type Sketch = {
   to: string
   label: string
   icon: typeof Gauge
-  group: Group
+  group: 'Now' | 'Safety' | 'People' | 'Place'
   /** The letter that leads there after a `g`. Taken by the shell: c, d, i, m, p, s; a leads here there, too. */
   key: string
+  waiting?: keyof Waiting
 }
 
 /** The rooms of the console in their order. Who may enter one stands in remote.json, as for the shell. */
 const sketches: readonly Sketch[] = [
   { to: '/admin', label: 'Overview', icon: Gauge, group: 'Now', key: 'a' },
+  { to: '/admin/cases', label: 'Cases', icon: Gavel, group: 'Safety', key: 'q' },
+  { to: '/admin/appeals', label: 'Appeals', icon: Scale, group: 'Safety', key: 'l', waiting: 'appeals' },
+  { to: '/admin/fake-accounts', label: 'Fake accounts', icon: UserX, group: 'Safety', key: 'f', waiting: 'suspects' },
+  { to: '/admin/rules', label: 'Rules', icon: SlidersHorizontal, group: 'Safety', key: 'r' },
   { to: '/admin/invitations', label: 'Invitations', icon: Ticket, group: 'People', key: 'e' },
 ]
-
-function guardOf(path: string): Guard | undefined {
-  return file.routes.find((route) => route.path === path)?.guard as Guard | undefined
-}
 
 export type Room = Sketch & { isForModerators: boolean }
 
 export const rooms: readonly Room[] = sketches.map((sketch) => ({
   ...sketch,
-  // Whoever moderates is led on from the first one.
-  isForModerators: sketch.to !== '/admin' && guardOf(sketch.to) === 'staff',
+  // The first one is everybody's door; whoever moderates is led on.
+  isForModerators:
+    sketch.to !== '/admin' && file.routes.some(({ path, guard }) => path === sketch.to && guard === 'staff'),
 }))
+
+/** Where whoever moderates begins. */
+export const firstRoomOfModerators = '/admin/cases'

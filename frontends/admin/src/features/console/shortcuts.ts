@@ -14,6 +14,16 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     ],
   },
   {
+    path: '/admin/cases/:caseId',
+    title: 'A case',
+    keys: [
+      { keys: ['T'], text: 'Take the case, or give it back' },
+      { keys: ['N'], text: 'Show or hide names' },
+      { keys: ['A'], text: 'Decide' },
+      { keys: ['Ctrl', '↵'], text: 'Go on with the decision' },
+    ],
+  },
+  {
     path: '/admin/*',
     title: 'Rooms',
     text: 'One key after the other.',

@@ -154,6 +154,7 @@ function Line<R extends RowData>({ row, index, columns, to, wasOpened, onOpen, m
     <tr
       ref={measure}
       data-index={index}
+      tabIndex={-1}
       aria-rowindex={index + 2}
       className={classes(to !== undefined && styles['open'], wasOpened && styles['opened'])}
       onClick={open}

@@ -1,0 +1,51 @@
+import type { StaffAppeal } from '@codekin/contracts/trust/models'
+import { Chip } from '@codekin/ui-kit/chip'
+import { Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { doneWords } from '../cases/words.ts'
+import { PersonLine } from '../people/person-line.tsx'
+import type { TableColumn } from '../table/data-table.tsx'
+import { Due } from './due.tsx'
+import { decisionWords } from './words.ts'
+
+export const appealColumns: readonly TableColumn<StaffAppeal>[] = [
+  {
+    key: 'person',
+    label: 'Who appeals',
+    render: ({ person, action }) => (
+      <PersonLine person={person} note={`Against: ${doneWords[action.action].toLowerCase()}`} />
+    ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    render: ({ decision, answerBy }) =>
+      decision ? <Chip tone="plain">{decisionWords[decision.decision].done}</Chip> : <Due answerBy={answerBy} />,
+  },
+  {
+    key: 'decider',
+    label: 'Decided at first by',
+    isExtra: true,
+    render: ({ action, mayDecide, state }) => (
+      <>
+        {action.by?.full_name ?? 'Somebody who has left'}
+        {!mayDecide && state === 'waiting' && (
+          <Text as="span" size="small" tone={3}>
+            {' '}
+            · not for you to decide
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { key: 'messages', label: 'Messages', isNumber: true, isExtra: true, render: ({ messages }) => messages.length },
+  {
+    key: 'filed',
+    label: 'Filed',
+    render: ({ filedAt }) => (
+      <Text as="span" size="small" tone={2}>
+        <RelativeTime iso={filedAt} />
+      </Text>
+    ),
+  },
+]

@@ -1,0 +1,81 @@
+import { appealTextMax, type StaffAppeal } from '@codekin/contracts/trust/models'
+import { Button } from '@codekin/ui-kit/button'
+import { Card } from '@codekin/ui-kit/card'
+import { dateAndTime } from '@codekin/ui-kit/clock'
+import { Field } from '@codekin/ui-kit/field'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { TextArea } from '@codekin/ui-kit/text-input'
+import { announce } from '@codekin/web-runtime/announce'
+import { api } from '@codekin/web-runtime/api'
+import { type FormEvent, useState } from 'react'
+import styles from './appeals.module.css'
+import { refreshAppeals } from './use-appeal.ts'
+
+function Answer({ id }: { id: string }) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (text.trim() === '') return setFault('Write something first.')
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await api.appeals.writeToAppeal({ params: { id }, body: { text } })
+      announce('Sent')
+      setText('')
+      await refreshAppeals()
+    } catch (error) {
+      setFault((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <Stack gap={3}>
+        <Field label="Write to them" error={fault}>
+          <TextArea
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            lengthMax={appealTextMax}
+            rowsMin={2}
+          />
+        </Field>
+        <Row justify="end">
+          <Button type="submit" isBusy={isBusy}>
+            Send
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+/** What they and staff wrote to each other about it. */
+export function Thread({ appeal: { id, messages, state } }: { appeal: StaffAppeal }) {
+  return (
+    <Card as="section" padding="dense">
+      <Stack gap={5}>
+        <Heading level={2} look="h4">
+          What was written
+        </Heading>
+        <ol role="list" className={styles['thread']}>
+          {messages.map(({ id: messageId, from, text, sentAt }) => (
+            <li key={messageId} className={styles['message']} data-from={from}>
+              <Text as="span" size="small" tone={2}>
+                <b>{from === 'staff' ? 'Staff' : 'They'}</b> ·{' '}
+                <time dateTime={sentAt}>{dateAndTime(new Date(sentAt), 'medium')}</time>
+              </Text>
+              <Text size="ui" className={styles['words']}>
+                {text}
+              </Text>
+            </li>
+          ))}
+        </ol>
+        {state === 'waiting' && <Answer id={id} />}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,142 @@
+import { type CaseRoom, type ModerationAction, shadowBanDaysMax } from '@codekin/contracts/moderation/models'
+import { Button } from '@codekin/ui-kit/button'
+import { Kbd } from '@codekin/ui-kit/chip'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { Field, FormErrorSummary } from '@codekin/ui-kit/field'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Select } from '@codekin/ui-kit/select'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
+import type { KeyboardEvent } from 'react'
+import { Controller } from 'react-hook-form'
+import { actionWords, groupChoices } from '../cases/words.ts'
+import { lastingActions, type useAction } from './use-action.ts'
+import { whatHappens } from './what-happens.ts'
+
+const severe: readonly ModerationAction[] = ['suspend', 'shadow-ban', 'ban']
+const noteMax = 2000
+
+type FormProps = { room: CaseRoom; action: ReturnType<typeof useAction>; isMine: boolean }
+
+function Choices({ room, action: { form, action } }: Pick<FormProps, 'room' | 'action'>) {
+  const { errors } = form.formState
+  const { recommended, allowed } = room
+  const names = allowed.length > 0 ? allowed : [recommended.action]
+  const options = names
+    .filter((name) => name !== 'reverse')
+    .map((value) => ({
+      value,
+      label: value === recommended.action ? `${actionWords[value]} · recommended` : actionWords[value],
+    }))
+  return (
+    <>
+      <Field label="Action" error={errors.action?.message}>
+        <Controller
+          control={form.control}
+          name="action"
+          render={({ field }) => <Select options={options} value={field.value} onChange={field.onChange} />}
+        />
+      </Field>
+      {lastingActions.includes(action) && (
+        <Field
+          label="Days"
+          hint={action === 'shadow-ban' ? `At most ${shadowBanDaysMax}.` : undefined}
+          error={errors.durationDays?.message}
+          isRequired
+        >
+          <TextInput {...form.register('durationDays')} inputMode="numeric" autoComplete="off" />
+        </Field>
+      )}
+      <Field label="Rule" error={errors.policy?.message}>
+        <Controller
+          control={form.control}
+          name="policy"
+          render={({ field }) => <Select options={groupChoices} value={field.value} onChange={field.onChange} />}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** Asks once more, and says what will happen. */
+function Confirmation({ action }: Pick<FormProps, 'action'>) {
+  const { asked, cancel, confirm, isBusy } = action
+  if (!asked) return null
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={cancel}
+      title={`${actionWords[asked.action]}?`}
+      description={whatHappens(asked.action, asked.durationDays ?? 0, new Date())}
+      confirmLabel={actionWords[asked.action]}
+      isDanger={severe.includes(asked.action)}
+      isBusy={isBusy}
+      onConfirm={() => void confirm(asked)}
+      finalFocus={() => document.getElementById('main')}
+    />
+  )
+}
+
+/** What is to be done, why, and by which rule. */
+export function ActionForm({ room, action, isMine }: FormProps) {
+  const { form, ask, failure } = action
+  const { errors } = form.formState
+  function send(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isMine) return
+    event.preventDefault()
+    void ask()
+  }
+  return (
+    <form noValidate aria-labelledby="decide" onSubmit={(event) => void ask(event)} onKeyDown={send}>
+      <Stack gap={5}>
+        <Row justify="between">
+          <Heading level={2} look="h4" id="decide">
+            Decide
+          </Heading>
+          <Text as="span" size="small" tone={2}>
+            {room.activeStrikes === 1 ? 'One active strike' : `${room.activeStrikes} active strikes`}
+          </Text>
+        </Row>
+        <FormErrorSummary
+          message={failure && (failure.isConflict ? `${failure.text} What you typed is still here.` : failure.text)}
+        />
+        <Choices room={room} action={action} />
+        <Field label="Reason" hint="They read it, unless nothing is told." error={errors.reason?.message} isRequired>
+          <TextInput {...form.register('reason')} autoComplete="off" />
+        </Field>
+        <Field label="Note" hint="For colleagues only." error={errors.note?.message} isOptional>
+          <Controller
+            control={form.control}
+            name="note"
+            render={({ field }) => (
+              <TextArea
+                ref={field.ref}
+                name={field.name}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                rowsMin={2}
+                lengthMax={noteMax}
+              />
+            )}
+          />
+        </Field>
+        <Row gap={4} justify="end">
+          {isMine ? (
+            <span data-key-hint aria-hidden="true">
+              <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd>
+            </span>
+          ) : (
+            <Text as="span" size="small" tone={2}>
+              Take the case to decide it.
+            </Text>
+          )}
+          <Button type="submit" variant={isMine ? 'primary' : 'secondary'} isDisabled={!isMine}>
+            Decide…
+          </Button>
+        </Row>
+      </Stack>
+      <Confirmation action={action} />
+    </form>
+  )
+}

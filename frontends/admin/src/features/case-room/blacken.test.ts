@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { blacken } from './blacken.ts'
+
+const names = ['Ana Kim', 'Devon Clarke', 'Bo']
+
+test.each([
+  ['Send me the key, Clarke never leaks.', 'Send me the key, ██████ never leaks.'],
+  ['ANA KIM and ana', '███████ and ███'],
+  ['Bo writes about a bonobo', '██ writes about a bonobo'],
+  ['A banana is no Ana.', 'A banana is no ███.'],
+  ['Nobody is named here', 'Nobody is named here'],
+])('%s', (text, blackened) => {
+  expect(blacken(text, names)).toBe(blackened)
+})
+
+test('a name with signs of its own is found, and nothing else', () => {
+  expect(blacken('C++ by (x) and C', ['(x)'])).toBe('C++ by ███ and C')
+  expect(blacken('Kim', [])).toBe('Kim')
+})

@@ -1,0 +1,111 @@
+import { type CaseRoom, newAction, type TakenAction } from '@codekin/contracts/moderation/models'
+import { reportGroups } from '@codekin/contracts/reports/reasons'
+import { Button } from '@codekin/ui-kit/button'
+import { dateAndTime, dayText } from '@codekin/ui-kit/clock'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { Field } from '@codekin/ui-kit/field'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { announce } from '@codekin/web-runtime/announce'
+import { api } from '@codekin/web-runtime/api'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { useRef, useState } from 'react'
+import { refreshCases } from '../cases/use-queue.ts'
+import { doneWords } from '../cases/words.ts'
+import { whatHappens } from './what-happens.ts'
+
+const reasonShape = newAction.shape.reason
+
+function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenAction; onClose: () => void }) {
+  const { id, version, group } = room.case
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<Error | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  async function reverse(): Promise<void> {
+    const checked = reasonShape.safeParse(reason)
+    setFault(checked.success ? undefined : checked.error.issues[0]?.message)
+    if (!checked.success) return field.current?.focus()
+    setBusy(true)
+    setError(null)
+    try {
+      const body = { action: 'reverse', policy: taken.policy ?? group, reason: checked.data, version } as const
+      await api.moderation.takeAction({ params: { id }, body, idempotencyKey: crypto.randomUUID() })
+      announce('Taken back')
+      await refreshCases()
+      onClose()
+    } catch (failure) {
+      setBusy(false)
+      // The version that this was asked with may be old.
+      void refreshCases()
+      if (!(failure instanceof ProofDeclined)) setError(failure as Error)
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Take this back?"
+      description={whatHappens('reverse', 0, new Date())}
+      confirmLabel="Take it back"
+      isDanger={false}
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void reverse()}
+      finalFocus={() => document.getElementById('main')}
+    >
+      <Field label="Reason" error={fault} isRequired>
+        <TextInput ref={field} value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+function Taken({ taken }: { taken: TakenAction }) {
+  const { action, at, by, endsAt, reversedAt, policy, reason, note } = taken
+  return (
+    <Stack gap={2}>
+      <Text isStrong>
+        {doneWords[action]}
+        {endsAt && ` until ${dayText(endsAt)}`}
+        {reversedAt && ', and taken back'}
+      </Text>
+      <Text size="small" tone={2}>
+        {by?.full_name ?? 'Somebody who has left'} · {dateAndTime(new Date(at), 'medium')}
+        {policy && ` · ${reportGroups[policy].title}`}
+      </Text>
+      <Text size="ui">{reason}</Text>
+      {note && (
+        <Text size="small" tone={2}>
+          For colleagues: {note}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** What was decided so far, the newest first, and the way to take it back where there is one. */
+export function Decided({ room }: { room: CaseRoom }) {
+  const [isAsking, setAsking] = useState(false)
+  const [last] = room.actions.toSorted((a, b) => b.at.localeCompare(a.at))
+  if (!last) return null
+  return (
+    <section aria-labelledby="decided">
+      <Stack gap={5} align="start">
+        <Heading level={2} look="h4" id="decided">
+          What was decided
+        </Heading>
+        {room.actions
+          .toSorted((a, b) => b.at.localeCompare(a.at))
+          .map((taken) => (
+            <Taken key={taken.id} taken={taken} />
+          ))}
+        {room.case.state === 'appealed' && <Text tone={2}>They appealed. The appeal decides what stays.</Text>}
+        {room.allowed.includes('reverse') && <Button onClick={() => setAsking(true)}>Take it back…</Button>}
+      </Stack>
+      {isAsking && <ReverseDialog room={room} taken={last} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import type { CaseRoom } from '@codekin/contracts/moderation/models'
+import { reportReasons } from '@codekin/contracts/reports/reasons'
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { Card } from '@codekin/ui-kit/card'
+import { Chip } from '@codekin/ui-kit/chip'
+import { dateAndTime } from '@codekin/ui-kit/clock'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { use } from 'react'
+import styles from './case-room.module.css'
+import { CaseText, NamesContext, SideName } from './names.tsx'
+
+export function Reports({ reports }: Pick<CaseRoom, 'reports'>) {
+  return (
+    <Card as="section" padding="dense">
+      <Stack gap={4}>
+        <Heading level={2} look="h4">
+          {reports.length === 1 ? 'One report' : `${reports.length} reports`}
+        </Heading>
+        <ul role="list" className={styles['reports']}>
+          {reports.map(({ id, reason, description, filedAt, reporter, reliability }) => (
+            <li key={id} className={styles['report']}>
+              <Row gap={3} wrap>
+                <Chip>{reportReasons[reason].title}</Chip>
+                <Text as="span" size="small" tone={2}>
+                  <SideName side="Who reported" person={reporter} /> · right in {Math.round(reliability * 100)} % ·{' '}
+                  <RelativeTime iso={filedAt} />
+                </Text>
+              </Row>
+              {description !== '' && (
+                <Text size="ui">
+                  <CaseText>{description}</CaseText>
+                </Text>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What was said between the two, as it was copied when it was reported. */
+export function Evidence({ room: { evidence, reports, case: reported } }: { room: CaseRoom }) {
+  if (evidence.length === 0) return null
+  const people = [reported.subject, ...reports.map(({ reporter }) => reporter)]
+  return (
+    <Card as="section" padding="dense">
+      <Stack gap={4}>
+        <Heading level={2} look="h4">
+          What was said
+        </Heading>
+        <ol role="list" className={styles['talk']} aria-label="Messages, in the order in which they were written">
+          {evidence.map(({ id, senderId, content, createdAt, deletedAt }) => {
+            const isSubject = senderId === reported.subject?.userId
+            return (
+              <li key={id} className={styles['said']} data-side={isSubject ? 'subject' : 'reporter'}>
+                <Text as="span" size="small" tone={2}>
+                  <SideName
+                    side={isSubject ? 'The reported' : 'Who reported'}
+                    person={people.find((person) => person?.userId === senderId)}
+                  />{' '}
+                  · <time dateTime={createdAt}>{dateAndTime(new Date(createdAt), 'medium')}</time>
+                  {deletedAt && ' · deleted since'}
+                </Text>
+                <Text size="ui" className={styles['words']}>
+                  <CaseText>{content}</CaseText>
+                </Text>
+              </li>
+            )
+          })}
+        </ol>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The profile as it was when it was first reported. */
+export function ReportedProfile({ reportedProfile }: Pick<CaseRoom, 'reportedProfile'>) {
+  const { areShown } = use(NamesContext)
+  if (!reportedProfile) return null
+  const { full_name, headline, bio, photoUrl } = reportedProfile
+  return (
+    <Card as="section" padding="dense">
+      <Stack gap={4}>
+        <Heading level={2} look="h4">
+          The profile as it was reported
+        </Heading>
+        <Row gap={4} align="start">
+          <Avatar name={areShown ? full_name : '?'} photoUrl={areShown ? photoUrl : null} size={56} />
+          <Stack gap={2}>
+            <Text isStrong>{areShown ? full_name : 'Name and photo are hidden'}</Text>
+            <Text size="ui" tone={2} className={styles['words']}>
+              <CaseText>{headline || 'No headline'}</CaseText>
+            </Text>
+            {bio !== '' && (
+              <Text size="ui" className={styles['words']}>
+                <CaseText>{bio}</CaseText>
+              </Text>
+            )}
+          </Stack>
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import type { QueuedCase } from '@codekin/contracts/moderation/models'
+import { Button } from '@codekin/ui-kit/button'
+import { Kbd } from '@codekin/ui-kit/chip'
+import { clockTime } from '@codekin/ui-kit/clock'
+import { useCountdown, waitText } from '@codekin/ui-kit/countdown'
+import { Text } from '@codekin/ui-kit/text'
+import styles from './case-room.module.css'
+import type { useLease } from './use-lease.ts'
+
+type Lease = ReturnType<typeof useLease>
+
+function Left({ until }: { until: string }) {
+  const { left } = useCountdown((Date.parse(until) - Date.now()) / 1000)
+  return <>{left > 0 ? `for ${waitText(left)}` : 'no longer'}</>
+}
+
+const wasDecided: readonly QueuedCase['state'][] = ['decided', 'appealed']
+
+/** Who works on the case. */
+export function LeaseBar({ lease, state }: { lease: Lease; state: QueuedCase['state'] }) {
+  const { isMine, isBusy } = lease
+  if (wasDecided.includes(state)) return null
+  return (
+    <div className={styles['lease']} data-mine={isMine || undefined}>
+      <Text as="span" size="ui" isStrong>
+        {isMine && lease.lease && (
+          <>
+            This case is yours <Left key={lease.lease.until} until={lease.lease.until} />
+          </>
+        )}
+        {!isMine &&
+          lease.lease &&
+          `${lease.lease.by.full_name} works on this, at least until ${clockTime(new Date(lease.lease.until))}`}
+        {!lease.lease && 'Nobody works on this'}
+      </Text>
+      {isMine && (
+        <Button size="small" isBusy={isBusy} onClick={() => void lease.giveBack()}>
+          Give it back
+        </Button>
+      )}
+      {!lease.lease && (
+        <Button size="small" variant="primary" isBusy={isBusy} onClick={() => void lease.take()}>
+          Take the case
+        </Button>
+      )}
+      {(isMine || !lease.lease) && (
+        <span data-key-hint aria-hidden="true">
+          <Kbd>T</Kbd>
+        </span>
+      )}
+      {lease.error && (
+        <Text as="span" size="small" tone="del" className={styles['problem']}>
+          <span role="alert">{lease.error.message}</span>
+        </Text>
+      )}
+    </div>
+  )
+}

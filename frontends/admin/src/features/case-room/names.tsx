@@ -1,0 +1,35 @@
+import type { CaseRoom, PersonSummary } from '@codekin/contracts/moderation/models'
+import { VisuallyHidden } from '@codekin/ui-kit/text'
+import { createContext, use } from 'react'
+import { blacken } from './blacken.ts'
+import styles from './case-room.module.css'
+
+type Names = { areShown: boolean; known: readonly string[] }
+
+/** Whether one sees who it was: cases are judged by what was said. */
+export const NamesContext = createContext<Names>({ areShown: false, known: [] })
+
+export function namesIn({ case: { subject }, reports }: CaseRoom): string[] {
+  return [subject, ...reports.map(({ reporter }) => reporter)].flatMap((person) => person?.full_name ?? [])
+}
+
+type Side = 'The reported' | 'Who reported'
+
+/** Somebody of a case: by side, and by name where names are asked for. */
+export function SideName({ side, person }: { side: Side; person: PersonSummary | null | undefined }) {
+  const { areShown } = use(NamesContext)
+  if (areShown) return <b>{person?.full_name ?? 'Account gone'}</b>
+  return (
+    <b>
+      {side}
+      <span className={styles['black']} aria-hidden="true" />
+      <VisuallyHidden> (name hidden)</VisuallyHidden>
+    </b>
+  )
+}
+
+/** A text of the case, without names where they are hidden. */
+export function CaseText({ children }: { children: string }) {
+  const { areShown, known } = use(NamesContext)
+  return areShown ? children : blacken(children, known)
+}

@@ -1,0 +1,83 @@
+import type { CaseRoom } from '@codekin/contracts/moderation/models'
+import { Card } from '@codekin/ui-kit/card'
+import { Chip } from '@codekin/ui-kit/chip'
+import { Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { stateWords } from '../cases/words.ts'
+import { useLetters } from '../console/letters.ts'
+import { ActionForm } from './action-form.tsx'
+import styles from './case-room.module.css'
+import { Decided } from './decided.tsx'
+import { Evidence, ReportedProfile, Reports } from './evidence.tsx'
+import { History } from './history.tsx'
+import { LeaseBar } from './lease-bar.tsx'
+import { SideName } from './names.tsx'
+import { useAction } from './use-action.ts'
+import { useLease } from './use-lease.ts'
+
+const waiting: readonly CaseRoom['case']['state'][] = ['open', 'claimed', 'escalated', 'reopened']
+
+function Facts({ room: { case: reported } }: { room: CaseRoom }) {
+  const { state, subject, score, openedAt } = reported
+  return (
+    <div className={styles['facts']}>
+      <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>
+      <span>
+        <SideName side="The reported" person={subject} />
+      </span>
+      <span>Urgency {Math.round(score)} of 100</span>
+      <span>
+        Opened <RelativeTime iso={openedAt} />
+      </span>
+    </div>
+  )
+}
+
+function focusForm(): void {
+  document.querySelector<HTMLElement>('form[aria-labelledby=decide] :is(button, input)')?.focus()
+}
+
+/** A case with all that is needed to decide it. */
+export function Room({ room, onToggleNames }: { room: CaseRoom; onToggleNames: () => void }) {
+  const lease = useLease(room)
+  const action = useAction(room)
+  const isWaiting = waiting.includes(room.case.state)
+  useLetters({
+    n: onToggleNames,
+    a: isWaiting ? focusForm : undefined,
+    t: isWaiting ? () => void (lease.isMine ? lease.giveBack() : !lease.lease && lease.take()) : undefined,
+  })
+  return (
+    <>
+      <Facts room={room} />
+      <LeaseBar lease={lease} state={room.case.state} />
+      {action.done && (
+        <div role="status" className={styles['done']}>
+          <Text isStrong>{action.done.text}</Text>
+        </div>
+      )}
+      <div className={styles['columns']}>
+        <div className={styles['grid']}>
+          <div className={styles['main']}>
+            <Reports reports={room.reports} />
+            <Evidence room={room} />
+            <ReportedProfile reportedProfile={room.reportedProfile} />
+            <History room={room} />
+          </div>
+          <div className={styles['aside']}>
+            {isWaiting && (
+              <Card as="div" padding="dense">
+                <ActionForm room={room} action={action} isMine={lease.isMine} />
+              </Card>
+            )}
+            {room.actions.length > 0 && (
+              <Card as="div" padding="dense">
+                <Decided room={room} />
+              </Card>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

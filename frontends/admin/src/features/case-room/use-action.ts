@@ -1,0 +1,93 @@
+import { type CaseRoom, type ModerationAction, type NewAction, newAction } from '@codekin/contracts/moderation/models'
+import type { ReportGroup } from '@codekin/contracts/reports/reasons'
+import { plainly } from '@codekin/contracts/sentences'
+import { announce } from '@codekin/web-runtime/announce'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { refreshCases } from '../cases/use-queue.ts'
+import { doneWords } from '../cases/words.ts'
+
+/** As it is typed. */
+type Draft = { action: ModerationAction; policy: ReportGroup; durationDays: string; reason: string; note: string }
+
+export const lastingActions: readonly ModerationAction[] = ['restrict', 'suspend', 'shadow-ban']
+
+const checkAction = zodResolver(newAction, plainly) as unknown as Resolver<Draft, unknown, NewAction>
+const fields: readonly Path<Draft>[] = ['action', 'policy', 'durationDays', 'reason', 'note']
+
+function asAction({ action, policy, durationDays, reason, note }: Draft, version: number): unknown {
+  const days = lastingActions.includes(action)
+    ? { durationDays: durationDays.trim() === '' ? undefined : Number(durationDays) }
+    : {}
+  return { action, policy, reason, ...days, ...(note.trim() === '' ? {} : { note }), version }
+}
+
+/** Whether others were quicker, or the lease ran out: the case is to be looked at anew, and nothing that was typed is lost. */
+function isConflict(error: unknown): error is CallError {
+  return error instanceof CallError && ['case_changed', 'case_claimed', 'not_claimed'].includes(error.code)
+}
+
+type Done = { text: string }
+
+/** Decides a case: what is typed stays until it is done, whatever happens to the case meanwhile. */
+export function useAction(room: CaseRoom) {
+  const { recommended, allowed } = room
+  const { id, version, group } = room.case
+  const form = useForm<Draft, unknown, NewAction>({
+    resolver: (draft, ...about) => checkAction(asAction(draft, version) as Draft, ...about),
+    defaultValues: {
+      action:
+        allowed.includes(recommended.action) || allowed.length === 0 ? recommended.action : (allowed[0] ?? 'dismiss'),
+      policy: group,
+      durationDays: String(recommended.durationDays ?? 7),
+      reason: '',
+      note: '',
+    },
+    shouldFocusError: true,
+  })
+  const [asked, setAsked] = useState<NewAction | null>(null)
+  const [failure, setFailure] = useState<{ text: string; isConflict: boolean }>()
+  const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
+  const key = useRef(crypto.randomUUID())
+  const action = useWatch({ control: form.control, name: 'action' })
+
+  function tell(error: unknown): void {
+    if (error instanceof ProofDeclined) return
+    const details = error instanceof CallError ? error.details : []
+    const told = details.flatMap(({ field, message }) =>
+      fields.filter((one) => one === field).map((one) => ({ one, message })),
+    )
+    for (const { one, message } of told) form.setError(one, { message })
+    if (told.length === 0) setFailure({ text: (error as Error).message, isConflict: isConflict(error) })
+  }
+
+  const ask = form.handleSubmit((body) => {
+    setFailure(undefined)
+    setAsked(body)
+  })
+
+  async function confirm(body: NewAction): Promise<void> {
+    setBusy(true)
+    try {
+      const { approval } = await api.moderation.takeAction({ params: { id }, body, idempotencyKey: key.current })
+      const text = approval ? 'It waits for another admin to agree.' : `${doneWords[body.action]}.`
+      setDone({ text })
+      announce(text)
+      form.reset()
+      key.current = crypto.randomUUID()
+    } catch (error) {
+      // The same words may be sent again with another version.
+      if (isConflict(error)) key.current = crypto.randomUUID()
+      tell(error)
+    } finally {
+      setAsked(null)
+      await refreshCases()
+      setBusy(false)
+    }
+  }
+  return { form, ask, asked, confirm, cancel: () => setAsked(null), failure, isBusy, done, action }
+}

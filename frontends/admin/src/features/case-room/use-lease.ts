@@ -1,0 +1,74 @@
+import { type CaseRoom, leaseSeconds } from '@codekin/contracts/moderation/models'
+import { announce } from '@codekin/web-runtime/announce'
+import { api } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { queryClient } from '@codekin/web-runtime/query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { refreshCases } from '../cases/use-queue.ts'
+
+const renewMilliseconds = (leaseSeconds / 3) * 1000
+
+export function roomKey(id: string): readonly unknown[] {
+  return api.moderation.getCase.key({ params: { id } })
+}
+
+/** Renews the lease while the case is in view, and gives the case back when it is left. */
+function useKeeping(id: string, isMine: boolean): void {
+  const wasMine = useRef(isMine)
+  useEffect(() => {
+    wasMine.current = isMine
+    if (!isMine) return
+    const renew = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        const { case: renewed } = await api.moderation.claimCase({ params: { id } })
+        queryClient.setQueryData<CaseRoom>(roomKey(id), (room) => room && { ...room, case: renewed })
+      } catch {
+        // What is true now is told by the case itself.
+        void refreshCases()
+      }
+    }
+    const timer = setInterval(() => void renew(), renewMilliseconds)
+    return () => clearInterval(timer)
+  }, [id, isMine])
+  useEffect(
+    () => () => {
+      if (!wasMine.current) return
+      wasMine.current = false
+      // Where it does not arrive the lease runs out by itself.
+      const done = () => void refreshCases()
+      api.moderation.releaseCase({ params: { id } }).then(done, done)
+    },
+    [id],
+  )
+}
+
+/** Whose the case is, and how to take it and give it back. */
+export function useLease({ case: { id, lease } }: CaseRoom) {
+  const ownId = useAuth((state) => state.user?.id)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const isMine = lease !== null && lease.by.userId === ownId
+  useKeeping(id, isMine)
+  const run = useCallback(async (act: () => Promise<unknown>, said: string) => {
+    setBusy(true)
+    setError(null)
+    try {
+      await act()
+      announce(said)
+    } catch (failure) {
+      setError(failure as Error)
+    } finally {
+      await refreshCases()
+      setBusy(false)
+    }
+  }, [])
+  return {
+    lease,
+    isMine,
+    isBusy,
+    error,
+    take: () => run(() => api.moderation.claimCase({ params: { id } }), 'The case is yours'),
+    giveBack: () => run(() => api.moderation.releaseCase({ params: { id } }), 'The case is given back'),
+  }
+}

@@ -1,0 +1,74 @@
+import type { QueuedCase } from '@codekin/contracts/moderation/models'
+import { reportGroups } from '@codekin/contracts/reports/reasons'
+import { Chip } from '@codekin/ui-kit/chip'
+import { Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { PersonLine } from '../people/person-line.tsx'
+import type { TableColumn } from '../table/data-table.tsx'
+import styles from './cases.module.css'
+import { stateWords, subjectWords } from './words.ts'
+
+/** Who works on a case, as long as the lease runs. */
+export function Holder({ lease }: Pick<QueuedCase, 'lease'>) {
+  const ownId = useAuth((state) => state.user?.id)
+  if (!lease) return null
+  return (
+    <span className={styles['holder']}>
+      <span className={styles['dot']} aria-hidden="true" />
+      {lease.by.userId === ownId ? 'You' : lease.by.full_name}
+    </span>
+  )
+}
+
+/** How urgent it is: a number, and a bar for the eye. */
+function Score({ score }: { score: number }) {
+  return (
+    <span className={styles['score']}>
+      <span
+        className={styles['bar']}
+        data-grave={score >= 60 || undefined}
+        style={{ '--share': `${score}%` } as Record<`--${string}`, string>}
+        aria-hidden="true"
+      />
+      {Math.round(score)}
+    </span>
+  )
+}
+
+export const caseColumns: readonly TableColumn<QueuedCase>[] = [
+  {
+    key: 'subject',
+    label: 'About',
+    render: ({ subject, group, subjectKind }) => (
+      <PersonLine person={subject} note={`${reportGroups[group].title} · ${subjectWords[subjectKind]}`} />
+    ),
+  },
+  { key: 'score', label: 'Urgency', isNumber: true, render: ({ score }) => <Score score={score} /> },
+  {
+    key: 'state',
+    label: 'State',
+    render: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>,
+  },
+  { key: 'holder', label: 'Works on it', isExtra: true, render: ({ lease }) => <Holder lease={lease} /> },
+  { key: 'reports', label: 'Reports', isNumber: true, isExtra: true, render: ({ reportCount }) => reportCount },
+  {
+    key: 'age',
+    label: 'Opened',
+    render: ({ openedAt }) => (
+      <Text as="span" size="small" tone={2} className={styles['whole']}>
+        <RelativeTime iso={openedAt} />
+      </Text>
+    ),
+  },
+  {
+    key: 'last',
+    label: 'Last report',
+    isExtra: true,
+    render: ({ lastReportAt }) => (
+      <Text as="span" size="small" tone={2} className={styles['whole']}>
+        <RelativeTime iso={lastReportAt} />
+      </Text>
+    ),
+  },
+]

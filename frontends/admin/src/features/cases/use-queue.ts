@@ -1,0 +1,42 @@
+import type { QueuedCase } from '@codekin/contracts/moderation/models'
+import type { ReportGroup } from '@codekin/contracts/reports/reasons'
+import { api } from '@codekin/web-runtime/api'
+import { refresh } from '@codekin/web-runtime/query'
+import { useFilters } from '../table/filters.tsx'
+import { usePages } from '../table/use-pages.ts'
+import { ageChoices, groupChoices, stateChoices } from './words.ts'
+
+/** The one of the choices that an address names; an address may say anything. */
+function chosen<V extends string>(choices: readonly { value: V }[], value: string | undefined): V | undefined {
+  return choices.find((choice) => choice.value === value)?.value
+}
+
+const quarterMinuteSeconds = 15
+
+/** The cases that wait, filtered as the address says. */
+export function useQueue() {
+  const filters = useFilters(['reason', 'state', 'age', 'mine'])
+  const reason: ReportGroup | undefined = chosen(groupChoices, filters.values.reason)
+  const state: QueuedCase['state'] | undefined = chosen(stateChoices, filters.values.state)
+  const age = chosen(ageChoices, filters.values.age)
+  const isMine = filters.values.mine === 'true'
+  const pages = usePages(
+    api.moderation.listQueue,
+    {
+      query: {
+        ...(reason && { reason }),
+        ...(state && { state }),
+        ...(age && { olderThanHours: Number(age) }),
+        ...(isMine && { mine: 'true' }),
+      },
+    },
+    ({ cases }) => cases,
+    { refetchSeconds: quarterMinuteSeconds },
+  )
+  return { filters, isMine, pages }
+}
+
+/** Every answer about cases is old: something was done to one. */
+export function refreshCases(): Promise<void> {
+  return refresh('moderation')
+}

@@ -1,0 +1,81 @@
+import type { ModerationAction, QueuedCase, TimelineEntry } from '@codekin/contracts/moderation/models'
+import { type ReportGroup, reportGroupNames, reportGroups } from '@codekin/contracts/reports/reasons'
+
+export const groupChoices = reportGroupNames.map((value) => ({ value, label: reportGroups[value].title }))
+
+export const stateWords: Readonly<
+  Record<QueuedCase['state'], { word: string; tone: 'plain' | 'info' | 'warn' | 'add' | 'merge' }>
+> = {
+  open: { word: 'Open', tone: 'plain' },
+  claimed: { word: 'Taken', tone: 'info' },
+  escalated: { word: 'Escalated', tone: 'warn' },
+  decided: { word: 'Decided', tone: 'add' },
+  appealed: { word: 'Appealed', tone: 'merge' },
+  reopened: { word: 'Reopened', tone: 'warn' },
+}
+
+export const stateChoices = (Object.keys(stateWords) as QueuedCase['state'][]).map((value) => ({
+  value,
+  label: stateWords[value].word,
+}))
+
+export const subjectWords: Readonly<Record<QueuedCase['subjectKind'], string>> = {
+  user: 'person',
+  message: 'message',
+  template: 'template',
+}
+
+export const actionWords: Readonly<Record<ModerationAction, string>> = {
+  dismiss: 'Dismiss',
+  warn: 'Warn',
+  'remove-content': 'Remove what was said',
+  restrict: 'Restrict',
+  'require-verification': 'Ask for a proof',
+  suspend: 'Suspend',
+  'shadow-ban': 'Shadow-ban',
+  ban: 'Ban',
+  escalate: 'Escalate to an admin',
+  reverse: 'Take it back',
+}
+
+/** The same as something that was done. */
+export const doneWords: Readonly<Record<ModerationAction, string>> = {
+  dismiss: 'Dismissed',
+  warn: 'Warned',
+  'remove-content': 'Removed what was said',
+  restrict: 'Restricted',
+  'require-verification': 'Asked for a proof',
+  suspend: 'Suspended',
+  'shadow-ban': 'Shadow-banned',
+  ban: 'Banned',
+  escalate: 'Escalated',
+  reverse: 'Took it back',
+}
+
+export const entryWords: Readonly<Record<TimelineEntry['kind'], string>> = {
+  'signed-up': 'Sign-up',
+  report: 'Report',
+  claim: 'Taken',
+  release: 'Given back',
+  action: 'Action',
+  reversal: 'Taken back',
+  ended: 'Ended',
+  appeal: 'Appeal',
+  'appeal-message': 'Appeal',
+  'appeal-decision': 'Appeal decided',
+  jury: 'Community',
+  signal: 'Signal',
+  'trust-level': 'Trust',
+  'staff-message': 'Message',
+  'staff-order': 'Staff',
+}
+
+export const ageChoices = [
+  { value: '4', label: 'Older than 4 hours' },
+  { value: '24', label: 'Older than a day' },
+  { value: '72', label: 'Older than 3 days' },
+] as const
+
+export function titleOf({ group, subjectKind }: Pick<QueuedCase, 'group' | 'subjectKind'>): string {
+  return `${reportGroups[group satisfies ReportGroup].title}: a ${subjectWords[subjectKind]}`
+}

@@ -1,0 +1,13 @@
+import { lateScreen } from '@codekin/ui-kit/loaded'
+import { Navigate } from '@codekin/web-runtime/router'
+import { firstRoomOfModerators } from './rooms.ts'
+import { useRole } from './use-role.ts'
+
+const Overview = lateScreen(() => import('../../screens/overview.tsx').then((m) => m.Overview), { isInside: true })
+
+/** What stands behind `/admin`: the overview for admins, the cases for whoever moderates. */
+export function FrontDoor() {
+  const role = useRole()
+  if (role === 'moderator') return <Navigate to={firstRoomOfModerators} replace />
+  return role === 'admin' && <Overview />
+}

@@ -1,0 +1,17 @@
+import { isForSomethingElse, useSingleKeys } from '@codekin/web-runtime/single-keys'
+import { useEffect, useEffectEvent } from 'react'
+
+/** Single letters of a screen, unless they are switched off or meant for something else. */
+export function useLetters(letters: Readonly<Record<string, (() => void) | undefined>>): void {
+  const areOn = useSingleKeys((state) => state.areOn)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = letters[event.key]
+    if (!act || !areOn || event.defaultPrevented || isForSomethingElse(event)) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,14 @@
+import { Link } from '@codekin/web-runtime/router'
+import { ArrowLeft } from 'lucide-react'
+import { wayBackTo } from '../table/place.ts'
+import styles from './admin-page.module.css'
+
+/** Leads from one row's page back to its list, as that was left. */
+export function WayBack({ list, label }: { list: string; label: string }) {
+  return (
+    <Link {...wayBackTo(list)} className={styles['back']}>
+      <ArrowLeft size={14} aria-hidden="true" />
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PersonSummary } from '@codekin/contracts/moderation/models'
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { Text } from '@codekin/ui-kit/text'
+import styles from './person-line.module.css'
+
+/** Somebody in a row: face, name, and a line about them. */
+export function PersonLine({ person, note }: { person: PersonSummary | null; note?: string }) {
+  const name = person?.full_name ?? 'Account gone'
+  return (
+    <span className={styles['line']}>
+      <Avatar name={name} photoUrl={person?.photoUrl ?? null} size={32} />
+      <span className={styles['words']}>
+        <Text as="span" size="ui" isStrong isTruncated className={styles['name']}>
+          {name}
+        </Text>
+        {note && (
+          <Text as="span" size="small" tone={3} isTruncated>
+            {note}
+          </Text>
+        )}
+      </span>
+    </span>
+  )
+}

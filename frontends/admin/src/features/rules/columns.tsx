@@ -1,0 +1,50 @@
+import type { Rule } from '@codekin/contracts/trust/rules'
+import { Chip } from '@codekin/ui-kit/chip'
+import { Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import type { TableColumn } from '../table/data-table.tsx'
+import styles from './rules.module.css'
+import { percent, unknown } from './words.ts'
+
+/** Whether a rule works, and whether that was its own decision. */
+export function RuleState({ rule }: { rule: Rule }) {
+  if (rule.switchedOff) return <Chip tone="warn">Switched itself off</Chip>
+  return rule.settings.isOn ? <Chip tone="add">On</Chip> : <Chip>Off</Chip>
+}
+
+export const ruleColumns: readonly TableColumn<Rule>[] = [
+  {
+    key: 'title',
+    label: 'Rule',
+    render: ({ title, settings, unit }) => (
+      <span className={styles['name']}>
+        <Text as="span" size="ui" isStrong>
+          {title}
+        </Text>
+        <Text as="span" size="small" tone={3}>
+          {settings.threshold} {unit}
+        </Text>
+      </span>
+    ),
+  },
+  { key: 'state', label: 'State', render: (rule) => <RuleState rule={rule} /> },
+  { key: 'weight', label: 'Weight', isNumber: true, render: ({ settings }) => settings.weight },
+  { key: 'findings', label: 'Findings', isNumber: true, isExtra: true, render: ({ findings }) => findings },
+  {
+    key: 'precision',
+    label: 'Right',
+    isNumber: true,
+    render: ({ precision }) => (precision === null ? unknown : percent(precision)),
+  },
+  {
+    key: 'changed',
+    label: 'Changed',
+    isExtra: true,
+    render: ({ changedAt, changedBy }) => (
+      <Text as="span" size="small" tone={2}>
+        <RelativeTime iso={changedAt} />
+        {changedBy && ` by ${changedBy.full_name}`}
+      </Text>
+    ),
+  },
+]

@@ -1,0 +1,127 @@
+import { staffReason } from '@codekin/contracts/moderation/models'
+import { Button } from '@codekin/ui-kit/button'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Field } from '@codekin/ui-kit/field'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { useState } from 'react'
+import { PersonLine } from '../people/person-line.tsx'
+import styles from './rules.module.css'
+import type { useRuleChange } from './use-rule.ts'
+import { percent, unknown } from './words.ts'
+
+type Change = ReturnType<typeof useRuleChange>
+const inWords = new Intl.NumberFormat('en')
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={styles['figure']}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void }) {
+  const { simulation } = change
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  if (!simulation) return null
+  async function confirm(): Promise<void> {
+    const checked = staffReason.safeParse(reason)
+    setFault(checked.success ? undefined : checked.error.issues[0]?.message)
+    if (!checked.success) return
+    await change.change(checked.data)
+    onClose()
+  }
+  const { isOn } = simulation.settings
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={isOn ? 'Switch to these settings?' : 'Switch this rule off?'}
+      description={
+        isOn
+          ? `${inWords.format(simulation.touched)} accounts show the signal from then on, ${inWords.format(simulation.newlyTouched)} of them do not now. Nobody is banned by it.`
+          : 'It finds nothing from then on, and what it found no longer weighs.'
+      }
+      confirmLabel={isOn ? 'Switch to them' : 'Switch it off'}
+      isDanger={false}
+      isBusy={change.isBusy}
+      onConfirm={() => void confirm()}
+      finalFocus={() => document.getElementById('main')}
+    >
+      <Field label="Reason" error={fault} isRequired>
+        <TextInput value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+/** What changed settings would have done in the last 90 days, and the way to switch to them. */
+export function SimulationResult({ change }: { change: Change }) {
+  const { simulation, isSimulated } = change
+  const [isAsking, setAsking] = useState(false)
+  if (!simulation) {
+    return (
+      <EmptyState
+        title="Not simulated yet"
+        text="The last 90 days are replayed through the settings: how often they are right, what they miss, and whom they touch."
+      />
+    )
+  }
+  const { precision, recall, touched, newlyTouched, examined, examples, simulatedAt } = simulation
+  return (
+    <section aria-labelledby="simulation">
+      <Stack gap={5}>
+        <Row justify="between" gap={4} wrap>
+          <Heading level={2} look="h4" id="simulation">
+            Simulation
+          </Heading>
+          <Text as="span" size="small" tone={2}>
+            {inWords.format(examined)} accounts, <RelativeTime iso={simulatedAt} />
+          </Text>
+        </Row>
+        <dl className={styles['figures']}>
+          <Figure label="Precision" value={precision === null ? unknown : percent(precision)} />
+          <Figure label="Recall" value={recall === null ? unknown : percent(recall)} />
+          <Figure label="Touched" value={inWords.format(touched)} />
+          <Figure label="Newly touched" value={inWords.format(newlyTouched)} />
+        </dl>
+        {precision === null && <Text tone={2}>No decided case tells whether its findings are right.</Text>}
+        {newlyTouched > 0 && examples.length > 0 && (
+          <Stack gap={3}>
+            <Heading level={3} look="h4">
+              Some of those newly touched
+            </Heading>
+            <ul role="list" className={styles['people']}>
+              {examples.map((person) => (
+                <li key={person.userId}>
+                  <PersonLine person={person} note={person.headline} />
+                </li>
+              ))}
+            </ul>
+          </Stack>
+        )}
+        <Row gap={4} justify="end" wrap>
+          {!isSimulated && (
+            <Text as="span" size="small" tone={2}>
+              The settings have changed since. Simulate them again.
+            </Text>
+          )}
+          <Button
+            variant={isSimulated ? 'primary' : 'secondary'}
+            isDisabled={!isSimulated}
+            onClick={() => setAsking(true)}
+          >
+            Switch to these settings…
+          </Button>
+        </Row>
+      </Stack>
+      {isAsking && <ChangeDialog change={change} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}

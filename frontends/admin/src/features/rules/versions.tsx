@@ -1,0 +1,42 @@
+import type { Rule } from '@codekin/contracts/trust/rules'
+import { dateAndTime } from '@codekin/ui-kit/clock'
+import { Stack } from '@codekin/ui-kit/layout'
+import { type Column, Table } from '@codekin/ui-kit/table'
+import { Heading } from '@codekin/ui-kit/text'
+import { RuleState } from './columns.tsx'
+import { percent, unknown } from './words.ts'
+
+const columns: readonly Column<Rule>[] = [
+  { key: 'version', label: 'Version', isNumber: true, render: ({ version }) => version },
+  { key: 'state', label: 'State', render: (rule) => <RuleState rule={rule} /> },
+  { key: 'threshold', label: 'Threshold', isNumber: true, render: ({ settings }) => settings.threshold },
+  { key: 'weight', label: 'Weight', isNumber: true, render: ({ settings }) => settings.weight },
+  { key: 'life', label: 'Half-life', isNumber: true, render: ({ settings }) => `${settings.halfLifeDays} d` },
+  {
+    key: 'floor',
+    label: 'Floor',
+    isNumber: true,
+    render: ({ settings }) => (settings.precisionFloor === null ? unknown : percent(settings.precisionFloor)),
+  },
+  { key: 'by', label: 'By', render: ({ changedBy }) => changedBy?.full_name ?? unknown },
+  { key: 'at', label: 'Changed', render: ({ changedAt }) => dateAndTime(new Date(changedAt), 'medium') },
+]
+
+/** What the rule was before. */
+export function Versions({ versions }: { versions: readonly Rule[] }) {
+  return (
+    <section>
+      <Stack gap={4}>
+        <Heading level={2} look="h4">
+          Versions
+        </Heading>
+        <Table
+          caption="Versions of the rule, the newest first"
+          columns={columns}
+          rows={versions}
+          keyOf={({ version }) => String(version)}
+        />
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { trustLevelMax } from '@codekin/contracts/trust/models'
+import { Async } from '@codekin/ui-kit/async'
+import { Card } from '@codekin/ui-kit/card'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { useQuery } from '@tanstack/react-query'
+import styles from './suspects.module.css'
+import { signalWords } from './words.ts'
+
+const inWords = new Intl.NumberFormat('en')
+
+function Bars({ title, rows }: { title: string; rows: readonly { label: string; count: number }[] }) {
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <Card as="section" padding="dense">
+      <Heading level={2} look="h4">
+        {title}
+      </Heading>
+      <dl className={styles['bars']}>
+        {rows.map(({ label, count }) => (
+          <div key={label} className={styles['barRow']}>
+            <dt>{label}</dt>
+            <dd
+              className={styles['bar']}
+              style={{ '--share': `${(count / most) * 100}%` } as Record<`--${string}`, string>}
+            >
+              {inWords.format(count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** How far accounts are trusted, and what was seen of late. For admins. */
+export function TrustFigures() {
+  const query = useQuery({ ...queryOf(api.trust.getTrustDashboard), staleTime: 60_000 })
+  return (
+    <Async
+      query={query}
+      skeleton={<Skeleton shape="card" height="12rem" />}
+      failureTitle="The figures could not be loaded"
+    >
+      {({ levels, signals }) => (
+        <div className={styles['figures']}>
+          <Bars
+            title="Accounts by trust"
+            rows={levels.map(({ level, accounts }) => ({
+              label: `Level ${level} of ${trustLevelMax}`,
+              count: accounts,
+            }))}
+          />
+          {signals.length > 0 ? (
+            <Bars
+              title="Signals of the last 30 days"
+              rows={signals.map(({ kind, count }) => ({ label: signalWords[kind], count }))}
+            />
+          ) : (
+            <Text tone={2}>No signal was seen in the last 30 days.</Text>
+          )}
+        </div>
+      )}
+    </Async>
+  )
+}

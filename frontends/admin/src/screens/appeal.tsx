@@ -1,0 +1,111 @@
+import { reportGroups } from '@codekin/contracts/reports/reasons'
+import type { StaffAppeal } from '@codekin/contracts/trust/models'
+import { Async } from '@codekin/ui-kit/async'
+import { Card } from '@codekin/ui-kit/card'
+import { dateAndTime, dayText } from '@codekin/ui-kit/clock'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { Link, useParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import styles from '../features/appeals/appeals.module.css'
+import { DecisionForm } from '../features/appeals/decision-form.tsx'
+import { Due } from '../features/appeals/due.tsx'
+import { Thread } from '../features/appeals/thread.tsx'
+import { useAppeal } from '../features/appeals/use-appeal.ts'
+import { decisionWords } from '../features/appeals/words.ts'
+import { doneWords } from '../features/cases/words.ts'
+import { AdminPage } from '../features/page/admin-page.tsx'
+import { WayBack } from '../features/page/way-back.tsx'
+import { PersonLine } from '../features/people/person-line.tsx'
+
+/** What they appeal against. */
+function Against({ appeal: { action, caseId } }: { appeal: StaffAppeal }) {
+  return (
+    <Card as="section" padding="dense">
+      <Stack gap={3}>
+        <Heading level={2} look="h4">
+          What they appeal against
+        </Heading>
+        <Text isStrong>
+          {doneWords[action.action]}
+          {action.endsAt && ` until ${dayText(action.endsAt)}`}
+          {action.reversedAt && ', and taken back'}
+        </Text>
+        <Text size="small" tone={2}>
+          {action.by?.full_name ?? 'Somebody who has left'} · {dateAndTime(new Date(action.at), 'medium')}
+          {action.policy && ` · ${reportGroups[action.policy].title}`}
+        </Text>
+        <Text size="ui">{action.reason}</Text>
+        {caseId && <Link to={`/admin/cases/${caseId}`}>Open the case</Link>}
+      </Stack>
+    </Card>
+  )
+}
+
+function Verdict({ appeal }: { appeal: StaffAppeal }) {
+  const { decision, mayDecide } = appeal
+  if (decision) {
+    return (
+      <Stack gap={3}>
+        <Heading level={2} look="h4">
+          {decisionWords[decision.decision].done}
+        </Heading>
+        <Text size="ui">{decision.reason}</Text>
+        <Text size="small" tone={2}>
+          {dateAndTime(new Date(decision.decidedAt), 'medium')}
+        </Text>
+      </Stack>
+    )
+  }
+  if (mayDecide) return <DecisionForm appeal={appeal} />
+  return (
+    <Stack gap={3}>
+      <Heading level={2} look="h4">
+        Not for you to decide
+      </Heading>
+      <Text tone={2}>You took the decision that they appeal against, so a colleague decides the appeal.</Text>
+    </Stack>
+  )
+}
+
+/** One appeal: what was decided, what was written since, and what becomes of it. */
+export function Appeal() {
+  const { appealId = '' } = useParams()
+  const query = useAppeal(appealId)
+  useTitle('Appeal')
+  return (
+    <AdminPage title="Appeal" above={<WayBack list="/admin/appeals" label="Appeals" />}>
+      <Async
+        query={query}
+        skeleton={<Skeleton shape="card" height="24rem" />}
+        failureTitle="The appeal could not be loaded"
+        isEmpty={(appeal) => appeal === null}
+        empty={<EmptyState title="There is no such appeal" text="It may have gone with its account." />}
+      >
+        {(appeal) =>
+          appeal && (
+            <Stack gap={5}>
+              <Row gap={5} wrap>
+                <PersonLine person={appeal.person} note={appeal.person?.headline ?? ''} />
+                {!appeal.decision && <Due answerBy={appeal.answerBy} />}
+              </Row>
+              <div className={styles['columns']}>
+                <div className={styles['grid']}>
+                  <div className={styles['main']}>
+                    <Against appeal={appeal} />
+                    <Thread appeal={appeal} />
+                  </div>
+                  <Card as="div" padding="dense">
+                    <Verdict key={appeal.id} appeal={appeal} />
+                  </Card>
+                </div>
+              </div>
+            </Stack>
+          )
+        }
+      </Async>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { Async } from '@codekin/ui-kit/async'
+import { Button } from '@codekin/ui-kit/button'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { useParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useQuery } from '@tanstack/react-query'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { NamesContext, namesIn } from '../features/case-room/names.tsx'
+import { Room } from '../features/case-room/room.tsx'
+import { titleOf } from '../features/cases/words.ts'
+import { AdminPage } from '../features/page/admin-page.tsx'
+import { WayBack } from '../features/page/way-back.tsx'
+
+/** Others may work on it, too. */
+const lookMilliseconds = 15_000
+
+/** One case: what was reported, what was said, what went before, and what is to be done. */
+export function CaseRoomScreen() {
+  const { caseId = '' } = useParams()
+  const [areShown, setShown] = useState(false)
+  const query = useQuery({
+    ...queryOf(api.moderation.getCase, { params: { id: caseId } }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: lookMilliseconds,
+  })
+  const title = query.data ? titleOf(query.data.case) : 'Case'
+  useTitle(title)
+  const toggle = () => setShown((before) => !before)
+  return (
+    <AdminPage
+      title={title}
+      above={<WayBack list="/admin/cases" label="Cases" />}
+      aside={
+        query.data && (
+          <Button size="small" icon={areShown ? <EyeOff size={14} /> : <Eye size={14} />} onClick={toggle}>
+            {areShown ? 'Hide names' : 'Show names'}
+          </Button>
+        )
+      }
+    >
+      <Async
+        query={query}
+        skeleton={<Skeleton shape="card" height="28rem" />}
+        failureTitle="The case could not be loaded"
+      >
+        {(room) => (
+          <NamesContext value={{ areShown, known: namesIn(room) }}>
+            <Room key={caseId} room={room} onToggleNames={toggle} />
+          </NamesContext>
+        )}
+      </Async>
+    </AdminPage>
+  )
+}

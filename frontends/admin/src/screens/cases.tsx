@@ -1,0 +1,64 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Checkbox } from '@codekin/ui-kit/choice'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { useTitle } from '@codekin/web-runtime/title'
+import { caseColumns } from '../features/cases/case-columns.tsx'
+import { useQueue } from '../features/cases/use-queue.ts'
+import { ageChoices, groupChoices, stateChoices } from '../features/cases/words.ts'
+import { AdminPage } from '../features/page/admin-page.tsx'
+import { DataTable } from '../features/table/data-table.tsx'
+import { FilterBar, FilterSelect } from '../features/table/filters.tsx'
+
+/** What was reported and waits, what matters most first. */
+export function Cases() {
+  useTitle('Cases')
+  const { filters, isMine, pages } = useQueue()
+  const { values, change, clear, isFiltered } = filters
+  return (
+    <AdminPage title="Cases">
+      <FilterBar isFiltered={isFiltered} onClear={clear}>
+        <FilterSelect
+          label="Reason"
+          otherwise="Every reason"
+          options={groupChoices}
+          value={values.reason}
+          onChange={(reason) => change({ reason })}
+        />
+        <FilterSelect
+          label="State"
+          otherwise="All that wait"
+          options={stateChoices}
+          value={values.state}
+          onChange={(state) => change({ state })}
+        />
+        <FilterSelect
+          label="Age"
+          otherwise="Of any age"
+          options={ageChoices}
+          value={values.age}
+          onChange={(age) => change({ age })}
+        />
+        <Checkbox label="Mine" isOn={isMine} onChange={(isOn) => change({ mine: isOn ? 'true' : undefined })} />
+      </FilterBar>
+      <DataTable
+        caption="Cases, what matters most first"
+        columns={caseColumns}
+        query={pages}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/admin/cases/${id}`}
+        failureTitle="The cases could not be loaded"
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="No case is like that"
+              text="Other cases may wait."
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState title="No case waits" text="New reports appear here by themselves." />
+          )
+        }
+      />
+    </AdminPage>
+  )
+}

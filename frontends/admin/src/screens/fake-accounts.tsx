@@ -1,0 +1,63 @@
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Tabs } from '@codekin/ui-kit/tabs'
+import { api } from '@codekin/web-runtime/api'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useRole } from '../features/console/use-role.ts'
+import { AdminPage } from '../features/page/admin-page.tsx'
+import { pendingColumns, suspectColumns } from '../features/suspects/columns.tsx'
+import { TrustFigures } from '../features/suspects/figures.tsx'
+import { DataTable } from '../features/table/data-table.tsx'
+import { useFilters } from '../features/table/filters.tsx'
+import { usePages } from '../features/table/use-pages.ts'
+
+function Suspects() {
+  const query = usePages(api.trust.listSuspects, {}, ({ users }) => users)
+  return (
+    <DataTable
+      caption="Accounts whose signals ask for a look, the worst first"
+      columns={suspectColumns}
+      query={query}
+      keyOf={({ person }) => person.userId}
+      failureTitle="The accounts could not be loaded"
+      empty={<EmptyState title="No account asks for a look" text="Whoever falls below the mark appears here." />}
+    />
+  )
+}
+
+function Pending() {
+  const query = usePages(api.trust.listPendingReports, {}, ({ reports }) => reports)
+  return (
+    <DataTable
+      caption="Reports about fake accounts, the oldest first"
+      columns={pendingColumns}
+      query={query}
+      keyOf={({ id }) => id}
+      linkOf={({ caseId }) => `/admin/cases/${caseId}`}
+      failureTitle="The reports could not be loaded"
+      empty={<EmptyState title="No report of a fake account waits" text="New ones appear here and among the cases." />}
+    />
+  )
+}
+
+const views = [
+  { value: 'accounts', label: 'Accounts to review', content: <Suspects /> },
+  { value: 'reports', label: 'Reports', content: <Pending /> },
+] as const
+
+/** Accounts that may not be who they say they are. */
+export function FakeAccounts() {
+  useTitle('Fake accounts')
+  const isAdmin = useRole() === 'admin'
+  const { values, change } = useFilters(['show'])
+  return (
+    <AdminPage title="Fake accounts">
+      {isAdmin && <TrustFigures />}
+      <Tabs
+        label="What to look at"
+        items={views}
+        value={values.show === 'reports' ? 'reports' : 'accounts'}
+        onChange={(show) => change({ show: show === 'reports' ? show : undefined })}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { api } from '@codekin/web-runtime/api'
+import { useTitle } from '@codekin/web-runtime/title'
+import { AdminPage } from '../features/page/admin-page.tsx'
+import { ruleColumns } from '../features/rules/columns.tsx'
+import { DataTable } from '../features/table/data-table.tsx'
+import { usePages } from '../features/table/use-pages.ts'
+
+/** The list is short: the one page is all of it. */
+const listRules = Object.assign(() => api.trust.listRules(), { key: () => api.trust.listRules.key() })
+
+/** The rules by which fake accounts are found. */
+export function Rules() {
+  useTitle('Rules')
+  const query = usePages(listRules, {}, ({ rules }) => rules)
+  return (
+    <AdminPage title="Rules">
+      <DataTable
+        caption="Rules by which signals are found"
+        columns={ruleColumns}
+        query={query}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/admin/rules/${id}`}
+        failureTitle="The rules could not be loaded"
+        empty={<EmptyState title="There are no rules" />}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,68 @@
+import type { QueuedCase } from '@codekin/contracts/moderation/models'
+import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { claimFor, decideFor, findCase, leaseOf, releaseFor } from '../cases.ts'
+import { ago } from '../matches.ts'
+import type { World } from '../state.ts'
+import { pageOf } from './pages.ts'
+
+const hourMinutes = 60
+
+export function moderationOf({ state }: World) {
+  const self = () => ({ userId: state.me.id, full_name: state.me.full_name })
+  const isOthers = (lease: QueuedCase['lease']) => lease !== null && lease.by.userId !== state.me.id
+  function room(id: string) {
+    const found = findCase(state, id)
+    return { ...found, case: { ...found.case, lease: leaseOf(found) } }
+  }
+  return {
+    listQueue: ({ query }) => {
+      const found = state.cases
+        .map(({ case: { id } }) => room(id).case)
+        .filter(
+          (one) =>
+            (query.state ? one.state === query.state : one.state !== 'decided') &&
+            (!query.reason || one.group === query.reason) &&
+            (!query.olderThanHours || one.openedAt <= ago(query.olderThanHours * hourMinutes)) &&
+            (!query.mine || one.lease?.by.userId === state.me.id),
+        )
+        .toSorted((a, b) => b.score - a.score)
+      const { rows, nextCursor } = pageOf(found, query)
+      return { cases: rows, nextCursor }
+    },
+    getCase: ({ params }) => room(params.id),
+    claimCase: ({ params }) => {
+      if (isOthers(room(params.id).case.lease)) throw failWith('case_claimed')
+      return { case: claimFor(state, params.id, self()).case }
+    },
+    releaseCase: ({ params }) => {
+      releaseFor(state, params.id, self())
+    },
+    takeAction: ({ params, body }) => {
+      const { case: now, allowed } = room(params.id)
+      if (isOthers(now.lease)) throw failWith('case_claimed')
+      if (body.version !== now.version) throw failWith('case_changed')
+      if (!allowed.includes(body.action)) throw failWith('move_not_allowed')
+      if (body.action !== 'reverse' && !now.lease) throw failWith('not_claimed')
+      const { room: decided, taken } = decideFor(state, params.id, self(), body)
+      return { case: decided.case, action: taken, approval: null }
+    },
+    getPersonHistory: ({ params, query }) => {
+      const own = state.cases.filter(({ case: { subject } }) => subject?.userId === params.id)
+      const [first] = own
+      if (!first?.case.subject) throw failWith('not_found')
+      const entries = own
+        .flatMap(({ timeline }) => timeline)
+        .concat({
+          id: `signed-up-${params.id}`,
+          at: '2026-06-01T10:00:00.000Z',
+          kind: 'signed-up',
+          text: 'Signed up.',
+          by: null,
+          caseId: null,
+        })
+        .toSorted((a, b) => b.at.localeCompare(a.at))
+      const { rows, nextCursor } = pageOf(entries, query)
+      return { person: first.case.subject, activeStrikes: first.activeStrikes, entries: rows, nextCursor }
+    },
+  } satisfies FakeApi['moderation']
+}
