@@ -41,7 +41,10 @@ const figure = (page: Page, label: string) => page.locator('dl > div', { hasText
 test('who is not an admin is told so plainly and is not let in', async () => {
   const { page, faults } = await openDoor({ scene: { profile: { role: 'user' } } })
   await signIn(page)
-  await page.getByRole('alert').getByText('This account is not an admin. Only admins can sign in here.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('This account is not staff. Only admins and moderators can sign in here.')
+    .waitFor()
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
   expect(await page.getByRole('heading', { name: 'Overview' }).count()).toBe(0)
   expect(faults()).toEqual([])
@@ -98,7 +101,7 @@ test('a passkey lets an admin in without a password, is asked for after one, and
   const other = (await openDoor()).page
   await giveAuthenticator(other, { ...withPasskey, profile: { role: 'user' } })
   await other.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await other.getByRole('alert').getByText('This account is not an admin.').waitFor()
+  await other.getByRole('alert').getByText('This account is not staff.').waitFor()
   expect(await other.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
 })
 

@@ -52,8 +52,6 @@ export function answersOf(world: World): FakeApi {
     onboardingPreview: onboardingPreviewOf(world),
     reports: reportsOf(world),
     jury: juryOf(world),
-    trust: trustOf(world),
-    appeals: appealsOf(world),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Rule as RuleData } from '@codekin/contracts/trust/rules'
 import { Async } from '@codekin/ui-kit/async'
 import { Card } from '@codekin/ui-kit/card'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Stack } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
@@ -23,7 +24,7 @@ import { percent } from '../features/rules/words.ts'
 function Workbench({ rule, versions }: { rule: RuleData; versions: readonly RuleData[] }) {
   const change = useRuleChange(rule)
   return (
-    <>
+    <Stack gap={6}>
       {rule.switchedOff && <p className={styles['switchedOff']}>It switched itself off: {rule.switchedOff}</p>}
       <Text tone={2}>
         {rule.findings === 1 ? 'One finding' : `${rule.findings} findings`} so far
@@ -42,7 +43,7 @@ function Workbench({ rule, versions }: { rule: RuleData; versions: readonly Rule
         </div>
       </div>
       <Versions versions={versions} />
-    </>
+    </Stack>
   )
 }
 

@@ -7,7 +7,9 @@ import { DataTable } from '../features/table/data-table.tsx'
 import { usePages } from '../features/table/use-pages.ts'
 
 /** The list is short: the one page is all of it. */
-const listRules = Object.assign(() => api.trust.listRules(), { key: () => api.trust.listRules.key() })
+const listRules = Object.assign(async () => ({ ...(await api.trust.listRules()), nextCursor: null }), {
+  key: () => api.trust.listRules.key(),
+})
 
 /** The rules by which fake accounts are found. */
 export function Rules() {

@@ -1,4 +1,5 @@
-import { appealTextMax, type StaffAppeal } from '@codekin/contracts/trust/models'
+import { appealTextMax } from '@codekin/contracts/trust/appeal-limits'
+import type { StaffAppeal } from '@codekin/contracts/trust/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { dateAndTime } from '@codekin/ui-kit/clock'

@@ -1,6 +1,7 @@
 import type { CaseRoom } from '@codekin/contracts/moderation/models'
 import { Card } from '@codekin/ui-kit/card'
 import { Chip } from '@codekin/ui-kit/chip'
+import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { stateWords } from '../cases/words.ts'
@@ -48,7 +49,7 @@ export function Room({ room, onToggleNames }: { room: CaseRoom; onToggleNames: (
     t: isWaiting ? () => void (lease.isMine ? lease.giveBack() : !lease.lease && lease.take()) : undefined,
   })
   return (
-    <>
+    <Stack gap={5}>
       <Facts room={room} />
       <LeaseBar lease={lease} state={room.case.state} />
       {action.done && (
@@ -78,6 +79,6 @@ export function Room({ room, onToggleNames }: { room: CaseRoom; onToggleNames: (
           </div>
         </div>
       </div>
-    </>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
-import { appealDays } from '@codekin/contracts/trust/models'
+import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 import { dayText } from '@codekin/ui-kit/clock'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-type Page = { nextCursor?: string | null }
-/** A list of the API that comes page by page, or at once. */
+type Page = { nextCursor: string | null }
+/** A list of the API that comes page by page. */
 type PagedCall<I, P extends Page> = { (input: I): Promise<P>; key: (input: I) => readonly unknown[] }
 
 /** A list as far as it was asked for: `rowsOf` takes the rows out of a page. For `DataTable`. */
@@ -16,7 +16,7 @@ export function usePages<I extends { query?: object }, P extends Page, R>(
     queryFn: ({ pageParam }) =>
       call(pageParam === null ? input : ({ ...input, query: { ...input.query, cursor: pageParam } } as I)),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(rowsOf),
     // Others work on the same lists.
     staleTime: staleSeconds * 1000,

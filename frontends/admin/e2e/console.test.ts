@@ -1,0 +1,254 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone } from '@codekin/browser-test/browser'
+import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
+import { password, viewers } from '@codekin/fake-world/viewer'
+import type {} from '@codekin/fake-world/world'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+
+const open = devPages(import.meta.dirname)
+const laptop = { width: 1024, height: 768 }
+const looks = [phone, laptop, desktop]
+
+/** An address of the console, as somebody of the staff. */
+async function openRoom(path: string, { scene, ...options }: DevPageOptions = {}, role = 'admin') {
+  const opened = await open(path, { ...options, scene: { profile: { role: role as 'admin' }, ...scene } })
+  await opened.page.getByLabel('Email').fill(viewers.full.email)
+  await opened.page.getByLabel('Password', { exact: true }).fill(password)
+  await opened.page.getByLabel('Password', { exact: true }).press('Enter')
+  await opened.page.getByRole('navigation', { name: 'Console' }).waitFor()
+  return opened
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const rows = (page: Page) => page.locator('tbody tr[data-index]')
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const firstCase = (page: Page) => page.evaluate(() => fakeWorld.state.cases[0]?.case.id ?? '')
+
+async function openFirstCase(options: DevPageOptions = {}) {
+  const opened = await openRoom('/admin/cases', options)
+  await rows(opened.page).first().getByRole('link').click()
+  await heading(opened.page, 'Scam: a message').waitFor()
+  return opened
+}
+
+async function fillDecision(page: Page, reason: string) {
+  await page.getByRole('button', { name: 'Take the case' }).click()
+  await page.getByText('This case is yours').waitFor()
+  await page.getByLabel('Reason').fill(reason)
+  await page.getByLabel('Note').fill('See the case of last week.')
+}
+
+test('the queue is worked by keyboard: to it, down, into a case, taken, decided, and back at the row', async () => {
+  const { page, faults } = await openRoom('/admin')
+  await heading(page, 'Overview').waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await heading(page, 'Cases').waitFor()
+  await rows(page).nth(3).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowUp')
+  expect(await focused(page)).toContain('Devon Clarke')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Scam: a message').waitFor()
+  await page.keyboard.press('t')
+  await page.getByText(/This case is yours for 1[45] min/).waitFor()
+  await page.keyboard.press('a')
+  await page.getByLabel('Reason').fill('Asked three people for their keys.')
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await dialog.getByText(/For 7 days, until .*, they cannot sign in/).waitFor()
+  await dialog.getByRole('button', { name: 'Suspend' }).press('Enter')
+  await page.getByRole('status').getByText('Suspended.').waitFor()
+  await page.getByRole('button', { name: 'Take it back…' }).waitFor()
+  await page.goBack()
+  await heading(page, 'Cases').waitFor()
+  await expect.poll(() => rows(page).filter({ hasText: 'Devon Clarke' }).count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
+test('back leads to the row that was opened, with the filters that were set', async () => {
+  const { page } = await openRoom('/admin/cases?reason=harassment')
+  await rows(page).first().waitFor()
+  expect(await rows(page).count()).toBe(2)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Harassment: a person').waitFor()
+  await page.getByRole('link', { name: 'Cases' }).last().click()
+  await heading(page, 'Cases').waitFor()
+  expect(new URL(page.url()).search).toContain('reason=harassment')
+  await expect.poll(() => focused(page)).toContain('山田 花子')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(4)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('six hundred cases come as one scrolls, and few of them are drawn', async () => {
+  const { page } = await openRoom('/admin/cases', { scene: { cases: 600 } })
+  await rows(page).first().waitFor()
+  const list = page.getByRole('region', { name: 'Cases, what matters most first' })
+  for (let asked = 0; asked < 14; asked += 1) {
+    await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+    await page.waitForTimeout(0)
+    if (await page.getByText(/^\d+ in all$/).isVisible()) break
+    await expect.poll(() => list.evaluate((box) => box.scrollHeight - box.scrollTop > box.clientHeight + 40)).toBe(true)
+  }
+  await page.getByText('514 in all').waitFor()
+  expect(await rows(page).count()).toBeLessThan(80)
+})
+
+test('names are black until they are asked for, also inside of what was said', async () => {
+  const { page } = await openFirstCase()
+  const talk = page.getByRole('list', { name: 'Messages, in the order in which they were written' })
+  await talk.getByText('██████ never leaks anything').waitFor()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/Devon|Ana Kim/)
+  await page.keyboard.press('n')
+  await talk.getByText('Clarke never leaks anything').waitFor()
+  expect(await page.getByRole('main').innerText()).toContain('Ana Kim')
+})
+
+test('who works on a case is seen, and a second reviewer cannot take it', async () => {
+  const { page } = await openRoom('/admin/cases')
+  await rows(page).filter({ hasText: 'Robin Castell' }).getByRole('link').click()
+  await page.getByText(/Robin Castell works on this, at least until/).waitFor()
+  expect(await page.getByRole('button', { name: 'Take the case' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Decide…' }).isDisabled()).toBe(true)
+})
+
+test('whatever happens to a case meanwhile, what was typed stays', { timeout: 90_000 }, async () => {
+  const { page } = await openFirstCase()
+  const reason = 'Asked three people for their keys.'
+  await fillDecision(page, reason)
+  const send = async () => {
+    await page.getByRole('button', { name: 'Decide…' }).click()
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  }
+  const isKept = async () => {
+    expect(await page.getByLabel('Reason').inputValue()).toBe(reason)
+    expect(await page.getByLabel('Note').inputValue()).toBe('See the case of last week.')
+  }
+  const id = await firstCase(page)
+  await page.evaluate((caseId) => fakeWorld.reportAgain(caseId), id)
+  await send()
+  await page.getByText('Somebody changed this meanwhile. Look at it anew. What you typed is still here.').waitFor()
+  await isKept()
+  await page.evaluate((caseId) => fakeWorld.claimByColleague(caseId), id)
+  await send()
+  await page.getByText('Somebody else is working on this case. What you typed is still here.').waitFor()
+  await page.getByText(/Robin Castell works on this/).waitFor()
+  await isKept()
+})
+
+test('a case that is left is given back', async () => {
+  const { page } = await openFirstCase()
+  await page.getByRole('button', { name: 'Take the case' }).click()
+  await page.getByText('This case is yours').waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await heading(page, 'Appeals').waitFor()
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.cases[0]?.case.lease)).toBeNull()
+})
+
+test('a decision is taken back with a reason', async () => {
+  const { page } = await openRoom('/admin/cases?state=decided')
+  await rows(page).first().getByRole('link').click()
+  await page.getByRole('button', { name: 'Take it back…' }).click()
+  await page.getByRole('button', { name: 'Take it back', exact: true }).click()
+  await page.getByText('Give a reason of 3 to 500 characters.').waitFor()
+  await page.getByLabel('Reason').fill('It was a joke.')
+  await page.getByRole('button', { name: 'Take it back', exact: true }).click()
+  await page.getByText('Warned, and taken back').waitFor()
+})
+
+test('an appeal is answered and decided; an own decision is for somebody else', async () => {
+  const { page } = await openRoom('/admin/appeals')
+  await rows(page).filter({ hasText: 'Yu' }).getByRole('link').click()
+  await page.getByLabel('Write to them').fill('Thank you, that helps.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('listitem').getByText('Thank you, that helps.').waitFor()
+  await page.getByText('Shorten it').click()
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByText('Choose when it is to end.').waitFor()
+  await page.getByLabel('Last day').fill('2030-05-31')
+  await page.getByText('The decision ends on 31 May 2030.').waitFor()
+  await page.getByLabel('Reason').fill('Three messages are not many.')
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('heading', { name: 'Shortened' }).waitFor()
+  await page.getByRole('link', { name: 'Appeals' }).last().click()
+  await rows(page).filter({ hasText: 'Hubert Blaine' }).getByRole('link').click()
+  await page.getByText('so a colleague decides the appeal').waitFor()
+  expect(await page.getByRole('button', { name: 'Decide' }).count()).toBe(0)
+})
+
+test('a rule is switched only to what was simulated', async () => {
+  const { page } = await openRoom('/admin/rules')
+  await rows(page).filter({ hasText: 'Text copied' }).getByText('Switched itself off').waitFor()
+  await rows(page).filter({ hasText: 'Text copied' }).getByRole('link').click()
+  await page.getByText('It switched itself off: Only 58 %').waitFor()
+  await page.getByLabel('Threshold').fill('9')
+  await page.getByRole('switch', { name: 'On' }).click()
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await page.getByText('Precision').waitFor()
+  await page.getByLabel('Threshold').fill('8')
+  await page.getByText('Simulate them again').waitFor()
+  expect(await page.getByRole('button', { name: 'Switch to these settings…' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await page.getByRole('button', { name: 'Switch to these settings…' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Fewer false findings.')
+  await page.getByRole('button', { name: 'Switch to them' }).click()
+  await page.getByRole('row', { name: /^4 On/ }).waitFor()
+})
+
+test('whoever moderates sees the cases, appeals and fake accounts, and no other room', async () => {
+  const { page } = await openRoom('/admin/rules', {}, 'moderator')
+  await heading(page, 'Cases').waitFor()
+  const rooms = page.getByRole('navigation', { name: 'Console' }).getByRole('link')
+  expect(await rooms.allInnerTexts()).toEqual(['Cases', 'Appeals', 'Fake accounts'])
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await rooms.nth(2).click()
+  await heading(page, 'Fake accounts').waitFor()
+  await rows(page).first().waitFor()
+  expect(await page.getByText('Accounts by trust').count()).toBe(0)
+  expect(await page.evaluate(() => fakeWorld.callsOf('trust.getTrustDashboard').length)).toBe(0)
+})
+
+test('empty and broken lists are drawn', { timeout: 90_000 }, async () => {
+  const none = await openRoom('/admin/cases', { scene: { cases: 0, appeals: 0, suspects: 0 } })
+  await none.page.getByText('No case waits').waitFor()
+  await none.page.getByRole('link', { name: 'Appeals' }).click()
+  await none.page.getByText('No appeal waits').waitFor()
+  await none.page.getByRole('link', { name: 'Fake accounts' }).click()
+  await none.page.getByText('No account asks for a look').waitFor()
+  const broken = await openRoom('/admin/cases?state=claimed', { scene: { failures: { moderation: { code: 'lost' } } } })
+  await broken.page.getByText('The cases could not be loaded').waitFor()
+  await broken.page.evaluate(() => fakeWorld.change({ failures: {} }))
+  await broken.page.getByRole('button', { name: 'Try again' }).click()
+  await rows(broken.page).first().waitFor()
+})
+
+test('nobody is kept out of the rooms', { timeout: 180_000 }, async () => {
+  const { page, faults } = await openRoom('/admin/cases')
+  await rows(page).first().waitFor()
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
+  await rows(page).first().getByRole('link').click()
+  await page.getByRole('button', { name: 'Take the case' }).click()
+  await page.getByText('This case is yours').waitFor()
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
+  for (const [room, link] of [
+    ['Appeals', 'Yu'],
+    ['Fake accounts', undefined],
+    ['Rules', 'Likes almost'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: room }).click()
+    await rows(page).first().waitFor()
+    expect(await findFaultsInLooks(page, looks)).toEqual([])
+    if (!link) continue
+    await rows(page).filter({ hasText: link }).getByRole('link').click()
+    await page.getByRole('heading', { name: /^(Decide|Settings)$/ }).waitFor()
+    expect(await findFaultsInLooks(page, looks)).toEqual([])
+  }
+  expect(faults()).toEqual([])
+})
