@@ -89,13 +89,11 @@ test('six hundred cases come as one scrolls, and few of them are drawn', async (
   const { page } = await openRoom('/admin/cases', { scene: { cases: 600 } })
   await rows(page).first().waitFor()
   const list = page.getByRole('region', { name: 'Cases, what matters most first' })
-  for (let asked = 0; asked < 14; asked += 1) {
+  const scrollOn = async () => {
     await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
-    await page.waitForTimeout(0)
-    if (await page.getByText(/^\d+ in all$/).isVisible()) break
-    await expect.poll(() => list.evaluate((box) => box.scrollHeight - box.scrollTop > box.clientHeight + 40)).toBe(true)
+    return page.getByText('515 in all').isVisible()
   }
-  await page.getByText('514 in all').waitFor()
+  await expect.poll(scrollOn, { timeout: 20_000 }).toBe(true)
   expect(await rows(page).count()).toBeLessThan(80)
 })
 
@@ -134,11 +132,26 @@ test('whatever happens to a case meanwhile, what was typed stays', { timeout: 90
   await send()
   await page.getByText('Somebody changed this meanwhile. Look at it anew. What you typed is still here.').waitFor()
   await isKept()
-  await page.evaluate((caseId) => fakeWorld.claimByColleague(caseId), id)
+  await page.evaluate(() => fakeWorld.failNext('moderation.takeAction', { code: 'case_claimed' }))
   await send()
   await page.getByText('Somebody else is working on this case. What you typed is still here.').waitFor()
-  await page.getByText(/Robin Castell works on this/).waitFor()
   await isKept()
+  await page.evaluate((caseId) => fakeWorld.claimByColleague(caseId), id)
+  await page.getByText(/Robin Castell works on this/).waitFor()
+  expect(await page.getByRole('button', { name: 'Decide…' }).isDisabled()).toBe(true)
+  await isKept()
+})
+
+test('what a colleague does is seen at once, in the list and in the case', async () => {
+  const { page } = await openRoom('/admin/cases')
+  await rows(page).nth(3).waitFor()
+  const id = await firstCase(page)
+  await page.evaluate((caseId) => fakeWorld.claimByColleague(caseId), id)
+  await rows(page).first().getByText('Robin Castell').waitFor({ timeout: 5000 })
+  await rows(page).first().getByRole('link').click()
+  await page.getByText(/Robin Castell works on this/).waitFor()
+  await page.evaluate((caseId) => fakeWorld.decideByColleague(caseId), id)
+  await page.getByText('Dismissed').waitFor({ timeout: 5000 })
 })
 
 test('a case that is left is given back', async () => {
@@ -168,7 +181,7 @@ test('an appeal is answered and decided; an own decision is for somebody else', 
   await page.getByLabel('Write to them').fill('Thank you, that helps.')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('listitem').getByText('Thank you, that helps.').waitFor()
-  await page.getByText('Shorten it').click()
+  await page.getByRole('radio', { name: /Shorten it/ }).check()
   await page.getByRole('button', { name: 'Decide' }).click()
   await page.getByText('Choose when it is to end.').waitFor()
   await page.getByLabel('Last day').fill('2030-05-31')

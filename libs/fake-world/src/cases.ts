@@ -8,6 +8,7 @@ import {
   type TakenAction,
 } from '@codekin/contracts/moderation/models'
 import { reportReasons } from '@codekin/contracts/reports/reasons'
+import type { ServerFrame } from '@codekin/contracts/socket'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
 import { type CaseStory, caseStories, type Said } from './case-stories.ts'
 import { mei, robin } from './colleagues.ts'
@@ -247,4 +248,13 @@ export function decideFor(
     ],
   }))
   return { room, taken }
+}
+
+/** What the staff room hears of a case. */
+export function newsOf(state: Cases, caseId: string): ServerFrame {
+  const { version, state: stage, lease } = findCase(state, caseId).case
+  return {
+    event: 'case_changed',
+    data: { caseId, version, state: stage, claimedBy: lease?.by ?? null, claimedUntil: lease?.until ?? null },
+  }
 }

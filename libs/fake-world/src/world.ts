@@ -20,7 +20,7 @@ import { staffTrustOf } from './areas/staff-trust.ts'
 import { subscriptionsOf } from './areas/subscriptions.ts'
 import { addToAppeal, appealsOf, trustOf } from './areas/trust.ts'
 import { usersOf } from './areas/users.ts'
-import { changeCase, claimFor, decideFor } from './cases.ts'
+import { changeCase, claimFor, decideFor, newsOf } from './cases.ts'
 import { robin } from './colleagues.ts'
 import { Gate } from './gate.ts'
 import { numberOf } from './ids.ts'
@@ -192,12 +192,14 @@ export class FakeWorld implements World {
   /** Robin, a colleague, takes a case, whoever has it. */
   claimByColleague(caseId: string): void {
     claimFor(this.state, caseId, robin)
+    this.tell(newsOf(this.state, caseId))
     keep(this)
   }
 
   /** Robin decides a case: nothing was found. */
   decideByColleague(caseId: string): void {
     decideFor(this.state, caseId, robin, { action: 'dismiss', reason: 'An argument about tabs.', policy: 'other' })
+    this.tell(newsOf(this.state, caseId))
     keep(this)
   }
 

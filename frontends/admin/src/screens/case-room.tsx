@@ -14,8 +14,8 @@ import { titleOf } from '../features/cases/words.ts'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import { WayBack } from '../features/page/way-back.tsx'
 
-/** Others may work on it, too. */
-const lookMilliseconds = 15_000
+/** Others may work on it, too; where the socket is silent. */
+const lookMilliseconds = 60_000
 
 /** One case: what was reported, what was said, what went before, and what is to be done. */
 export function CaseRoomScreen() {

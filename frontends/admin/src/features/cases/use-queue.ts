@@ -11,7 +11,8 @@ function chosen<V extends string>(choices: readonly { value: V }[], value: strin
   return choices.find((choice) => choice.value === value)?.value
 }
 
-const quarterMinuteSeconds = 15
+/** Where the socket is silent. */
+const lookSeconds = 60
 
 /** The cases that wait, filtered as the address says. */
 export function useQueue() {
@@ -31,7 +32,7 @@ export function useQueue() {
       },
     },
     ({ cases }) => cases,
-    { refetchSeconds: quarterMinuteSeconds },
+    { refetchSeconds: lookSeconds },
   )
   return { filters, isMine, pages }
 }

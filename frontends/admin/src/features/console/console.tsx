@@ -1,5 +1,6 @@
 import { Badge } from '@codekin/ui-kit/chip'
 import { NavLink, Outlet } from '@codekin/web-runtime/router'
+import { useCaseNews } from '../cases/use-case-news.ts'
 import styles from './console.module.css'
 import { useRoomKeys } from './room-keys.ts'
 import { type Room, rooms } from './rooms.ts'
@@ -29,6 +30,7 @@ export function Console() {
   const mine = role === 'admin' ? rooms : rooms.filter(({ isForModerators }) => isForModerators)
   const waiting = useWaiting(role === 'admin')
   useRoomKeys(mine)
+  useCaseNews()
   return (
     <div className={styles['console']}>
       <div className={styles['columns']}>

@@ -9,7 +9,6 @@ export const signalWords: Readonly<Record<StaffSignal['kind'], string>> = {
   'reliable-reports': 'Reports by reliable people',
   'confirmed-email': 'Confirmed email address',
   'verified-skill': 'Verified skill',
-  'old-github-account': 'Old GitHub account',
   'long-conversations': 'Long conversations',
   'long-membership': 'Here for long',
 }
