@@ -14,7 +14,7 @@ import { usePages } from '../table/use-pages.ts'
 import styles from './case-room.module.css'
 import { CaseText } from './names.tsx'
 
-export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
+function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
     <ol role="list" className={styles['timeline']} aria-label={label}>
       {entries.map(({ id, at, kind, text, by }) => (

@@ -8,7 +8,7 @@ import { refreshCases } from '../cases/use-queue.ts'
 
 const renewMilliseconds = (leaseSeconds / 3) * 1000
 
-export function roomKey(id: string): readonly unknown[] {
+function roomKey(id: string): readonly unknown[] {
   return api.moderation.getCase.key({ params: { id } })
 }
 

@@ -10,7 +10,7 @@ import styles from './cases.module.css'
 import { stateWords, subjectWords } from './words.ts'
 
 /** Who works on a case, as long as the lease runs. */
-export function Holder({ lease }: Pick<QueuedCase, 'lease'>) {
+function Holder({ lease }: Pick<QueuedCase, 'lease'>) {
   const ownId = useAuth((state) => state.user?.id)
   if (!lease) return null
   return (

@@ -6,9 +6,9 @@ import styles from './data-table.module.css'
 import type { Pages } from './use-pages.ts'
 import { type TableColumn, type TableSort, VirtualRows } from './virtual-rows.tsx'
 
-export type { TableColumn, TableSort } from './virtual-rows.tsx'
+export type { TableColumn } from './virtual-rows.tsx'
 
-export type DataTableProps<R extends RowData> = {
+type DataTableProps<R extends RowData> = {
   /** Said, not shown. */
   caption: string
   /** The first one names the row. */

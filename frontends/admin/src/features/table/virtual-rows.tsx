@@ -36,7 +36,7 @@ export type TableSort = {
 
 const features = tableFeatures({ rowSortingFeature })
 
-export type RowsProps<R extends RowData> = {
+type RowsProps<R extends RowData> = {
   caption: string
   columns: readonly TableColumn<R>[]
   rows: readonly R[]
