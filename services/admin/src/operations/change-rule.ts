@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SignalKind } from '@codekin/contracts/trust/models'
+import type { RuleSettings } from '@codekin/contracts/trust/rules'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { insertRuleVersion, markObservedDue, type RuleVersion, wasSimulated } from '../store/rules.ts'
+import { heldRules } from './held-rules.ts'
+import { recordAudit } from './record-audit.ts'
+
+const simulationSeconds = 3_600
+
+type Change = { ruleId: SignalKind; settings: RuleSettings; version: number; reason: string; staffId: string }
+
+/** What nobody has tried is not switched on; switching off needs no trial. */
+export async function changeRule(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { ruleId, settings, version, reason, staffId }: Change,
+): Promise<{ kind: 'changed'; rule: RuleVersion } | { kind: 'changed-meanwhile' | 'not-simulated' }> {
+  const now = clock.now()
+  const held = (await heldRules(db))[ruleId]
+  if (held.version !== version) return { kind: 'changed-meanwhile' }
+  const isOnlyOff = isDeepStrictEqual(settings, { ...held.settings, isOn: false })
+  const since = new Date(now.getTime() - simulationSeconds * 1_000)
+  if (!isOnlyOff && !(await wasSimulated(db, { ruleId, settings, since }))) return { kind: 'not-simulated' }
+  const rule = { ruleId, version: version + 1, settings, changedBy: staffId, changedAt: now, switchedOff: null }
+  const isFirst = await inTransaction(db, async (trx) => {
+    if (!(await insertRuleVersion(trx, rule))) return false
+    await markObservedDue(trx, ruleId, now)
+    const { isOn, threshold, weight } = settings
+    const facts = { version: rule.version, isOn, threshold, weight }
+    const subject = { kind: 'rule' as const, id: ruleId }
+    await recordAudit(trx, { at: now, actorId: staffId, action: 'rule.change', subject, facts, reason })
+    return true
+  })
+  return isFirst ? { kind: 'changed', rule } : { kind: 'changed-meanwhile' }
+}
