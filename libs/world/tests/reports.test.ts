@@ -40,7 +40,10 @@ test('a reported message stays evidence when it is deleted; a suspension ends th
   await admin.moderation.takeAction({
     ...path,
     body: {
-      ...{ action: 'suspend', reason: 'Called somebody a fool.', policy: 'harassment', durationDays: 3 },
+      action: 'suspend',
+      reason: 'Called somebody a fool.',
+      policy: 'harassment',
+      durationDays: 3,
       version: claimed.version,
     },
   })

@@ -71,41 +71,41 @@ select
   ('move:' || case_id || '-' || lpad(case_move.version::text, 9, '0')::text) as "key",
   moved_at as "at",
   "case_id",
-move as "move",
-"moved_by" as "by_id"
+  "move",
+  "moved_by" as "by_id"
 from
   "case_move"
   inner join "moderation_case" as "one" on "one"."id" = "case_move"."case_id"
 where
   "one"."subject_user_id" = $1
-  and "move" in ($2, $3, $4, $5, $6, $7)
-  and moved_at <= $8::timestamptz
-  and (moved_at, ('move:' || case_id || '-' || lpad(case_move.version::text, 9, '0')::text) collate "C") < ($9::timestamptz, $10)
+  and "move" in ($2, $3)
+  and moved_at <= $4::timestamptz
+  and (moved_at, ('move:' || case_id || '-' || lpad(case_move.version::text, 9, '0')::text) collate "C") < ($5::timestamptz, $6)
 order by
   "moved_at" desc,
   ('move:' || case_id || '-' || lpad(case_move.version::text, 9, '0')::text) collate "C" desc
 limit
-  $11;
+  $7;
 
 -- listMoveHistory: of a case
 select
   ('move:' || case_id || '-' || lpad(case_move.version::text, 9, '0')::text) as "key",
   moved_at as "at",
   "case_id",
-move as "move",
-"moved_by" as "by_id"
+  "move",
+  "moved_by" as "by_id"
 from
   "case_move"
   inner join "moderation_case" as "one" on "one"."id" = "case_move"."case_id"
 where
   "case_id" = $1
-  and "move" in ($2, $3, $4, $5, $6, $7)
+  and "move" in ($2, $3)
   and true
 order by
   "moved_at" desc,
   ('move:' || case_id || '-' || lpad(case_move.version::text, 9, '0')::text) collate "C" desc
 limit
-  $8;
+  $4;
 
 -- listActionHistory: about somebody
 select

@@ -87,6 +87,7 @@ const message = {
 }
 const everything = { staffId, group: undefined, state: undefined, openedBefore: undefined, mineAt: undefined }
 const aTimeline = { before: undefined, limit: 50 }
+const moves = ['claim', 'release'] as const
 const behind = { before: [now.toISOString(), 'report:1'] as const, limit: 50 }
 
 /** The case that the calls are about. */
@@ -151,7 +152,10 @@ export const caseCalls = {
     listSignup: [bob, behind],
     listReportHistory: { 'about somebody': [{ userId: bob }, behind], 'of a case': [{ caseId }, aTimeline] },
     listReportsMade: [ann, behind],
-    listMoveHistory: { 'about somebody': [{ userId: bob }, behind], 'of a case': [{ caseId }, aTimeline] },
+    listMoveHistory: {
+      'about somebody': [{ userId: bob }, { ...behind, moves }],
+      'of a case': [{ caseId }, { ...aTimeline, moves }],
+    },
     listActionHistory: { 'about somebody': [{ userId: bob }, behind], 'of a case': [{ caseId }, aTimeline] },
     listEndHistory: [{ userId: bob }, { ...behind, now }],
   }),

@@ -3,7 +3,6 @@
  * its transaction has ended; with fewer statements it ends by itself.
  */
 import { openDb } from '@codekin/db/open-db'
-import { inTransaction } from '@codekin/db/transaction'
 import { connectBus } from '@codekin/event-bus/connect'
 import { openLog } from '@codekin/service-kit/logging'
 import { removeOrderedContent } from '../src/operations/remove-content.ts'
@@ -26,11 +25,13 @@ const now = new Date(env['NOW'] ?? '')
 const caseId = env['CASE_ID']
 if (caseId) {
   const order = {
-    ...{ action: 'remove-content' as const, reason: 'Wrote insults.', policy: 'harassment' as const },
+    action: 'remove-content' as const,
+    reason: 'Wrote insults.',
+    policy: 'harassment' as const,
     version: Number(env['VERSION']),
   }
   const staff = { userId: env['STAFF_ID'] ?? '', role: 'moderator' as const }
-  await inTransaction(db, (trx) => takeAction(trx, { caseId, staff, order, now }))
+  await takeAction(db, { caseId, staff, order, now })
 } else {
   const { log } = openLog({ service: 'admin', level: 'silent' })
   const about = { user: env['NATS_USER'], password: env['NATS_PASSWORD'], name: 'admin' as const }

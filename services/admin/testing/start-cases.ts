@@ -99,7 +99,10 @@ export async function startCases(o: Parameters<typeof startAdmin>[0] = {}): Prom
       return await staff.moderation.takeAction({
         params: { id },
         body: {
-          ...{ action, reason, policy: 'harassment', version },
+          action,
+          reason,
+          policy: 'harassment',
+          version,
           ...(durationDays === undefined ? {} : { durationDays }),
           ...(note === undefined ? {} : { note }),
         },

@@ -1,5 +1,5 @@
+import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
-import type { CaseMove } from './case-machine.ts'
 
 type ActionKind = {
   /** As people read it. */

@@ -1,15 +1,8 @@
+import { caseMoves } from '@codekin/contracts/moderation/case-moves'
 import { caseState } from '@codekin/contracts/reports/models'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type CasePlace,
-  caseMoves,
-  caseTable,
-  mayClaim,
-  moveOfReport,
-  placeAfter,
-  waitingStates,
-} from './case-machine.ts'
+import { type CasePlace, caseTable, mayClaim, moveOfReport, placeAfter, waitingStates } from './case-machine.ts'
 
 const states = caseState.options
 const pairs = states.flatMap((state) => caseMoves.map((move) => [state, move] as const))

@@ -1,27 +1,6 @@
+import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
 import type { CaseState } from '@codekin/contracts/reports/models'
 import type { Role } from '@codekin/contracts/users/models'
-
-/**
- * What can happen to a case. `repeat`: a report of a message that was judged already, which cannot have changed since. `settle`:
- * the community decides what nobody claims. `approve`: a second admin agrees to what somebody wanted to decide. `subject-gone`: there is nobody left to decide about.
- */
-export const caseMoves = [
-  'report',
-  'repeat',
-  'claim',
-  'release',
-  'lease-ran-out',
-  'escalate',
-  'decide',
-  'settle',
-  'approve',
-  'appeal',
-  'uphold',
-  'overturn',
-  'reverse',
-  'subject-gone',
-] as const
-export type CaseMove = (typeof caseMoves)[number]
 
 /** `back`: to where it was claimed from. Null: the move is not legal. */
 export type CaseTurn = CaseState | 'back' | null

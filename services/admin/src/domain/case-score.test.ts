@@ -53,6 +53,7 @@ test('severity, reach and waiting each raise the score', () => {
 })
 
 test('the order by rank is the order by score at any time', () => {
+  expect.hasAssertions()
   const weighed = fc.record({
     group: fc.constantFrom('spam' as const, 'scam' as const, 'minor' as const),
     support: fc.record({ best: fc.double({ min: 0, max: 1, noNaN: true }), logOdds: fc.constant(0) }),

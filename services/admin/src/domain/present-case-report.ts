@@ -15,7 +15,9 @@ export function presentCaseReport(
 ): CaseReport {
   const record = reporterId === null ? undefined : records.get(reporterId)
   return {
-    ...{ id, reason, description },
+    id,
+    reason,
+    description,
     filedAt: filedAt.toISOString(),
     reporter: (reporterId === null ? undefined : people.get(reporterId)) ?? null,
     reliability: reliabilityOf(record ?? { upheld: 0, closed: 0 }),

@@ -72,7 +72,13 @@ type StoredAction = Omit<TakenAction, 'by' | 'at' | 'endsAt' | 'reversedAt' | 's
 export function presentAction(action: StoredAction, people: ReadonlyMap<string, PersonSummary>): TakenAction {
   const { id, caseId, policy, reason, note, strikePoints } = action
   return {
-    ...{ id, caseId, action: action.action, policy, reason, note, strikePoints },
+    id,
+    caseId,
+    action: action.action,
+    policy,
+    reason,
+    note,
+    strikePoints,
     by: staffOf(action.actedBy, people),
     at: action.actedAt.toISOString(),
     endsAt: action.endsAt?.toISOString() ?? null,
@@ -96,7 +102,13 @@ type StoredEvidence = Pick<
 export function presentEvidence(stored: StoredEvidence): ReadMessage {
   const { messageId, conversationId, seq, senderId, recipientId, content, isHidden, createdAt } = stored
   return {
-    ...{ id: messageId, conversationId, seq, senderId, recipientId, content, isHidden },
+    id: messageId,
+    conversationId,
+    seq,
+    senderId,
+    recipientId,
+    content,
+    isHidden,
     createdAt: createdAt.toISOString(),
     deletedAt: null,
   }

@@ -1,6 +1,6 @@
+import type { CaseMove, CaseOutcome } from '@codekin/contracts/moderation/case-moves'
 import type { ReceivedReport, SubmittedReport } from '@codekin/contracts/reports/models'
-import type { CaseMove } from './case-machine.ts'
-import { type Outcome, outcomeSentences, receivedSentence } from './statement.ts'
+import { outcomeSentences, receivedSentence } from './statement.ts'
 
 type StoredReport = {
   id: string
@@ -10,7 +10,7 @@ type StoredReport = {
   reason: SubmittedReport['reason']
   description: string
   filedAt: Date
-  outcome: Outcome | null
+  outcome: CaseOutcome | null
   decidedAt: Date | null
 }
 

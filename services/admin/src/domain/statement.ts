@@ -1,3 +1,4 @@
+import type { CaseOutcome } from '@codekin/contracts/moderation/case-moves'
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reasons'
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
@@ -64,16 +65,14 @@ export function reversalOf({ action }: Pick<Decided, 'action'>): Said | null {
 }
 
 /** What came of a case, for those who reported: never what exactly was done to somebody else. */
-export type Outcome = 'upheld' | 'dismissed' | 'moot'
-
-export const outcomeSentences: Readonly<Record<Outcome, string>> = {
+export const outcomeSentences: Readonly<Record<CaseOutcome, string>> = {
   upheld: 'We found that this breaks our rules, and acted.',
   dismissed: 'We looked at it and found nothing that breaks our rules.',
   moot: 'The account is gone, so there is nothing left to decide.',
 }
 
 /** What each of those who reported is told. */
-export function noticeOfOutcome(outcome: Outcome): Said {
+export function noticeOfOutcome(outcome: CaseOutcome): Said {
   return { subject: 'What came of your report', paragraphs: ['Thank you for your report.', outcomeSentences[outcome]] }
 }
 

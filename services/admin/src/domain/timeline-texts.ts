@@ -1,8 +1,8 @@
 import type { AuditAction } from '@codekin/contracts/admin/audit-actions'
+import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
 import type { ModerationAction, TimelineEntry } from '@codekin/contracts/moderation/models'
 import { type ReportReason, reportReasons } from '@codekin/contracts/reports/reasons'
 import { actionKinds } from './action-kinds.ts'
-import type { CaseMove } from './case-machine.ts'
 
 type Told = { kind: TimelineEntry['kind']; text: string }
 
@@ -13,17 +13,20 @@ export function toldReport({ reason, isOwn }: { reason: ReportReason; isOwn: boo
 }
 
 /** Moves of a case that no other source tells of. */
-export const toldMoves = {
+const toldMoves: Partial<Record<CaseMove, Told>> = {
   claim: { kind: 'claim', text: 'Case claimed.' },
   release: { kind: 'release', text: 'Case given back.' },
   'lease-ran-out': { kind: 'release', text: 'Case given back, as its time ran out.' },
   report: { kind: 'report', text: 'Case reopened by a new report.' },
   settle: { kind: 'jury', text: 'Decided by the community.' },
   'subject-gone': { kind: 'ended', text: 'Case closed: the account is gone.' },
-} as const satisfies Partial<Record<CaseMove, Told>>
+}
 
-export type ToldMove = keyof typeof toldMoves
-export const toldMoveNames = Object.keys(toldMoves) as ToldMove[]
+export const toldMoveNames = Object.keys(toldMoves) as CaseMove[]
+
+export function toldMove(move: CaseMove): Told | undefined {
+  return toldMoves[move]
+}
 
 /** What staff did beside cases, as the audit knows it. */
 export const toldStaffActions = {

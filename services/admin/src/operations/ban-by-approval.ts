@@ -27,7 +27,14 @@ export async function banByApproval(trx: Trx<Tables>, agreed: Agreed): Promise<v
   const { caseId, policy, note, userId, staffId, reason, days, at } = agreed
   const row = await lockCase(trx, caseId)
   await recordAction(trx, {
-    ...{ id: newId(), caseId, subjectUserId: userId, action: 'shadow-ban', policy, reason, note, reverses: null },
+    id: newId(),
+    caseId,
+    subjectUserId: userId,
+    action: 'shadow-ban',
+    policy,
+    reason,
+    note,
+    reverses: null,
     actedBy: staffId,
     actedAt: at,
     endsAt: daysAfter(at, days),

@@ -1,8 +1,8 @@
 import { reportDecided } from '@codekin/contracts/admin/events'
+import type { CaseMove, CaseOutcome } from '@codekin/contracts/moderation/case-moves'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import type { CaseMove } from '../domain/case-machine.ts'
-import { noticeOfOutcome, type Outcome } from '../domain/statement.ts'
+import { noticeOfOutcome } from '../domain/statement.ts'
 import { type CaseRow, changeCase } from '../store/cases.ts'
 import { removeEvidenceOfErased } from '../store/evidence.ts'
 import { eraseWordsOfErased, settleReports } from '../store/reports.ts'
@@ -15,7 +15,7 @@ export const safetyPath = '/settings/safety'
 
 type Decision = {
   move: Extract<CaseMove, 'decide' | 'settle' | 'approve' | 'uphold' | 'overturn' | 'reverse' | 'subject-gone'>
-  outcome: Outcome
+  outcome: CaseOutcome
   /** Of the staff; null: the community, or nobody. */
   by: string | null
   at: Date
@@ -36,7 +36,7 @@ export async function decideCase(trx: Trx<Tables>, row: CaseRow, decision: Decis
 async function closeCase(
   trx: Trx<Tables>,
   row: CaseRow,
-  { outcome, at }: { outcome: Outcome; at: Date },
+  { outcome, at }: { outcome: CaseOutcome; at: Date },
 ): Promise<CaseRow> {
   await changeCase(trx, row.id, { outcome, decidedAt: at })
   const reporters = await settleReports(trx, { caseId: row.id, outcome, at })

@@ -16,7 +16,12 @@ export function reportSections({ db }: Pick<Deps, 'db'>): readonly ExportSection
         const rows = await listReportsBy(db, userId, { after: placeIn(after), limit })
         return rows.map(({ id, subjectKind, reason, description, filedAt, outcome, decidedAt }) => ({
           place: `${filedAt.toISOString()} ${id}`,
-          ...{ id, about: subjectKind, reason, description, filedAt, decidedAt },
+          id,
+          about: subjectKind,
+          reason,
+          description,
+          filedAt,
+          decidedAt,
           outcome: outcome && outcomeSentences[outcome],
         }))
       },

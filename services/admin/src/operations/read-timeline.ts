@@ -5,7 +5,8 @@ import {
   staffActionNames,
   toldAction,
   toldEnd,
-  toldMoves,
+  toldMove,
+  toldMoveNames,
   toldReport,
   toldStaffActions,
 } from '../domain/timeline-texts.ts'
@@ -58,8 +59,11 @@ export const timelineSources: readonly TimelineSource[] = [
     }))
   },
   async (db, about, page) => {
-    const rows = await listMoveHistory(db, about, page)
-    return rows.map(({ key: id, move, ...row }) => ({ ...row, id, ...toldMoves[move] }))
+    const rows = await listMoveHistory(db, about, { ...page, moves: toldMoveNames })
+    return rows.flatMap(({ key: id, move, ...row }) => {
+      const told = toldMove(move)
+      return told ? [{ ...row, id, ...told }] : []
+    })
   },
   async (db, about, page) => {
     const rows = await listActionHistory(db, about, page)

@@ -1,5 +1,6 @@
 import type { NewAction } from '@codekin/contracts/moderation/models'
-import type { Trx } from '@codekin/db/open-db'
+import type { Db, Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { actionKinds } from '../domain/action-kinds.ts'
 import { refusalOf, reversibleOf } from '../domain/action-order.ts'
@@ -32,10 +33,13 @@ export type Taken =
 
 /**
  * Does about a case what staff want, whole or not at all: the action with its strikes, what it takes from the account, the
- * course of the case, the statement of reasons, the word to those who reported, and the audit share the transaction, which
- * the caller ends without effect for every other answer than `taken` and `asked`.
+ * course of the case, the statement of reasons, the word to those who reported, and the audit share a transaction.
  */
-export async function takeAction(trx: Trx<Tables>, ordered: Ordered): Promise<Taken> {
+export function takeAction(db: Db<Tables>, ordered: Ordered): Promise<Taken> {
+  return inTransaction(db, (trx) => take(trx, ordered))
+}
+
+async function take(trx: Trx<Tables>, ordered: Ordered): Promise<Taken> {
   const row = await lockCase(trx, ordered.caseId)
   if (!row) return { kind: 'not-found' }
   const refusal = await whyNot(trx, row, ordered)
@@ -65,10 +69,11 @@ async function askFirst(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: O
   if ((await listOtherAdmins(trx, staff.userId, 1)).length === 0) return null
   const { policy, note = null, reason, durationDays: days = 1 } = order
   const details = { days, decision: { caseId, policy, note } }
-  await moveCase(trx, row, { move: 'escalate', by: staff.userId, at: now })
   const asked = await askApproval(trx, { kind: 'shadow-ban', userId, staffId: staff.userId, reason, at: now, details })
   // The same waits already for another case.
-  return asked.kind === 'asked' ? asked : { kind: 'not-allowed' }
+  if (asked.kind !== 'asked') return { kind: 'not-allowed' }
+  await moveCase(trx, row, { move: 'escalate', by: staff.userId, at: now })
+  return asked
 }
 
 async function carryOut(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promise<ActionRow | null> {
@@ -104,7 +109,13 @@ function newActionOf(row: CaseRow, { staff, order, now }: Ordered) {
   const { action, reason, policy, note, durationDays } = order
   const lasts = durationDays !== undefined && endedActions.has(action)
   return {
-    ...{ id: newId(), caseId: row.id, subjectUserId: row.subjectUserId, action, policy, reason, reverses: null },
+    id: newId(),
+    caseId: row.id,
+    subjectUserId: row.subjectUserId,
+    action,
+    policy,
+    reason,
+    reverses: null,
     note: note ?? null,
     actedBy: staff.userId,
     actedAt: now,

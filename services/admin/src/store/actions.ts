@@ -2,7 +2,6 @@ import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import type { Measure } from '../domain/measures.ts'
 import type { ModerationActionTable } from './case-tables.ts'
 import type { TimePlace } from './reports.ts'
 import type { Tables } from './tables.ts'
@@ -44,11 +43,13 @@ export async function changeActionEnd(trx: Trx<Tables>, id: string, endsAt: Date
   await trx.updateTable('moderationAction').set({ endsAt }).where('id', '=', id).execute()
 }
 
+export type StoredMeasure = Pick<ActionRow, 'id' | 'action' | 'reason' | 'endsAt'> & { takenAt: Date }
+
 /** The actions of these kinds about somebody that stand: neither taken back nor over. */
 export async function listMeasures(
   db: Reader<Tables>,
   { userId, actions, now }: { userId: string; actions: readonly ModerationAction[]; now: Date },
-): Promise<(Measure & { id: string })[]> {
+): Promise<StoredMeasure[]> {
   return await db
     .selectFrom('moderationAction')
     .select(['id', 'action', 'reason', 'actedAt as takenAt', 'endsAt'])

@@ -1,9 +1,8 @@
+import type { CaseMove, CaseOutcome } from '@codekin/contracts/moderation/case-moves'
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import type { CaseState } from '@codekin/contracts/reports/models'
 import type { ReportGroup, ReportReason } from '@codekin/contracts/reports/reasons'
 import type { ColumnType, Generated } from 'kysely'
-import type { CaseMove } from '../domain/case-machine.ts'
-import type { Outcome } from '../domain/statement.ts'
 
 export type SubjectKind = 'user' | 'message' | 'template'
 
@@ -40,7 +39,7 @@ export type CaseTable = {
   claimedBy: string | null
   claimedUntil: Date | null
   decidedAt: Date | null
-  outcome: Outcome | null
+  outcome: CaseOutcome | null
 }
 
 export type CaseMoveTable = {
@@ -63,7 +62,7 @@ export type ReportTable = {
   reason: ReportReason
   description: string
   filedAt: Date
-  outcome: Outcome | null
+  outcome: CaseOutcome | null
   decidedAt: Date | null
 }
 

@@ -1,20 +1,21 @@
+import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
 import type { Reader } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
-import type { TimelinePlace } from '../domain/timeline.ts'
-import { type ToldMove, toldMoveNames } from '../domain/timeline-texts.ts'
 import type { ModerationActionTable, ReportTable } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** Whose timeline: a person's or a case's. */
 export type HistoryOf = { userId: string } | { caseId: string }
-export type HistoryPage = { before: TimelinePlace | undefined; limit: number }
+/** What comes after it is older, or of the same instant with a smaller key. */
+export type HistoryPlace = readonly [at: string, key: string]
+export type HistoryPage = { before: HistoryPlace | undefined; limit: number }
 
 /** The key of an entry: its kind and its id, so that entries of one instant have one order over all sources. */
 export type HistoryKey = { key: string; at: Date }
 
 /** What comes after a place in a timeline. `key` is what the entry is known by, made from columns. */
 export function comesAfter(
-  place: TimelinePlace | undefined,
+  place: HistoryPlace | undefined,
   { at, key }: { at: RawBuilder<unknown>; key: RawBuilder<unknown> },
 ): RawBuilder<boolean> {
   if (!place) return sql<boolean>`true`
@@ -75,18 +76,22 @@ export async function listReportsMade(db: Reader<Tables>, userId: string, page: 
     .execute()
 }
 
-export type MoveHistory = HistoryKey & { caseId: string; move: ToldMove; byId: string | null }
+export type MoveHistory = HistoryKey & { caseId: string; move: CaseMove; byId: string | null }
 
-/** Moves of a case, or of all about somebody, that no other list tells of. */
-export async function listMoveHistory(db: Reader<Tables>, about: HistoryOf, page: HistoryPage): Promise<MoveHistory[]> {
+/** Moves of these kinds, of a case or of all about somebody. */
+export async function listMoveHistory(
+  db: Reader<Tables>,
+  about: HistoryOf,
+  page: HistoryPage & { moves: readonly CaseMove[] },
+): Promise<MoveHistory[]> {
   const at = sql<Date>`moved_at`
   const id = key('move', sql`case_id || '-' || lpad(case_move.version::text, 9, '0')`)
   return await db
     .selectFrom('caseMove')
     .innerJoin('moderationCase as one', 'one.id', 'caseMove.caseId')
-    .select([id.as('key'), at.as('at'), 'caseId', sql<ToldMove>`move`.as('move'), 'movedBy as byId'])
+    .select([id.as('key'), at.as('at'), 'caseId', 'move', 'movedBy as byId'])
     .where((eb) => ('userId' in about ? eb('one.subjectUserId', '=', about.userId) : eb('caseId', '=', about.caseId)))
-    .where('move', 'in', toldMoveNames)
+    .where('move', 'in', page.moves)
     .where(comesAfter(page.before, { at, key: id }))
     .orderBy('movedAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')

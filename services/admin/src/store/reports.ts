@@ -1,7 +1,7 @@
+import type { CaseOutcome } from '@codekin/contracts/moderation/case-moves'
 import type { ReportReason } from '@codekin/contracts/reports/reasons'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
-import type { Outcome } from '../domain/statement.ts'
 import type { ReportTable, SubjectKind } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -95,7 +95,7 @@ export async function listReportsOfCase(db: Reader<Tables>, caseId: string, limi
 /** Gives all reports of a case what came of it. Answers who made those that it is news for. */
 export async function settleReports(
   trx: Trx<Tables>,
-  { caseId, outcome, at }: { caseId: string; outcome: Outcome; at: Date },
+  { caseId, outcome, at }: { caseId: string; outcome: CaseOutcome; at: Date },
 ): Promise<string[]> {
   const settled = await trx
     .updateTable('report')

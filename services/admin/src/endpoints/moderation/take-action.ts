@@ -1,5 +1,4 @@
 import type { moderation } from '@codekin/contracts/moderation/endpoints'
-import { inTransaction } from '@codekin/db/transaction'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { presentApproval } from '../../domain/approvals.ts'
@@ -12,36 +11,34 @@ import { findPersonSummaries } from '../../store/person-summaries.ts'
 export const takeAction =
   ({ db, clock }: Deps): Handler<typeof moderation.endpoints.takeAction> =>
   async ({ params, body, caller, fail, once }) =>
-    await once(db, (db) =>
-      inTransaction(db, async (trx) => {
-        const now = clock.now()
-        const taken = await take(trx, { caseId: params.id, staff: caller, order: body, now })
-        switch (taken.kind) {
-          case 'not-found':
-            throw fail('not_found')
-          case 'own-case':
-            throw fail('own_case')
-          case 'held':
-            throw fail('case_claimed', await heldBy(trx, taken.holder))
-          case 'not-claimed':
-            throw fail('not_claimed')
-          case 'changed':
-            throw fail('case_changed')
-          case 'not-allowed':
-            throw fail('move_not_allowed')
-          case 'staff-protected':
-            throw fail('staff_protected')
-          case 'asked': {
-            const approval = presentApproval(taken.approval, now)
-            return { case: await readQueued(trx, params.id, now), action: null, approval }
-          }
-          case 'taken': {
-            const people = await findPersonSummaries(trx, [taken.action.actedBy])
-            const action = presentAction(taken.action, people)
-            return { case: await readQueued(trx, params.id, now), action, approval: null }
-          }
-          default:
-            return taken satisfies never
+    await once(db, async (db) => {
+      const now = clock.now()
+      const taken = await take(db, { caseId: params.id, staff: caller, order: body, now })
+      switch (taken.kind) {
+        case 'not-found':
+          throw fail('not_found')
+        case 'own-case':
+          throw fail('own_case')
+        case 'held':
+          throw fail('case_claimed', await heldBy(db, taken.holder))
+        case 'not-claimed':
+          throw fail('not_claimed')
+        case 'changed':
+          throw fail('case_changed')
+        case 'not-allowed':
+          throw fail('move_not_allowed')
+        case 'staff-protected':
+          throw fail('staff_protected')
+        case 'asked': {
+          const approval = presentApproval(taken.approval, now)
+          return { case: await readQueued(db, params.id, now), action: null, approval }
         }
-      }),
-    )
+        case 'taken': {
+          const people = await findPersonSummaries(db, [taken.action.actedBy])
+          const action = presentAction(taken.action, people)
+          return { case: await readQueued(db, params.id, now), action, approval: null }
+        }
+        default:
+          return taken satisfies never
+      }
+    })

@@ -82,7 +82,10 @@ test('stats tell what became of the own reports; how each reason fares is for st
   expect(byReason).toBe(null)
   const staff = await mo.reports.getReportStats({ query: { timeRange: '7d' } })
   expect(staff.byReason?.find(({ group }) => group === 'hate')).toEqual({
-    ...{ group: 'hate', filed: 2, decided: 1, actionRate: 1 },
+    group: 'hate',
+    filed: 2,
+    decided: 1,
+    actionRate: 1,
     medianSecondsToFirstLook: 0,
     medianSecondsToDecision: 60,
   })

@@ -1,0 +1,19 @@
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { evidenceKeptDays } from '../domain/retention.ts'
+import { daysAfter } from '../domain/strikes.ts'
+import { removeEvidenceOver } from '../store/evidence.ts'
+
+const casesAtOnce = 200
+
+/** Forgets what was copied for cases that nobody can appeal against any more. */
+export async function forgetOldEvidence(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const decidedBefore = daysAfter(clock.now(), -evidenceKeptDays)
+  let forgotten = casesAtOnce
+  while (forgotten === casesAtOnce && !signal.aborted) {
+    forgotten = await inTransaction(db, (trx) => removeEvidenceOver(trx, { decidedBefore, limit: casesAtOnce }))
+  }
+}
