@@ -14,15 +14,13 @@ afterAll(() => admin.stop())
 const daySeconds = 86_400
 const timestamp = Date.UTC(2026, 0, 1)
 const vital = (metric: 'LCP' | 'CLS', value: number, path: string) => ({
-  ...{
-    metric,
-    value,
-    delta: value,
-    id: 'v5-1',
-    timestamp,
-    url: `https://codekin.example${path}`,
-    userAgent: 'Firefox',
-  },
+  metric,
+  value,
+  delta: value,
+  id: 'v5-1',
+  timestamp,
+  url: `https://codekin.example${path}`,
+  userAgent: 'Firefox',
 })
 const tell = (body: Parameters<TestCaller['performance']['recordPerformance']>[0]['body']) =>
   admin.anonymous.performance.recordPerformance({ body })
