@@ -1,50 +1,56 @@
-import { listStandings } from '@codekin/contracts/admin/commands'
-import { type Standing, standingChanged } from '@codekin/contracts/admin/events'
+import { grantPlan } from '@codekin/contracts/identity/commands'
 import { type ServiceName, serviceNames } from '@codekin/contracts/services'
-import { serveCommands } from '@codekin/event-bus/commands'
+import { ask } from '@codekin/event-bus/commands'
 import { connectBus } from '@codekin/event-bus/connect'
 import type { Projection } from '@codekin/event-bus/follow'
-import { servedSnapshot } from '@codekin/event-bus/snapshots'
-import { ensureStream } from '@codekin/event-bus/streams'
-import { publishAs } from '@codekin/test-kit/neighbour'
+import { newId } from '@codekin/service-kit/new-id'
 import { empty, rebuild, rowsOf } from '@codekin/test-kit/projections'
 import { testNatsUser } from '@codekin/test-kit/servers'
-import { aStanding } from '@codekin/test-kit/states'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../src/person.ts'
 import { appOf, startWorld, type World } from '../src/world.ts'
 
 let world: World
-let bus: Awaited<ReturnType<typeof connectBus>>
-let moderation: Awaited<ReturnType<typeof serveCommands>>
-const decided: Standing[] = []
-
 beforeAll(async () => {
   world = await startWorld()
-  bus = await connectBus({ url: world.servers.nats.url, user: testNatsUser, password: 'test', name: 'edge' })
-  // Nobody moderates yet, so the test does.
-  await ensureStream(bus, 'admin')
-  const snapshot = servedSnapshot(listStandings, {
-    list: async (after) => decided.filter(({ userId }) => userId > (after ?? '')),
-    placeOf: ({ userId }) => userId,
-  })
-  moderation = await serveCommands(bus, [snapshot], world.services.identity.deps.log)
 })
-afterAll(async () => {
-  await moderation.stop()
-  await bus.close()
-  await world.stop()
-})
+afterAll(() => world.stop())
 
-async function suspend(userId: string): Promise<void> {
-  const standing = aStanding({ userId, suspension: { reason: 'Spam', until: null } })
-  decided.push(standing)
-  await publishAs(bus, standingChanged, standing)
+/** Somebody complains of a person, and an admin suspends them. */
+async function suspend(reporter: Person, person: Person): Promise<void> {
+  await reporter.reports.fileReport({ body: { subject: { userId: person.id }, reason: 'advertising' } })
+  const admin = await world.admin()
+  await world.settle()
+  const { cases } = await admin.moderation.listQueue({ query: {} })
+  const id = cases[0]?.id ?? ''
+  const { case: claimed } = await admin.moderation.claimCase({ params: { id } })
+  await admin.moderation.takeAction({
+    params: { id },
+    body: { action: 'suspend', reason: 'Spam', policy: 'spam', durationDays: 7, version: claimed.version },
+  })
+}
+
+/** What a company outside would tell of. */
+async function pay(person: Person): Promise<void> {
+  const { admin, identity } = world.services
+  await sql`
+    insert into invoice (id, user_id, amount, currency, status, created_at, paid_at, paid_plan, paid_interval)
+    values ('in_1', ${person.id}, 900, 'eur', 'paid', now(), now(), 'pro', 'month')`.execute(identity.deps.db)
+  await rebuild(admin, 'payment')
+}
+
+async function giveAPlan(person: Person): Promise<void> {
+  const bus = await connectBus({ url: world.servers.nats.url, user: testNatsUser, password: 'test', name: 'edge' })
+  const order = { orderId: newId(), userId: person.id, staffId: newId() }
+  await ask(bus, grantPlan, { ...order, plan: 'pro', until: null, reason: 'For their help' })
+  await bus.close()
 }
 
 /** Something of everything that services tell each other. */
 async function live(): Promise<void> {
-  const [ann, bob, cat, dan] = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map((name) => world.user(name)))
-  if (!ann || !bob || !cat || !dan) throw new Error('Somebody did not come.')
+  const [ann, bob, cat] = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => world.user(name)))
+  if (!ann || !bob || !cat) throw new Error('Somebody did not come.')
   await ann.users.addSkill({ body: { name: 'TypeScript', level: 'strong' } })
   const matchIds: string[] = []
   await world.settle()
@@ -64,7 +70,9 @@ async function live(): Promise<void> {
   await bob.preferences.blockUser({ body: { blockedUserId: cat.id } })
   await bob.preferences.unblockUser({ params: { id: cat.id } })
   await bob.users.changePreferences({ body: { readReceipts: false } })
-  await suspend(dan.id)
+  await giveAPlan(bob)
+  await pay(ann)
+  await suspend(ann, bob)
   await world.settle()
 }
 
