@@ -120,13 +120,7 @@ test('a page costs no more for many people, be it of nobody or of everybody', as
       expect([facet, sort, read]).toEqual([facet, sort, expect.toSatisfy((rows: number) => rows <= 51 * 75)])
     }
   }
-  const looks = [
-    { q: 'example' },
-    { q: 'person 49999' },
-    { q: 'pe' },
-    { q: 'nobody at all' },
-    { seenFrom: '2026-01-01' },
-  ]
+  const looks = [{ q: 'example' }, { q: 'person 49999' }, { q: 'pe' }, { q: 'nobody at all' }]
   for (const look of looks) {
     const read = await rowsRead({ ...anybody, ...look }, 'name')
     expect([look, read]).toEqual([look, expect.toSatisfy((rows: number) => rows <= 10_500)])
