@@ -2,6 +2,8 @@ import type { Db } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf } from '@codekin/test-kit/sql-snapshots'
 import * as actions from '../src/store/actions.ts'
+import type { AppealTable } from '../src/store/appeal-tables.ts'
+import * as appeals from '../src/store/appeals.ts'
 import * as caseMoves from '../src/store/case-moves.ts'
 import * as caseQueue from '../src/store/case-queue.ts'
 import type { ModerationActionTable, ReportTable } from '../src/store/case-tables.ts'
@@ -90,9 +92,41 @@ const aTimeline = { before: undefined, limit: 50 }
 const moves = ['claim', 'release'] as const
 const behind = { before: [now.toISOString(), 'report:1'] as const, limit: 50 }
 
-/** The case that the calls are about. */
+/** Two actions of the case: one that nobody appealed against, and one with an appeal. */
+const [untouched, appealedAgainst] = [
+  { ...action, id: newId() },
+  { ...action, id: newId() },
+]
+const appeal: AppealTable = {
+  ...{ id: newId(), actionId: appealedAgainst.id, userId: bob, version: 1, filedAt: now, answerBy: now },
+  ...{ decision: null, decisionReason: null, decidedBy: null, decidedAt: null },
+}
+
+/** The case that the calls are about, with what was done and said in it. */
 export async function arrangeCase(db: Db<Tables>): Promise<void> {
-  await db.transaction().execute(async (trx) => await cases.insertCase(trx, aCase))
+  await db.transaction().execute(async (trx) => {
+    await cases.insertCase(trx, aCase)
+    await trx.insertInto('moderationAction').values([untouched, appealedAgainst]).execute()
+    await appeals.insertAppeal(trx, appeal)
+  })
+}
+
+export const appealCalls = {
+  appeals: callsOf(appeals, {
+    insertAppeal: [{ ...appeal, id: newId(), actionId: untouched.id }],
+    findAppeal: [appeal.id],
+    lockAppeal: [appeal.id],
+    listAppealsAgainst: [[appeal.actionId]],
+    listAppeals: [{ isDecided: false, after: { filedAt: now, id: appeal.id }, limit: 10 }],
+    listAppealMessages: [[appeal.id]],
+    insertAppealMessage: [
+      { id: newId(), appealId: appeal.id, isFromStaff: false, staffId: null, text: 'No.', sentAt: now },
+    ],
+    changeAppealDecided: [{ id: appeal.id, version: 1, decision: 'uphold', reason: 'Yes.', by: staffId, at: now }],
+    listDecisions: [bob, { actions: ['warn'], after: { at: now, id }, limit: 10 }],
+    findActions: [[appeal.actionId]],
+    eraseAppealsOf: [bob],
+  }),
 }
 
 export const caseCalls = {

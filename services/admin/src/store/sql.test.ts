@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
-import { arrangeCase, caseCalls } from '../../testing/case-store-calls.ts'
+import { appealCalls, arrangeCase, caseCalls } from '../../testing/case-store-calls.ts'
 import { peopleStoreCalls } from '../../testing/people-store-calls.ts'
 import { signalRules } from '../domain/signal-rules.ts'
 import { goodStanding } from '../domain/standing.ts'
 import { migrations } from '../migrations/index.ts'
-import * as appeals from './appeals.ts'
 import * as audit from './audit.ts'
 import * as auditPeople from './audit-people.ts'
 import type { AuditEntryTable } from './audit-tables.ts'
@@ -30,10 +29,6 @@ import * as trustQueue from './trust-queue.ts'
 const [ann, bob, caseId] = [newId(), newId(), newId()]
 const now = new Date()
 const settings = signalRules['copied-bio'].defaults
-const appeal = {
-  ...{ id: newId(), actionId: newId(), userId: ann, version: 1, filedAt: now, answerBy: now },
-  ...{ decision: null, decisionReason: null, decidedBy: null, decidedAt: null },
-}
 const days = { from: '2026-01-01', to: '2026-01-31' }
 const link: AuditEntryTable = {
   seq: 1,
@@ -58,6 +53,7 @@ testSql<Tables>({
   arrange: arrangeCase,
   calls: {
     ...caseCalls,
+    ...appealCalls,
     audit: callsOf(audit, {
       mayChangeAudit: [],
       lockAuditHead: [],
@@ -145,21 +141,6 @@ testSql<Tables>({
       countPending: [],
       countActions: [now],
       countAppeals: [now],
-    }),
-    appeals: callsOf(appeals, {
-      insertAppeal: [appeal],
-      findAppeal: [appeal.id],
-      lockAppeal: [appeal.id],
-      listAppealsAgainst: [[appeal.actionId]],
-      listAppeals: [{ isDecided: false, after: { filedAt: now, id: appeal.id }, limit: 10 }],
-      listAppealMessages: [[appeal.id]],
-      insertAppealMessage: [
-        { id: ann, appealId: appeal.id, isFromStaff: false, staffId: null, text: 'No.', sentAt: now },
-      ],
-      changeAppealDecided: [{ id: appeal.id, version: 1, decision: 'uphold', reason: 'Yes.', by: bob, at: now }],
-      listDecisions: [ann, { actions: ['warn'], after: { at: now, id: bob }, limit: 10 }],
-      findActions: [[appeal.actionId]],
-      eraseAppealsOf: [ann],
     }),
     standings: callsOf(standings, {
       findStanding: [ann],
