@@ -1,9 +1,11 @@
 import { Chip } from '@codekin/ui-kit/chip'
 import { dayText } from '@codekin/ui-kit/clock'
+import { useState } from 'react'
 
 /** Until when an answer is promised, and whether that has passed. */
 export function Due({ answerBy }: { answerBy: string }) {
-  const isLate = Date.parse(answerBy) < Date.now()
+  const [now] = useState(() => Date.now())
+  const isLate = Date.parse(answerBy) < now
   return (
     <Chip
       tone={isLate ? 'warn' : 'info'}

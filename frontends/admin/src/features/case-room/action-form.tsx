@@ -7,7 +7,7 @@ import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Select } from '@codekin/ui-kit/select'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { actionWords, groupChoices } from '../cases/words.ts'
 import { lastingActions, type useAction } from './use-action.ts'
@@ -61,13 +61,14 @@ function Choices({ room, action: { form, action } }: Pick<FormProps, 'room' | 'a
 /** Asks once more, and says what will happen. */
 function Confirmation({ action }: Pick<FormProps, 'action'>) {
   const { asked, cancel, confirm, isBusy } = action
+  const [now] = useState(() => new Date())
   if (!asked) return null
   return (
     <ConfirmDialog
       isOpen
       onClose={cancel}
       title={`${actionWords[asked.action]}?`}
-      description={whatHappens(asked.action, asked.durationDays ?? 0, new Date())}
+      description={whatHappens(asked.action, asked.durationDays ?? 0, now)}
       confirmLabel={actionWords[asked.action]}
       isDanger={severe.includes(asked.action)}
       isBusy={isBusy}

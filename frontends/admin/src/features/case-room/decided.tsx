@@ -24,6 +24,7 @@ function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenA
   const [error, setError] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const [now] = useState(() => new Date())
   async function reverse(): Promise<void> {
     const checked = reasonShape.safeParse(reason)
     setFault(checked.success ? undefined : checked.error.issues[0]?.message)
@@ -48,7 +49,7 @@ function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenA
       isOpen
       onClose={onClose}
       title="Take this back?"
-      description={whatHappens('reverse', 0, new Date())}
+      description={whatHappens('reverse', 0, now)}
       confirmLabel="Take it back"
       isDanger={false}
       isBusy={isBusy}

@@ -4,13 +4,15 @@ import { Kbd } from '@codekin/ui-kit/chip'
 import { clockTime } from '@codekin/ui-kit/clock'
 import { useCountdown, waitText } from '@codekin/ui-kit/countdown'
 import { Text } from '@codekin/ui-kit/text'
+import { useState } from 'react'
 import styles from './case-room.module.css'
 import type { useLease } from './use-lease.ts'
 
 type Lease = ReturnType<typeof useLease>
 
 function Left({ until }: { until: string }) {
-  const { left } = useCountdown((Date.parse(until) - Date.now()) / 1000)
+  const [seconds] = useState(() => (Date.parse(until) - Date.now()) / 1000)
+  const { left } = useCountdown(seconds)
   return <>{left > 0 ? `for ${waitText(left)}` : 'no longer'}</>
 }
 
