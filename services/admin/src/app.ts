@@ -6,6 +6,7 @@ import { system } from '@codekin/contracts/admin/system-endpoints'
 import { performance as performanceArea } from '@codekin/contracts/analytics/performance'
 import { moderation as moderationArea } from '@codekin/contracts/moderation/endpoints'
 import { reports as reportsArea } from '@codekin/contracts/reports/endpoints'
+import { jury as juryArea } from '@codekin/contracts/reports/jury-endpoints'
 import { appeals as appealsArea } from '@codekin/contracts/trust/appeal-endpoints'
 import { trust as trustArea } from '@codekin/contracts/trust/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
@@ -26,6 +27,7 @@ import { type Deps, openDeps } from './deps.ts'
 import { analyticsHandlers } from './endpoints/analytics/index.ts'
 import { appealsHandlers } from './endpoints/appeals/index.ts'
 import { adminEndpoints } from './endpoints/audit/index.ts'
+import { juryHandlers } from './endpoints/jury/index.ts'
 import { moderationEndpoints } from './endpoints/moderation/index.ts'
 import { oversightEndpoints } from './endpoints/oversight/index.ts'
 import { peopleEndpoints } from './endpoints/people/index.ts'
@@ -69,6 +71,7 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
   areas: (deps) => [
     serveArea(adminArea, adminEndpoints(deps)),
     serveArea(reportsArea, reportsEndpoints(deps)),
+    serveArea(juryArea, juryHandlers(deps)),
     serveArea(moderationArea, moderationEndpoints(deps)),
     serveArea(appealsArea, appealsHandlers(deps)),
     serveArea(trustArea, trustHandlers(deps)),

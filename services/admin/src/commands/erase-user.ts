@@ -19,6 +19,8 @@ const steps = ({ clock }: Pick<Deps, 'clock'>): readonly ErasureStep<Tables>[] =
   auditTexts,
   ...peopleErasure,
   { name: 'appeal', erase: async (trx, userId) => ({ removed: await eraseAppealsOf(trx, userId), next: null }) },
+  rowsOf('juryDeal', ['jurorId']),
+  rowsOf('juror', ['userId']),
   rowsOf('auditPerson', ['userId']),
   rowsOf('standing', ['userId']),
   rowsOf('observation', ['userId']),

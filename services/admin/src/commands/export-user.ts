@@ -4,6 +4,8 @@ import { type ExportSection, servedExport } from '@codekin/event-bus/personal-da
 import type { Deps } from '../deps.ts'
 import { reportSections } from '../operations/export-reports.ts'
 import { readStaffSignals } from '../operations/read-signals.ts'
+import { findJuror } from '../store/jurors.ts'
+import { listDealsOf } from '../store/jury-deals.ts'
 import { listTrustChanges } from '../store/signals.ts'
 import { findStanding } from '../store/standings.ts'
 import { conversationReadings } from './people-data.ts'
@@ -44,12 +46,31 @@ const trust = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   },
 })
 
+/** That somebody judges for the community, and how; not how good they are, nor which items are known: that would undo both. */
+const jurySections = ({ db }: Pick<Deps, 'db'>): readonly ExportSection[] => [
+  {
+    name: 'jury',
+    list: async (userId, after) => {
+      const juror = after === null ? await findJuror(db, userId) : undefined
+      return juror ? [{ place: userId, joinedAt: juror.joinedAt }] : []
+    },
+  },
+  {
+    name: 'jury-votes',
+    list: async (userId, afterId, limit) => {
+      const deals = await listDealsOf(db, userId, { afterId, limit })
+      return deals.map(({ id, dealtAt, vote, votedAt }) => ({ place: id, dealtAt, vote, votedAt }))
+    },
+  },
+]
+
 /** What is given of a person, in this order; who keeps something new of people adds its line. */
 const sections = (deps: Pick<Deps, 'db' | 'clock'>): readonly ExportSection[] => [
   standing(deps),
   trust(deps),
   ...reportSections(deps),
   conversationReadings(deps),
+  ...jurySections(deps),
 ]
 
 /** For the archive that somebody gets of their own data. */

@@ -20,7 +20,10 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
  * The statement of reasons: what was decided, the rule, the facts, the scope, for how long, by whom, and how to appeal. After
  * article 17 of the Digital Services Act (Regulation (EU) 2022/2065). Null for what its subject is not told.
  */
-export function statementOf({ action, policy, reason, endsAt }: Decided): Said | null {
+export function statementOf(
+  { action, policy, reason, endsAt }: Decided,
+  by: 'staff' | 'community' = 'staff',
+): Said | null {
   const { title, isTold, scope } = actionKinds[action]
   if (!isTold) return null
   return {
@@ -31,10 +34,15 @@ export function statementOf({ action, policy, reason, endsAt }: Decided): Said |
       `What we found: ${reason}`,
       `What it covers: ${scope}`,
       `How long: ${durationOf(action, endsAt)}`,
-      'A person of our staff took this decision.',
+      deciders[by],
       `You can appeal within ${appealDays} days. Somebody else than who decided will look at it.`,
     ],
   }
+}
+
+const deciders = {
+  staff: 'A person of our staff took this decision.',
+  community: 'Members of the community took this decision, each without seeing how the others judge.',
 }
 
 const subjects: Partial<Record<ModerationAction, string>> = {

@@ -5,6 +5,7 @@ import { standings } from './0003-standings.ts'
 import { audit } from './0004-audit.ts'
 import { cases } from './0010-cases.ts'
 import { appeals } from './0020-appeals.ts'
+import { jury } from './0025-jury.ts'
 import { peopleLists } from './0030-people-lists.ts'
 import { approvals } from './0031-approvals.ts'
 import { staffOrders } from './0032-staff-orders.ts'
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   audit,
   cases,
   appeals,
+  jury,
   peopleLists,
   approvals,
   staffOrders,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
 import { appealCalls, arrangeCase, caseCalls } from '../../testing/case-store-calls.ts'
+import { juryCalls } from '../../testing/jury-store-calls.ts'
 import { peopleStoreCalls } from '../../testing/people-store-calls.ts'
 import { signalRules } from '../domain/signal-rules.ts'
 import { goodStanding } from '../domain/standing.ts'
@@ -54,6 +55,7 @@ testSql<Tables>({
   calls: {
     ...caseCalls,
     ...appealCalls,
+    ...juryCalls,
     audit: callsOf(audit, {
       mayChangeAudit: [],
       lockAuditHead: [],

@@ -14,6 +14,7 @@ import type { AppealTables } from './appeal-tables.ts'
 import type { ApprovalTable } from './approval-tables.ts'
 import type { AuditTables } from './audit-tables.ts'
 import type { CaseTables } from './case-tables.ts'
+import type { JuryTables } from './jury-tables.ts'
 import type { ConversationReadingTable } from './reading-tables.ts'
 import type { StaffOrderTable } from './staff-order-tables.ts'
 import type { StandingTable } from './standing-tables.ts'
@@ -27,7 +28,8 @@ export type Tables = EventBusTables &
   CaseTables &
   AnalyticsTables &
   TrustTables &
-  AppealTables & {
+  AppealTables &
+  JuryTables & {
     account: AccountTable
     activeDay: ActiveDayTable
     firstSwipe: FirstSwipeTable

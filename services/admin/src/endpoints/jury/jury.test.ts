@@ -1,0 +1,160 @@
+import type { JuryVote } from '@codekin/contracts/reports/jury'
+import { newId } from '@codekin/service-kit/new-id'
+import type { TestCaller } from '@codekin/test-kit/http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startCases, type TestCases } from '../../../testing/start-cases.ts'
+
+let cases: TestCases
+beforeAll(async () => {
+  cases = await startCases()
+})
+// What a test before left waiting would be dealt first.
+beforeEach(async () => {
+  await cases.deps.db.updateTable('moderationCase').set({ state: 'decided' }).execute()
+})
+afterAll(() => cases.stop())
+
+const daysAgo = (days: number) => new Date(cases.clock.now().getTime() - days * 86_400_000).toISOString()
+const grown = (about = {}) => cases.person({ createdAt: daysAgo(40), emailVerified: true, ...about })
+const join = (who: TestCaller) => who.jury.joinJury({ body: { isJuror: true } })
+const vote = (who: TestCaller, id: string, said: JuryVote) =>
+  who.jury.castVote({ params: { id }, body: { vote: said } })
+const handOf = async (who: TestCaller) => (await who.jury.openJuryDesk()).items
+
+/** Somebody who judges; `isProved`: well, as was measured. */
+async function juror(isProved = true): Promise<TestCaller> {
+  const who = await grown()
+  await join(who)
+  const measured = isProved ? { knownRight: 8, knownAnswered: 8 } : {}
+  await cases.deps.db
+    .updateTable('juror')
+    .set({ joinedAt: cases.clock.now(), ...measured })
+    .where('userId', '=', who.userId)
+    .execute()
+  return who
+}
+
+/** A profile that was reported as spam. */
+async function reported(bio = 'Buy my course') {
+  const [ann, bob] = [await cases.person(), await cases.person({ fullName: 'Bob Seller', card: { headline: '', bio } })]
+  const { caseId } = await cases.report(ann, bob, 'advertising')
+  return { ann, bob, caseId }
+}
+
+async function judge(said: readonly JuryVote[]): Promise<void> {
+  for (const each of said) {
+    const who = await juror()
+    const [item] = await handOf(who)
+    await vote(who, item?.id ?? '', each)
+  }
+}
+
+const stateOf = async (id: string) =>
+  await cases.deps.db.selectFrom('moderationCase').select(['state', 'outcome']).where('id', '=', id).executeTakeFirst()
+
+test('who may judge is old enough, has proved something, has no strikes, and has joined; each hurdle is said', async () => {
+  const fresh = await cases.person({ emailVerified: false })
+  const { hurdles } = await fresh.jury.openJuryDesk()
+  expect(hurdles).toEqual(['account-too-young', 'nothing-proved', 'not-joined'])
+  await expect(join(fresh)).rejects.toMatchObject({ code: 'jury_not_open' })
+  const ann = await grown()
+  expect(await ann.jury.openJuryDesk()).toEqual({ isJuror: false, hurdles: ['not-joined'], items: [], votesCast: 0 })
+  expect(await join(ann)).toMatchObject({ isJuror: true, hurdles: [] })
+  const mo = await cases.staff('moderator')
+  const { caseId } = await cases.report(await cases.person(), ann, 'insult')
+  await mo.moderation.claimCase({ params: { id: caseId } })
+  await cases.act(mo, caseId, 'warn')
+  expect(await ann.jury.openJuryDesk()).toMatchObject({ isJuror: true, hurdles: ['strikes'], items: [] })
+  const left = await ann.jury.joinJury({ body: { isJuror: false } })
+  expect(left).toMatchObject({ isJuror: false, hurdles: ['strikes', 'not-joined'] })
+})
+
+test('an item shows neither names nor what leads to anybody, stays until it is judged, and only of the low groups', async () => {
+  const { bob, ann } = await reported('Bob sells at https://bob.example or bob@bob.example')
+  await cases.report(ann, bob, 'insult')
+  const who = await juror()
+  const items = await handOf(who)
+  expect(items).toMatchObject([{ group: 'spam', text: '█████ sells at █████ or █████' }])
+  expect(await handOf(who)).toEqual(items)
+})
+
+test('whoever has to do with somebody in the case never gets it', async () => {
+  const { ann, bob } = await reported()
+  const [matched, blocking, metReporter, reporting] = [await juror(), await juror(), await juror(), await juror()]
+  await cases.match(matched, bob)
+  await cases.block(blocking, bob)
+  await cases.match(metReporter, ann)
+  await cases.report(reporting, bob, 'insult')
+  for (const who of [ann, bob]) {
+    await cases.deps.db.insertInto('juror').values({ userId: who.userId, joinedAt: cases.clock.now() }).execute()
+    await cases.person({ userId: who.userId, sourceVersion: 9, createdAt: daysAgo(40), emailVerified: true })
+  }
+  await cases.deps.db
+    .updateTable('account')
+    .set({ createdAt: new Date(daysAgo(40)), emailVerified: true })
+    .execute()
+  for (const who of [matched, blocking, metReporter, reporting, ann, bob]) {
+    expect(await who.jury.openJuryDesk()).toMatchObject({ hurdles: [], items: [] })
+  }
+  const stranger = await juror()
+  const [item] = await handOf(stranger)
+  await cases.match(stranger, bob)
+  await expect(vote(stranger, item?.id ?? '', 'fine')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a vote counts once, only on what one was dealt, and is seen by nobody else', async () => {
+  const { caseId } = await reported()
+  const [one, other] = [await juror(), await juror()]
+  const [item] = await handOf(one)
+  await handOf(other)
+  await expect(vote(other, item?.id ?? '', 'fine')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(vote(one, newId(), 'fine')).rejects.toMatchObject({ code: 'not_found' })
+  expect(await vote(one, item?.id ?? '', 'fine')).toEqual({ votesCast: 1 })
+  await expect(vote(one, item?.id ?? '', 'violates')).rejects.toMatchObject({ code: 'already_voted' })
+  expect(await one.jury.openJuryDesk()).toMatchObject({ items: [], votesCast: 1 })
+  expect(JSON.stringify(await other.jury.openJuryDesk())).not.toMatch(/fine|violates/)
+  expect(await stateOf(caseId)).toMatchObject({ state: 'open' })
+})
+
+test('every tenth item is a known one, and only such ones measure the juror', async () => {
+  for (let count = 0; count < 10; count += 1) await reported()
+  const who = await juror(false)
+  const recordOf = () =>
+    cases.deps.db.selectFrom('juror').selectAll().where('userId', '=', who.userId).executeTakeFirstOrThrow()
+  for (let count = 0; count < 9; count += 1) {
+    const [item] = await handOf(who)
+    await vote(who, item?.id ?? '', 'unsure')
+  }
+  expect(await recordOf()).toMatchObject({ knownAnswered: 0 })
+  const [known] = await handOf(who)
+  expect(known?.text).toMatch(/LAST CHANCE/)
+  await vote(who, known?.id ?? '', 'violates')
+  expect(await recordOf()).toMatchObject({ knownRight: 1, knownAnswered: 1 })
+}, 60_000)
+
+test('three good jurors who agree decide: a warning by the community, which can be appealed, and word to who reported', async () => {
+  const { ann, bob, caseId } = await reported()
+  await judge(['violates', 'violates'])
+  expect(await stateOf(caseId)).toMatchObject({ state: 'open' })
+  await judge(['violates'])
+  expect(await stateOf(caseId)).toEqual({ state: 'decided', outcome: 'upheld' })
+  const [statement] = await cases.announced('notice-sent', bob.userId)
+  expect(statement).toMatchObject({ kind: 'statement', subject: 'A warning', hasAppealLink: true })
+  expect(JSON.stringify(statement)).toMatch(/Members of the community took this decision/)
+  expect(await cases.announced('notice-sent', ann.userId)).toMatchObject([{ kind: 'case' }])
+  const audited = await cases.deps.db.selectFrom('auditEntry').selectAll().where('caseId', '=', caseId).execute()
+  expect(audited).toMatchObject([{ action: 'case.decide', actor: null, facts: { action: 'warn', votes: 3 } }])
+})
+
+test('what they find fine is dismissed without a word to whom it was about', async () => {
+  const { bob, caseId } = await reported()
+  await judge(['fine', 'fine', 'fine'])
+  expect(await stateOf(caseId)).toEqual({ state: 'decided', outcome: 'dismissed' })
+  expect(await cases.announced('notice-sent', bob.userId)).toEqual([])
+})
+
+test('where seven do not agree it is for staff', async () => {
+  const { caseId } = await reported()
+  await judge(['fine', 'violates', 'fine', 'violates', 'unsure', 'fine', 'violates'])
+  expect(await stateOf(caseId)).toMatchObject({ state: 'escalated' })
+}, 60_000)

@@ -1,0 +1,89 @@
+import { type JuryVote, juryHand } from '@codekin/contracts/reports/jury'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
+import type { Deps } from '../deps.ts'
+import { verdictOf } from '../domain/jury-posterior.ts'
+import { findKnownItem } from '../domain/known-items.ts'
+import { statementOf } from '../domain/statement.ts'
+import { type CaseRow, lockCase } from '../store/cases.ts'
+import { countKnownAnswer, lockJuror } from '../store/jurors.ts'
+import { changeDealVoted, countDeals, findDeal, listHand, listVotes } from '../store/jury-deals.ts'
+import type { Tables } from '../store/tables.ts'
+import { recordAction } from './apply-measures.ts'
+import { decideCase, safetyPath } from './decide-case.ts'
+import { moveCase } from './move-case.ts'
+import { readHurdles } from './open-jury-desk.ts'
+import { recordAudit } from './record-audit.ts'
+import { sendNotice } from './send-notice.ts'
+
+type Cast = { dealId: string; jurorId: string; vote: JuryVote }
+
+/**
+ * Counts a vote once, and decides the case with it where that is enough. What does not lie on the desk of its juror any more, since
+ * staff took it, or since the juror may not judge, or not this, is not found.
+ */
+export async function castJuryVote(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { dealId, jurorId, vote }: Cast,
+): Promise<{ votesCast: number } | 'not-found' | 'already-voted'> {
+  const now = clock.now()
+  return await inTransaction(db, async (trx) => {
+    await lockJuror(trx, jurorId)
+    const deal = await findDeal(trx, { id: dealId, jurorId })
+    if (!deal) return 'not-found'
+    if (deal.vote !== null) return 'already-voted'
+    const row = deal.caseId === null ? undefined : await lockCase(trx, deal.caseId)
+    if ((await readHurdles(trx, jurorId, now)).length > 0) return 'not-found'
+    if (!(await listHand(trx, jurorId, juryHand)).some(({ id }) => id === dealId)) return 'not-found'
+    await changeDealVoted(trx, { id: dealId, vote, at: now })
+    const { voted: votesCast } = await countDeals(trx, jurorId)
+    const known = deal.knownKey === null ? undefined : findKnownItem(deal.knownKey)
+    if (known && vote !== 'unsure') await countKnownAnswer(trx, jurorId, vote === known.truth)
+    if (row) await followVerdict(trx, row, now)
+    return { votesCast }
+  })
+}
+
+/** Does what the votes on a case, which the transaction has locked, come to. */
+async function followVerdict(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
+  const votes = await listVotes(trx, { caseId: row.id, since: row.waitingSince })
+  const verdict = verdictOf(votes)
+  if (verdict === null) return
+  if (verdict === 'split') await moveCase(trx, row, { move: 'escalate', by: null, at })
+  if (verdict === 'fine') await decideCase(trx, row, { move: 'settle', outcome: 'dismissed', by: null, at })
+  if (verdict === 'violates') {
+    await warn(trx, row, at)
+    await decideCase(trx, row, { move: 'settle', outcome: 'upheld', by: null, at })
+  }
+  await recordAudit(trx, {
+    at,
+    actorId: null,
+    action: 'case.decide',
+    subject: row.subjectUserId === null ? { kind: 'case', id: row.id } : { kind: 'user', id: row.subjectUserId },
+    caseId: row.id,
+    facts: { action: actionOf[verdict], policy: row.reportGroup, votes: votes.length, version: row.version },
+  })
+}
+
+const actionOf = { split: 'escalate', fine: 'dismiss', violates: 'warn' } as const
+
+/** The community warns, and no more than that; the statement says that it was the community. */
+async function warn(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
+  const action = await recordAction(trx, {
+    ...{ id: newId(), caseId: row.id, subjectUserId: row.subjectUserId, action: 'warn', policy: row.reportGroup },
+    reason:
+      'Members of the community read what was reported, without knowing whose it was, and found that it breaks this rule.',
+    ...{ note: null, actedBy: null, actedAt: at, endsAt: null, reverses: null },
+  })
+  const said = statementOf(action, 'community')
+  if (!said || row.subjectUserId === null) return
+  const notice = {
+    userId: row.subjectUserId,
+    kind: 'statement' as const,
+    ...said,
+    path: safetyPath,
+    hasAppealLink: true,
+  }
+  await sendNotice(trx, notice, at)
+}

@@ -1,0 +1,52 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Selectable } from 'kysely'
+import type { JurorTable } from './jury-tables.ts'
+import type { Tables } from './tables.ts'
+
+export type JurorRow = Selectable<JurorTable>
+
+export async function findJuror(db: Reader<Tables>, userId: string): Promise<JurorRow | undefined> {
+  return await db.selectFrom('juror').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+/** Makes what one juror does wait in line until the transaction ends. */
+export async function lockJuror(trx: Trx<Tables>, userId: string): Promise<JurorRow | undefined> {
+  return await trx.selectFrom('juror').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()
+}
+
+/** Lets somebody in, or out. Who was in already stays since when they were. */
+export async function changeJoined(trx: Trx<Tables>, userId: string, joinedAt: Date | null): Promise<void> {
+  if (joinedAt === null) {
+    await trx.updateTable('juror').set({ joinedAt }).where('userId', '=', userId).execute()
+    return
+  }
+  await trx
+    .insertInto('juror')
+    .values({ userId, joinedAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ joinedAt }).where('juror.joinedAt', 'is', null))
+    .execute()
+}
+
+/** Notes that a juror judged an item whose answer is known. */
+export async function countKnownAnswer(trx: Trx<Tables>, userId: string, isRight: boolean): Promise<void> {
+  await trx
+    .updateTable('juror')
+    .set((eb) => ({
+      knownRight: eb('knownRight', '+', isRight ? 1 : 0),
+      knownAnswered: eb('knownAnswered', '+', 1),
+    }))
+    .where('userId', '=', userId)
+    .execute()
+}
+
+export type JurorFacts = { createdAt: Date; emailVerified: boolean; verifiedSkills: number | null }
+
+/** What decides whether somebody may judge, beside their strikes. */
+export async function findJurorFacts(db: Reader<Tables>, userId: string): Promise<JurorFacts | undefined> {
+  return await db
+    .selectFrom('account')
+    .leftJoin('likeness', 'likeness.userId', 'account.userId')
+    .select(['account.createdAt', 'account.emailVerified', 'likeness.verifiedSkills'])
+    .where('account.userId', '=', userId)
+    .executeTakeFirst()
+}

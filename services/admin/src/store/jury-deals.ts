@@ -1,0 +1,149 @@
+import type { JuryVote } from '@codekin/contracts/reports/jury'
+import { type ReportGroup, reportGroupNames, reportGroups } from '@codekin/contracts/reports/reasons'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type RawBuilder, sql } from 'kysely'
+import type { CountedVote } from '../domain/jury-posterior.ts'
+import type { JuryDealTable } from './jury-tables.ts'
+import type { Tables } from './tables.ts'
+
+export type DealRow = JuryDealTable
+
+const juryGroups: ReportGroup[] = reportGroupNames.filter((name) => reportGroups[name].isForJury)
+
+/** What was said: the reported message, or the text of the reported profile. Null where nothing is left of it. */
+const textOfCase = sql<string | null>`nullif(btrim(coalesce(
+  (select said.content from evidence said where said.case_id = one.id and said.message_id = one.subject_id),
+  concat_ws(E'\n', one.reported_profile ->> 'headline', one.reported_profile ->> 'bio')), E' \\n'), '')`
+
+/** Whether somebody may judge the case `one`: it waits, has a text, and they have nothing to do with anybody in it. */
+const isJudgeableBy = (jurorId: string): RawBuilder<boolean> => sql<boolean>`(
+  one.state in ('open', 'reopened') and one.report_group = any(${juryGroups}::text[]) and one.subject_user_id is not null
+  and not exists (
+    select from evidence said where said.case_id = one.id and ${jurorId}::uuid in (said.sender_id, said.recipient_id))
+  and not exists (
+    select from (
+      select one.subject_user_id as user_id union
+      select filed.reporter_id from report filed where filed.case_id = one.id) as party
+    where party.user_id = ${jurorId}
+      or exists (select from match_pair met
+        where met.low_user_id = least(party.user_id, ${jurorId}::uuid)
+          and met.high_user_id = greatest(party.user_id, ${jurorId}::uuid))
+      or exists (select from block where (block.user_id, block.blocked_user_id)
+        in ((party.user_id, ${jurorId}::uuid), (${jurorId}::uuid, party.user_id)))
+      or exists (select from report other where (other.reporter_id, other.subject_user_id)
+        in ((party.user_id, ${jurorId}::uuid), (${jurorId}::uuid, party.user_id)))))`
+
+/** A deal that waits for a vote; of a case with its group and what was said, which still has to be redacted. */
+export type HeldDeal = Pick<DealRow, 'id' | 'caseId' | 'knownKey' | 'dealtAt'> & {
+  reportGroup: ReportGroup | null
+  text: string | null
+}
+
+/** What somebody was dealt and has not judged, as far as it still may be; the oldest first. */
+export async function listHand(db: Reader<Tables>, jurorId: string, limit: number): Promise<HeldDeal[]> {
+  const found = await sql<HeldDeal>`
+    select deal.id, deal.case_id as "caseId", deal.known_key as "knownKey", deal.dealt_at as "dealtAt",
+      one.report_group as "reportGroup", ${textOfCase} as text
+    from jury_deal deal left join moderation_case one on one.id = deal.case_id
+    where deal.juror_id = ${jurorId} and deal.voted_at is null
+      and (deal.known_key is not null or (${isJudgeableBy(jurorId)} and ${textOfCase} is not null))
+    order by deal.id limit ${limit}`.execute(db)
+  return found.rows
+}
+
+/** Cases that somebody may judge and was not dealt yet, in the order of the queue of staff. */
+export async function listJudgeable(db: Reader<Tables>, jurorId: string, limit: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select one.id from moderation_case one
+    where ${isJudgeableBy(jurorId)} and ${textOfCase} is not null
+      and not exists (select from jury_deal deal where deal.juror_id = ${jurorId} and deal.case_id = one.id)
+    order by one.rank desc, one.id desc limit ${limit}`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+/** By what the people of these cases are called: their names, and on the code host. */
+export async function listPartyNames(
+  db: Reader<Tables>,
+  caseIds: readonly string[],
+): Promise<{ caseId: string; name: string }[]> {
+  if (caseIds.length === 0) return []
+  const found = await sql<{ caseId: string; name: string }>`
+    with party as (
+      select id as case_id, subject_user_id as user_id from moderation_case where id = any(${caseIds}::uuid[])
+      union select case_id, reporter_id from report where case_id = any(${caseIds}::uuid[])
+      union select case_id, sender_id from evidence where case_id = any(${caseIds}::uuid[])
+      union select case_id, recipient_id from evidence where case_id = any(${caseIds}::uuid[]))
+    select party.case_id as "caseId", account.full_name as name from party join account using (user_id)
+    union select party.case_id, card.github_username from party join card using (user_id)
+      where card.github_username is not null
+    union select id, reported_profile ->> 'full_name' from moderation_case
+      where id = any(${caseIds}::uuid[]) and reported_profile is not null`.execute(db)
+  return found.rows
+}
+
+export async function insertDeals(trx: Trx<Tables>, deals: readonly DealRow[]): Promise<void> {
+  if (deals.length === 0) return
+  await trx
+    .insertInto('juryDeal')
+    .values([...deals])
+    .execute()
+}
+
+export async function findDeal(
+  db: Reader<Tables>,
+  { id, jurorId }: Pick<DealRow, 'id' | 'jurorId'>,
+): Promise<DealRow | undefined> {
+  return await db
+    .selectFrom('juryDeal')
+    .selectAll()
+    .where('id', '=', id)
+    .where('jurorId', '=', jurorId)
+    .executeTakeFirst()
+}
+
+export async function changeDealVoted(
+  trx: Trx<Tables>,
+  { id, vote, at }: { id: string; vote: JuryVote; at: Date },
+): Promise<void> {
+  await trx.updateTable('juryDeal').set({ vote, votedAt: at }).where('id', '=', id).execute()
+}
+
+/** How many items somebody was dealt, and how many of them they judged. */
+export async function countDeals(db: Reader<Tables>, jurorId: string): Promise<{ dealt: number; voted: number }> {
+  return await db
+    .selectFrom('juryDeal')
+    .select(({ fn }) => [fn.countAll<number>().as('dealt'), fn.count<number>('votedAt').as('voted')])
+    .where('jurorId', '=', jurorId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The votes on a case since it waits, each with how good its juror is. */
+export async function listVotes(
+  db: Reader<Tables>,
+  { caseId, since }: { caseId: string; since: Date },
+): Promise<CountedVote[]> {
+  const rows = await db
+    .selectFrom('juryDeal')
+    .innerJoin('juror', 'juror.userId', 'juryDeal.jurorId')
+    .select(['juryDeal.vote', 'juror.knownRight as right', 'juror.knownAnswered as answered'])
+    .where('juryDeal.caseId', '=', caseId)
+    .where('juryDeal.votedAt', '>=', since)
+    .execute()
+  return rows.flatMap(({ vote, ...record }) => (vote === null ? [] : [{ vote, record }]))
+}
+
+/** What somebody was dealt, the oldest first. */
+export async function listDealsOf(
+  db: Reader<Tables>,
+  jurorId: string,
+  { afterId, limit }: { afterId: string | null; limit: number },
+): Promise<DealRow[]> {
+  return await db
+    .selectFrom('juryDeal')
+    .selectAll()
+    .where('jurorId', '=', jurorId)
+    .$if(afterId !== null, (query) => query.where('id', '>', afterId as string))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,23 @@
+import type { JuryVote } from '@codekin/contracts/reports/jury'
+import type { Generated } from 'kysely'
+
+/** Somebody who judges for the community, or did; and how often they were right where the answer was known. */
+export type JurorTable = {
+  userId: string
+  joinedAt: Date | null
+  knownRight: Generated<number>
+  knownAnswered: Generated<number>
+}
+
+/** An item that somebody was given to judge: of a case, or a known one. */
+export type JuryDealTable = {
+  id: string
+  jurorId: string
+  caseId: string | null
+  knownKey: string | null
+  dealtAt: Date
+  vote: JuryVote | null
+  votedAt: Date | null
+}
+
+export type JuryTables = { juror: JurorTable; juryDeal: JuryDealTable }
