@@ -38,7 +38,11 @@ export async function openPlace(options: { ownPostgres?: boolean } = {}) {
     async asOwner(name: ServiceName, statement: string): Promise<void> {
       const about = { url: servers.ownerUrl(name), schema: name, applicationName: `${name}-owner` }
       const { pool, close } = openDb({ ...about, timeouts: { statement: 200_000 } })
-      await pool.query(statement).finally(close)
+      try {
+        await pool.query(statement)
+      } finally {
+        await close()
+      }
     },
     closeLater: (close: () => Promise<unknown>) => void closers.push(close),
     stop: async () => {

@@ -16,29 +16,37 @@ select
     where
       origin.user_id = account.user_id
   ) as burst,
-  array(
+  (
     select
-      other.user_id::text
+      count(*)::int
     from
-      likeness other
-    where
-      other.bio_bands && mine.bio_bands
-      and other.user_id <> mine.user_id
-      and bit_count((other.bio_hash # mine.bio_hash)::bit(64)) <= $1::int
-    limit
-      $2
+      (
+        select
+        from
+          likeness other
+        where
+          other.bio_bands && mine.bio_bands
+          and other.user_id <> mine.user_id
+          and bit_count((other.bio_hash # mine.bio_hash)::bit(64)) <= $1::int
+        limit
+          $2
+      ) alike
   ) as "alikeBios",
-  array(
+  (
     select
-      other.user_id::text
+      count(*)::int
     from
-      likeness other
-    where
-      other.photo_bands && mine.photo_bands
-      and other.user_id <> mine.user_id
-      and bit_count((other.photo_hash # mine.photo_hash)::bit(64)) <= $3::int
-    limit
-      $4
+      (
+        select
+        from
+          likeness other
+        where
+          other.photo_bands && mine.photo_bands
+          and other.user_id <> mine.user_id
+          and bit_count((other.photo_hash # mine.photo_hash)::bit(64)) <= $3::int
+        limit
+          $4
+      ) alike
   ) as "alikePhotos",
   coalesce(week.likes, 0)::int as likes,
   coalesce(week.decisions, 0)::int as decisions,

@@ -98,8 +98,16 @@ const [untouched, appealedAgainst] = [
   { ...action, id: newId() },
 ]
 const appeal: AppealTable = {
-  ...{ id: newId(), actionId: appealedAgainst.id, userId: bob, version: 1, filedAt: now, answerBy: now },
-  ...{ decision: null, decisionReason: null, decidedBy: null, decidedAt: null },
+  id: newId(),
+  actionId: appealedAgainst.id,
+  userId: bob,
+  version: 1,
+  filedAt: now,
+  answerBy: now,
+  decision: null,
+  decisionReason: null,
+  decidedBy: null,
+  decidedAt: null,
 }
 
 /** The case that the calls are about, with what was done and said in it. */

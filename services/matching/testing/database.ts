@@ -26,7 +26,11 @@ export async function startDatabase(o: { poolMax?: number } = {}): Promise<Match
     insertPeople: (count, about) => insertPeople(opened.db, count, about),
     async asOwner(statement) {
       const { pool, close } = openDb({ ...owner, applicationName: 'matching-owner' })
-      await pool.query(statement).finally(close)
+      try {
+        await pool.query(statement)
+      } finally {
+        await close()
+      }
     },
     async stop() {
       await opened.close()

@@ -37,7 +37,7 @@ export const staffSignal = plainSignal.extend({
   ruleId: z.string(),
   ruleVersion: z.int().positive(),
   weight: z.number(),
-  /** Facts as words: `domain`, `similarTo`, `count`. */
+  /** Facts as words: `domain`, `accounts`, `reports`. */
   evidence: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type StaffSignal = z.output<typeof staffSignal>

@@ -32,14 +32,16 @@ const trust = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
       readStaffSignals(db, userId, clock.now()),
       listTrustChanges(db, userId, { after: undefined, limit: 1_000, onlyRises: false }),
     ])
-    const isHidden = found?.shadowBan != null
+    const isHidden = Boolean(found?.shadowBan)
     const told = signals.filter(({ isFor }) => isFor || !isHidden)
     const moves = changes.filter(({ fromLevel, toLevel }) => toLevel > fromLevel || !isHidden)
     return [
       ...told.map(({ kind, explanation, observedAt, evidence }) => ({
-        ...{ place: kind, kind, explanation, observedAt },
-        // Whom it resembles is somebody else's.
-        evidence: Object.fromEntries(Object.entries(evidence).filter(([fact]) => fact !== 'like')),
+        place: kind,
+        kind,
+        explanation,
+        observedAt,
+        evidence,
       })),
       ...moves.map(({ id, changedAt, fromLevel, toLevel, why }) => ({ place: id, changedAt, fromLevel, toLevel, why })),
     ]

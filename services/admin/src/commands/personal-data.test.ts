@@ -63,6 +63,7 @@ test('no table names somebody who was erased, and a second time finds nothing', 
     await recordAudit(trx, { at, actorId: bob.userId, action: 'user.suspend', subject, reason: 'Spam' })
   })
   await admin.settle()
+  await admin.work('weigh-trust')
   expect(await tablesNaming(ann.userId)).toEqual([
     'account',
     'active_day',
@@ -70,10 +71,14 @@ test('no table names somebody who was erased, and a second time finds nothing', 
     'audit_text',
     'block',
     'card',
+    'likeness',
     'match_pair',
+    'observation',
     'outbox',
     'plan_state',
     'standing',
+    'trust_due',
+    'trust_score',
   ])
   expect(await eraseWhole(admin.bus, eraseAdminUser, ann.userId)).toBeGreaterThan(8)
   await admin.settle()

@@ -49,16 +49,26 @@ type StoredMessage = { id: string; isFromStaff: boolean; text: string; sentAt: D
 export function presentAppeal(appeal: StoredAppeal, messages: readonly StoredMessage[]): OwnAppeal {
   const { id, actionId, version, filedAt, decision, decisionReason, decidedAt } = appeal
   return {
-    ...{ id, actionId, version },
+    id,
+    actionId,
+    version,
     state: decidedAt ? 'decided' : 'waiting',
     filedAt: filedAt.toISOString(),
     answerBy: appeal.answerBy.toISOString(),
     messages: messages.map(({ id: messageId, isFromStaff, text, sentAt }) => ({
-      ...{ id: messageId, text, sentAt: sentAt.toISOString() },
+      id: messageId,
+      text,
+      sentAt: sentAt.toISOString(),
       from: isFromStaff ? 'staff' : 'person',
     })),
     decision:
-      decision && decidedAt ? { decision, reason: decisionReason ?? '', decidedAt: decidedAt.toISOString() } : null,
+      decision && decidedAt
+        ? {
+            decision,
+            reason: decisionReason ?? '',
+            decidedAt: decidedAt.toISOString(),
+          }
+        : null,
   }
 }
 
@@ -66,7 +76,10 @@ export function presentAppeal(appeal: StoredAppeal, messages: readonly StoredMes
 export function presentDecision(action: StoredAction, appeal: OwnAppeal | null): OwnDecision {
   const { title, scope } = actionKinds[action.action]
   return {
-    ...{ actionId: action.id, title, scope, appeal },
+    actionId: action.id,
+    title,
+    scope,
+    appeal,
     rule: action.policy ? reportGroups[action.policy].rule : '',
     facts: action.reason,
     decidedAt: action.actedAt.toISOString(),

@@ -15,8 +15,9 @@ export type Seen = {
   verifiedSkills: number
   /** Accounts opened within a day of this one from the same range of addresses, this one included. */
   burst: number
-  alikeBios: string[]
-  alikePhotos: string[]
+  /** Other accounts with nearly the same text or photo. */
+  alikeBios: number
+  alikePhotos: number
   /** In the last seven days. */
   likes: number
   decisions: number
@@ -39,10 +40,10 @@ export function observationsOf(
       evidence: { domain: email.slice(email.indexOf('@') + 1) },
     },
     'address-burst': { value: burst > 1 ? burst : 0, evidence: { accounts: burst } },
-    'copied-bio': { value: alikeBios.length, evidence: { accounts: alikeBios.length, like: alikeBios[0] ?? '' } },
+    'copied-bio': { value: alikeBios, evidence: { accounts: alikeBios } },
     'copied-photo': {
-      value: alikePhotos.length,
-      evidence: { accounts: alikePhotos.length, like: alikePhotos[0] ?? '' },
+      value: alikePhotos,
+      evidence: { accounts: alikePhotos },
     },
     'likes-everyone': { value: share, evidence: { likes: seen.likes, decisions: seen.decisions } },
     'reliable-reports': { value: seen.reliableReports, evidence: { reports: seen.reliableReports } },

@@ -14,10 +14,21 @@ export function presentAuditEntry(found: Found): AuditEntry {
   const { seq, at, actor, action, subjectKind, subject, caseId, outcome, facts, hash, reason } = found
   const { actorId, actorName, subjectId, subjectName } = found
   return {
-    ...{ seq, action, caseId, outcome, facts, reason },
+    seq,
+    action,
+    caseId,
+    outcome,
+    facts,
+    reason,
     at: at.toISOString(),
     isBySystem: actor === null,
-    actor: actorId === null ? null : { userId: actorId, full_name: actorName ?? '' },
+    actor:
+      actorId === null
+        ? null
+        : {
+            userId: actorId,
+            full_name: actorName ?? '',
+          },
     subject: subjectKind && {
       kind: subjectKind,
       id: subjectKind === 'user' ? subjectId : subject,

@@ -62,7 +62,12 @@ export function presentRule(
   const { ruleId, changedAt, switchedOff, settings } = version
   const { title, unit } = signalRules[ruleId]
   return {
-    ...{ id: ruleId, version: version.version, title, unit, settings, switchedOff },
+    id: ruleId,
+    version: version.version,
+    title,
+    unit,
+    settings,
+    switchedOff,
     changedAt: changedAt.toISOString(),
     ...about,
   }

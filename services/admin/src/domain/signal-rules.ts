@@ -71,7 +71,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     unit: 'confirmed address',
     isFor: true,
     explanation: 'You confirmed your email address.',
-    raise: { text: 'Confirm your email address.', path: '/settings' },
+    raise: { text: 'Confirm your email address.', path: '/settings/account#email' },
     defaults: { ...forIt, threshold: 1, weight: 5 },
   },
   'verified-skill': {

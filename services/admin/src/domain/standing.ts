@@ -60,7 +60,7 @@ export type Ending = 'suspension' | 'shadowBan' | 'restriction'
 
 /** Which decisions are over at `now` and still stand. */
 export function endingsAt({ suspension, shadowBan, restriction }: Stands, now: Date): Ending[] {
-  const isOver = (part: { until: Date | null } | null) => part?.until != null && part.until <= now
+  const isOver = (part: { until: Date | null } | null) => Boolean(part?.until && part.until <= now)
   return [
     ...(isOver(suspension) ? ['suspension' as const] : []),
     ...(isOver(shadowBan) ? ['shadowBan' as const] : []),

@@ -23,12 +23,3 @@ export function levelOf(score: number, held: TrustLevel): TrustLevel {
   if (rising > held) return rising
   return falling < held ? falling : held
 }
-
-/** What a level means, for whoever has it. */
-export const levelWords: Readonly<Record<TrustLevel, string>> = {
-  0: 'hardly trusted',
-  1: 'watched closely',
-  2: 'new or unknown',
-  3: 'trusted',
-  4: 'trusted most',
-}

@@ -70,8 +70,17 @@ async function applyTo(trx: Trx<Tables>, action: ActionRow, { decision, reason, 
   if (decision !== 'overturn' || !(await reverseAction(trx, action, at))) return
   const { caseId, subjectUserId, policy } = action
   await recordAction(trx, {
-    ...{ id: newId(), caseId, subjectUserId, action: 'reverse', policy, reason, note: null },
-    ...{ actedBy: staffId, actedAt: at, endsAt: null, reverses: action.id },
+    id: newId(),
+    caseId,
+    subjectUserId,
+    action: 'reverse',
+    policy,
+    reason,
+    note: null,
+    actedBy: staffId,
+    actedAt: at,
+    endsAt: null,
+    reverses: action.id,
   })
 }
 
@@ -88,8 +97,15 @@ async function tell(
     await announce(trx, appealDecided, decided, { occurredAt: at })
   }
   await recordAudit(trx, {
-    ...{ at, actorId: staffId, action: 'appeal.decide', reason, facts: { decision } },
-    subject: { kind: 'appeal', id: appealId },
+    at,
+    actorId: staffId,
+    action: 'appeal.decide',
+    reason,
+    facts: { decision },
+    subject: {
+      kind: 'appeal',
+      id: appealId,
+    },
     ...(action.caseId !== null && { caseId: action.caseId }),
     about: userId === null ? [] : [userId],
   })

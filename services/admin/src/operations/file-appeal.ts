@@ -23,13 +23,26 @@ export function fileAppeal(
     // Locked before the appeal, as whoever decides does.
     const row = action.caseId === null ? undefined : await lockCase(trx, action.caseId)
     const appeal: AppealTable = {
-      ...{ id: newId(), actionId, userId, version: 0, filedAt: now, answerBy: answerBy(now) },
-      ...{ decision: null, decisionReason: null, decidedBy: null, decidedAt: null },
+      id: newId(),
+      actionId,
+      userId,
+      version: 0,
+      filedAt: now,
+      answerBy: answerBy(now),
+      decision: null,
+      decisionReason: null,
+      decidedBy: null,
+      decidedAt: null,
     }
     if (now > appealUntil(action.actedAt) || action.reversedAt !== null) return { kind: 'too-late' }
     if (!(await insertAppeal(trx, appeal))) return { kind: 'exists' }
     await insertAppealMessage(trx, {
-      ...{ id: newId(), appealId: appeal.id, isFromStaff: false, staffId: null, text, sentAt: now },
+      id: newId(),
+      appealId: appeal.id,
+      isFromStaff: false,
+      staffId: null,
+      text,
+      sentAt: now,
     })
     if (row) await moveCase(trx, row, { move: 'appeal', by: null, at: now })
     return { kind: 'filed', appeal: (await findAppeal(trx, appeal.id)) ?? appeal }

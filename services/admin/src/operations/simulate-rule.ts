@@ -27,7 +27,11 @@ export async function simulateRule(
   })
   const { examined, touched: touchedCount, newlyTouched } = trial
   return {
-    ...{ ruleId, settings, examined, touched: touchedCount, newlyTouched },
+    ruleId,
+    settings,
+    examined,
+    touched: touchedCount,
+    newlyTouched,
     precision: precisionOf(ruleId, trial),
     recall: recallOf(ruleId, trial),
     examples: [...people.values()],

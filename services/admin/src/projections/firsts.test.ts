@@ -58,7 +58,12 @@ test('the first word of each in a conversation is kept in whatever order they co
 test('an invoice counts once however often it is told of', async () => {
   const paid = fc.constantFrom('in_1', 'in_2', 'in_3').map((invoiceId) =>
     fed(paymentRecorded, {
-      ...{ userId: ann, invoiceId, plan: 'pro', interval: 'month', amount: 900, currency: 'eur' },
+      userId: ann,
+      invoiceId,
+      plan: 'pro',
+      interval: 'month',
+      amount: 900,
+      currency: 'eur',
       paidAt: '2026-06-01T12:00:00.000Z',
     }),
   )

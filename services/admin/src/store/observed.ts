@@ -10,8 +10,8 @@ export type Seen = {
   verifiedSkills: number
   /** Accounts opened within a day of this one from the same range of addresses, this one included. */
   burst: number
-  alikeBios: string[]
-  alikePhotos: string[]
+  alikeBios: number
+  alikePhotos: number
   /** In the last seven days. */
   likes: number
   decisions: number
@@ -34,14 +34,14 @@ export async function findSeen(
       (select count(*)::int from account_origin origin join account_origin other on other.origin = origin.origin
         and other.created_at between origin.created_at - interval '1 day' and origin.created_at + interval '1 day'
         where origin.user_id = account.user_id) as burst,
-      array(select other.user_id::text from likeness other
+      (select count(*)::int from (select from likeness other
         where other.bio_bands && mine.bio_bands and other.user_id <> mine.user_id
           and bit_count((other.bio_hash # mine.bio_hash)::bit(64)) <= ${alikeBits}::int
-        limit ${mostAlike}) as "alikeBios",
-      array(select other.user_id::text from likeness other
+        limit ${mostAlike}) alike) as "alikeBios",
+      (select count(*)::int from (select from likeness other
         where other.photo_bands && mine.photo_bands and other.user_id <> mine.user_id
           and bit_count((other.photo_hash # mine.photo_hash)::bit(64)) <= ${alikeBits}::int
-        limit ${mostAlike}) as "alikePhotos",
+        limit ${mostAlike}) alike) as "alikePhotos",
       coalesce(week.likes, 0)::int as likes, coalesce(week.decisions, 0)::int as decisions,
       (select count(*)::int from (
         select reporter_id, outcome from report

@@ -42,7 +42,14 @@ test('decisions count on the UTC day they were made on, without those taken back
 test('people shown alike measure nought, and one shown far more than the others measures near one', async () => {
   const shown = (candidateId: string, times: number, dealtAt: Date) =>
     Array.from({ length: times }, () => ({
-      ...{ viewerId: newId(), candidateId, position: 0, score: 1, propensity: 1, seed: 'a', version: 'a', dealtAt },
+      viewerId: newId(),
+      candidateId,
+      position: 0,
+      score: 1,
+      propensity: 1,
+      seed: 'a',
+      version: 'a',
+      dealtAt,
     }))
   const later = new Date(noon.getTime() + 86_400_000)
   const alike = Array.from({ length: 4 }, () => shown(newId(), 3, noon)).flat()

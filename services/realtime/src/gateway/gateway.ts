@@ -89,9 +89,8 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
       const connection = openConnection({ ws, socket, caller, expiresAt: expiryOf(token), now: clock.now() })
       ws.on('message', (data, isBinary) => receive(connection, data, isBinary))
       admit(parts, connection)
-      if (revocations.isRevoked(sessionOf(caller))) {
-        closing.close(connection, closeCodes.revoked, 'the session was ended')
-      }
+      const isEnded = revocations.isRevoked(sessionOf(caller))
+      if (isEnded) closing.close(connection, closeCodes.revoked, 'the session was ended')
     },
     drain: () => drain(connections, closing),
     async stop() {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   stopNeighbours = neighbours.stop
   await keep(year)
   admin = await service.as({ role: 'admin' })
-  await service.runJob('roll-up')
+  await service.work('roll-up')
 })
 afterAll(async () => {
   await stopNeighbours()
@@ -158,7 +158,8 @@ test('revenue, what recurs, who pays and who stopped equal counts made by hand, 
   expect(figures.mrr).toEqual({ value: Math.round(mrr(current.to)), previous: Math.round(mrr(previous.to)) })
   expect(figures.paying).toEqual({ value: coverOn(current.to).size, previous: coverOn(previous.to).size })
   expect(figures.arpu.value).toBeCloseTo(revenue(current) / coverOn(current.to).size)
-  for (const { day, value } of series.mrr) expect(value, day).toBeCloseTo(mrr(day))
+  const differing = series.mrr.filter(({ day, value }) => Math.abs(value - mrr(day)) > 0.01)
+  expect(differing).toEqual([])
   const lost = listDays(current).flatMap((day) => {
     const still = coverOn(day)
     return [...coverOn(addDays(day, -1)).keys()].filter((userId) => !still.has(userId))
@@ -205,11 +206,11 @@ test('swipes, matches, answers and waits equal counts made by hand', async () =>
 test('what happens later corrects the figures, and making them again changes nothing', async () => {
   const ask = async () => (await admin.analytics.analyseUsers({ query: { timeRange: '7d' } })).figures
   const before = await ask()
-  await service.runJob('roll-up')
+  await service.work('roll-up')
   expect(await ask()).toEqual(before)
   const late = { userId: (year.accounts[0] as Year['accounts'][number]).userId, day: addDays(today, -1) }
   const isNew = !year.visits.some(({ userId, day }) => userId === late.userId && day === late.day)
   await keep({ accounts: [], visits: [late], swipes: [], matches: [], words: [], payments: [] })
-  await service.runJob('roll-up')
+  await service.work('roll-up')
   expect((await ask()).dailyActive.value).toBeCloseTo((before.dailyActive.value ?? 0) + (isNew ? 1 / 7 : 0))
 })

@@ -123,8 +123,8 @@ test('an erasure that was agreed to while identity is away happens when it is ba
   expect((await decide(eve, id, 'approve')).approval.state).toBe('approved')
   neighbours.areDown = false
   admin.clock.set(new Date(admin.clock.now().getTime() + 5 * 60_000))
-  await admin.runJob('send-orders')
-  await admin.runJob('send-orders')
+  await admin.work('send-orders')
+  await admin.work('send-orders')
   expect(orders().map(({ orderId }) => orderId)).toEqual([id, id])
 })
 
@@ -137,7 +137,7 @@ test('what nobody answers within a day is over', async () => {
   await expect(decide(eveLater, id, 'approve')).rejects.toMatchObject({ code: 'approval_ended' })
   const ended = () => eveLater.people.listApprovals({ query: { state: 'ended' } })
   expect((await ended()).approvals.map((approval) => approval.id)).toContain(id)
-  await admin.runJob('end-approvals')
+  await admin.work('end-approvals')
   expect((await ended()).approvals.map((approval) => approval.id)).toContain(id)
   const { entries } = await eveLater.admin.listAuditEntries({ query: { action: 'approval.decide', limit: 1 } })
   expect(entries).toMatchObject([{ isBySystem: true, outcome: 'refused', facts: { decision: 'ended' } }])

@@ -183,8 +183,8 @@ test('an order that nobody answers is kept, meant again when it is repeated, and
   expect(new Set(orders('grant').map(({ orderId }) => orderId)).size).toBe(1)
   neighbours.areDown = false
   admin.clock.set(new Date(admin.clock.now().getTime() + 5 * 60_000))
-  await admin.runJob('send-orders')
-  await admin.runJob('send-orders')
+  await admin.work('send-orders')
+  await admin.work('send-orders')
   expect(orders('grant')).toHaveLength(3)
   expect(await auditOf(ann)).toEqual([
     ['user.grant-plan', 'pending', reason],
@@ -201,15 +201,15 @@ test('an order whose process was killed before it was sent, or before the answer
   const kept = await inTransaction(admin.deps.db, (trx) =>
     keepOrder(trx, { ...about, id: admin.deps.newId(), at: now }),
   )
-  await admin.runJob('send-orders')
+  await admin.work('send-orders')
   expect(orders('role')).toEqual([])
   admin.clock.set(firstResend(now))
-  await admin.runJob('send-orders')
+  await admin.work('send-orders')
   expect(orders('role')).toEqual([{ command: 'role', orderId: kept.id, userId: ann.userId }])
   // And here after the answer had come: it is as if it had not.
   const { db } = admin.deps
   await db.updateTable('staffOrder').set({ outcome: null, answeredAt: null }).where('id', '=', kept.id).execute()
-  await admin.runJob('send-orders')
+  await admin.work('send-orders')
   expect(new Set(orders('role').map(({ orderId }) => orderId))).toEqual(new Set([kept.id]))
   const row = await db.selectFrom('staffOrder').select('outcome').where('id', '=', kept.id).executeTakeFirst()
   expect(row?.outcome).toBe('changed')

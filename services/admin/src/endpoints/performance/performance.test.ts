@@ -48,7 +48,7 @@ test('anybody may tell how quick a page was, and admins see the 75th percentile 
   expect((await later.system.reviewPerformance({ query: { timeRange: '7d' } })).metrics).toEqual([])
   expect((await later.system.reviewPerformance()).metrics.length).toBe(3)
   admin.clock.advance(366 * daySeconds)
-  await admin.runJob('forget-performance')
+  await admin.work('forget-performance')
   expect(await admin.deps.db.selectFrom('performanceCount').selectAll().execute()).toEqual([])
 })
 

@@ -19,11 +19,14 @@ export const listTrustChanges =
     const stored = await listStored(db, caller.userId, {
       after: place && { at: new Date(place[0]), id: place[1] },
       limit: limit + 1,
-      onlyRises: standing?.shadowBan != null,
+      onlyRises: Boolean(standing?.shadowBan),
     })
     const { rows, nextCursor } = pageOf(stored, limit, (change) => [change.changedAt, change.id])
     const changes = rows.map(({ changedAt, fromLevel, toLevel, why }) => ({
-      ...{ at: changedAt.toISOString(), from: fromLevel, to: toLevel, why },
+      at: changedAt.toISOString(),
+      from: fromLevel,
+      to: toLevel,
+      why,
     }))
     return { changes, nextCursor }
   }

@@ -27,13 +27,13 @@ const bio = (word: string) =>
   `I have been building ${word} for many years, mostly on my own, and I would like to meet people who enjoy careful work, small programs and long evenings with a compiler.`
 const weigh = async () => {
   await cases.settle()
-  await cases.runJob('weigh-trust')
+  await cases.work('weigh-trust')
 }
 /** Whoever decides is weighed a while after. */
 const weighLater = async () => {
   await cases.settle()
   cases.clock.advance(301)
-  await cases.runJob('weigh-trust')
+  await cases.work('weigh-trust')
 }
 const trustOf = (who: TestCaller) => who.trust.getOwnTrust()
 const kindsOf = async (who: TestCaller) => (await trustOf(who)).signals.map(({ kind }) => kind)
@@ -89,7 +89,7 @@ test('what spoke against an account fades, and the level rises again by itself',
   expect((await trustOf(copy)).level).toBe(1)
   const now = cases.clock.now()
   cases.clock.advance(180 * 86_400)
-  await cases.runJob('weigh-trust')
+  await cases.work('weigh-trust')
   const later = await cases.as({ userId: copy.userId })
   expect((await trustOf(later)).level).toBeGreaterThanOrEqual(2)
   cases.clock.set(now)
@@ -98,7 +98,10 @@ test('what spoke against an account fades, and the level rises again by itself',
 test('who likes everybody is seen, decisions taken back do not count, and fifty are needed', async () => {
   const ann = await cases.person()
   const swipe = (action: 'like' | 'pass') => ({
-    ...{ userId: ann.userId, targetUserId: newId(), action, swipedAt: cases.clock.now().toISOString() },
+    userId: ann.userId,
+    targetUserId: newId(),
+    action,
+    swipedAt: cases.clock.now().toISOString(),
   })
   for (let count = 0; count < 49; count += 1) await cases.publish(swipeRecorded, swipe('like'))
   const last = swipe('like')
@@ -195,7 +198,7 @@ test('the simulator’s precision and recall are those of the cases whose truth 
   const { simulation } = await admin.trust.simulateRule({ params: { id: 'copied-photo' }, body: { settings } })
   expect(simulation.precision).toBeCloseTo(5 / 11)
   expect(simulation.recall).toBeCloseTo(5 / 7)
-  await cases.runJob('check-rules')
+  await cases.work('check-rules')
   const { rule } = await admin.trust.getRule({ params: { id: 'copied-photo' } })
   expect(rule).toMatchObject({
     version: 2,
