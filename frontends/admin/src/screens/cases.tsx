@@ -9,41 +9,48 @@ import { AdminPage } from '../features/page/admin-page.tsx'
 import { DataTable } from '../features/table/data-table.tsx'
 import { FilterBar, FilterSelect } from '../features/table/filters.tsx'
 
+function CaseFilters({ queue: { filters, isMine } }: { queue: ReturnType<typeof useQueue> }) {
+  const { values, change, clear, isFiltered } = filters
+  return (
+    <FilterBar isFiltered={isFiltered} onClear={clear}>
+      <FilterSelect
+        label="Reason"
+        otherwise="Every reason"
+        options={groupChoices}
+        value={values.reason}
+        onChange={(reason) => change({ reason })}
+      />
+      <FilterSelect
+        label="State"
+        otherwise="All that wait"
+        options={stateChoices}
+        value={values.state}
+        onChange={(state) => change({ state })}
+      />
+      <FilterSelect
+        label="Age"
+        otherwise="Of any age"
+        options={ageChoices}
+        value={values.age}
+        onChange={(age) => change({ age })}
+      />
+      <Checkbox label="Mine" isOn={isMine} onChange={(isOn) => change({ mine: isOn ? 'true' : undefined })} />
+    </FilterBar>
+  )
+}
+
 /** What was reported and waits, what matters most first. */
 export function Cases() {
   useTitle('Cases')
-  const { filters, isMine, pages } = useQueue()
-  const { values, change, clear, isFiltered } = filters
+  const queue = useQueue()
+  const { isFiltered, clear } = queue.filters
   return (
     <AdminPage title="Cases">
-      <FilterBar isFiltered={isFiltered} onClear={clear}>
-        <FilterSelect
-          label="Reason"
-          otherwise="Every reason"
-          options={groupChoices}
-          value={values.reason}
-          onChange={(reason) => change({ reason })}
-        />
-        <FilterSelect
-          label="State"
-          otherwise="All that wait"
-          options={stateChoices}
-          value={values.state}
-          onChange={(state) => change({ state })}
-        />
-        <FilterSelect
-          label="Age"
-          otherwise="Of any age"
-          options={ageChoices}
-          value={values.age}
-          onChange={(age) => change({ age })}
-        />
-        <Checkbox label="Mine" isOn={isMine} onChange={(isOn) => change({ mine: isOn ? 'true' : undefined })} />
-      </FilterBar>
+      <CaseFilters queue={queue} />
       <DataTable
         caption="Cases, what matters most first"
         columns={caseColumns}
-        query={pages}
+        query={queue.pages}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/cases/${id}`}
         failureTitle="The cases could not be loaded"

@@ -78,6 +78,47 @@ function Confirmation({ action }: Pick<FormProps, 'action'>) {
   )
 }
 
+function Note({ form }: Pick<FormProps['action'], 'form'>) {
+  return (
+    <Field label="Note" hint="For colleagues only." error={form.formState.errors.note?.message} isOptional>
+      <Controller
+        control={form.control}
+        name="note"
+        render={({ field }) => (
+          <TextArea
+            ref={field.ref}
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            rowsMin={2}
+            lengthMax={noteMax}
+          />
+        )}
+      />
+    </Field>
+  )
+}
+
+function Sending({ isMine }: Pick<FormProps, 'isMine'>) {
+  return (
+    <Row gap={4} justify="end">
+      {isMine ? (
+        <span data-key-hint aria-hidden="true">
+          <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd>
+        </span>
+      ) : (
+        <Text as="span" size="small" tone={2}>
+          Take the case to decide it.
+        </Text>
+      )}
+      <Button type="submit" variant={isMine ? 'primary' : 'secondary'} isDisabled={!isMine}>
+        Decide…
+      </Button>
+    </Row>
+  )
+}
+
 /** What is to be done, why, and by which rule. */
 export function ActionForm({ room, action, isMine }: FormProps) {
   const { form, ask, failure } = action
@@ -105,37 +146,8 @@ export function ActionForm({ room, action, isMine }: FormProps) {
         <Field label="Reason" hint="They read it, unless nothing is told." error={errors.reason?.message} isRequired>
           <TextInput {...form.register('reason')} autoComplete="off" />
         </Field>
-        <Field label="Note" hint="For colleagues only." error={errors.note?.message} isOptional>
-          <Controller
-            control={form.control}
-            name="note"
-            render={({ field }) => (
-              <TextArea
-                ref={field.ref}
-                name={field.name}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                rowsMin={2}
-                lengthMax={noteMax}
-              />
-            )}
-          />
-        </Field>
-        <Row gap={4} justify="end">
-          {isMine ? (
-            <span data-key-hint aria-hidden="true">
-              <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd>
-            </span>
-          ) : (
-            <Text as="span" size="small" tone={2}>
-              Take the case to decide it.
-            </Text>
-          )}
-          <Button type="submit" variant={isMine ? 'primary' : 'secondary'} isDisabled={!isMine}>
-            Decide…
-          </Button>
-        </Row>
+        <Note form={form} />
+        <Sending isMine={isMine} />
       </Stack>
       <Confirmation action={action} />
     </form>

@@ -30,13 +30,8 @@ function isConflict(error: unknown): error is CallError {
   return error instanceof CallError && ['case_changed', 'case_claimed', 'not_claimed'].includes(error.code)
 }
 
-type Done = { text: string }
-
-/** Decides a case: what is typed stays until it is done, whatever happens to the case meanwhile. */
-export function useAction(room: CaseRoom) {
-  const { recommended, allowed } = room
-  const { id, version, group } = room.case
-  const form = useForm<Draft, unknown, NewAction>({
+function useDraft({ recommended, allowed, case: { version, group } }: CaseRoom) {
+  return useForm<Draft, unknown, NewAction>({
     resolver: (draft, ...about) => checkAction(asAction(draft, version) as Draft, ...about),
     defaultValues: {
       action:
@@ -48,13 +43,11 @@ export function useAction(room: CaseRoom) {
     },
     shouldFocusError: true,
   })
-  const [asked, setAsked] = useState<NewAction | null>(null)
-  const [failure, setFailure] = useState<{ text: string; isConflict: boolean }>()
-  const [isBusy, setBusy] = useState(false)
-  const [done, setDone] = useState<Done | null>(null)
-  const key = useRef(crypto.randomUUID())
-  const action = useWatch({ control: form.control, name: 'action' })
+}
 
+/** Why it failed: beside what was typed where it is about that, else above it. */
+function useFailure(form: ReturnType<typeof useDraft>) {
+  const [failure, setFailure] = useState<{ text: string; isConflict: boolean }>()
   function tell(error: unknown): void {
     if (error instanceof ProofDeclined) return
     const details = error instanceof CallError ? error.details : []
@@ -64,9 +57,23 @@ export function useAction(room: CaseRoom) {
     for (const { one, message } of told) form.setError(one, { message })
     if (told.length === 0) setFailure({ text: (error as Error).message, isConflict: isConflict(error) })
   }
+  return { failure, tell, forget: () => setFailure(undefined) }
+}
 
+type Done = { text: string }
+
+/** Decides a case: what is typed stays until it is done, whatever happens to the case meanwhile. */
+export function useAction(room: CaseRoom) {
+  const { id } = room.case
+  const form = useDraft(room)
+  const [asked, setAsked] = useState<NewAction | null>(null)
+  const { failure, tell, forget } = useFailure(form)
+  const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
+  const key = useRef(crypto.randomUUID())
+  const action = useWatch({ control: form.control, name: 'action' })
   const ask = form.handleSubmit((body) => {
-    setFailure(undefined)
+    forget()
     setAsked(body)
   })
 

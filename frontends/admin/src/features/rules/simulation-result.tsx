@@ -1,4 +1,5 @@
 import { staffReason } from '@codekin/contracts/moderation/models'
+import type { Simulation } from '@codekin/contracts/trust/rules'
 import { Button } from '@codekin/ui-kit/button'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
@@ -22,6 +23,38 @@ function Figure({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
+  )
+}
+
+function Figures({ simulation: { precision, recall, touched, newlyTouched } }: { simulation: Simulation }) {
+  return (
+    <>
+      <dl className={styles['figures']}>
+        <Figure label="Precision" value={precision === null ? unknown : percent(precision)} />
+        <Figure label="Recall" value={recall === null ? unknown : percent(recall)} />
+        <Figure label="Touched" value={inWords.format(touched)} />
+        <Figure label="Newly touched" value={inWords.format(newlyTouched)} />
+      </dl>
+      {precision === null && <Text tone={2}>No decided case tells whether its findings are right.</Text>}
+    </>
+  )
+}
+
+function NewlyTouched({ simulation: { newlyTouched, examples } }: { simulation: Simulation }) {
+  if (newlyTouched === 0 || examples.length === 0) return null
+  return (
+    <Stack gap={3}>
+      <Heading level={3} look="h4">
+        Some of those newly touched
+      </Heading>
+      <ul role="list" className={styles['people']}>
+        {examples.map((person) => (
+          <li key={person.userId}>
+            <PersonLine person={person} note={person.headline} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
   )
 }
 
@@ -73,7 +106,7 @@ export function SimulationResult({ change }: { change: Change }) {
       />
     )
   }
-  const { precision, recall, touched, newlyTouched, examined, examples, simulatedAt } = simulation
+  const { examined, simulatedAt } = simulation
   return (
     <section aria-labelledby="simulation">
       <Stack gap={5}>
@@ -85,27 +118,8 @@ export function SimulationResult({ change }: { change: Change }) {
             {inWords.format(examined)} accounts, <RelativeTime iso={simulatedAt} />
           </Text>
         </Row>
-        <dl className={styles['figures']}>
-          <Figure label="Precision" value={precision === null ? unknown : percent(precision)} />
-          <Figure label="Recall" value={recall === null ? unknown : percent(recall)} />
-          <Figure label="Touched" value={inWords.format(touched)} />
-          <Figure label="Newly touched" value={inWords.format(newlyTouched)} />
-        </dl>
-        {precision === null && <Text tone={2}>No decided case tells whether its findings are right.</Text>}
-        {newlyTouched > 0 && examples.length > 0 && (
-          <Stack gap={3}>
-            <Heading level={3} look="h4">
-              Some of those newly touched
-            </Heading>
-            <ul role="list" className={styles['people']}>
-              {examples.map((person) => (
-                <li key={person.userId}>
-                  <PersonLine person={person} note={person.headline} />
-                </li>
-              ))}
-            </ul>
-          </Stack>
-        )}
+        <Figures simulation={simulation} />
+        <NewlyTouched simulation={simulation} />
         <Row gap={4} justify="end" wrap>
           {!isSimulated && (
             <Text as="span" size="small" tone={2}>

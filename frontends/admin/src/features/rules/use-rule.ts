@@ -41,19 +41,10 @@ const checkSettings = zodResolver(ruleSettings, plainly) as unknown as Resolver<
 const check: Resolver<Draft, unknown, RuleSettings> = (draft, ...about) =>
   checkSettings(asSettings(draft) as unknown as Draft, ...about)
 
-/** Changes a rule: what is typed is simulated first, and only what was simulated can be switched to. */
-export function useRuleChange(rule: Rule) {
-  const form = useForm<Draft, unknown, RuleSettings>({
-    resolver: check,
-    defaultValues: asDraft(rule.settings),
-    shouldFocusError: true,
-  })
-  const draft = useWatch({ control: form.control })
-  const [simulation, setSimulation] = useState<Simulation | null>(null)
+/** Tries something with a rule, and says why it failed. */
+function useAttempt() {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const settings = asSettings(draft as Draft)
-
   async function run(act: () => Promise<void>): Promise<boolean> {
     setBusy(true)
     setFailure(undefined)
@@ -70,6 +61,20 @@ export function useRuleChange(rule: Rule) {
       setBusy(false)
     }
   }
+  return { run, failure, isBusy }
+}
+
+/** Changes a rule: what is typed is simulated first, and only what was simulated can be switched to. */
+export function useRuleChange(rule: Rule) {
+  const form = useForm<Draft, unknown, RuleSettings>({
+    resolver: check,
+    defaultValues: asDraft(rule.settings),
+    shouldFocusError: true,
+  })
+  const draft = useWatch({ control: form.control })
+  const [simulation, setSimulation] = useState<Simulation | null>(null)
+  const { run, failure, isBusy } = useAttempt()
+  const settings = asSettings(draft as Draft)
   const simulate = form.handleSubmit((wanted) =>
     run(async () => {
       const answer = await api.trust.simulateRule({ params: { id: rule.id }, body: { settings: wanted } })
