@@ -92,25 +92,64 @@ function allowedIn(state: QueuedCase['state']): ModerationAction[] {
   return state === 'decided' ? ['reverse'] : []
 }
 
+function reportsOf(story: CaseStory, place: number): CaseRoom['reports'] {
+  return story.reports.map(({ by, text, reliability, reason = story.reason }, at) => ({
+    id: idOf('report', place * 10 + at),
+    reason,
+    description: text,
+    filedAt: ago(story.hoursAgo * 60 - at * 47),
+    reporter: summaryOf(by),
+    reliability,
+  }))
+}
+
+function profileOf({ userId }: PersonSummary): CaseRoom['reportedProfile'] {
+  const profile = findPerson(userId)?.profile
+  if (!profile) return null
+  const { full_name, headline, bio, photoUrl } = profile
+  return { full_name, headline, bio, photoUrl }
+}
+
+function recommendedFor({ strikes, kind }: CaseStory): CaseRoom['recommended'] {
+  if (strikes >= 2) return { action: 'suspend', durationDays: 7 }
+  return { action: kind === 'message' ? 'remove-content' : 'warn', durationDays: null }
+}
+
+function timelineOf(
+  caseId: string,
+  reports: CaseRoom['reports'],
+  actions: readonly TakenAction[],
+): CaseRoom['timeline'] {
+  return [
+    ...reports.map(({ id, filedAt, reason }) => ({
+      id,
+      at: filedAt,
+      kind: 'report' as const,
+      text: `Reported: ${reportReasons[reason].title}.`,
+      by: null,
+      caseId,
+    })),
+    ...actions.map(({ id, at, action }) => ({
+      id,
+      at,
+      kind: 'action' as const,
+      text: action === 'warn' ? 'Warned.' : 'Restricted for 7 days.',
+      by: mei,
+      caseId,
+    })),
+  ]
+}
+
 function roomOf(story: CaseStory, place: number): CaseRoom {
   const id = idOf('case', place)
   const subject = summaryOf(story.subject)
-  const reporters = story.reports.map(({ by }) => summaryOf(by))
-  const [reporter = subject] = reporters
   const minutes = story.hoursAgo * 60
   const isOver = !waiting.includes(story.state)
   const actions = isOver
     ? [actionOf(place, id, story.state === 'appealed' ? 'restrict' : 'warn', mei, minutes - 90)]
     : []
-  const reports = story.reports.map(({ text, reliability, reason = story.reason }, at) => ({
-    id: idOf('report', place * 10 + at),
-    reason,
-    description: text,
-    filedAt: ago(minutes - at * 47),
-    reporter: reporters[at] ?? null,
-    reliability,
-  }))
-  const profile = findPerson(subject.userId)?.profile
+  const reports = reportsOf(story, place)
+  const reporter = reports[0]?.reporter ?? subject
   return {
     case: {
       id,
@@ -127,35 +166,12 @@ function roomOf(story: CaseStory, place: number): CaseRoom {
     },
     reports,
     evidence: story.evidence.map((said, at) => evidenceOf(said, at, place, subject, reporter)),
-    reportedProfile:
-      story.kind === 'user' && profile
-        ? { full_name: profile.full_name, headline: profile.headline, bio: profile.bio, photoUrl: profile.photoUrl }
-        : null,
+    reportedProfile: story.kind === 'user' ? profileOf(subject) : null,
     actions,
     activeStrikes: story.strikes,
-    recommended:
-      story.strikes >= 2
-        ? { action: 'suspend', durationDays: 7 }
-        : { action: story.kind === 'message' ? 'remove-content' : 'warn', durationDays: null },
+    recommended: recommendedFor(story),
     allowed: allowedIn(story.state),
-    timeline: [
-      ...reports.map(({ id: reportId, filedAt, reason }) => ({
-        id: reportId,
-        at: filedAt,
-        kind: 'report' as const,
-        text: `Reported: ${reportReasons[reason].title}.`,
-        by: null,
-        caseId: id,
-      })),
-      ...actions.map((taken) => ({
-        id: taken.id,
-        at: taken.at,
-        kind: 'action' as const,
-        text: taken.action === 'warn' ? 'Warned.' : 'Restricted for 7 days.',
-        by: mei,
-        caseId: id,
-      })),
-    ],
+    timeline: timelineOf(id, reports, actions),
   }
 }
 

@@ -2,10 +2,30 @@ import type { QueuedCase } from '@codekin/contracts/moderation/models'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { claimFor, decideFor, findCase, leaseOf, releaseFor } from '../cases.ts'
 import { ago } from '../matches.ts'
-import type { World } from '../state.ts'
+import type { State, World } from '../state.ts'
 import { pageOf } from './pages.ts'
 
 const hourMinutes = 60
+
+/** What happened to somebody in all cases about them, newest first. */
+function historyOf({ cases }: State, id: string, query: Parameters<typeof pageOf>[1]) {
+  const own = cases.filter(({ case: { subject } }) => subject?.userId === id)
+  const [first] = own
+  if (!first?.case.subject) throw failWith('not_found')
+  const entries = own
+    .flatMap(({ timeline }) => timeline)
+    .concat({
+      id: `signed-up-${id}`,
+      at: '2026-06-01T10:00:00.000Z',
+      kind: 'signed-up',
+      text: 'Signed up.',
+      by: null,
+      caseId: null,
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+  const { rows, nextCursor } = pageOf(entries, query)
+  return { person: first.case.subject, activeStrikes: first.activeStrikes, entries: rows, nextCursor }
+}
 
 export function moderationOf({ state }: World) {
   const self = () => ({ userId: state.me.id, full_name: state.me.full_name })
@@ -46,23 +66,6 @@ export function moderationOf({ state }: World) {
       const { room: decided, taken } = decideFor(state, params.id, self(), body)
       return { case: decided.case, action: taken, approval: null }
     },
-    getPersonHistory: ({ params, query }) => {
-      const own = state.cases.filter(({ case: { subject } }) => subject?.userId === params.id)
-      const [first] = own
-      if (!first?.case.subject) throw failWith('not_found')
-      const entries = own
-        .flatMap(({ timeline }) => timeline)
-        .concat({
-          id: `signed-up-${params.id}`,
-          at: '2026-06-01T10:00:00.000Z',
-          kind: 'signed-up',
-          text: 'Signed up.',
-          by: null,
-          caseId: null,
-        })
-        .toSorted((a, b) => b.at.localeCompare(a.at))
-      const { rows, nextCursor } = pageOf(entries, query)
-      return { person: first.case.subject, activeStrikes: first.activeStrikes, entries: rows, nextCursor }
-    },
+    getPersonHistory: ({ params, query }) => historyOf(state, params.id, query),
   } satisfies FakeApi['moderation']
 }
