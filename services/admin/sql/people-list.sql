@@ -21,8 +21,8 @@ select
 from
   account
 where
-  created_at >= $1::date
-  and created_at < $2::date + 1
+  "created_at" >= $1::date
+  and "created_at" < $2::date + 1
   and true
   and true
 order by
@@ -43,21 +43,20 @@ from
     from
       account
     where
-      facet = wanted_facet
-      and true
-      and true
-      and ("name_key", account.user_id) > ($2::text, $3::uuid)
+      (facet, "name_key", user_id) > (wanted_facet, $2::text, $3::uuid)
+      and facet <= wanted_facet
     order by
+      facet asc,
       "name_key" asc,
       user_id asc
     limit
-      $4
+      51
   ) as one
 order by
   "name_key" asc,
   user_id asc
 limit
-  $5;
+  $4;
 
 -- listPeopleIds: last seen, by a part of the name and all else
 with
@@ -72,31 +71,31 @@ with
     from
       account
     where
-      last_active_day >= $1::date
-      and last_active_day <= $2::date
+      "last_active_day" >= $1::date
+      and "last_active_day" < $2::date + 1
       and ("last_active_day", account.user_id) < ($3::date, $4::uuid)
     order by
       "last_active_day" desc,
       user_id desc
     limit
-      $5
+      10000
   )
 select
   user_id
 from
   walked
 where
-  created_at >= $6::date
-  and created_at < $7::date + 1
-  and last_active_day >= $8::date
-  and last_active_day <= $9::date
-  and facet = any ($10::smallint[])
-  and found_by like '%' || regexp_replace(fold ($11), '[\\%_]', '\\\&', 'g') || '%'
+  "created_at" >= $5::date
+  and "created_at" < $6::date + 1
+  and "last_active_day" >= $7::date
+  and "last_active_day" < $8::date + 1
+  and facet = any ($9::smallint[])
+  and found_by like '%' || regexp_replace(fold ($10), '[\\%_]', '\\\&', 'g') || '%'
 order by
   "last_active_day" desc,
   user_id desc
 limit
-  $12;
+  $11;
 with
   found as materialized (
     select
@@ -105,10 +104,10 @@ with
     from
       account
     where
-      created_at >= $1::date
-      and created_at < $2::date + 1
-      and last_active_day >= $3::date
-      and last_active_day <= $4::date
+      "created_at" >= $1::date
+      and "created_at" < $2::date + 1
+      and "last_active_day" >= $3::date
+      and "last_active_day" < $4::date + 1
       and facet = any ($5::smallint[])
       and found_by like '%' || regexp_replace(fold ($6), '[\\%_]', '\\\&', 'g') || '%'
       and ("last_active_day", account.user_id) < ($7::date, $8::uuid)
@@ -142,7 +141,7 @@ with
       "created_at" desc,
       user_id desc
     limit
-      $1
+      10000
   )
 select
   user_id
@@ -153,14 +152,14 @@ where
   and true
   and true
   and (
-    found_by like regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
-    or found_by like '% ' || regexp_replace(fold ($3), '[\\%_]', '\\\&', 'g') || '%'
+    found_by like regexp_replace(fold ($1), '[\\%_]', '\\\&', 'g') || '%'
+    or found_by like '% ' || regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
   )
 order by
   "created_at" desc,
   user_id desc
 limit
-  $4;
+  $3;
 with
   found as materialized (
     select

@@ -32,8 +32,10 @@ const orders: Readonly<Record<PeopleSort, Order>> = {
 const walkedMax = 10_000
 
 /**
- * Ids of people in an order, from after a place. Nothing here looks at more than some ten thousand rows, however many there
- * are: facets and the range of the order itself are read from its index, all else by the walk or by what is rare.
+ * Ids of people in an order, from after a place. Facets and the range of the order itself are read from its index, as many
+ * rows as a page of each; all else by the walk or by what is rare.
+ * @NOTE only the walk is bounded. What is many, and far from where the page begins, is neither near nor rare: the oldest of
+ * those who were last seen this year, of a million, are all read and sorted.
  */
 export async function listPeopleIds(db: Reader<Tables>, filter: PeopleFilter, page: PeoplePage): Promise<string[]> {
   const order = orders[page.sort]
@@ -98,14 +100,21 @@ function byOrder(filter: PeopleFilter, page: PeoplePage) {
     select user_id from account where ${isInRanges(filter)} and ${isAfter(page)} ${inOrder(page)} limit ${page.limit}`
 }
 
-/** One walk per facet, each as far as a page, and the first of all of them. */
+/**
+ * One walk per facet, each as far as a page, and the first of all of them.
+ * @NOTE a facet is the rows between two ends, and part of the order: were it equal to something, the order's own index
+ * would give the same order, and be walked to its end for a facet that few or none have. No end is told twice, and the
+ * limit is no parameter: the planner would think the rows too few, or the page too long, for a walk, and sort them all.
+ */
 function byFacets(filter: PeopleFilter, page: PeoplePage) {
-  const { column } = orders[page.sort]
+  const { column, isDescending } = orders[page.sort]
+  const way = isDescending ? sql`desc` : sql`asc`
   return sql<{ userId: string }>`
     select user_id from unnest(${[...(filter.facets ?? [])]}::smallint[]) as wanted (wanted_facet)
     cross join lateral (
       select user_id, ${sql.ref(column)} from account
-      where facet = wanted_facet and ${isInRanges(filter)} and ${isAfter(page)} ${inOrder(page)} limit ${page.limit}
+      where ${isInFacet(filter, page)}
+      order by facet ${way}, ${sql.ref(column)} ${way}, user_id ${way} limit ${sql.lit(page.limit)}
     ) as one
     ${inOrder(page)} limit ${page.limit}`
 }
@@ -116,11 +125,11 @@ function byWalk(filter: PeopleFilter, page: PeoplePage) {
   return sql<{ userId: string }>`
     with walked as materialized (
       select user_id, created_at, last_active_day, name_key, facet, found_by from account
-      where ${isInOwnRange(filter, column)} and ${isAfter(page)} ${inOrder(page)} limit ${walkedMax})
+      where ${isInOwnRange(filter, column)} and ${isAfter(page)} ${inOrder(page)} limit ${sql.lit(walkedMax)})
     select user_id from walked where ${isWanted(filter)} ${inOrder(page)} limit ${page.limit}`
 }
 
-/** All that is wanted, found by whatever index knows the least, and sorted. */
+/** All that is wanted, found by whatever index the table's statistics say knows the least, and sorted. */
 function byWhatIsRare(filter: PeopleFilter, page: PeoplePage) {
   const { column } = orders[page.sort]
   return sql<{ userId: string }>`
@@ -138,10 +147,24 @@ function inOrder({ sort }: PeoplePage) {
 function isAfter({ sort, after }: PeoplePage) {
   if (!after) return sql`true`
   const { column, type, isDescending } = orders[sort]
-  const place = sql`(${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`
-  return isDescending
-    ? sql`(${sql.ref(column)}, account.user_id) < ${place}`
-    : sql`(${sql.ref(column)}, account.user_id) > ${place}`
+  const beyond = isDescending ? sql`<` : sql`>`
+  return sql`(${sql.ref(column)}, account.user_id) ${beyond} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`
+}
+
+/** Each end is a place in the facet's index. The place after which to go on comes first: there the walk begins. */
+function isInFacet(filter: PeopleFilter, { sort, after }: PeoplePage) {
+  const { column, type, isDescending } = orders[sort]
+  const { from, to } = ownRange(filter, column)
+  const key = sql.ref(column)
+  const beyond = isDescending ? sql`<` : sql`>`
+  const ends = [
+    after && sql`(facet, ${key}, user_id) ${beyond} (wanted_facet, ${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`,
+    from && sql`(facet, ${key}) >= (wanted_facet, ${from}::date)`,
+    to && sql`(facet, ${key}) < (wanted_facet, ${to}::date + 1)`,
+    !from && (isDescending || !after) && sql`facet >= wanted_facet`,
+    !to && (!isDescending || !after) && sql`facet <= wanted_facet`,
+  ]
+  return allOf(ends)
 }
 
 function isWanted(filter: PeopleFilter) {
@@ -156,18 +179,17 @@ function isInRanges(filter: PeopleFilter) {
 
 /** Whole UTC days, both ends included. */
 function isInOwnRange(filter: PeopleFilter, column: Column) {
-  const { signedUpFrom, signedUpTo, seenFrom, seenTo } = filter
-  const conditions = {
-    created_at: [
-      signedUpFrom && sql`created_at >= ${signedUpFrom}::date`,
-      signedUpTo && sql`created_at < ${signedUpTo}::date + 1`,
-    ],
-    last_active_day: [
-      seenFrom && sql`last_active_day >= ${seenFrom}::date`,
-      seenTo && sql`last_active_day <= ${seenTo}::date`,
-    ],
-    name_key: [],
-  }[column]
+  const { from, to } = ownRange(filter, column)
+  const key = sql.ref(column)
+  return allOf([from && sql`${key} >= ${from}::date`, to && sql`${key} < ${to}::date + 1`])
+}
+
+function ownRange({ signedUpFrom, signedUpTo, seenFrom, seenTo }: PeopleFilter, column: Column) {
+  if (column === 'created_at') return { from: signedUpFrom, to: signedUpTo }
+  return column === 'last_active_day' ? { from: seenFrom, to: seenTo } : { from: undefined, to: undefined }
+}
+
+function allOf(conditions: readonly (RawBuilder<unknown> | '' | false | undefined)[]) {
   const given = conditions.filter((condition) => typeof condition === 'object')
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
 }
