@@ -12,9 +12,6 @@ export type Happened = {
   caseId: string | null
 }
 
-/** A place in a timeline: what comes after it is older, or of the same instant with a smaller id. */
-export type TimelinePlace = readonly [at: string, id: string]
-
 /** What the sources gave, in one order: the newest first. */
 export function inOrder(found: readonly Happened[]): Happened[] {
   const keyOf = ({ at, id }: Happened) => `${at.toISOString()} ${id}`

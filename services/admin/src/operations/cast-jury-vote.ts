@@ -71,10 +71,20 @@ const actionOf = { split: 'escalate', fine: 'dismiss', violates: 'warn' } as con
 /** The community warns, and no more than that; the statement says that it was the community. */
 async function warn(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
   const action = await recordAction(trx, {
-    ...{ id: newId(), caseId: row.id, subjectUserId: row.subjectUserId, action: 'warn', policy: row.reportGroup },
+    id: newId(),
+    caseId: row.id,
+    subjectUserId: row.subjectUserId,
+    action: 'warn',
+    policy: row.reportGroup,
     reason:
       'Members of the community read what was reported, without knowing whose it was, and found that it breaks this rule.',
-    ...{ note: null, actedBy: null, actedAt: at, endsAt: null, reverses: null },
+    ...{
+      note: null,
+      actedBy: null,
+      actedAt: at,
+      endsAt: null,
+      reverses: null,
+    },
   })
   const said = statementOf(action, 'community')
   if (!said || row.subjectUserId === null) return

@@ -27,7 +27,7 @@ export async function readHurdles(db: Reader<Tables>, userId: string, now: Date)
     findJuror(db, userId),
   ])
   const known = facts ?? { createdAt: now, emailVerified: false, verifiedSkills: null }
-  return hurdlesOf({ ...known, activeStrikes, isJuror: juror?.joinedAt != null }, now)
+  return hurdlesOf({ ...known, activeStrikes, isJuror: Boolean(juror?.joinedAt) }, now)
 }
 
 /** What somebody sees who wants to judge: why they may not, or what they were dealt, filled up to a hand. */

@@ -2,11 +2,12 @@ import type { JuryVote } from '@codekin/contracts/reports/jury'
 import { type ReportGroup, reportGroupNames, reportGroups } from '@codekin/contracts/reports/reasons'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
-import type { CountedVote } from '../domain/jury-posterior.ts'
 import type { JuryDealTable } from './jury-tables.ts'
 import type { Tables } from './tables.ts'
 
 export type DealRow = JuryDealTable
+/** A vote with how often its juror was right where the answer is known. */
+export type CastVote = { vote: JuryVote; record: { right: number; answered: number } }
 
 const juryGroups: ReportGroup[] = reportGroupNames.filter((name) => reportGroups[name].isForJury)
 
@@ -121,7 +122,7 @@ export async function countDeals(db: Reader<Tables>, jurorId: string): Promise<{
 export async function listVotes(
   db: Reader<Tables>,
   { caseId, since }: { caseId: string; since: Date },
-): Promise<CountedVote[]> {
+): Promise<CastVote[]> {
   const rows = await db
     .selectFrom('juryDeal')
     .innerJoin('juror', 'juror.userId', 'juryDeal.jurorId')

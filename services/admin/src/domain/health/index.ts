@@ -6,7 +6,7 @@ import { judgeDatabase, judgeNats, judgeRedis } from './judge-servers.ts'
 import { judgeServices } from './judge-services.ts'
 import { degraded, type Judged, type Observed, well, worstOf } from './observed.ts'
 
-export type { Observed, SeenConsumer, SeenDatabase, SeenReplica, SeenStore } from './observed.ts'
+export type { Observed, SeenDatabase, SeenReplica, SeenStore } from './observed.ts'
 
 const newestParked = 5
 /** Mails leave at once; what waits longer waits for the mail server. */
