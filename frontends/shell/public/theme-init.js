@@ -25,6 +25,9 @@ function parametersBy(route, address) {
   return isHere ? Object.fromEntries(wanted.map((part, at) => [part.slice(1), parts[at]])) : null
 }
 
+/** Who is let in by guards that ask for more than a session. */
+const rolesOf = { admin: ['admin'], staff: ['moderator', 'admin'] }
+
 /** Where a guard will lead, as far as can be told before the shell is there (access.ts); null where nobody can tell. */
 function addressFor(guard) {
   const address = location.pathname
@@ -32,7 +35,8 @@ function addressFor(guard) {
   if (guard === 'signed-out') return isSignedIn ? '/dashboard' : address
   if (!isSignedIn) return '/login'
   if (guard === 'member' && user?.onboardingCompleted === false) return '/onboarding'
-  return guard === 'admin' && user?.role !== 'admin' ? null : address
+  const needed = rolesOf[guard]
+  return needed && !needed.includes(user?.role) ? null : address
 }
 
 const isAmong = (routes) =>
