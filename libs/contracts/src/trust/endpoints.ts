@@ -122,7 +122,7 @@ export const trust = area({
       auth: 'admin',
       params: ruleParams,
       reply: z.object({ rule, versions: z.array(rule) }),
-      errors: ['not_found'],
+      errors: [],
     }),
     changeRule: endpoint({
       method: 'PUT',
@@ -132,7 +132,7 @@ export const trust = area({
       params: ruleParams,
       body: ruleChange,
       reply: z.object({ rule }),
-      errors: ['not_found', 'rule_changed', 'rule_not_simulated'],
+      errors: ['rule_changed', 'rule_not_simulated'],
     }),
     simulateRule: endpoint({
       method: 'POST',
@@ -143,7 +143,7 @@ export const trust = area({
       params: ruleParams,
       body: z.object({ settings: ruleSettings }),
       reply: z.object({ simulation }),
-      errors: ['not_found'],
+      errors: [],
     }),
   },
 })
