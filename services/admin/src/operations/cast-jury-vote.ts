@@ -78,13 +78,11 @@ async function warn(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
     policy: row.reportGroup,
     reason:
       'Members of the community read what was reported, without knowing whose it was, and found that it breaks this rule.',
-    ...{
-      note: null,
-      actedBy: null,
-      actedAt: at,
-      endsAt: null,
-      reverses: null,
-    },
+    note: null,
+    actedBy: null,
+    actedAt: at,
+    endsAt: null,
+    reverses: null,
   })
   const said = statementOf(action, 'community')
   if (!said || row.subjectUserId === null) return
