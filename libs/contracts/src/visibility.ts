@@ -150,6 +150,7 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['appeals.openAppealLink', 'self'],
   ['appeals.decideAppeal', 'staff'],
   ['appeals.listAppeals', 'staff'],
+  ['appeals.getAppeal', 'staff'],
   ['moderation.claimCase', 'staff'],
   ['moderation.getCase', 'staff'],
   ['moderation.getPersonHistory', 'staff'],

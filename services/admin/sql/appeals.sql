@@ -57,6 +57,19 @@ order by
 limit
   $3;
 
+-- listAppealsOf
+select
+  *
+from
+  "appeal"
+where
+  "user_id" = $1
+  and "id" > $2
+order by
+  "id"
+limit
+  $3;
+
 -- listAppealMessages
 select
   *

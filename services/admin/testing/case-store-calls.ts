@@ -126,6 +126,7 @@ export const appealCalls = {
     lockAppeal: [appeal.id],
     listAppealsAgainst: [[appeal.actionId]],
     listAppeals: [{ isDecided: false, after: { filedAt: now, id: appeal.id }, limit: 10 }],
+    listAppealsOf: [bob, { afterId: newId(), limit: 10 }],
     listAppealMessages: [[appeal.id]],
     insertAppealMessage: [
       { id: newId(), appealId: appeal.id, isFromStaff: false, staffId: null, text: 'No.', sentAt: now },

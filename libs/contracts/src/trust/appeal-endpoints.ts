@@ -64,6 +64,15 @@ export const appeals = area({
       reply: z.object({ appeals: z.array(staffAppeal), nextCursor }),
       errors: [],
     }),
+    getAppeal: endpoint({
+      method: 'GET',
+      path: '/fake-account-prevention/admin/appeals/:id',
+      summary: 'One appeal',
+      auth: 'moderator',
+      params: z.object({ id }),
+      reply: z.object({ appeal: staffAppeal }),
+      errors: ['not_found'],
+    }),
     decideAppeal: endpoint({
       method: 'POST',
       path: '/fake-account-prevention/appeals/:id/decision',

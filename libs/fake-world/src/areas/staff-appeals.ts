@@ -20,6 +20,7 @@ export function staffAppealsOf(world: World) {
       const { rows, nextCursor } = pageOf(found, query)
       return { appeals: rows, nextCursor }
     },
+    getAppeal: ({ params }) => ({ appeal: find(params.id) }),
     writeToAppeal: ({ params, body }) => {
       const found = state.appeals.find((one) => one.id === params.id)
       if (!found) return own.writeToAppeal({ params, body })

@@ -68,14 +68,16 @@ test('what erased staff had claimed waits again, and nothing says who they were'
   expect(JSON.stringify(room)).not.toContain(eve.userId)
 })
 
-test('an export has the own reports and the decisions about oneself, and neither who reported nor a shadow ban', async () => {
+test('an export has the own reports, the decisions about oneself and the replies to them, and neither who reported nor a shadow ban', async () => {
   const { case: one, ann, bob } = await cases.claimed(mo)
-  await cases.act(mo, one.id, 'warn', { note: 'For colleagues' })
+  const { action: warning } = await cases.act(mo, one.id, 'warn', { note: 'For colleagues' })
+  await bob.appeals.appeal({ body: { actionId: warning?.id ?? '', reason: 'It was a song.' } })
   const other = await cases.report(ann, bob, 'phishing')
   await mo.moderation.claimCase({ params: { id: other.caseId } })
   await cases.act(mo, other.caseId, 'shadow-ban', { durationDays: 3 })
   const ofBob = await exportWhole(cases.bus, exportAdminUser, bob.userId)
   expect(ofBob['decisions']).toMatchObject([{ action: 'warn', policy: 'harassment' }])
+  expect(ofBob['appeals']).toMatchObject([{ state: 'waiting', messages: [{ from: 'person', text: 'It was a song.' }] }])
   for (const hidden of ['shadow', ann.userId, mo.userId, 'For colleagues']) {
     expect(JSON.stringify(ofBob)).not.toContain(hidden)
   }

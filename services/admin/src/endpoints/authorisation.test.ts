@@ -32,6 +32,7 @@ const matrix = {
     'moderation.takeAction',
     'moderation.getPersonHistory',
     'appeals.listAppeals',
+    'appeals.getAppeal',
     'appeals.decideAppeal',
     'trust.listSuspects',
     'trust.listPendingReports',

@@ -2,10 +2,12 @@ import type { ExportSection } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
 import { outcomeSentences } from '../domain/statement.ts'
 import { listActionsTold } from '../store/actions.ts'
+import { listAppealsOf } from '../store/appeals.ts'
 import { listReportsBy, type TimePlace } from '../store/reports.ts'
+import { readAppeals } from './read-appeals.ts'
 
 /**
- * What somebody reported, and what was decided about them: never who reported them, nor a shadow ban (decision 012), nor what staff
+ * What somebody reported, what was decided about them, and what they replied: never who reported them, nor a shadow ban (decision 012), nor what staff
  * note for each other.
  */
 export function reportSections({ db }: Pick<Deps, 'db'>): readonly ExportSection[] {
@@ -31,6 +33,13 @@ export function reportSections({ db }: Pick<Deps, 'db'>): readonly ExportSection
       list: async (userId, after, limit) => {
         const rows = await listActionsTold(db, userId, { after: placeIn(after), limit })
         return rows.map((row) => ({ place: `${row.actedAt.toISOString()} ${row.id}`, ...row }))
+      },
+    },
+    {
+      name: 'appeals',
+      list: async (userId, afterId, limit) => {
+        const appeals = await readAppeals(db, await listAppealsOf(db, userId, { afterId, limit }))
+        return appeals.map(({ version: _version, ...appeal }) => ({ place: appeal.id, ...appeal }))
       },
     },
   ]

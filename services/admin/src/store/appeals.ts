@@ -51,6 +51,22 @@ export async function listAppeals(
     .execute()
 }
 
+/** What somebody replied to decisions about them, in the order of its ids, which is the order of time. */
+export async function listAppealsOf(
+  db: Reader<Tables>,
+  userId: string,
+  { afterId, limit }: { afterId: string | null; limit: number },
+): Promise<AppealTable[]> {
+  return await db
+    .selectFrom('appeal')
+    .selectAll()
+    .where('userId', '=', userId)
+    .$if(afterId !== null, (query) => query.where('id', '>', afterId as string))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Everything that was said in the appeals, in the order of time. */
 export async function listAppealMessages(
   db: Reader<Tables>,

@@ -3,27 +3,21 @@ import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 
-const states = ['waiting', 'decided'] as const
 const quarterMinute = 15_000
 
-/** Looks through the lists: few wait, and who comes from a link mostly wants one of those. */
 async function findAppeal(id: string): Promise<StaffAppeal | null> {
-  for (const state of states) {
-    let cursor: string | undefined
-    do {
-      const page = await api.appeals.listAppeals({ query: { state, limit: 100, ...(cursor && { cursor }) } })
-      const found = page.appeals.find((appeal) => appeal.id === id)
-      if (found) return found
-      cursor = page.nextCursor ?? undefined
-    } while (cursor)
+  try {
+    return (await api.appeals.getAppeal({ params: { id } })).appeal
+  } catch (error) {
+    if ((error as { code?: string }).code === 'not_found') return null
+    throw error
   }
-  return null
 }
 
-/** One appeal; null where there is none of this id. */
+/** One appeal; null where there is none of this id. What is said in it meanwhile comes in without asking. */
 export function useAppeal(id: string) {
   return useQuery({
-    queryKey: [...api.appeals.listAppeals.key().slice(0, 2), 'one', id],
+    queryKey: api.appeals.getAppeal.key({ params: { id } }),
     queryFn: () => findAppeal(id),
     staleTime: 0,
     refetchOnWindowFocus: true,

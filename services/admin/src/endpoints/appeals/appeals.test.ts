@@ -232,6 +232,10 @@ test('staff see appeals in the order they came, page by page, and which they may
     cursor = page.nextCursor
   }
   expect(seen.filter((id) => filed.includes(id))).toEqual(filed)
+  const [first = ''] = filed
+  const { appeal } = await other.appeals.getAppeal({ params: { id: first } })
+  expect(appeal).toMatchObject({ id: first, state: 'waiting', mayDecide: true, action: { by: { userId: mod.userId } } })
+  await expect(mod.appeals.getAppeal({ params: { id: newId() } })).rejects.toMatchObject({ code: 'not_found' })
   const { appeals } = await mod.appeals.listAppeals({ query: { state: 'decided' } })
   expect(appeals.every(({ state }) => state === 'decided')).toBe(true)
 })

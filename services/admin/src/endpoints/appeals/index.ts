@@ -3,6 +3,7 @@ import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { appeal, appealByLink } from './appeal.ts'
 import { decideAppeal } from './decide-appeal.ts'
+import { getAppeal } from './get-appeal.ts'
 import { listAppeals } from './list-appeals.ts'
 import { listOwnDecisions } from './list-own-decisions.ts'
 import { openAppealLink } from './open-appeal-link.ts'
@@ -14,6 +15,7 @@ export function appealsHandlers(deps: Deps): Handlers<typeof appeals.endpoints> 
     appeal: appeal(deps),
     writeToAppeal: writeToAppeal(deps),
     listAppeals: listAppeals(deps),
+    getAppeal: getAppeal(deps),
     decideAppeal: decideAppeal(deps),
     openAppealLink: openAppealLink(deps),
     appealByLink: appealByLink(deps),
