@@ -70,6 +70,15 @@ where
 limit
   $3;
 
+-- findCasesReportedBy
+select distinct
+  "case_id"
+from
+  "report"
+where
+  "case_id" in ($1)
+  and "reporter_id" = $2;
+
 -- listReportsOfCase
 select
   *

@@ -225,6 +225,7 @@ export const caseCalls = {
     insertReport: [report],
     findReporterRecords: [[ann]],
     hasReportedIn: [caseId, ann],
+    findCasesReportedBy: [ann, [caseId]],
     listReportsOfCase: [caseId, 200],
     eraseWordsOfErased: [caseId],
     settleReports: [{ caseId, outcome: 'upheld', at: now }],

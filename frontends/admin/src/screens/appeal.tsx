@@ -65,7 +65,9 @@ function Verdict({ appeal }: { appeal: StaffAppeal }) {
       <Heading level={2} look="h4">
         Not for you to decide
       </Heading>
-      <Text tone={2}>You took the decision that they appeal against, so a colleague decides the appeal.</Text>
+      <Text tone={2}>
+        You took the decision that they appeal against, or are part of its case, so a colleague decides the appeal.
+      </Text>
     </Stack>
   )
 }

@@ -92,7 +92,7 @@ export const appeals = area({
           error: 'Choose when it is to end.',
         }),
       reply: z.object({ appeal: staffAppeal }),
-      errors: ['not_found', 'appeal_closed', 'case_changed', 'own_decision'],
+      errors: ['not_found', 'appeal_closed', 'case_changed', 'own_decision', 'own_case'],
     }),
     openAppealLink: endpoint({
       method: 'GET',

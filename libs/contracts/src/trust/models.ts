@@ -106,7 +106,7 @@ export const staffAppeal = ownAppeal.extend({
   caseId: id.nullable(),
   person: personSummary.nullable(),
   action: takenAction,
-  /** Whoever acted decides no appeal against it. */
+  /** Whoever acted, or reported, decides no appeal against it. */
   mayDecide: z.boolean(),
 })
 export type StaffAppeal = z.output<typeof staffAppeal>

@@ -13,6 +13,7 @@ import { changeAppealDecided, findAppeal, lockAppeal } from '../store/appeals.ts
 import { lockCase } from '../store/cases.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction, reverseAction, settleStanding } from './apply-measures.ts'
+import { isPartOf } from './claim-case.ts'
 import { decideCase, safetyPath } from './decide-case.ts'
 import { recordAudit } from './record-audit.ts'
 import { sendNotice } from './send-notice.ts'
@@ -29,9 +30,9 @@ type Order = {
 
 export type AppealDecided =
   | { kind: 'decided'; appeal: AppealTable }
-  | { kind: 'not-found' | 'closed' | 'changed' | 'own' | 'end-not-sooner' }
+  | { kind: 'not-found' | 'closed' | 'changed' | 'own' | 'own-case' | 'end-not-sooner' }
 
-/** Somebody other than who acted decides: the action, its strikes, the course of its case, the word to the person and the audit share the transaction. */
+/** Somebody other than who acted, or reported, decides: the action, its strikes, the course of its case, the word to the person and the audit share the transaction. */
 export function decideAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: Order): Promise<AppealDecided> {
   const at = clock.now()
   return inTransaction(db, async (trx): Promise<AppealDecided> => {
@@ -42,6 +43,7 @@ export function decideAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: O
     const appeal = await lockAppeal(trx, order.appealId)
     if (!appeal || appeal.decidedAt) return { kind: 'closed' }
     if (action.actedBy === order.staffId || appeal.userId === order.staffId) return { kind: 'own' }
+    if (row && (await isPartOf(trx, row, order.staffId))) return { kind: 'own-case' }
     if (appeal.version !== order.version) return { kind: 'changed' }
     if (order.decision === 'reduce' && !isSooner(action, order.endsAt, at)) return { kind: 'end-not-sooner' }
     const { decision, reason, version, staffId: by } = order

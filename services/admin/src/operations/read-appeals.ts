@@ -5,6 +5,7 @@ import { presentAction } from '../domain/present-case.ts'
 import type { AppealTable } from '../store/appeal-tables.ts'
 import { findActions, listAppealMessages, listAppealsAgainst, listDecisions } from '../store/appeals.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
+import { findCasesReportedBy } from '../store/reports.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Appeals with what was said in them, as those who appealed see them. */
@@ -52,16 +53,19 @@ export async function readStaffAppeals(
     ...appeals.map(({ userId }) => userId),
     ...[...actions.values()].map(({ actedBy }) => actedBy),
   ])
+  const caseIds = [...actions.values()].flatMap(({ caseId }) => caseId ?? [])
+  const reported = await findCasesReportedBy(db, staffId, caseIds)
   return presented.map((appeal, at) => {
     const action = actions.get(appeal.actionId)
     if (!action) throw new Error(`the appeal ${appeal.id} is against nothing`)
     const userId = appeals[at]?.userId ?? null
+    const isPart = userId === staffId || (action.caseId !== null && reported.has(action.caseId))
     return {
       ...appeal,
       caseId: action.caseId,
       person: (userId && people.get(userId)) || null,
       action: presentAction(action, people),
-      mayDecide: appeal.state === 'waiting' && action.actedBy !== staffId && userId !== staffId,
+      mayDecide: appeal.state === 'waiting' && action.actedBy !== staffId && !isPart,
     }
   })
 }

@@ -80,6 +80,23 @@ export async function hasReportedIn(db: Reader<Tables>, caseId: string, reporter
   return found !== undefined
 }
 
+/** Those of some cases in which somebody has reported. */
+export async function findCasesReportedBy(
+  db: Reader<Tables>,
+  reporterId: string,
+  caseIds: readonly string[],
+): Promise<Set<string>> {
+  if (caseIds.length === 0) return new Set()
+  const found = await db
+    .selectFrom('report')
+    .select('caseId')
+    .distinct()
+    .where('caseId', 'in', [...caseIds])
+    .where('reporterId', '=', reporterId)
+    .execute()
+  return new Set(found.map(({ caseId }) => caseId))
+}
+
 /** Of a case, the newest first. */
 export async function listReportsOfCase(db: Reader<Tables>, caseId: string, limit: number): Promise<ReportRow[]> {
   return await db

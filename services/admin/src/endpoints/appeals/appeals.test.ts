@@ -107,6 +107,20 @@ test('an appeal that fails leaves everything as it was, and an earlier end is ke
   expect(await standingOf(upheld.bob.userId)).toMatchObject({ isSuspended: true })
 })
 
+test('whoever reported somebody decides no appeal of theirs, and the list says so', async () => {
+  const { caseId, ann, bob, actionId } = await suspended()
+  const reporter = await cases.staff('moderator', { userId: ann.userId })
+  const { id, version } = await appealOf(bob, actionId)
+  const mayDecide = async (who: TestCaller) => {
+    const { appeals } = await who.appeals.listAppeals({ query: { limit: 100 } })
+    return appeals.find((appeal) => appeal.id === id)?.mayDecide
+  }
+  expect([await mayDecide(reporter), await mayDecide(mod), await mayDecide(other)]).toEqual([false, false, true])
+  const refused = decide(reporter, id, { decision: 'uphold', version })
+  await expect(refused).rejects.toMatchObject({ code: 'own_case' })
+  expect(await stateOf(caseId)).toBe('appealed')
+})
+
 test('of two who decide at the same instant one does', async () => {
   const { bob, actionId } = await suspended()
   const { id, version } = await appealOf(bob, actionId)

@@ -10,6 +10,7 @@ const refusals = {
   closed: 'appeal_closed',
   changed: 'case_changed',
   own: 'own_decision',
+  'own-case': 'own_case',
 } as const
 
 export const decideAppeal =
