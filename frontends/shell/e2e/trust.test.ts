@@ -1,0 +1,307 @@
+import type { Role } from '@codekin/contracts/users/models'
+import { eventually } from '@codekin/test-kit/settle'
+import { type Person, signInAgain } from '@codekin/world/person'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
+
+let platform: Platform
+let admin: Person
+let [mara, max]: Person[] = []
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await platform.world.admin()
+  mara = await appoint('Mara Moderator', 'moderator')
+  max = await appoint('Max Moderator', 'moderator')
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+const wayMilliseconds = 120_000
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+const rows = (page: Page) => page.locator('tbody tr[data-index]')
+const rowOf = (page: Page, { name }: Person) => rows(page).filter({ hasText: name })
+const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
+
+/** Somebody whom the admin made one of the staff; what ends sessions is behind them. */
+async function appoint(name: string, role: Role): Promise<Person> {
+  const person = await member(platform.world, name)
+  await platform.world.settle()
+  await admin.people.changeRole({ params: { id: person.id }, body: { role, reason: 'Helps from now on' } })
+  await platform.world.settle()
+  return signInAgain(platform.world.origin, person)
+}
+
+/** The newest mail to somebody with this in its subject, once it is there. */
+function mailTo({ email }: Person, subject: RegExp) {
+  const { mailbox } = platform.world
+  return eventually(() => mailbox.messages().findLast((mail) => mail.to.includes(email) && subject.test(mail.subject)))
+}
+
+/** The path of the link in a mail that begins so. */
+function linkIn({ links }: { links: readonly string[] }, start: string): string {
+  const path = links.map((link) => new URL(link).pathname).find((name) => name.startsWith(start))
+  if (!path) throw new Error(`No link in the mail begins with ${start}.`)
+  return path
+}
+
+async function reportInWindow(page: Page, group: RegExp, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: group }).click()
+  await dialog.getByRole('radio', { name: reason }).check()
+  await press(dialog, 'Send report')
+  await dialog.getByText('Thank you, your report is sent').waitFor()
+}
+
+/** Decides a case as somebody who is not watched. */
+async function decide(
+  who: Person | undefined,
+  caseId: string,
+  action: 'warn' | 'dismiss',
+  reason: string,
+): Promise<void> {
+  const params = { id: caseId }
+  const claimed = await (who as Person).moderation.claimCase({ params })
+  const { group: policy, version } = claimed.case
+  await (who as Person).moderation.takeAction({ params, body: { action, reason, policy, version } })
+}
+
+test(
+  'what is reported is followed to its outcome; whoever was warned reads why, appeals and talks, and somebody else decides',
+  async () => {
+    const { ann, bob, matchId } = await pair(platform.world, 'Ann Vole', 'Bob Marten')
+    await bob.says(matchId, 'You write like a fool')
+    const reporting = await platform.open(`/messages/${matchId}`, { as: ann })
+    const message = reporting.page.getByRole('article').filter({ hasText: 'You write like a fool' })
+    await message.hover()
+    await message.getByRole('button', { name: 'Message actions' }).click()
+    await reporting.page.getByRole('menuitem', { name: 'Report…' }).click()
+    await reportInWindow(reporting.page, /^Harassment/, 'Insults or bullying')
+    await press(reporting.page, 'Done')
+    await reporting.page.goto(`${platform.world.origin}/profile/${bob.id}`)
+    await press(reporting.page, 'Report')
+    await reportInWindow(reporting.page, /^Spam/, 'Advertises something')
+    await press(reporting.page, 'See your reports')
+    await reporting.page.waitForURL('**/settings/safety*')
+    const own = part(reporting.page, 'Your reports')
+      .getByRole('listitem')
+      .filter({ has: reporting.page.locator('details') })
+    await own.filter({ hasText: 'A message by Bob Marten' }).getByText('Received').first().waitFor()
+    expect(await own.count()).toBe(2)
+
+    const { reports } = await ann.reports.listOwnReports({ query: { type: 'submitted' } })
+    const caseOf = (kind: string) =>
+      reports.map((report) => ('about' in report && report.about?.kind === kind ? report.caseId : '')).find(Boolean) ??
+      ''
+    await decide(mara, caseOf('message'), 'warn', 'Called somebody a fool.')
+    await decide(mara, caseOf('user'), 'dismiss', 'Nothing is sold there.')
+    await reporting.page.reload()
+    await own.filter({ hasText: 'A message by Bob Marten' }).locator('summary').click()
+    await own.getByText('We found that this breaks our rules, and acted.').waitFor()
+    await own.getByText('We looked at it and found nothing that breaks our rules.').waitFor()
+
+    const statement = await mailTo(bob, /warning/)
+    expect(statement.text).toContain('Treat people with respect')
+    expect(statement.text).toContain('Called somebody a fool.')
+    expect(statement.text).not.toContain(ann.name)
+    const told = await platform.open(linkIn(statement, '/settings/safety'), { as: bob })
+    const decisions = part(told.page, 'Decisions about you')
+    await decisions.getByText('Called somebody a fool.').waitFor()
+    await press(decisions, 'Appeal')
+    await decisions.getByLabel('Why this decision is wrong').fill('It was a joke between friends.')
+    await press(decisions, 'Send appeal')
+    await decisions.getByText(/Somebody other than who decided answers by/).waitFor()
+
+    const first = await platform.open('/admin/appeals', { as: mara as Person })
+    await rowOf(first.page, bob).getByRole('link').click()
+    await first.page.getByText('so a colleague decides the appeal').waitFor()
+    const second = await platform.open(new URL(first.page.url()).pathname, { as: max as Person })
+    await second.page.getByLabel('Write to them').fill('Does she see it that way, too?')
+    await press(second.page, 'Send')
+    await second.page.getByRole('listitem').getByText('Does she see it that way, too?').waitFor()
+    await told.page.reload()
+    await decisions.getByText('Does she see it that way, too?').waitFor()
+    await decisions.getByLabel('Add to your appeal').fill('Ask her.')
+    await press(decisions, 'Send')
+    await second.page.getByRole('listitem').getByText('Ask her.').waitFor()
+    await second.page.getByRole('radio', { name: /Take it back/ }).check()
+    await second.page.getByLabel('Reason').fill('They joke with each other.')
+    await press(second.page, 'Decide')
+    await second.page.getByRole('heading', { name: 'Taken back' }).waitFor()
+
+    await told.page.reload()
+    await decisions.getByRole('heading', { level: 3 }).click()
+    await decisions.getByText('The decision was taken back.').waitFor()
+    await decisions.getByText('They joke with each other.').waitFor()
+    await reporting.page.reload()
+    await own.filter({ hasText: 'A message by Bob Marten' }).locator('summary').click()
+    await own.getByText('Decided again').waitFor()
+    expect([reporting, told, first, second].flatMap(({ faults }) => faults())).toEqual([])
+    await Promise.all([reporting, told, first, second].map((opened) => opened.close()))
+  },
+  wayMilliseconds,
+)
+
+test(
+  'two moderators share the queue by keyboard: each sees the other, a case that changed is told, and what is given back is taken over',
+  async () => {
+    const { ann: dora, bob: carl, matchId } = await pair(platform.world, 'Dora Heron', 'Carl Stoat')
+    const insult = await carl.says(matchId, 'Nobody wants you here')
+    await dora.reports.fileReport({
+      body: { subject: { messageId: insult.id }, reason: 'threat', description: 'I am afraid.' },
+    })
+    await platform.world.settle()
+    const [left, right, victim] = await Promise.all([
+      platform.open('/dashboard', { as: mara as Person }),
+      platform.open('/admin/cases', { as: max as Person }),
+      platform.open('/messages', { as: carl }),
+    ])
+    const { page } = left
+    await heading(page, /./).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await heading(page, 'Cases').waitFor()
+    await rowOf(page, carl).waitFor()
+    await rowOf(right.page, carl).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Harassment: a message').waitFor()
+    await page.getByText('Nobody wants you here').waitFor()
+    await page.keyboard.press('t')
+    await page.getByText(/This case is yours/).waitFor()
+    await rowOf(right.page, carl).getByText('Mara Moderator').waitFor()
+    await right.page.keyboard.press('j')
+    await right.page.keyboard.press('Enter')
+    await right.page.getByText(/Mara Moderator works on this/).waitFor()
+    await page.keyboard.press('t')
+    await right.page.getByText('Nobody works on this').waitFor()
+    await right.page.keyboard.press('t')
+    await right.page.getByText(/This case is yours/).waitFor()
+    await page.getByText(/Max Moderator works on this/).waitFor()
+
+    await right.page.keyboard.press('a')
+    await right.page.getByLabel('Action').press('Enter')
+    await right.page.getByRole('option', { name: /^Suspend/ }).press('Enter')
+    await right.page.getByLabel('Reason').fill('Threatened somebody.')
+    await right.page.getByLabel('Reason').press('Control+Enter')
+    const dialog = right.page.getByRole('dialog')
+    await dialog.getByText(/they cannot sign in, and nobody sees them/).waitFor()
+    const params = { id: new URL(right.page.url()).pathname.split('/').at(-1) ?? '' }
+    await (max as Person).moderation.releaseCase({ params })
+    await (max as Person).moderation.claimCase({ params })
+    await dialog.getByRole('button', { name: 'Suspend' }).press('Enter')
+    await right.page
+      .getByText('Somebody changed this meanwhile. Look at it anew. What you typed is still here.')
+      .waitFor()
+    expect(await right.page.getByLabel('Reason').inputValue()).toBe('Threatened somebody.')
+    await right.page.getByLabel('Reason').press('Control+Enter')
+    await dialog.getByRole('button', { name: 'Suspend' }).press('Enter')
+    await right.page.getByRole('status').getByText('Suspended.').waitFor()
+    await page.getByText('Suspended until').first().waitFor()
+
+    await victim.page.getByText('Reason: Threatened somebody.').waitFor()
+    expect(new URL(victim.page.url()).pathname).toBe('/login')
+    await victim.page.getByRole('link', { name: 'Appeal' }).click()
+    await heading(victim.page, 'Decisions about your account').waitFor()
+    const statement = await mailTo(carl, /suspended/)
+    await victim.page.goto(platform.world.origin + linkIn(statement, '/appeals/'))
+    await press(victim.page, 'Appeal')
+    await victim.page.getByLabel('Why this decision is wrong').fill('Somebody else sat at my desk.')
+    await press(victim.page, 'Send appeal')
+    await victim.page.getByRole('listitem').getByText('Somebody else sat at my desk.').waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('l')
+    await heading(page, 'Appeals').waitFor()
+    await rowOf(page, carl).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Write to them').fill('Who was it?')
+    await press(page, 'Send')
+    await page.getByRole('listitem').getByText('Who was it?').waitFor()
+    await victim.page.reload()
+    await victim.page.getByLabel('Add to your appeal').fill('My brother.')
+    await press(victim.page, 'Send')
+    await page.getByRole('listitem').getByText('My brother.').waitFor()
+    await page.getByRole('radio', { name: /Take it back/ }).check()
+    await page.getByLabel('Reason').fill('It was not him.')
+    await press(page, 'Decide')
+    await page.getByRole('heading', { name: 'Taken back' }).waitFor()
+    await platform.world.settle()
+    await victim.page.goto(`${platform.world.origin}/login`)
+    await victim.page.getByLabel('Email').fill(carl.email)
+    await victim.page.getByLabel('Password', { exact: true }).fill(carl.password)
+    await press(victim.page, 'Sign in')
+    await victim.page.waitForURL('**/dashboard')
+    await Promise.all([left, right, victim].map((opened) => opened.close()))
+  },
+  wayMilliseconds,
+)
+
+test(
+  'an admin’s orders are done at once, or after another admin’s yes, and what they read of others stands in the audit',
+  async () => {
+    const { world } = platform
+    const { ann: ella, bob: finn, matchId } = await pair(world, 'Ella Crane', 'Finn Otter')
+    const [gail, hugo] = [await member(world, 'Gail Finch'), await member(world, 'Hugo Vole')]
+    const deputy = await appoint('Dana Deputy', 'admin')
+    await finn.says(matchId, 'Send the money first')
+    await world.settle()
+    const at = ({ id }: Person) => ({ params: { id } })
+
+    await admin.people.introducePeople({ ...at(gail), body: { otherUserId: hugo.id, reason: 'Both write parsers' } })
+    await admin.people.grantPlan({ ...at(gail), body: { plan_name: 'pro', days: 30, reason: 'Helped us' } })
+    await world.settle()
+    for (const person of [gail, hugo]) {
+      const opened = await platform.open('/matches', { as: person })
+      await opened.page.getByText('Introduced by the Codekin team').waitFor()
+      if (person === gail) {
+        await opened.page.goto(`${world.origin}/settings/plan`)
+        await opened.page.getByText(/^The Codekin team gave it to you\. It lasts until /).waitFor()
+      }
+      expect(opened.faults()).toEqual([])
+      await opened.close()
+    }
+
+    const { approval } = await admin.people.shadowbanPerson({ ...at(hugo), body: { reason: 'One of many', days: 3 } })
+    const sees = async () =>
+      (await ella.matching.listCandidates({ query: { limit: 50 } })).candidates.map(({ profile }) => profile.id)
+    expect(await sees()).toContain(hugo.id)
+    const waiting = { params: { id: approval?.id ?? '' }, body: { decision: 'approve' } } as const
+    await expect(admin.people.decideApproval(waiting)).rejects.toMatchObject({ code: 'own_approval' })
+    await deputy.people.decideApproval(waiting)
+    await world.settle()
+    expect(await sees()).not.toContain(hugo.id)
+
+    const [first, second] = [
+      await platform.open('/dashboard', { as: finn }),
+      await platform.open('/matches', { as: finn }),
+    ]
+    for (const { page } of [first, second]) await heading(page, /./).waitFor()
+    await admin.people.suspendPerson({ ...at(finn), body: { reason: 'Asked for money', days: 7 } })
+    for (const { page } of [first, second]) await page.getByText('Reason: Asked for money').waitFor()
+    await Promise.all([first.close(), second.close()])
+
+    await expect(
+      admin.oversight.readConversation({ params: { id: matchId }, query: {} as never }),
+    ).rejects.toMatchObject({ status: 400 })
+    const reason = 'Somebody asked for help'
+    await admin.oversight.readConversation({ params: { id: matchId }, query: { reason } })
+    const { entries } = await deputy.admin.listAuditEntries({ query: { action: 'conversation.read' } })
+    expect(entries).toMatchObject([{ actor: { userId: admin.id }, subject: { id: matchId }, reason }])
+  },
+  wayMilliseconds,
+)
+
+test('whoever is appointed moderator finds the rooms of safety, and no other, also by their addresses', async () => {
+  const nora = await appoint('Nora Novice', 'moderator')
+  const { page, close } = await platform.open('/admin', { as: nora })
+  await heading(page, 'Cases').waitFor()
+  const rooms = page.getByRole('navigation', { name: 'Console' }).getByRole('link')
+  expect(await rooms.allInnerTexts()).toEqual(['Cases', 'Appeals', 'Fake accounts'])
+  for (const room of ['/admin/rules', '/admin/invitations']) {
+    await page.goto(platform.world.origin + room)
+    await heading(page, 'There is nothing here').waitFor()
+  }
+  await expect(nora.people.listPeople({ query: {} })).rejects.toMatchObject({ code: 'not_allowed' })
+  await close()
+})
