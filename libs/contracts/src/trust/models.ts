@@ -32,7 +32,7 @@ export const plainSignal = z.object({
   observedAt: time,
 })
 
-/** The same for staff, with what it weighs now and what it rests on. */
+/** The same for staff, in words about somebody else, with what it weighs now and what it rests on. */
 export const staffSignal = plainSignal.extend({
   ruleId: z.string(),
   ruleVersion: z.int().positive(),

@@ -2,6 +2,7 @@ import { exportAdminUser } from '@codekin/contracts/admin/commands'
 import { firstTrustLevel } from '@codekin/contracts/trust/limits'
 import { type ExportSection, servedExport } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
+import { signalRules } from '../domain/signal-rules.ts'
 import { reportSections } from '../operations/export-reports.ts'
 import { readStaffSignals } from '../operations/read-signals.ts'
 import { findJuror } from '../store/jurors.ts'
@@ -36,10 +37,10 @@ const trust = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
     const told = signals.filter(({ isFor }) => isFor || !isHidden)
     const moves = changes.filter(({ fromLevel, toLevel }) => toLevel > fromLevel || !isHidden)
     return [
-      ...told.map(({ kind, explanation, observedAt, evidence }) => ({
+      ...told.map(({ kind, observedAt, evidence }) => ({
         place: kind,
         kind,
-        explanation,
+        explanation: signalRules[kind].explanation,
         observedAt,
         evidence,
       })),

@@ -1,6 +1,7 @@
 import type { SignalKind, StaffSignal } from '@codekin/contracts/trust/models'
 import type { Reader } from '@codekin/db/open-db'
 import { plainSignalOf } from '../domain/present-trust.ts'
+import { signalRules } from '../domain/signal-rules.ts'
 import type { RuleVersion } from '../store/rules.ts'
 import { listObservations, type Observation } from '../store/signals.ts'
 import type { Tables } from '../store/tables.ts'
@@ -15,6 +16,7 @@ export function presentStaffSignals(
 ): StaffSignal[] {
   return shownSignals(observations, rules, now).map(({ observation, weight, rule }) => ({
     ...plainSignalOf(observation),
+    explanation: signalRules[observation.kind].finding,
     ruleId: rule.ruleId,
     ruleVersion: rule.version,
     weight: Math.round(weight * 10) / 10,

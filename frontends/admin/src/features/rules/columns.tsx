@@ -6,6 +6,9 @@ import type { TableColumn } from '../table/data-table.tsx'
 import styles from './rules.module.css'
 import { percent, unknown } from './words.ts'
 
+/** As a rule came with the code. */
+const firstVersion = 1
+
 /** Whether a rule works, and whether that was its own decision. */
 export function RuleState({ rule }: { rule: Rule }) {
   if (rule.switchedOff) return <Chip tone="warn">Switched itself off</Chip>
@@ -22,7 +25,7 @@ export const ruleColumns: readonly TableColumn<Rule>[] = [
           {title}
         </Text>
         <Text as="span" size="small" tone={3}>
-          {settings.threshold} {unit}
+          {settings.threshold} or more {unit}
         </Text>
       </span>
     ),
@@ -40,9 +43,9 @@ export const ruleColumns: readonly TableColumn<Rule>[] = [
     key: 'changed',
     label: 'Changed',
     isExtra: true,
-    render: ({ changedAt, changedBy }) => (
+    render: ({ version, changedAt, changedBy }) => (
       <Text as="span" size="small" tone={2}>
-        <RelativeTime iso={changedAt} />
+        {version === firstVersion ? 'Never' : <RelativeTime iso={changedAt} />}
         {changedBy && ` by ${changedBy.full_name}`}
       </Text>
     ),

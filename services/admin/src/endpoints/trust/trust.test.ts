@@ -76,7 +76,11 @@ test('a throwaway address, a copied text and a copied photo are seen, and togeth
   expect(users.find(({ person }) => person.userId === copy.userId)).toMatchObject({
     level: 1,
     signals: expect.arrayContaining([
-      expect.objectContaining({ kind: 'disposable-email', evidence: { domain: 'mailinator.com' } }),
+      expect.objectContaining({
+        kind: 'disposable-email',
+        explanation: signalRules['disposable-email'].finding,
+        evidence: { domain: 'mailinator.com' },
+      }),
     ]),
   })
 })
