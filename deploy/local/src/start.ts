@@ -137,7 +137,7 @@ function tellAddresses(mailboxUrl: string, adminOrigin: string | undefined): voi
   if (adminOrigin) say(`  Admin      ${adminOrigin}`)
   say(`  API        ${origin}/api/docs`)
   say(`  Mailbox    ${mailboxUrl}`)
-  if (hasDemoData) say(`  Sign in    ada@codekin.dev or ${adminEmail} (admin), password correct-horse-battery`)
+  if (hasDemoData) say(`  Sign in    ada@codekin.dev, mod@codekin.dev or ${adminEmail}, password correct-horse-battery`)
   say(`  Logs       ${relative(repositoryRoot, join(home, 'logs'))}`)
   say('')
   say('  Ctrl-C stops everything; npm run reset forgets the data.')
