@@ -59,8 +59,10 @@ limit
   $4;
 
 -- listPeopleIds: last seen, by a part of the name and all else
-with
-  walked as materialized (
+select
+  user_id
+from
+  (
     select
       user_id,
       created_at,
@@ -79,18 +81,17 @@ with
       user_id desc
     limit
       10000
-  )
-select
-  user_id
-from
-  walked
+  ) as walked
 where
   "created_at" >= $5::date
   and "created_at" < $6::date + 1
   and "last_active_day" >= $7::date
   and "last_active_day" < $8::date + 1
   and facet = any ($9::smallint[])
-  and found_by like '%' || regexp_replace(fold ($10), '[\\%_]', '\\\&', 'g') || '%'
+  and found_by like (
+    select
+      '%' || regexp_replace(fold ($10), '[\\%_]', '\\\&', 'g') || '%'
+  )
 order by
   "last_active_day" desc,
   user_id desc
@@ -109,7 +110,10 @@ with
       and "last_active_day" >= $3::date
       and "last_active_day" < $4::date + 1
       and facet = any ($5::smallint[])
-      and found_by like '%' || regexp_replace(fold ($6), '[\\%_]', '\\\&', 'g') || '%'
+      and found_by like (
+        select
+          '%' || regexp_replace(fold ($6), '[\\%_]', '\\\&', 'g') || '%'
+      )
       and ("last_active_day", account.user_id) < ($7::date, $8::uuid)
   )
 select
@@ -123,8 +127,10 @@ limit
   $9;
 
 -- listPeopleIds: by two letters
-with
-  walked as materialized (
+select
+  user_id
+from
+  (
     select
       user_id,
       created_at,
@@ -142,18 +148,20 @@ with
       user_id desc
     limit
       10000
-  )
-select
-  user_id
-from
-  walked
+  ) as walked
 where
   true
   and true
   and true
   and (
-    found_by like regexp_replace(fold ($1), '[\\%_]', '\\\&', 'g') || '%'
-    or found_by like '% ' || regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
+    found_by like (
+      select
+        regexp_replace(fold ($1), '[\\%_]', '\\\&', 'g') || '%'
+    )
+    or found_by like (
+      select
+        '% ' || regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
+    )
   )
 order by
   "created_at" desc,
@@ -172,8 +180,14 @@ with
       and true
       and true
       and (
-        found_by like regexp_replace(fold ($1), '[\\%_]', '\\\&', 'g') || '%'
-        or found_by like '% ' || regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
+        found_by like (
+          select
+            regexp_replace(fold ($1), '[\\%_]', '\\\&', 'g') || '%'
+        )
+        or found_by like (
+          select
+            '% ' || regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
+        )
       )
       and true
   )
@@ -209,7 +223,10 @@ where
   true
   and true
   and facet = any ($1::smallint[])
-  and found_by like '%' || regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
+  and found_by like (
+    select
+      '%' || regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
+  )
   and ("created_at", account.user_id) < ($3::timestamptz, $4::uuid)
 order by
   "account"."created_at" desc,

@@ -34,8 +34,8 @@ const walkedMax = 10_000
 /**
  * Ids of people in an order, from after a place. Facets and the range of the order itself are read from its index, as many
  * rows as a page of each; all else by the walk or by what is rare.
- * @NOTE only the walk is bounded. What is many, and far from where the page begins, is neither near nor rare: the oldest of
- * those who were last seen this year, of a million, are all read and sorted.
+ * @NOTE only the walk is bounded. What is many, and far from where the page begins, is neither near nor rare: of a million,
+ * by their names, everybody of a frequent first name late in the alphabet is read and sorted.
  */
 export async function listPeopleIds(db: Reader<Tables>, filter: PeopleFilter, page: PeoplePage): Promise<string[]> {
   const order = orders[page.sort]
@@ -119,14 +119,24 @@ function byFacets(filter: PeopleFilter, page: PeoplePage) {
     ${inOrder(page)} limit ${page.limit}`
 }
 
-/** What stands near in the order. */
+/** What stands near in the order; the walk ends where the page is full. */
 function byWalk(filter: PeopleFilter, page: PeoplePage) {
   const { column } = orders[page.sort]
   return sql<{ userId: string }>`
-    with walked as materialized (
+    select user_id from (
       select user_id, created_at, last_active_day, name_key, facet, found_by from account
-      where ${isInOwnRange(filter, column)} and ${isAfter(page)} ${inOrder(page)} limit ${sql.lit(walkedMax)})
-    select user_id from walked where ${isWanted(filter)} ${inOrder(page)} limit ${page.limit}`
+      where ${isInOwnRange(withinReach(filter), column)} and ${isAfter(page)} ${inOrder(page)} limit ${sql.lit(walkedMax)}
+    ) as walked where ${isWanted(filter)} ${inOrder(page)} limit ${page.limit}`
+}
+
+/**
+ * Nobody was seen last before they signed up, so the walk need not begin among those who cannot be wanted: the newest of whom
+ * nobody has seen for a year are no newer than that.
+ */
+function withinReach(filter: PeopleFilter): PeopleFilter {
+  const { signedUpFrom, signedUpTo, seenFrom, seenTo } = filter
+  const given = (...days: (string | undefined)[]) => days.filter((day) => day !== undefined).toSorted()
+  return { ...filter, signedUpTo: given(signedUpTo, seenTo).at(0), seenFrom: given(seenFrom, signedUpFrom).at(-1) }
 }
 
 /** All that is wanted, found by whatever index the table's statistics say knows the least, and sorted. */
@@ -194,9 +204,14 @@ function allOf(conditions: readonly (RawBuilder<unknown> | '' | false | undefine
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
 }
 
-/** One or two letters find beginnings of words only: no index knows more about so little. */
+/**
+ * One or two letters find beginnings of words only: no index knows more about so little.
+ * @NOTE each pattern is a query of its own, which is answered once. As part of the condition it would be folded and escaped
+ * anew for each row, once the statement's plan is a generic one.
+ */
 function isFoundBy(q: string) {
   const text = sql`regexp_replace(fold(${q}), '[\\\\%_]', '\\\\\\&', 'g')`
-  if ([...q].length < 3) return sql`(found_by like ${text} || '%' or found_by like '% ' || ${text} || '%')`
-  return sql`found_by like '%' || ${text} || '%'`
+  if ([...q].length < 3)
+    return sql`(found_by like (select ${text} || '%') or found_by like (select '% ' || ${text} || '%'))`
+  return sql`found_by like (select '%' || ${text} || '%')`
 }

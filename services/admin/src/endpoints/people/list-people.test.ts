@@ -110,7 +110,8 @@ test('a page costs no more for many people, be it of nobody or of everybody', as
     await sql`
       insert into account (user_id, source_version, email, full_name, role, email_verified, created_at, last_active_day, trust_level)
       select gen_random_uuid(), 1, 'user' || n || '@plan.example', 'Person ' || n, 'user', true,
-        '2020-01-01'::timestamptz + n * interval '1 minute', '2020-01-01'::date + n % 2000, n % 5
+        '2020-01-01'::timestamptz + n * interval '1 minute',
+        '2020-01-01'::date + n / 1440 + case when n % 4 = 0 then 0 else n % 2000 end, n % 5
       from generate_series(${from}::integer, ${from + 4_999}::integer) as n`.execute(db)
   }
   await analyzeAccounts()
@@ -149,6 +150,12 @@ test('a page costs no more for many people, be it of nobody or of everybody', as
     const read = await rowsRead({ ...anybody, ...look }, 'name')
     expect([look, read]).toEqual([look, atMost(10_500)])
   }
+})
+
+test('a page of what is near is read no further than it is full, and begins where somebody may be wanted', async () => {
+  expect(await rowsRead({ ...anybody, q: 'plan.example' }, 'newest')).toEqual(atMost(100))
+  // Those who went at once: none of the newest, who signed up after that day.
+  expect(await rowsRead({ ...anybody, seenTo: '2020-01-10' }, 'newest')).toEqual(atMost(500))
 })
 
 const anybody = {
