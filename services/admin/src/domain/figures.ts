@@ -62,18 +62,17 @@ export function mainCurrency(figures: Figures, days: Days): string {
   return sums.toSorted((a, b) => b.sum - a.sum || (a.currency < b.currency ? -1 : 1))[0]?.currency ?? 'eur'
 }
 
-/** Of the people of each week, which share was here again in each of the weeks since. */
+/** Of the people of each week, which share was here again in each of the weeks since, up to the last of them. */
 export function presentCohorts(
-  o: { weeks: Days; today: string; signups: Figures },
+  o: { weeks: Days; signups: Figures },
   cells: readonly { week: string; age: number; people: number }[],
 ): { week: string; people: number; retention: number[] }[] {
   const known = new Map(cells.map(({ week, age, people }) => [`${week} ${age}`, people]))
-  const thisWeek = weekOf(o.today)
   const weeks = listDays(o.weeks).filter((day) => weekOf(day) === day)
-  return weeks.flatMap((week) => {
+  return weeks.flatMap((week, index) => {
     const people = o.signups.sum('signups', { from: week, to: addDays(week, 6) })
     if (people === 0) return []
-    const ages = listDays({ from: week, to: thisWeek }).filter((day) => weekOf(day) === day).length
+    const ages = weeks.length - index
     const retention = Array.from({ length: ages }, (_, age) => Math.min(1, (known.get(`${week} ${age}`) ?? 0) / people))
     return [{ week, people, retention }]
   })

@@ -45,6 +45,6 @@ export const analyseUsers =
       },
       series: { signups: figures.series('signups', current), active: figures.series('active', current) },
       funnel: stepNames.map((step) => ({ step, people: figures.sum(steps[step], current) })),
-      cohorts: presentCohorts({ weeks, today, signups: figures }, cells),
+      cohorts: presentCohorts({ weeks, signups: figures }, cells),
     }
   }
