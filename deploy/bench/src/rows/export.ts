@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importDevelopers } from '@codekin/identity/import-developers'
 import { absolute, type BenchRow, type Context, type Figure } from '../figure.ts'
 import { onAllCores } from '../measure/cores.ts'
+import { memoryOf } from '../measure/memory.ts'
 import { type BenchServers, startBenchServers } from '../servers/bench-servers.ts'
 import { type ServerProcess, startServiceProcess } from '../servers/service-process.ts'
 
@@ -110,9 +110,4 @@ async function measure({ log }: Context, { servers, identity, userId, messages }
     }),
     absolute({ figure: 'identity meanwhile, above idle (PSS)', value: peak - idle, unit: 'MB', goal: '≤ 64' }),
   ]
-}
-
-/** Megabytes. */
-function memoryOf(pid: number): number {
-  return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1e3
 }

@@ -1,0 +1,45 @@
+import { accountId, fillAccounts } from '../datasets/accounts.ts'
+import { fillDayFigures } from '../datasets/day-figures.ts'
+import { absolute, type BenchRow, type Context, type Figure } from '../figure.ts'
+import { onAllCores } from '../measure/cores.ts'
+import { measureLooks } from '../measure/looks.ts'
+import { startBenchServers } from '../servers/bench-servers.ts'
+import { startServiceProcess } from '../servers/service-process.ts'
+
+const usualPeople = 1_000_000
+const quickPeople = 10_000
+const pages = ['users', 'revenue', 'activity']
+const perSecond = 5
+/** The year that is shown and the year before, which it is compared with. */
+const days = 2 * 365 + 7
+
+/** A year of each page of figures, among a million accounts of which one in twenty pays, from the real process. */
+export const analytics: BenchRow = {
+  name: 'analytics',
+  title: 'GET /admin/analytics/*?timeRange=365d',
+  run: (context) => onAllCores(() => runOnAllCores(context)),
+}
+
+async function runOnAllCores(context: Context): Promise<Figure[]> {
+  const people = context.isQuick ? quickPeople : usualPeople
+  const servers = await startBenchServers({ durable: false })
+  const admin = await startServiceProcess('admin', servers)
+  try {
+    const client = await servers.open('admin')
+    await fillAccounts(client, 1, people)
+    await fillDayFigures(client, days)
+    await client.end()
+    const token = await servers.signer.accessToken({ userId: accountId(0), role: 'admin', expiresInSeconds: 7200 })
+    const figures: Figure[] = []
+    for (const page of pages) {
+      const asked = { origin: admin.origin, token, path: `/admin/analytics/${page}`, looks: ['timeRange=365d'] }
+      const [looked] = await measureLooks(context, { ...asked, size: page, perSecond })
+      const figure = `${page} of 365 days, ${people.toLocaleString('en')} people: p99`
+      figures.push(absolute({ figure, value: looked?.p99 ?? Number.NaN, unit: 'ms', goal: '≤ 100' }))
+    }
+    return figures
+  } finally {
+    await admin.stop()
+    await servers.stop()
+  }
+}
