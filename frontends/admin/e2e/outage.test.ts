@@ -27,10 +27,15 @@ const hour = 3_600_000
 const kept = { accessToken: tokenUntil(Date.now() - hour), refreshToken: tokenUntil(Date.now() + 24 * hour) }
 const renewed = { accessToken: tokenUntil(Date.now() + 24 * hour), refreshToken: tokenUntil(Date.now() + 48 * hour) }
 const ada = { id: '0190a000-0000-7000-8000-000000000001', full_name: 'Ada Lovelace', role: 'admin', photoUrl: null }
+const none = { value: 0, previous: 0 }
+const figures = { signups: none, weeklyActive: none, matches: none, mrr: none }
 const answers: Record<string, unknown> = {
   '/api/v1/auth/refresh': renewed,
   '/api/v1/users/profile': ada,
   '/api/v1/users/admin-status': { isAdmin: true, role: 'admin' },
+  '/api/v1/admin/analytics/users': { figures },
+  '/api/v1/admin/analytics/activity': { figures },
+  '/api/v1/admin/analytics/revenue': { figures, currency: 'eur' },
 }
 
 const apiCalls = '**/api/**'

@@ -7,12 +7,14 @@ const inside = { isInside: true }
 
 // Each room is fetched when it is entered: charts and tables are nobody's burden who does not look at them.
 const Cases = lateScreen(() => import('./screens/cases.tsx').then((m) => m.Cases), inside)
+const CaseFigures = lateScreen(() => import('./screens/case-figures.tsx').then((m) => m.CaseFigures), inside)
 const CaseRoom = lateScreen(() => import('./screens/case-room.tsx').then((m) => m.CaseRoomScreen), inside)
 const Appeals = lateScreen(() => import('./screens/appeals.tsx').then((m) => m.Appeals), inside)
 const Appeal = lateScreen(() => import('./screens/appeal.tsx').then((m) => m.Appeal), inside)
 const FakeAccounts = lateScreen(() => import('./screens/fake-accounts.tsx').then((m) => m.FakeAccounts), inside)
 const Rules = lateScreen(() => import('./screens/rules.tsx').then((m) => m.Rules), inside)
 const Rule = lateScreen(() => import('./screens/rule.tsx').then((m) => m.Rule), inside)
+const Analytics = lateScreen(() => import('./screens/analytics.tsx').then((m) => m.Analytics), inside)
 const Invitations = lateScreen(() => import('./screens/invitations.tsx').then((m) => m.Invitations), inside)
 
 export const contract = 1
@@ -25,12 +27,14 @@ export const routes: RemoteModule['routes'] = [
     children: [
       { path: '/admin', element: <FrontDoor /> },
       { path: '/admin/cases', element: <Cases /> },
+      { path: '/admin/cases/figures', element: <CaseFigures /> },
       { path: '/admin/cases/:caseId', element: <CaseRoom /> },
       { path: '/admin/appeals', element: <Appeals /> },
       { path: '/admin/appeals/:appealId', element: <Appeal /> },
       { path: '/admin/fake-accounts', element: <FakeAccounts /> },
       { path: '/admin/rules', element: <Rules /> },
       { path: '/admin/rules/:ruleId', element: <Rule /> },
+      { path: '/admin/analytics', element: <Analytics /> },
       { path: '/admin/invitations', element: <Invitations /> },
     ],
   },

@@ -86,6 +86,8 @@ export type Scene = {
   appeals?: number
   /** How many accounts ask for a look; default a few. */
   suspects?: number
+  /** Nobody has been here yet; default: the figures of a busy place. */
+  figures?: 'none'
   failures?: { [C in Calls]?: Failure }
   /** Milliseconds before the answer. */
   delays?: { [C in Calls]?: number }

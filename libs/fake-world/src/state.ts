@@ -78,6 +78,8 @@ export type State = {
   /** Accounts whose signals ask for a look. */
   suspects: Suspect[]
   rules: FakeRule[]
+  /** Whether anything has happened that could be counted. */
+  hasFigures: boolean
 }
 
 /** What the areas work on. */
@@ -158,6 +160,7 @@ export function createState(scene: Scene): State {
     appeals: startAppeals(scene.appeals, viewers.full.id),
     suspects: startSuspects(scene.suspects),
     rules: startRules(),
+    hasFigures: scene.figures !== 'none',
   }
 }
 

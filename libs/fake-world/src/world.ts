@@ -4,6 +4,7 @@ import { forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
 import { keepSession } from '@codekin/web-runtime/session'
 import { type FakeApi, type FakeCall, installFakeApi } from '@codekin/web-runtime/testing/fake-api'
 import { type FakeSocket, installFakeSocket } from '@codekin/web-runtime/testing/fake-socket'
+import { analyticsOf, moderationStatsOf, speedsOf } from './areas/analytics.ts'
 import { authOf } from './areas/auth.ts'
 import { invitationsOf } from './areas/invitations.ts'
 import { juryOf } from './areas/jury.ts'
@@ -46,12 +47,14 @@ export function answersOf(world: World): FakeApi {
     newsletter: newsletterAnswers,
     invitations: invitationsOf(world),
     moderation: moderationOf(world),
-    trust: { ...trustOf(world), ...staffTrustOf(world) },
+    trust: { ...trustOf(world), ...staffTrustOf(world), ...moderationStatsOf(world) },
     appeals: { ...appealsOf(world), ...staffAppealsOf(world) },
     onboarding: onboardingOf(world),
     onboardingPreview: onboardingPreviewOf(world),
     reports: reportsOf(world),
     jury: juryOf(world),
+    analytics: analyticsOf(world),
+    system: { ...speedsOf(world) },
   }
 }
 

@@ -1,6 +1,7 @@
-import { Button } from '@codekin/ui-kit/button'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { Checkbox } from '@codekin/ui-kit/choice'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Link } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { caseColumns } from '../features/cases/case-columns.tsx'
 import { useQueue } from '../features/cases/use-queue.ts'
@@ -45,7 +46,14 @@ export function Cases() {
   const queue = useQueue()
   const { isFiltered, clear } = queue.filters
   return (
-    <AdminPage title="Cases">
+    <AdminPage
+      title="Cases"
+      aside={
+        <LinkButton size="small" variant="quiet" render={<Link to="/admin/cases/figures" />}>
+          How cases fare
+        </LinkButton>
+      }
+    >
       <CaseFilters queue={queue} />
       <DataTable
         caption="Cases, what matters most first"

@@ -4,6 +4,8 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { AlertSettings } from '../features/alerts/alert-settings.tsx'
 import { Figures } from '../features/figures/figures.tsx'
 import { LiveState } from '../features/figures/live-state.tsx'
+import { Glances } from '../features/overview/glance.tsx'
+import { WaitingWork } from '../features/overview/waiting-work.tsx'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import type { Feed } from '../features/signups/feed.ts'
 import { SignupFeed } from '../features/signups/signup-feed.tsx'
@@ -42,7 +44,9 @@ export function Overview() {
       {feed.problem !== 'not-allowed' && (
         <div className={styles['columns']}>
           <div className={styles['main']}>
+            <WaitingWork />
             <Figures figures={feed.figures} />
+            <Glances />
             <SignupFeed feed={feed} onAction={act} />
           </div>
           <AlertSettings />

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { plan } from '../users/models.ts'
 import { timeRange } from '../users/profile-changes.ts'
 
+/** Figures of days are counted anew so often. */
+export const countedEverySeconds = 300
+
 /** A figure with that of the period before; null where there is nothing to measure. */
 export const figure = z.object({ value: z.number().nullable(), previous: z.number().nullable() })
 export type Figure = z.output<typeof figure>

@@ -1,6 +1,7 @@
 import type { ReportSubject, SubmittedReport } from '@codekin/contracts/reports/models'
 import { reportsPerDay } from '@codekin/contracts/reports/reasons'
 import { alternative, type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { reasonFigures } from '../figures.ts'
 import { ago, partnerOf } from '../matches.ts'
 import { findPerson } from '../people.ts'
 import { outcomes, reportOf } from '../reports.ts'
@@ -66,7 +67,7 @@ export function reportsOf({ state }: World) {
           dismissed,
           reliability: (upheld + 1) / (closed.length + 2),
         },
-        byReason: null,
+        byReason: state.me.role === 'user' ? null : state.hasFigures ? reasonFigures : [],
       }
     },
   } satisfies FakeApi['reports']

@@ -1,4 +1,4 @@
-import { Gauge, Gavel, Scale, SlidersHorizontal, Ticket, UserX } from 'lucide-react'
+import { ChartLine, Gauge, Gavel, Scale, SlidersHorizontal, Ticket, UserX } from 'lucide-react'
 import file from '../../../remote.json'
 
 /** How many wait in a room; undefined where nobody knows. */
@@ -22,6 +22,7 @@ const sketches: readonly Sketch[] = [
   { to: '/admin/fake-accounts', label: 'Fake accounts', icon: UserX, group: 'Safety', key: 'f', waiting: 'suspects' },
   { to: '/admin/rules', label: 'Rules', icon: SlidersHorizontal, group: 'Safety', key: 'r' },
   { to: '/admin/invitations', label: 'Invitations', icon: Ticket, group: 'People', key: 'e' },
+  { to: '/admin/analytics', label: 'Analytics', icon: ChartLine, group: 'Place', key: 'n' },
 ]
 
 export type Room = Sketch & { isForModerators: boolean }

@@ -1,0 +1,199 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone } from '@codekin/browser-test/browser'
+import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
+import { password, viewers } from '@codekin/fake-world/viewer'
+import type {} from '@codekin/fake-world/world'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+
+const open = devPages(import.meta.dirname)
+const laptop = { width: 1024, height: 768 }
+const looks = [phone, laptop, desktop]
+
+/** An address of the console, as somebody of the staff. */
+async function openRoom(path: string, { scene, ...options }: DevPageOptions = {}, role = 'admin') {
+  const opened = await open(path, { ...options, scene: { profile: { role: role as 'admin' }, ...scene } })
+  await opened.page.getByLabel('Email').fill(viewers.full.email)
+  await opened.page.getByLabel('Password', { exact: true }).fill(password)
+  await opened.page.getByLabel('Password', { exact: true }).press('Enter')
+  await opened.page.getByRole('navigation', { name: 'Console' }).waitFor()
+  return opened
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const part = (page: Page, name: string) => page.getByRole('tab', { name })
+const chart = (page: Page, caption: string) => page.getByRole('img', { name: new RegExp(`^${caption}\\.`) })
+const dayTable = (page: Page, caption: string) => page.getByRole('table', { name: caption, exact: true })
+const search = (page: Page) => new URL(page.url()).search
+
+test('by keyboard one comes to the room, goes from day to day of a chart, and reads its table', async () => {
+  const { page, faults } = await openRoom('/admin/cases')
+  await heading(page, 'Cases').waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await heading(page, 'Analytics').waitFor()
+  await chart(page, 'Signups per day').focus()
+  const tip = page.locator('.recharts-tooltip-wrapper', { hasText: 'so far' })
+  for (let day = 0; day < 30; day += 1) await page.keyboard.press('ArrowRight')
+  await tip.first().waitFor()
+  const told = await tip.first().locator('strong').innerText()
+  await page.getByRole('button', { name: 'Table: Signups', exact: true }).press('Enter')
+  const today = page.getByRole('region', { name: 'Signups per day' }).locator('tbody tr').first()
+  expect(await today.locator('td').innerText()).toBe(told)
+  expect(await today.innerText()).toContain('so far')
+  await page.getByRole('button', { name: 'Chart: Signups', exact: true }).press('Enter')
+  await chart(page, 'Signups per day').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('whoever listens hears each day of a chart as a row of a table', async () => {
+  const { page } = await openRoom('/admin/analytics?show=activity')
+  await chart(page, 'Swipes per day').waitFor()
+  for (const caption of ['Swipes per day', 'Matches per day', 'Messages per day', 'Reports per day']) {
+    expect(await dayTable(page, caption).locator('tbody tr').count()).toBe(30)
+  }
+})
+
+test('part and period stand in the address, and each figure beside that of the period before', async () => {
+  const { page } = await openRoom('/admin/analytics')
+  await page.getByText('points higher, 58.7% before').waitFor()
+  await page.getByText(/, compared with .* Counted every 5 minutes by UTC days/).waitFor()
+  await page.getByText('90 days', { exact: true }).click()
+  await expect.poll(() => dayTable(page, 'Signups per day').locator('tbody tr').count()).toBe(90)
+  expect(search(page)).toContain('timeRange=90d')
+  await part(page, 'Revenue').click()
+  await page.getByRole('heading', { name: 'By plan' }).waitFor()
+  expect(search(page)).toContain('show=revenue')
+  await page.reload()
+  await dayTable(page, 'Revenue per day').waitFor({ state: 'attached' })
+  expect(await dayTable(page, 'Revenue per day').locator('tbody tr').count()).toBe(90)
+  expect(await page.evaluate(() => fakeWorld.callsOf('analytics.analyseUsers').length)).toBe(0)
+  await page.getByText('30 days', { exact: true }).click()
+  await expect.poll(() => search(page)).not.toContain('timeRange')
+})
+
+test('newcomers are followed step by step and week by week', async () => {
+  const { page } = await openRoom('/admin/analytics')
+  const steps = page.getByRole('table', { name: 'Newcomers by step' }).locator('tbody tr')
+  await steps.first().waitFor()
+  expect(await steps.first().innerText()).toMatch(/^Signed up\s+\d+\s+100%\s+–$/)
+  expect(await steps.last().innerText()).toMatch(/^Wrote a message\s+\d+\s+3\d(\.\d)?%\s+8\d(\.\d)?%$/)
+  const weeks = page.getByRole('table', { name: /^People who were here again/ })
+  expect(await weeks.locator('tbody tr').first().locator('td').nth(1).innerText()).toBe('100%')
+  const [first, last] = [weeks.locator('tbody tr').first(), weeks.locator('tbody tr').last()]
+  expect(await first.locator('td[data-running]').count()).toBe(1)
+  expect(await last.locator('td:not(:empty)').count()).toBe(2)
+})
+
+test('page speed is judged by metric and page, the slowest first', async () => {
+  const { page } = await openRoom('/admin/analytics?show=speed')
+  await page.getByRole('heading', { name: 'LCP by page' }).waitFor()
+  const pages = page.getByRole('table', { name: /^75th percentile of/ }).locator('tbody tr')
+  expect(await pages.first().innerText()).toMatch(/\/discover\s+2\.7 s\s+Needs work\s+14,120/)
+  await page.locator('label', { hasText: '640 ms' }).click()
+  await page.getByRole('heading', { name: 'INP by page' }).waitFor()
+  expect(await pages.first().innerText()).toMatch(/\/messages\/:id\s+742 ms\s+Poor/)
+  expect(search(page)).toContain('metric=INP')
+})
+
+test('what draws is fetched by the parts that draw, and by no other', async () => {
+  const { page } = await openRoom('/admin/analytics?show=speed')
+  await page.getByRole('heading', { name: 'LCP by page' }).waitFor()
+  const kilobytes = () =>
+    page.evaluate(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      return scripts.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0) / 1000
+    })
+  const before = await kilobytes()
+  await part(page, 'Moderation').click()
+  await page.getByRole('table', { name: 'Reports by reason' }).waitFor()
+  expect((await kilobytes()) - before).toBeLessThan(20)
+  await part(page, 'Users').click()
+  await chart(page, 'Signups per day').waitFor()
+  expect((await kilobytes()) - before).toBeGreaterThan(150)
+})
+
+test('all who moderate see how cases fare, and nobody but admins the room', async () => {
+  const { page } = await openRoom('/admin/analytics', {}, 'moderator')
+  await heading(page, 'Cases').waitFor()
+  await page.getByRole('link', { name: 'How cases fare' }).click()
+  await heading(page, 'How cases fare').waitFor()
+  const first = page.getByRole('table', { name: 'Reports by reason' }).locator('tbody tr').first()
+  expect(await first.innerText()).toMatch(/^Spam\s+96\s+90\s+81%\s+5\.5 h\s+1\.3 d$/)
+  expect(await page.evaluate(() => fakeWorld.callsOf('trust.getModerationStats').length)).toBe(0)
+  await page.getByRole('link', { name: 'Cases' }).last().click()
+  await heading(page, 'Cases').waitFor()
+})
+
+test('the overview says how it goes and what waits, and leads there', async () => {
+  const { page } = await openRoom('/admin')
+  await page
+    .getByRole('list', { name: 'What waits' })
+    .getByRole('link', { name: /appeals wait/ })
+    .waitFor()
+  await page.getByRole('link', { name: 'Matches', exact: true }).click()
+  await heading(page, 'Analytics').waitFor()
+  await chart(page, 'Matches per day').waitFor()
+})
+
+test('a figure that is missing takes no other away from the overview', async () => {
+  const failures = { 'analytics.analyseRevenue': { code: 'lost' as const } }
+  const { page } = await openRoom('/admin', { scene: { failures } })
+  await page.getByText('Not available right now').waitFor()
+  await page.getByRole('link', { name: 'Weekly active', exact: true }).waitFor()
+})
+
+test('a new installation and a failure are drawn, and a failure is tried again', { timeout: 90_000 }, async () => {
+  const { page } = await openRoom('/admin/analytics', { scene: { figures: 'none' } })
+  for (const [name, title] of [
+    ['Users', 'Nobody was here in this period'],
+    ['Revenue', 'Nobody paid in this period'],
+    ['Activity', 'Nobody swiped in this period'],
+    ['Page speed', 'No page has told how quick it was'],
+    ['Moderation', 'Nothing was reported or decided in this period'],
+  ] as const) {
+    await part(page, name).click()
+    await page.getByRole('heading', { name: title }).waitFor()
+  }
+  const failures = { analytics: { code: 'lost' as const } }
+  const broken = await openRoom('/admin/analytics?show=revenue', { scene: { failures } })
+  await broken.page.getByText('The figures of revenue could not be loaded').waitFor()
+  await broken.page.evaluate(() => fakeWorld.change({ failures: {} }))
+  await broken.page.getByRole('button', { name: 'Try again' }).click()
+  await chart(broken.page, 'Revenue per day').waitFor()
+})
+
+test('nothing jumps when the figures come', async () => {
+  const { page } = await openRoom('/admin/cases', { scene: { delays: { analytics: 1500 } } })
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await page.locator('[aria-busy=true]').first().waitFor()
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+      document.body.dataset['shifted'] = String(
+        shifts.reduce((sum, { value }) => sum + value, Number(document.body.dataset['shifted'] ?? 0)),
+      )
+    }).observe({ type: 'layout-shift' })
+  })
+  await chart(page, 'Active people per day').waitFor()
+  expect(Number((await page.locator('body').getAttribute('data-shifted')) ?? 0)).toBeLessThan(0.01)
+})
+
+test('nobody is kept out of any part', { timeout: 240_000 }, async () => {
+  const { page, faults } = await openRoom('/admin/analytics', { isMotionReduced: true })
+  await chart(page, 'Signups per day').waitFor()
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
+  await page.getByRole('button', { name: 'Table: Signups', exact: true }).click()
+  expect(await findFaultsInLooks(page, [desktop])).toEqual([])
+  for (const [name, shown] of [
+    ['Revenue', () => chart(page, 'Revenue per day')],
+    ['Activity', () => chart(page, 'Swipes per day')],
+    ['Page speed', () => page.getByRole('heading', { name: 'LCP by page' })],
+    ['Moderation', () => page.getByRole('table', { name: 'Reports by reason' })],
+  ] as const) {
+    await part(page, name).click()
+    await shown().waitFor()
+    expect(await findFaultsInLooks(page, looks)).toEqual([])
+  }
+  expect(faults()).toEqual([])
+})

@@ -1,0 +1,101 @@
+import type { ActivityAnalytics } from '@codekin/contracts/admin/analytics-models'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { api } from '@codekin/web-runtime/api'
+import { DayChart } from './day-chart.tsx'
+import { FigureTile, FigureTiles } from './figure-tiles.tsx'
+import { count, days, evenness, rate, share } from './measures.ts'
+import { Pairs } from './panel.tsx'
+import { Part } from './part.tsx'
+import { sayWhen } from './range.ts'
+import { useFigures } from './use-figures.ts'
+
+type Shown = { activity: ActivityAnalytics }
+
+function Charts({ activity: { figures, series } }: Shown) {
+  return (
+    <Pairs>
+      <DayChart
+        title="Swipes"
+        caption="Swipes per day"
+        figure={figures.swipes}
+        series={series.swipes}
+        measure={count}
+      />
+      <DayChart
+        title="Matches"
+        caption="Matches per day"
+        figure={figures.matches}
+        series={series.matches}
+        measure={count}
+      />
+      <DayChart
+        title="Messages"
+        caption="Messages per day"
+        figure={figures.messages}
+        series={series.messages}
+        measure={count}
+      />
+      <DayChart title="Reports" caption="Reports per day" series={series.reports} measure={count} />
+    </Pairs>
+  )
+}
+
+function Tiles({ activity: { figures } }: Shown) {
+  return (
+    <FigureTiles>
+      <FigureTile
+        label="Replied within 48 hours"
+        figure={figures.repliedWithin48Hours}
+        measure={share}
+        note="Of the matches of the period, those in which both wrote"
+      />
+      <FigureTile
+        label="Until the first match"
+        figure={figures.medianDaysToFirstMatch}
+        measure={days}
+        note="The median from signing up. Shorter is better"
+      />
+      <FigureTile
+        label="Inequality of impressions"
+        figure={figures.impressionGini}
+        measure={evenness}
+        note="Gini, the mean of the days: 0 is everybody shown alike, 1 only one. Lower is better"
+      />
+      <FigureTile
+        label="Reports per 1,000 visits"
+        figure={figures.reportsPer1000}
+        measure={rate}
+        note="A person’s day counts as one visit. Lower is better"
+      />
+    </FigureTiles>
+  )
+}
+
+/** What people do with each other. */
+export function ActivityPart() {
+  const query = useFigures(api.analytics.analyseActivity)
+  return (
+    <Part
+      query={query}
+      shape={{ charts: 4, tiles: 4 }}
+      failureTitle="The figures of activity could not be loaded"
+      isEmpty={({ figures: { swipes, matches, messages } }) =>
+        [swipes, matches, messages].every(({ value, previous }) => !value && !previous)
+      }
+      empty={
+        <EmptyState
+          title="Nobody swiped in this period"
+          text="Swipes, matches and messages appear here within minutes."
+        />
+      }
+      sayWhen={({ series, timeRange }) => sayWhen(series.swipes[0]?.day, timeRange)}
+    >
+      {(activity) => (
+        <>
+          <Charts activity={activity} />
+          <Tiles activity={activity} />
+        </>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Figure, Series } from '@codekin/contracts/admin/analytics-models'
+import { Button } from '@codekin/ui-kit/button'
+import { Card } from '@codekin/ui-kit/card'
+import { late } from '@codekin/ui-kit/loaded'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Heading, Text, VisuallyHidden } from '@codekin/ui-kit/text'
+import { ChartLine, Table2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ChangeLine } from './change-line.tsx'
+import styles from './day-chart.module.css'
+import { type Measure, nothing } from './measures.ts'
+import { sayDay } from './range.ts'
+
+// The one part that draws: whoever reads the table, or a room without a curve, never fetches it.
+const DayPlot = late(() => import('./day-plot.tsx').then((m) => m.DayPlot))
+
+type DayTableProps = { caption: string; series: Series; measure: Measure }
+
+/** The newest day first: it is what one looks for. */
+function DayTable({ caption, series, measure }: DayTableProps) {
+  return (
+    <table className={styles['table']}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">{caption}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {series.toReversed().map(({ day, value }, daysAgo) => (
+          <tr key={day}>
+            <th scope="row">
+              {sayDay(day)}
+              {daysAgo === 0 && <span className={styles['soFar']}> so far</span>}
+            </th>
+            <td>{measure.say(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Drawing({ caption, series, measure }: DayTableProps) {
+  if (series.every(({ value }) => value === 0)) {
+    return (
+      <div className={styles['none']}>
+        <Text tone={2}>None on any of these days.</Text>
+      </div>
+    )
+  }
+  return (
+    <>
+      <DayPlot
+        label={`${caption}. Left and right arrow keys go from day to day.`}
+        series={series}
+        measure={measure}
+        waiting={<Skeleton height="100%" />}
+      />
+      <VisuallyHidden as="div">
+        <DayTable caption={caption} series={series} measure={measure} />
+      </VisuallyHidden>
+    </>
+  )
+}
+
+type DayChartProps = {
+  title: string
+  /** What one point is: `Signups per day`. */
+  caption: string
+  /** That of the whole period; where nobody tells one, the sum of the days stands alone. */
+  figure?: Figure
+  series: Series
+  measure: Measure
+  /** Of the figure, where it is said otherwise than a day's. */
+  figureMeasure?: Measure
+}
+
+/** A figure and its course over the days, drawn or as the table behind. */
+export function DayChart({ title, caption, figure, series, measure, figureMeasure = measure }: DayChartProps) {
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  const facts = { caption, series, measure }
+  const Icon = isTable ? ChartLine : Table2
+  const value = figure ? figure.value : series.reduce((sum, day) => sum + day.value, 0)
+  return (
+    <Card as="section" padding="dense" aria-labelledby={id}>
+      <div className={styles['head']}>
+        <Heading level={2} look="h4" id={id}>
+          {title}
+        </Heading>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Icon size={16} aria-hidden="true" />}
+          onClick={() => setTable(!isTable)}
+          aria-label={`${isTable ? 'Chart' : 'Table'}: ${title}`}
+        >
+          {isTable ? 'Chart' : 'Table'}
+        </Button>
+      </div>
+      <div className={styles['figure']}>
+        <span className={styles['value']}>{value === null ? nothing : figureMeasure.say(value)}</span>
+        {figure && <ChangeLine figure={figure} measure={figureMeasure} />}
+      </div>
+      {isTable ? (
+        <div className={styles['rows']} role="region" aria-label={caption} tabIndex={0}>
+          <DayTable {...facts} />
+        </div>
+      ) : (
+        <div className={styles['plot']}>
+          <Drawing {...facts} />
+        </div>
+      )}
+    </Card>
+  )
+}

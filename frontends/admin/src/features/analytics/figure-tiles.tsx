@@ -1,0 +1,47 @@
+import type { Figure } from '@codekin/contracts/admin/analytics-models'
+import { Card } from '@codekin/ui-kit/card'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Text } from '@codekin/ui-kit/text'
+import type { ReactNode } from 'react'
+import { ChangeLine } from './change-line.tsx'
+import styles from './figures.module.css'
+import { type Measure, nothing } from './measures.ts'
+
+/** Figures beside each other: of `FigureTile`. */
+export function FigureTiles({ children }: { children: ReactNode }) {
+  return <dl className={styles['tiles']}>{children}</dl>
+}
+
+/** What stands in the place of figures that are awaited. */
+export function WaitingTiles({ count }: { count: number }) {
+  return (
+    <div className={styles['tiles']}>
+      {Array.from({ length: count }, (_, place) => (
+        <Skeleton key={place} shape="card" height="9.75rem" />
+      ))}
+    </div>
+  )
+}
+
+type FigureTileProps = {
+  label: ReactNode
+  figure: Figure
+  measure: Measure
+  /** What is counted, where the label does not say all of it. */
+  note: string
+}
+
+export function FigureTile({ label, figure, measure, note }: FigureTileProps) {
+  return (
+    <Card as="div" padding="dense" className={styles['tile']}>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={styles['value']}>{figure.value === null ? nothing : measure.say(figure.value)}</dd>
+      <dd>
+        <ChangeLine figure={figure} measure={measure} />
+      </dd>
+      <Text as="dd" size="micro" tone={3} className={styles['note']}>
+        {note}
+      </Text>
+    </Card>
+  )
+}

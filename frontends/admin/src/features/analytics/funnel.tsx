@@ -1,0 +1,54 @@
+import type { UsersAnalytics } from '@codekin/contracts/admin/analytics-models'
+import { type Column, Table } from '@codekin/ui-kit/table'
+import { Bar } from './bar.tsx'
+import { count, nothing, share } from './measures.ts'
+import { Panel } from './panel.tsx'
+
+type Step = UsersAnalytics['funnel'][number]
+type Row = Step & { ofAll: number | null; ofStepBefore: number | null }
+
+const stepWords: Readonly<Record<Step['step'], string>> = {
+  'signed-up': 'Signed up',
+  confirmed: 'Confirmed their address',
+  onboarded: 'Answered the first questions',
+  'first-swipe': 'Swiped',
+  'first-match': 'Matched',
+  'first-message': 'Wrote a message',
+}
+
+const shareOf = (part: number, whole: number | undefined) => (whole ? part / whole : null)
+
+const columns: readonly Column<Row>[] = [
+  { key: 'step', label: 'Step', render: ({ step }) => stepWords[step] },
+  {
+    key: 'people',
+    label: 'People',
+    render: ({ people, ofAll }) => <Bar part={ofAll ?? 0}>{count.say(people)}</Bar>,
+  },
+  {
+    key: 'of-all',
+    label: 'Of all',
+    isNumber: true,
+    render: ({ ofAll }) => (ofAll === null ? nothing : share.say(ofAll)),
+  },
+  {
+    key: 'of-before',
+    label: 'Of the step before',
+    isNumber: true,
+    render: ({ ofStepBefore }) => (ofStepBefore === null ? nothing : share.say(ofStepBefore)),
+  },
+]
+
+/** How far those came who signed up in the period. */
+export function Funnel({ funnel }: { funnel: UsersAnalytics['funnel'] }) {
+  const rows = funnel.map((one, at) => ({
+    ...one,
+    ofAll: shareOf(one.people, funnel[0]?.people),
+    ofStepBefore: shareOf(one.people, funnel[at - 1]?.people),
+  }))
+  return (
+    <Panel title="How far newcomers come" note="Those who signed up in the period, and what they have done until now.">
+      <Table caption="Newcomers by step" columns={columns} rows={rows} keyOf={({ step }) => step} />
+    </Panel>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Figure } from '@codekin/contracts/admin/analytics-models'
+
+/** How a kind of figure is said, alone and beside that of the period before. */
+export type Measure = {
+  say: (value: number) => string
+  /** As short as an axis needs it. */
+  sayShort: (value: number) => string
+  /** How much it differs; without it by which part of what it was. */
+  sayDifference?: (difference: number) => string
+  more: string
+  less: string
+}
+
+/** Where there is nothing to measure. */
+export const nothing = '–'
+
+const inWords = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const inTenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const inHundredths = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const inPercent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+const inShort = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+export const count: Measure = {
+  say: (value) => inWords.format(value),
+  sayShort: (value) => inShort.format(value),
+  more: 'more',
+  less: 'fewer',
+}
+
+/** The mean of counts: whole where there are many. */
+export const meanCount: Measure = {
+  ...count,
+  say: (value) => (value < 100 ? inTenths : inWords).format(value),
+}
+
+export const share: Measure = {
+  say: (value) => inPercent.format(value),
+  sayShort: (value) => inPercent.format(value),
+  sayDifference: (difference) => `${inTenths.format(difference * 100)} points`,
+  more: 'higher',
+  less: 'lower',
+}
+
+export const days: Measure = {
+  ...count,
+  say: (value) => `${inTenths.format(value)} ${value === 1 ? 'day' : 'days'}`,
+  sayDifference: (difference) => `${inTenths.format(difference)} ${difference === 1 ? 'day' : 'days'}`,
+  more: 'longer',
+  less: 'shorter',
+}
+
+/** Between 0 and 1, of no unit. */
+export const evenness: Measure = {
+  ...count,
+  say: (value) => inHundredths.format(value),
+  sayDifference: (difference) => inHundredths.format(difference),
+  more: 'higher',
+  less: 'lower',
+}
+
+export const rate: Measure = {
+  ...count,
+  say: (value) => inTenths.format(value),
+  sayDifference: (difference) => inTenths.format(difference),
+}
+
+/** Hundredths of a currency. */
+export function money(currency: string): Measure {
+  const style = { style: 'currency', currency: currency.toUpperCase() } as const
+  const whole = new Intl.NumberFormat('en', { ...style, trailingZeroDisplay: 'stripIfInteger' })
+  const short = new Intl.NumberFormat('en', { ...style, notation: 'compact', maximumFractionDigits: 1 })
+  return {
+    say: (value) => whole.format(value / 100),
+    sayShort: (value) => short.format(value / 100),
+    more: 'more',
+    less: 'less',
+  }
+}
+
+const unitSeconds = [
+  { unit: 'd', seconds: 86_400 },
+  { unit: 'h', seconds: 3600 },
+  { unit: 'min', seconds: 60 },
+] as const
+
+/** `35 min`, `4.5 h`, `2 d`. */
+export function saySeconds(seconds: number): string {
+  const { unit, seconds: length } = unitSeconds.find((one) => seconds >= one.seconds) ?? { unit: 's', seconds: 1 }
+  return `${inTenths.format(seconds / length)} ${unit}`
+}
+
+/** How a figure stands to that of the period before. */
+export type Comparison = { direction: 'more' | 'less' | 'same' | 'unknown'; text: string }
+
+/** Both are compared as they are said: what reads the same is the same. */
+export function compare({ value, previous }: Figure, measure: Measure): Comparison {
+  if (value === null) return { direction: 'unknown', text: 'Nothing to measure' }
+  if (previous === null) return { direction: 'unknown', text: 'Nothing to compare with' }
+  const before = measure.say(previous)
+  if (measure.say(value) === before) return { direction: 'same', text: 'The same as before' }
+  const direction = value > previous ? 'more' : 'less'
+  const difference = Math.abs(value - previous)
+  if (!measure.sayDifference && previous === 0) return { direction, text: `${before} before` }
+  const much = measure.sayDifference?.(difference) ?? sayPart(difference / Math.abs(previous))
+  return { direction, text: `${much} ${measure[direction]}, ${before} before` }
+}
+
+/** Of what there was: small parts in tenths, all others whole. */
+function sayPart(part: number): string {
+  return inPercent.format(part >= 0.1 ? Math.round(part * 100) / 100 : part)
+}

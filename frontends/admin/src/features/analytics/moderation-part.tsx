@@ -1,0 +1,97 @@
+import type { Reply } from '@codekin/contracts/endpoint'
+import type { trust } from '@codekin/contracts/trust/endpoints'
+import { timeRangeDays } from '@codekin/contracts/users/profile-changes'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { type Column, Table } from '@codekin/ui-kit/table'
+import { Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { doneWords } from '../cases/words.ts'
+import { Bar, partOf } from './bar.tsx'
+import { count } from './measures.ts'
+import { Pairs, Panel } from './panel.tsx'
+import { Part } from './part.tsx'
+import type { TimeRange } from './range.ts'
+import { ReasonTable } from './reason-table.tsx'
+import { useFigures } from './use-figures.ts'
+
+type Stats = Reply<typeof trust.endpoints.getModerationStats>
+type Counted = { label: string; count: number }
+
+/** The endpoint of the specification says its period in other words than the others do. */
+const getModerationStats = Object.assign(
+  async (input: { query: { timeRange: TimeRange } }) => await api.trust.getModerationStats(asPeriod(input)),
+  { key: (input: { query: { timeRange: TimeRange } }) => api.trust.getModerationStats.key(asPeriod(input)) },
+)
+
+function asPeriod({ query: { timeRange } }: { query: { timeRange: TimeRange } }) {
+  return { query: { period: `${timeRangeDays[timeRange]} days` } }
+}
+
+function CountTable({ caption, what, rows }: { caption: string; what: string; rows: readonly Counted[] }) {
+  const part = partOf(rows.map((row) => row.count))
+  const columns: readonly Column<Counted>[] = [
+    { key: 'what', label: what, render: ({ label }) => label },
+    { key: 'count', label: 'How often', render: (row) => <Bar part={part(row.count)}>{count.say(row.count)}</Bar> },
+  ]
+  return <Table caption={caption} columns={columns} rows={rows} keyOf={({ label }) => label} />
+}
+
+function actionRows({ actions }: Stats): Counted[] {
+  const words: Readonly<Record<string, string>> = doneWords
+  return actions
+    .map(({ action, count: often }) => ({ label: words[action] ?? action, count: often }))
+    .toSorted((a, b) => b.count - a.count)
+}
+
+function appealRows({ appeals: { filed, upheld, overturned, reduced } }: Stats): Counted[] {
+  return [
+    { label: 'Appeals made', count: filed },
+    { label: 'Decision stands', count: upheld },
+    { label: 'Decision taken back', count: overturned },
+    { label: 'Decision shortened', count: reduced },
+  ]
+}
+
+/** What moderation did: the figures of the transparency report. */
+export function ModerationPart() {
+  const query = useFigures(getModerationStats)
+  return (
+    <Part
+      query={query}
+      shape={{ tables: 2 }}
+      failureTitle="The figures of moderation could not be loaded"
+      isEmpty={({ byReason, actions, appeals }) => byReason.length === 0 && actions.length === 0 && appeals.filed === 0}
+      empty={
+        <EmptyState
+          title="Nothing was reported or decided in this period"
+          text="Reports, what was decided and appeals appear here at once."
+        />
+      }
+      sayWhen={({ period }) => `The last ${period}.`}
+    >
+      {(stats) => (
+        <>
+          <Panel title="How reports fare" note="Those made in the period, and the medians of how long they waited.">
+            {stats.byReason.length === 0 ? (
+              <Text tone={2}>Nothing was reported.</Text>
+            ) : (
+              <ReasonTable rows={stats.byReason} />
+            )}
+          </Panel>
+          <Pairs>
+            <Panel title="What was decided" note={`Shadow bans among them: ${count.say(stats.shadowBans)}.`}>
+              {stats.actions.length === 0 ? (
+                <Text tone={2}>Nothing was decided.</Text>
+              ) : (
+                <CountTable caption="Decisions by kind" what="Decision" rows={actionRows(stats)} />
+              )}
+            </Panel>
+            <Panel title="Appeals" note="What became of decisions that somebody did not accept.">
+              <CountTable caption="Appeals by outcome" what="Appeals" rows={appealRows(stats)} />
+            </Panel>
+          </Pairs>
+        </>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { rangeLabels, ranges, useRange } from './range.ts'
+import styles from './range-choice.module.css'
+
+/** How many days the figures are of, kept in the address. */
+export function RangeChoice() {
+  const { range, changeRange } = useRange()
+  const name = useId()
+  return (
+    <fieldset className={styles['choice']}>
+      <legend className={styles['legend']}>Period</legend>
+      {ranges.map((one) => (
+        <label key={one} className={styles['option']}>
+          <input
+            type="radio"
+            className={styles['pick']}
+            name={name}
+            checked={one === range}
+            onChange={() => changeRange(one)}
+          />
+          {rangeLabels[one]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

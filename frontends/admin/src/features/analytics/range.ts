@@ -1,0 +1,54 @@
+import { countedEverySeconds } from '@codekin/contracts/admin/analytics-models'
+import { timeRange, timeRangeDays } from '@codekin/contracts/users/profile-changes'
+import { useFilters } from '../table/filters.tsx'
+
+export type TimeRange = (typeof timeRange.options)[number]
+
+const usual: TimeRange = '30d'
+
+export const rangeLabels: Readonly<Record<TimeRange, string>> = {
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  '365d': '365 days',
+}
+export const ranges = timeRange.options
+
+/** The period that the address asks for. */
+export function useRange(): { range: TimeRange; changeRange: (next: TimeRange) => void } {
+  const { values, change } = useFilters(['timeRange'])
+  const known = timeRange.safeParse(values.timeRange)
+  return {
+    range: known.success ? known.data : usual,
+    changeRange: (next) => change({ timeRange: next === usual ? undefined : next }),
+  }
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayAndYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A UTC day: `3 Nov`. */
+export const sayDay = (day: string): string => dayFormat.format(new Date(day))
+
+const dayMilliseconds = 86_400_000
+const moved = (day: string, count: number) => new Date(Date.parse(day) + count * dayMilliseconds)
+
+/** The days from the first of a period to its last, and those before it, in words. */
+function sayPeriods(firstDay: string, range: TimeRange): { now: string; before: string } {
+  const length = timeRangeDays[range]
+  const say = (from: number) => dayAndYear.formatRange(moved(firstDay, from), moved(firstDay, from + length - 1))
+  return { now: say(0), before: say(-length) }
+}
+
+/** Of when figures of days are. */
+export function sayWhen(firstDay: string | undefined, range: TimeRange): string {
+  const counted = `Counted every ${countedEverySeconds / 60} minutes by UTC days.`
+  if (firstDay === undefined) return counted
+  const { now, before } = sayPeriods(firstDay, range)
+  return `${now}, compared with ${before}. ${counted}`
+}

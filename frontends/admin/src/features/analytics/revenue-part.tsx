@@ -1,0 +1,152 @@
+import type { RevenueAnalytics } from '@codekin/contracts/admin/analytics-models'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { type Column, Table } from '@codekin/ui-kit/table'
+import { Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { Bar, partOf } from './bar.tsx'
+import { DayChart } from './day-chart.tsx'
+import { FigureTile, FigureTiles } from './figure-tiles.tsx'
+import { count, type Measure, money, share } from './measures.ts'
+import { Pairs, Panel } from './panel.tsx'
+import { Part } from './part.tsx'
+import { sayWhen } from './range.ts'
+import { useFigures } from './use-figures.ts'
+
+type Shown = { revenue: RevenueAnalytics }
+type PlanRow = RevenueAnalytics['byPlan'][number]
+type SourceRow = RevenueAnalytics['bySource'][number]
+
+const planWords: Readonly<Record<PlanRow['plan'], string>> = { free: 'Free', pro: 'Pro', team: 'Team' }
+/** Of `planSource`; what is not known here is said as it came. */
+const sourceWords: Readonly<Record<string, string>> = {
+  stripe: 'Paid for',
+  staff: 'Granted by staff',
+  seat: 'Seat of a team',
+  invitation: 'Invitation',
+  '': 'Not known',
+}
+
+function planColumns(rows: readonly PlanRow[], inMoney: Measure): readonly Column<PlanRow>[] {
+  const part = partOf(rows.map(({ mrr }) => mrr))
+  return [
+    { key: 'plan', label: 'Plan', render: ({ plan }) => planWords[plan] },
+    { key: 'mrr', label: 'Recurring a month', render: ({ mrr }) => <Bar part={part(mrr)}>{inMoney.say(mrr)}</Bar> },
+    { key: 'people', label: 'Subscriptions', isNumber: true, render: ({ people }) => count.say(people) },
+  ]
+}
+
+function sourceColumns(rows: readonly SourceRow[]): readonly Column<SourceRow>[] {
+  const part = partOf(rows.map(({ people }) => people))
+  return [
+    { key: 'source', label: 'Source', render: ({ source }) => sourceWords[source] ?? source },
+    { key: 'people', label: 'People', render: ({ people }) => <Bar part={part(people)}>{count.say(people)}</Bar> },
+  ]
+}
+
+function Breakdowns({ revenue: { byPlan, bySource, currency } }: Shown) {
+  return (
+    <Pairs>
+      <Panel title="By plan" note="What is paid for now.">
+        {byPlan.length === 0 ? (
+          <Text tone={2}>Nobody pays for a plan now.</Text>
+        ) : (
+          <Table
+            caption="Recurring revenue by plan"
+            columns={planColumns(byPlan, money(currency))}
+            rows={byPlan}
+            keyOf={({ plan }) => plan}
+          />
+        )}
+      </Panel>
+      <Panel title="By source" note="Everybody who has a paid plan now, and why.">
+        {bySource.length === 0 ? (
+          <Text tone={2}>Nobody has a paid plan now.</Text>
+        ) : (
+          <Table
+            caption="People with a paid plan by source"
+            columns={sourceColumns(bySource)}
+            rows={bySource}
+            keyOf={({ source }) => source}
+          />
+        )}
+      </Panel>
+    </Pairs>
+  )
+}
+
+function Charts({ revenue: { figures, series, currency } }: Shown) {
+  const inMoney = money(currency)
+  return (
+    <Pairs>
+      <DayChart
+        title="Revenue"
+        caption="Revenue per day"
+        figure={figures.revenue}
+        series={series.revenue}
+        measure={inMoney}
+      />
+      <DayChart
+        title="Monthly recurring revenue"
+        caption="Monthly recurring revenue by day"
+        figure={figures.mrr}
+        series={series.mrr}
+        measure={inMoney}
+      />
+    </Pairs>
+  )
+}
+
+function Tiles({ revenue: { figures, currency } }: Shown) {
+  return (
+    <FigureTiles>
+      <FigureTile
+        label="Paying"
+        figure={figures.paying}
+        measure={count}
+        note="People whose plan is paid for at the end of the period"
+      />
+      <FigureTile
+        label="Churn"
+        figure={figures.churn}
+        measure={share}
+        note="Stopped paying, of those who paid when the period began. Lower is better"
+      />
+      <FigureTile
+        label="Revenue per paying person"
+        figure={figures.arpu}
+        measure={money(currency)}
+        note="Revenue of the period by those who pay at its end"
+      />
+    </FigureTiles>
+  )
+}
+
+/** What came in, what recurs, and who left. */
+export function RevenuePart() {
+  const query = useFigures(api.analytics.analyseRevenue)
+  return (
+    <Part
+      query={query}
+      shape={{ charts: 2, tiles: 3, tables: 1 }}
+      failureTitle="The figures of revenue could not be loaded"
+      isEmpty={({ figures: { revenue, paying }, bySource }) =>
+        !revenue.value && !revenue.previous && !paying.value && !paying.previous && bySource.length === 0
+      }
+      empty={
+        <EmptyState
+          title="Nobody paid in this period"
+          text="What comes in, recurs and ends appears here within minutes."
+        />
+      }
+      sayWhen={({ series, timeRange }) => sayWhen(series.revenue[0]?.day, timeRange)}
+    >
+      {(revenue) => (
+        <>
+          <Charts revenue={revenue} />
+          <Tiles revenue={revenue} />
+          <Breakdowns revenue={revenue} />
+        </>
+      )}
+    </Part>
+  )
+}

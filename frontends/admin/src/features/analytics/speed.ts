@@ -1,0 +1,33 @@
+/** What a vital measures, and where it begins to be slow and too slow (web.dev/articles/vitals, "What is a good score"). */
+type Vital = { name: string; good: number; poor: number }
+
+const vitals: Readonly<Record<string, Vital>> = {
+  LCP: { name: 'Largest content is there', good: 2500, poor: 4000 },
+  INP: { name: 'Answers to input', good: 200, poor: 500 },
+  CLS: { name: 'Content that shifts', good: 0.1, poor: 0.25 },
+  TTFB: { name: 'First byte', good: 800, poor: 1800 },
+  FCP: { name: 'First content is there', good: 1800, poor: 3000 },
+}
+
+export type Rating = { word: 'Good' | 'Needs work' | 'Poor'; tone: 'add' | 'warn' | 'del' }
+
+/** How good a 75th percentile is; undefined for timings that nobody has set a mark for. */
+export function ratingOf(metric: string, p75: number): Rating | undefined {
+  const vital = vitals[metric]
+  if (!vital) return undefined
+  if (p75 <= vital.good) return { word: 'Good', tone: 'add' }
+  return p75 <= vital.poor ? { word: 'Needs work', tone: 'warn' } : { word: 'Poor', tone: 'del' }
+}
+
+export const nameOf = (metric: string): string => vitals[metric]?.name ?? 'Timing of our own'
+
+const inWords = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const inSeconds = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const inThousandths = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
+const second = 1000
+
+/** `240 ms`, `2.4 s`; a shift has no unit. */
+export function saySpeed(metric: string, value: number): string {
+  if (metric === 'CLS') return inThousandths.format(value)
+  return value < second ? `${inWords.format(value)} ms` : `${inSeconds.format(value / second)} s`
+}

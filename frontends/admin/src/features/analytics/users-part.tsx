@@ -1,0 +1,92 @@
+import type { UsersAnalytics } from '@codekin/contracts/admin/analytics-models'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { api } from '@codekin/web-runtime/api'
+import { Cohorts } from './cohorts.tsx'
+import { DayChart } from './day-chart.tsx'
+import { FigureTile, FigureTiles } from './figure-tiles.tsx'
+import { Funnel } from './funnel.tsx'
+import { count, meanCount, share } from './measures.ts'
+import { Pairs } from './panel.tsx'
+import { Part } from './part.tsx'
+import { sayWhen } from './range.ts'
+import { useFigures } from './use-figures.ts'
+
+type Shown = { users: UsersAnalytics }
+
+function Charts({ users: { figures, series } }: Shown) {
+  return (
+    <Pairs>
+      <DayChart
+        title="Signups"
+        caption="Signups per day"
+        figure={figures.signups}
+        series={series.signups}
+        measure={count}
+      />
+      <DayChart
+        title="Daily active people, on average"
+        caption="Active people per day"
+        figure={figures.dailyActive}
+        figureMeasure={meanCount}
+        series={series.active}
+        measure={count}
+      />
+    </Pairs>
+  )
+}
+
+function Tiles({ users: { figures } }: Shown) {
+  return (
+    <FigureTiles>
+      <FigureTile
+        label="Weekly active"
+        figure={figures.weeklyActive}
+        measure={count}
+        note="People who were here in the last 7 days of the period"
+      />
+      <FigureTile
+        label="Monthly active"
+        figure={figures.monthlyActive}
+        measure={count}
+        note="People who were here in the last 30 days of the period"
+      />
+      <FigureTile
+        label="Activation"
+        figure={figures.activation}
+        measure={share}
+        note="Of those who signed up: answered the first questions and swiped within 7 days"
+      />
+    </FigureTiles>
+  )
+}
+
+/** Who signed up, who was here, and who came back. */
+export function UsersPart() {
+  const query = useFigures(api.analytics.analyseUsers)
+  return (
+    <Part
+      query={query}
+      shape={{ charts: 2, tiles: 3, tables: 2 }}
+      failureTitle="The figures of users could not be loaded"
+      isEmpty={({ figures: { signups, monthlyActive } }) =>
+        !signups.value && !signups.previous && !monthlyActive.value && !monthlyActive.previous
+      }
+      empty={
+        <EmptyState
+          title="Nobody was here in this period"
+          text="Signups, visits and who comes back appear here within minutes."
+        />
+      }
+      sayWhen={({ series, timeRange }) => sayWhen(series.signups[0]?.day, timeRange)}
+    >
+      {(users) => (
+        <>
+          <Charts users={users} />
+          <Tiles users={users} />
+          <Funnel funnel={users.funnel} />
+          <Cohorts cohorts={users.cohorts} />
+        </>
+      )}
+    </Part>
+  )
+}

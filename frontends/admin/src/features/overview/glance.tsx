@@ -1,0 +1,79 @@
+import type { Figure } from '@codekin/contracts/admin/analytics-models'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { Link } from '@codekin/web-runtime/router'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { FigureTile, FigureTiles } from '../analytics/figure-tiles.tsx'
+import { count, type Measure, money } from '../analytics/measures.ts'
+import styles from './overview.module.css'
+
+const input = { query: { timeRange: '30d' as const } }
+const staleTime = 60_000
+
+type GlanceProps<T> = {
+  label: string
+  to: string
+  query: UseQueryResult<T>
+  figureOf: (data: T) => Figure
+  measureOf?: (data: T) => Measure
+  note: string
+}
+
+/** One figure, and the way to all of its kind. */
+function Glance<T>({ label, to, query: { data, error }, figureOf, measureOf = () => count, note }: GlanceProps<T>) {
+  if (data !== undefined) {
+    const link = (
+      <Link to={to} className={styles['cover']}>
+        {label}
+      </Link>
+    )
+    return <FigureTile label={link} figure={figureOf(data)} measure={measureOf(data)} note={note} />
+  }
+  return (
+    <div className={styles['missing']}>
+      <dt>{label}</dt>
+      <dd>{error ? 'Not available right now' : <Skeleton width="5ch" height="2.25rem" />}</dd>
+    </div>
+  )
+}
+
+/** The few figures of the last 30 days that say how it goes. */
+export function Glances() {
+  const users = useQuery({ ...queryOf(api.analytics.analyseUsers, input), staleTime })
+  const activity = useQuery({ ...queryOf(api.analytics.analyseActivity, input), staleTime })
+  const revenue = useQuery({ ...queryOf(api.analytics.analyseRevenue, input), staleTime })
+  return (
+    <FigureTiles>
+      <Glance
+        label="Signups"
+        to="/admin/analytics"
+        query={users}
+        figureOf={({ figures }) => figures.signups}
+        note="In the last 30 days"
+      />
+      <Glance
+        label="Weekly active"
+        to="/admin/analytics"
+        query={users}
+        figureOf={({ figures }) => figures.weeklyActive}
+        note="Here in the last 7 days"
+      />
+      <Glance
+        label="Matches"
+        to="/admin/analytics?show=activity"
+        query={activity}
+        figureOf={({ figures }) => figures.matches}
+        note="In the last 30 days"
+      />
+      <Glance
+        label="Recurring revenue"
+        to="/admin/analytics?show=revenue"
+        query={revenue}
+        figureOf={({ figures }) => figures.mrr}
+        measureOf={({ currency }) => money(currency)}
+        note="A month, beside 30 days ago"
+      />
+    </FigureTiles>
+  )
+}

@@ -1,0 +1,32 @@
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { Link } from '@codekin/web-runtime/router'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import styles from './overview.module.css'
+
+const inWords = new Intl.NumberFormat('en')
+
+function Work({ to, count, label }: { to: string; count: number | undefined; label: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles['work']}>
+        <span className={styles['count']}>{count === undefined ? '–' : inWords.format(count)}</span>
+        <span>{label}</span>
+        <ArrowRight size={14} aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+/** What waits for somebody, as far as one question tells it, and the way there. */
+export function WaitingWork() {
+  const { data } = useQuery({ ...queryOf(api.trust.getTrustDashboard), staleTime: 60_000 })
+  return (
+    <ul role="list" className={styles['works']} aria-label="What waits" aria-busy={data === undefined}>
+      <Work to="/admin/appeals" count={data?.waitingAppeals} label="appeals wait" />
+      <Work to="/admin/fake-accounts" count={data?.toReview} label="accounts to review" />
+      <Work to="/admin/fake-accounts?show=reports" count={data?.pendingReports} label="reports of fake accounts" />
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { api } from '@codekin/web-runtime/api'
+import { useTitle } from '@codekin/web-runtime/title'
+import { Part } from '../features/analytics/part.tsx'
+import { rangeLabels } from '../features/analytics/range.ts'
+import { RangeChoice } from '../features/analytics/range-choice.tsx'
+import { ReasonTable } from '../features/analytics/reason-table.tsx'
+import { useFigures } from '../features/analytics/use-figures.ts'
+import { AdminPage } from '../features/page/admin-page.tsx'
+import { WayBack } from '../features/page/way-back.tsx'
+
+/** For all who decide cases: how reports of each reason fare, and how long they wait. */
+export function CaseFigures() {
+  useTitle('How cases fare')
+  const query = useFigures(api.reports.getReportStats)
+  return (
+    <AdminPage title="How cases fare" above={<WayBack list="/admin/cases" label="Cases" />} aside={<RangeChoice />}>
+      <Part
+        query={query}
+        shape={{ tables: 1 }}
+        failureTitle="The figures could not be loaded"
+        isEmpty={({ byReason }) => !byReason?.length}
+        empty={<EmptyState title="Nothing was reported in this period" text="New reports count at once." />}
+        sayWhen={({ timeRange }) => `What was reported in the last ${rangeLabels[timeRange]}.`}
+      >
+        {({ byReason }) => <ReasonTable rows={byReason ?? []} />}
+      </Part>
+    </AdminPage>
+  )
+}
