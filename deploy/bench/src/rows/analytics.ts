@@ -9,7 +9,7 @@ import { startServiceProcess } from '../servers/service-process.ts'
 const usualPeople = 1_000_000
 const quickPeople = 10_000
 const pages = ['users', 'revenue', 'activity']
-const perSecond = 5
+const perSecond = 10
 /** The year that is shown and the year before, which it is compared with. */
 const days = 2 * 365 + 7
 
