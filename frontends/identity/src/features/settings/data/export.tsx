@@ -1,6 +1,7 @@
 import { Async } from '@codekin/ui-kit/async'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { dateAndTime } from '@codekin/ui-kit/clock'
+import { sizeText } from '@codekin/ui-kit/size-text'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Spinner } from '@codekin/ui-kit/spinner'
 import { Text } from '@codekin/ui-kit/text'
@@ -13,7 +14,7 @@ import { Archive, Download } from 'lucide-react'
 import { useState } from 'react'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import styles from './data.module.css'
-import { nameOfSection, sizeText } from './sections.ts'
+import { nameOfSection } from './sections.ts'
 
 type Report = Awaited<ReturnType<typeof api.privacy.getReport>>
 

@@ -24,11 +24,3 @@ export function nameOfSection(section: string): string {
   const words = section.slice(section.indexOf('/') + 1).replaceAll('-', ' ')
   return names[section] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
-
-/** Bytes in the unit that is easiest to read. */
-export function sizeText(bytes: number): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
-  const format = { style: 'unit', unit: units[step] ?? 'byte', unitDisplay: 'short', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat('en', format).format(bytes / 1000 ** step)
-}
