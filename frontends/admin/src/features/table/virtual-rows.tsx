@@ -53,6 +53,8 @@ function useModel<R extends RowData>({ columns, rows, keyOf, sort }: RowsProps<R
         (column): ColumnDef<typeof features, R> => ({
           id: column.sortKey ?? column.key,
           header: column.label,
+          // Only what has a value may be sorted by; which one it is by is known to whoever sorts.
+          accessorFn: (row) => row,
           enableSorting: column.sortKey !== undefined && sort !== undefined,
           sortDescFirst: true,
         }),
