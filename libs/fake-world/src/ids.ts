@@ -15,11 +15,12 @@ const kinds = {
   appeal: 'd',
   'appeal-message': 'e',
   'jury-item': 'f',
+  event: '10',
 }
 
 /** Ids of the fake world: the same at every visit. */
 export function idOf(kind: keyof typeof kinds, number: number): string {
-  return `0190a00${kinds[kind]}-0000-7000-8000-${String(number).padStart(12, '0')}`
+  return `0190a0${kinds[kind].padStart(2, '0')}-0000-7000-8000-${String(number).padStart(12, '0')}`
 }
 
 /** The number that an id was made of. */

@@ -88,6 +88,10 @@ export type Scene = {
   suspects?: number
   /** Nobody has been here yet; default: the figures of a busy place. */
   figures?: 'none'
+  /** Services that are down; default none. */
+  downServices?: string[]
+  /** How many events consumers gave up on; default none. */
+  parked?: number
   failures?: { [C in Calls]?: Failure }
   /** Milliseconds before the answer. */
   delays?: { [C in Calls]?: number }

@@ -29,6 +29,7 @@ import { startAppeals } from './staff-appeals.ts'
 import { startStaffMessages } from './staff-messages.ts'
 import { type Order, startSubscription } from './subscriptions.ts'
 import { type Suspect, startSuspects } from './suspects.ts'
+import { type FakeSystem, startSystem } from './system.ts'
 import { viewers } from './viewer.ts'
 
 type Session = (typeof session)['_output']
@@ -80,6 +81,7 @@ export type State = {
   rules: FakeRule[]
   /** Whether anything has happened that could be counted. */
   hasFigures: boolean
+  system: FakeSystem
 }
 
 /** What the areas work on. */
@@ -161,6 +163,7 @@ export function createState(scene: Scene): State {
     suspects: startSuspects(scene.suspects),
     rules: startRules(),
     hasFigures: scene.figures !== 'none',
+    system: startSystem(scene.downServices, scene.parked),
   }
 }
 

@@ -19,6 +19,7 @@ import { reportsOf } from './areas/reports.ts'
 import { staffAppealsOf } from './areas/staff-appeals.ts'
 import { staffTrustOf } from './areas/staff-trust.ts'
 import { subscriptionsOf } from './areas/subscriptions.ts'
+import { systemOf } from './areas/system.ts'
 import { addToAppeal, appealsOf, trustOf } from './areas/trust.ts'
 import { usersOf } from './areas/users.ts'
 import { changeCase, claimFor, decideFor, newsOf } from './cases.ts'
@@ -32,6 +33,7 @@ import type { EndpointName, Failure, Scene } from './scene.ts'
 import { framesOfAdminRoom, signupOf } from './signups.ts'
 import { staffMessageOf } from './staff-messages.ts'
 import { findMatch, type State, type World } from './state.ts'
+import { endTries } from './system.ts'
 import { newTokens } from './tokens.ts'
 
 /** Every endpoint that the screens ask for, answered from one state. */
@@ -54,7 +56,7 @@ export function answersOf(world: World): FakeApi {
     reports: reportsOf(world),
     jury: juryOf(world),
     analytics: analyticsOf(world),
-    system: { ...speedsOf(world) },
+    system: { ...systemOf(world), ...speedsOf(world) },
   }
 }
 
@@ -212,6 +214,24 @@ export class FakeWorld implements World {
       ...room,
       case: { ...room.case, reportCount: room.case.reportCount + 1 },
     }))
+    keep(this)
+  }
+
+  /** From now on no replica of a service answers. */
+  stopService(name: string): void {
+    this.state.system.downServices.push(name)
+    keep(this)
+  }
+
+  startService(name: string): void {
+    const { system } = this.state
+    system.downServices = system.downServices.filter((one) => one !== name)
+    keep(this)
+  }
+
+  /** Parked events that are being tried again succeed, or are parked anew. */
+  endTries(): void {
+    endTries(this.state.system)
     keep(this)
   }
 

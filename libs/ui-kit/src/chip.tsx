@@ -32,10 +32,10 @@ export function Chip({ tone = 'plain', icon, onRemove, children }: ChipProps) {
 }
 
 /** How many; nothing for none, `99+` beyond. `what` completes it for those who listen: "3 unread messages". */
-export function Badge({ count, what }: { count: number; what?: string }) {
+export function Badge({ count, what, tone = 'add' }: { count: number; what?: string; tone?: 'add' | 'del' }) {
   if (count <= 0) return null
   return (
-    <span className={styles['badge']}>
+    <span className={classes(styles['badge'], tone === 'del' && styles['bad'])}>
       {count > 99 ? '99+' : count}
       {what && <VisuallyHidden> {what}</VisuallyHidden>}
     </span>

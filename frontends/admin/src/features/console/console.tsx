@@ -17,7 +17,11 @@ function RoomLink({ room, count }: { room: Room; count: number | undefined }) {
       <span className={styles['label']}>{room.label}</span>
       {count !== undefined && (
         <span className={styles['count']}>
-          <Badge count={count} what="waiting" />
+          {room.waiting === 'down' ? (
+            <Badge count={count} what="down" tone="del" />
+          ) : (
+            <Badge count={count} what="waiting" />
+          )}
         </span>
       )}
     </NavLink>

@@ -1,8 +1,8 @@
-import { ChartLine, Gauge, Gavel, Scale, SlidersHorizontal, Ticket, UserX } from 'lucide-react'
+import { ChartLine, Gauge, Gavel, HeartPulse, Scale, SlidersHorizontal, Ticket, UserX } from 'lucide-react'
 import file from '../../../remote.json'
 
 /** How many wait in a room; undefined where nobody knows. */
-export type Waiting = { appeals: number | undefined; suspects: number | undefined }
+export type Waiting = { appeals: number | undefined; suspects: number | undefined; down: number | undefined }
 
 type Sketch = {
   to: string
@@ -23,6 +23,7 @@ const sketches: readonly Sketch[] = [
   { to: '/admin/rules', label: 'Rules', icon: SlidersHorizontal, group: 'Safety', key: 'r' },
   { to: '/admin/invitations', label: 'Invitations', icon: Ticket, group: 'People', key: 'e' },
   { to: '/admin/analytics', label: 'Analytics', icon: ChartLine, group: 'Place', key: 'n' },
+  { to: '/admin/health', label: 'Health', icon: HeartPulse, group: 'Place', key: 'h', waiting: 'down' },
 ]
 
 export type Room = Sketch & { isForModerators: boolean }

@@ -24,6 +24,14 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     ],
   },
   {
+    path: '/admin/health',
+    title: 'Health',
+    keys: [
+      { keys: ['P'], text: 'Hold the view still, or go on' },
+      { keys: ['R'], text: 'Look again now' },
+    ],
+  },
+  {
     path: '/admin/*',
     title: 'Rooms',
     text: 'One key after the other.',

@@ -1,0 +1,209 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone } from '@codekin/browser-test/browser'
+import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
+import { password, viewers } from '@codekin/fake-world/viewer'
+import type {} from '@codekin/fake-world/world'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+
+const open = devPages(import.meta.dirname)
+const laptop = { width: 1024, height: 768 }
+const looks = [phone, laptop, desktop]
+
+/** The health, as an admin, on a page whose time passes as the test lets it. */
+async function openHealth(path = '/admin/health', options: DevPageOptions = {}) {
+  const opened = await open(path, options)
+  await opened.page.getByLabel('Email').fill(viewers.full.email)
+  await opened.page.getByLabel('Password', { exact: true }).fill(password)
+  await opened.page.getByLabel('Password', { exact: true }).press('Enter')
+  await heading(opened.page, 'Health').waitFor()
+  return opened
+}
+
+const withClock: DevPageOptions = { before: (page) => page.clock.install() }
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const rows = (page: Page) => page.locator('tbody tr[data-index]')
+const polite = (page: Page) => page.locator('[aria-live=polite]').first()
+const pass = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000)
+const stop = (page: Page, name: string) => page.evaluate((service) => fakeWorld.stopService(service), name)
+const looksTaken = (page: Page) => page.evaluate(() => fakeWorld.callsOf('system.getSystemHealth').length)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+
+async function hide(page: Page, isHidden: boolean) {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    },
+    isHidden ? 'hidden' : 'visible',
+  )
+}
+
+test('it is led to by keyboard, and says at a glance that all is well', async () => {
+  const { page, faults } = await openHealth()
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await heading(page, 'Overview').waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await heading(page, 'All is well').waitFor()
+  await page.getByRole('region', { name: 'Services and their replicas' }).getByText('codekin-2').first().waitFor()
+  expect(await page.getByRole('row', { name: /^messaging/ }).count()).toBe(2)
+  await page.getByRole('button', { name: 'Show all 28' }).click()
+  expect(new URL(page.url()).search).toBe('?consumers=all')
+  await page.getByText('messaging-follow-plan').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what turns bad is told with what to do, said politely, and counted beside the room', async () => {
+  const { page } = await openHealth('/admin/health', withClock)
+  await heading(page, 'All is well').waitFor()
+  await stop(page, 'messaging')
+  await pass(page, 11)
+  await heading(page, '8 parts are down').waitFor()
+  const problems = page.getByRole('list', { name: 'What to do' })
+  await problems.getByText('No replica answers: start it, and read its log.').waitFor()
+  await problems.getByText('Nobody takes its events: start messaging.').waitFor()
+  expect(await polite(page).innerText()).toMatch(/^messaging is down\. messaging-follow-.* and 4 more are down\.$/)
+  await page.getByRole('link', { name: 'Health 8 down' }).waitFor()
+  await page.evaluate(() => fakeWorld.startService('messaging'))
+  await pass(page, 11)
+  await heading(page, 'All is well').waitFor()
+  expect(await polite(page).innerText()).toBe('All is well again.')
+})
+
+test('the view says how old it is, stands still on request, and looks again on request', async () => {
+  const { page } = await openHealth('/admin/health', withClock)
+  await heading(page, 'All is well').waitFor()
+  await pass(page, 4)
+  await page.getByText(/as of [3-5] s ago/).waitFor()
+  await page.keyboard.press('p')
+  await stop(page, 'matching')
+  const before = await looksTaken(page)
+  await pass(page, 45)
+  await page.getByText(/Paused, as of 4\d s ago/).waitFor()
+  expect(await looksTaken(page)).toBe(before)
+  // Another question of the page, such as that of the badge, does not move it.
+  await pass(page, 60)
+  await page.getByRole('link', { name: /Health \d+ down/ }).waitFor()
+  expect(await heading(page, 'All is well').isVisible()).toBe(true)
+  await page.keyboard.press('r')
+  await heading(page, '8 parts are down').waitFor()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.evaluate(() => fakeWorld.startService('matching'))
+  await pass(page, 11)
+  await heading(page, 'All is well').waitFor()
+})
+
+test('nobody is asked while the page is hidden, and at once when it is seen again', async () => {
+  const { page } = await openHealth('/admin/health', withClock)
+  await heading(page, 'All is well').waitFor()
+  await hide(page, true)
+  const before = await looksTaken(page)
+  await pass(page, 120)
+  expect(await looksTaken(page)).toBe(before)
+  await stop(page, 'identity')
+  await hide(page, false)
+  await heading(page, '8 parts are down').waitFor()
+})
+
+test('an answer that is missing is told, and what was known stays with its age', async () => {
+  const { page } = await openHealth('/admin/health', withClock)
+  await heading(page, 'All is well').waitFor()
+  await page.evaluate(() => fakeWorld.change({ failures: { system: { code: 'lost' } } }))
+  await pass(page, 41)
+  await heading(page, 'There is no answer').waitFor()
+  await page.getByText(/Not up to date\. As of/).waitFor()
+  await page.getByText(/as of 4\d s ago/).waitFor()
+  expect(await heading(page, 'All is well').count()).toBe(0)
+  expect(await polite(page).innerText()).toBe('There is no answer on how the platform is.')
+  await page.evaluate(() => fakeWorld.change({ failures: {} }))
+  await pass(page, 11)
+  await heading(page, 'All is well').waitFor()
+})
+
+test('parked events are retried and dropped by keyboard, and it is said what came of it', async () => {
+  const { page, faults } = await openHealth('/admin/health?show=parked', { scene: { parked: 3 } })
+  await rows(page).nth(2).waitFor()
+  await page.getByText('Whole text').click()
+  await page.getByText('at rankSkills').waitFor()
+  await page.keyboard.press('k')
+  expect(await focused(page)).toBe('Retry users.profile-changed.v2 for matching.follow-profile')
+  await page.keyboard.press('Enter')
+  const outcomes = page.getByRole('list', { name: 'What came of it' })
+  await outcomes.getByText('is tried again. Should it fail once more, it comes back here.').waitFor()
+  await expect.poll(() => rows(page).count()).toBe(2)
+  await expect.poll(() => focused(page)).toBe('Retry matching.match-created.v1 for messaging.follow-match')
+  await page.evaluate(() => fakeWorld.endTries())
+  await outcomes.getByText('failed. It is parked anew after 7 tries.').waitFor({ timeout: 15_000 })
+  await page.getByRole('button', { name: /^Drop subscriptions/ }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('This cannot be taken back.').waitFor()
+  await dialog.getByLabel('Reason').fill('no')
+  await dialog.getByRole('button', { name: 'Drop it' }).press('Enter')
+  await dialog.getByText('Give a reason of 3 to 500 characters.').waitFor()
+  await dialog.getByLabel('Reason').fill('The ledger was mended by hand.')
+  await dialog.getByRole('button', { name: 'Drop it' }).press('Enter')
+  await outcomes.getByText('subscriptions.payment-settled.v1 for admin.roll-up-payments is dropped.').waitFor()
+  await expect.poll(() => rows(page).count()).toBe(2)
+  expect(faults()).toEqual([])
+})
+
+test('an order for a service that is away, one that was too late and one that failed are each told', async () => {
+  const { page } = await openHealth('/admin/health?show=parked', { scene: { parked: 3 } })
+  await rows(page).nth(2).waitFor()
+  const retry = (name: RegExp) => page.getByRole('button', { name }).click()
+  await page.evaluate(() => fakeWorld.failNext('system.retryParked', { code: 'internal' }))
+  await retry(/^Retry users/)
+  await page.getByRole('alert').getByText('Nothing was ordered.').waitFor()
+  await page.evaluate(() => fakeWorld.failNext('system.retryParked', { code: 'not_found' }))
+  await retry(/^Retry users/)
+  const outcomes = page.getByRole('list', { name: 'What came of it' })
+  await outcomes.getByText('was no longer parked: somebody else retried or dropped it.').waitFor()
+  await stop(page, 'admin')
+  await retry(/^Retry subscriptions/)
+  await outcomes.getByText('admin does not answer now. It gets the order to retry it as soon as it does.').waitFor()
+  await page.getByText('admin did not answer: what is parked there is missing in this list.').waitFor()
+})
+
+test('figures are tables; those of the database are sorted as the address says', async () => {
+  const { page } = await openHealth('/admin/health?show=figures')
+  await page.getByRole('region', { name: 'Streams of events' }).getByText('MATCHING').waitFor()
+  await rows(page).first().getByText('signal').waitFor()
+  await page.getByRole('button', { name: 'Rows' }).click()
+  await page.getByRole('button', { name: 'Rows' }).click()
+  expect(new URL(page.url()).search).toContain('sort=rows&order=up')
+  await rows(page).first().getByText('account').waitFor()
+})
+
+test('nothing parked, and answers that never came, are drawn', { timeout: 60_000 }, async () => {
+  const { page } = await openHealth('/admin/health', { scene: { failures: { system: { code: 'lost' } } } })
+  await heading(page, 'There is no answer on how the platform is').waitFor()
+  await page.getByRole('tab', { name: 'Figures' }).click()
+  await page.getByText('The figures could not be loaded').waitFor({ timeout: 10_000 })
+  await page.getByRole('tab', { name: 'Parked events' }).click()
+  await page.getByText('The parked events could not be loaded').waitFor({ timeout: 10_000 })
+  await page.evaluate(() => fakeWorld.change({ failures: {} }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('No event is parked').waitFor()
+})
+
+test('nobody is kept out of the health', { timeout: 180_000 }, async () => {
+  const { page, faults } = await openHealth('/admin/health?consumers=all', {
+    scene: { parked: 3, downServices: ['messaging'] },
+  })
+  await heading(page, '8 parts are down').waitFor()
+  const faultsInLooks = async () => {
+    // What the mouse is over tells its name.
+    await page.mouse.move(0, 0)
+    return await findFaultsInLooks(page, looks)
+  }
+  expect(await faultsInLooks()).toEqual([])
+  await page.getByRole('tab', { name: /Parked events/ }).click()
+  await rows(page).nth(1).waitFor()
+  expect(await faultsInLooks()).toEqual([])
+  await page.getByRole('tab', { name: 'Figures' }).click()
+  await rows(page).first().waitFor()
+  expect(await faultsInLooks()).toEqual([])
+  expect(faults()).toEqual([])
+})

@@ -1,0 +1,72 @@
+import type { ConsumerHealth } from '@codekin/contracts/admin/system-models'
+import { Button } from '@codekin/ui-kit/button'
+import { Row } from '@codekin/ui-kit/layout'
+import { type Column, Table } from '@codekin/ui-kit/table'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { useFilters } from '../table/filters.tsx'
+import styles from './health.module.css'
+import { compareStates, isBad } from './parts.ts'
+import { StateChip } from './state-chip.tsx'
+import { countText } from './words.ts'
+
+const columns: readonly Column<ConsumerHealth>[] = [
+  {
+    key: 'name',
+    label: 'Consumer',
+    render: ({ name, stream }) => (
+      <span className={styles['name']}>
+        <Text as="span" size="small" mono className={styles['consumer']}>
+          {name}
+        </Text>
+        <Text as="span" size="small" tone={3}>
+          reads {stream}
+        </Text>
+      </span>
+    ),
+  },
+  { key: 'state', label: 'State', render: ({ state }) => <StateChip state={state} /> },
+  { key: 'lag', label: 'Behind', isNumber: true, render: ({ lag }) => countText(lag) },
+  { key: 'hand', label: 'In hand', isNumber: true, render: ({ inHand }) => countText(inHand) },
+  { key: 'again', label: 'Redelivered', isNumber: true, render: ({ redelivered }) => countText(redelivered) },
+]
+
+/** Something waits there, or should not. */
+function isWorthALook(consumer: ConsumerHealth): boolean {
+  return isBad(consumer) || consumer.lag + consumer.inHand + consumer.redelivered > 0
+}
+
+/** Whoever follows events: those that are behind, and on request all. */
+export function Consumers({ consumers }: { consumers: readonly ConsumerHealth[] }) {
+  const { values, change } = useFilters(['consumers'])
+  const areAll = values.consumers === 'all'
+  const busy = consumers.filter(isWorthALook)
+  const shown = (areAll ? consumers : busy).toSorted(compareStates)
+  return (
+    <section className={styles['section']}>
+      <Row justify="between" gap={4} wrap>
+        <Heading level={2} look="h4">
+          Consumers
+        </Heading>
+        {consumers.length > busy.length && (
+          <Button size="small" aria-pressed={areAll} onClick={() => change({ consumers: areAll ? undefined : 'all' })}>
+            {areAll ? 'Only those that are busy' : `Show all ${consumers.length}`}
+          </Button>
+        )}
+      </Row>
+      {shown.length > 0 ? (
+        <div className={styles['dense']}>
+          <Table
+            caption="Consumers of events"
+            columns={columns}
+            rows={shown}
+            keyOf={({ name, stream }) => `${stream} ${name}`}
+          />
+        </div>
+      ) : (
+        <Text tone={2}>
+          {consumers.length > 0 ? 'None of them is behind.' : 'Nobody can tell: NATS was not asked, or has none.'}
+        </Text>
+      )}
+    </section>
+  )
+}

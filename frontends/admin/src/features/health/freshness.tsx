@@ -1,0 +1,43 @@
+import { Button, IconButton } from '@codekin/ui-kit/button'
+import { Row } from '@codekin/ui-kit/layout'
+import { Text } from '@codekin/ui-kit/text'
+import { Pause, Play, RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { lookSeconds, type useHealth } from './use-health.ts'
+import { durationText } from './words.ts'
+
+/** So many looks in a row have brought nothing. */
+const missedLooks = 3
+
+function useAgeSeconds(at: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.floor((now - at) / 1000))
+}
+
+function Age({ at, isHeld }: { at: number; isHeld: boolean }) {
+  const seconds = useAgeSeconds(at)
+  const isOld = isHeld || seconds > missedLooks * lookSeconds
+  return (
+    <Text as="span" size="small" tone={isOld ? 'warn' : 2}>
+      {isHeld && 'Paused, '}
+      {seconds < 2 ? 'as of now' : `as of ${durationText(seconds)} ago`}
+    </Text>
+  )
+}
+
+/** How old the view is, and how to hold it still or to look again at once. */
+export function Freshness({ health: { query, isHeld, toggleHeld, askNow } }: { health: ReturnType<typeof useHealth> }) {
+  return (
+    <Row gap={4}>
+      {query.data && <Age at={query.dataUpdatedAt} isHeld={isHeld} />}
+      <Button size="small" icon={isHeld ? <Play size={14} /> : <Pause size={14} />} onClick={toggleHeld}>
+        {isHeld ? 'Resume' : 'Pause'}
+      </Button>
+      <IconButton size="small" label="Look again now" icon={<RotateCw size={14} />} onClick={() => void askNow()} />
+    </Row>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PartState, SystemHealth } from '@codekin/contracts/admin/system-models'
+import { stateWords } from './words.ts'
+
+type Part = { name: string; state: PartState; advice: string | null }
+
+/** Everything that has a state, in one list. What a replica is like its service says. */
+export function partsOf({ services, postgres, redis, nats, consumers, parked, mails, sockets }: SystemHealth): Part[] {
+  const named = (name: string, { state, advice }: Omit<Part, 'name'>): Part => ({ name, state, advice })
+  return [
+    ...services.map((service) => named(service.name, service)),
+    named('Postgres', postgres),
+    named('Redis', redis),
+    named('NATS', nats),
+    named('Mails', mails),
+    named('Sockets', sockets),
+    named('Parked events', parked),
+    ...consumers.map((consumer) => named(consumer.name, consumer)),
+  ]
+}
+
+const ranks: Readonly<Record<PartState, number>> = { down: 0, degraded: 1, ok: 2 }
+
+export function isBad({ state }: { state: PartState }): boolean {
+  return state !== 'ok'
+}
+
+/** The worst first, else as they were. */
+export function compareStates(a: { state: PartState }, b: { state: PartState }): number {
+  return ranks[a.state] - ranks[b.state]
+}
+
+export function countDown(health: SystemHealth): number {
+  return partsOf(health).filter(({ state }) => state === 'down').length
+}
+
+type Problem = { state: PartState; advice: string | null; names: string[] }
+
+/** What is not well, the worst first; parts that call for the same are one problem. */
+export function problemsOf(health: SystemHealth): Problem[] {
+  const problems = new Map<string, Problem>()
+  for (const { name, state, advice } of partsOf(health).filter(isBad).toSorted(compareStates)) {
+    const key = `${state} ${advice}`
+    const known = problems.get(key)
+    if (known) known.names.push(name)
+    else problems.set(key, { state, advice, names: [name] })
+  }
+  return [...problems.values()]
+}
+
+const namesShown = 3
+
+export function namesText(names: readonly string[]): string {
+  const more = names.length - namesShown
+  // One more name is as short as saying that there is one more.
+  return more <= 1 ? names.join(', ') : `${names.slice(0, namesShown).join(', ')} and ${more} more`
+}
+
+/** What is worse than it was, or that all is well again, as a sentence; null where there is nothing to say. */
+export function newsOf(before: SystemHealth, after: SystemHealth): string | null {
+  const was = new Map(partsOf(before).map(({ name, state }) => [name, state] as const))
+  const worse = problemsOf(after).flatMap(({ state, names }) => {
+    const turned = names.filter((name) => ranks[state] < ranks[was.get(name) ?? 'ok'])
+    const verb = turned.length === 1 ? 'is' : 'are'
+    return turned.length > 0 ? [`${namesText(turned)} ${verb} ${stateWords[state].toLowerCase()}.`] : []
+  })
+  if (worse.length > 0) return worse.join(' ')
+  return before.state !== 'ok' && after.state === 'ok' ? 'All is well again.' : null
+}

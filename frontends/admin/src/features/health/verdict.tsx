@@ -1,0 +1,61 @@
+import type { SystemHealth } from '@codekin/contracts/admin/system-models'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { CircleQuestionMark } from 'lucide-react'
+import styles from './health.module.css'
+import { isBad, namesText, partsOf, problemsOf } from './parts.ts'
+import { StateChip, stateLooks } from './state-chip.tsx'
+
+function titleOf(health: SystemHealth): string {
+  const bad = partsOf(health).filter(isBad)
+  const downCount = bad.filter(({ state }) => state === 'down').length
+  const parts = (count: number) => (count === 1 ? 'One part' : `${count} parts`)
+  if (bad.length === 0) return 'All is well'
+  if (downCount === 0) return `${parts(bad.length)} ${bad.length === 1 ? 'needs' : 'need'} a look`
+  return `${parts(downCount)} ${downCount === 1 ? 'is' : 'are'} down`
+}
+
+function Problems({ health }: { health: SystemHealth }) {
+  const problems = problemsOf(health)
+  if (problems.length === 0) {
+    return <Text tone={2}>All {partsOf(health).length} parts answer, and none asks for a look.</Text>
+  }
+  return (
+    <ul role="list" className={styles['problems']} aria-label="What to do">
+      {problems.map(({ state, advice, names }) => (
+        <li key={names[0]} className={styles['problem']}>
+          <StateChip state={state} />
+          <span className={styles['advice']}>
+            <b title={names.join(', ')}>{namesText(names)}</b>
+            {advice && <> {advice}</>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether all is well, and if not, what to do about it; `error`: why nobody tells any more. */
+export function Verdict({ health, error }: { health: SystemHealth; error: Error | null }) {
+  const { state } = health
+  if (error) {
+    return (
+      <section className={styles['verdict']} data-state="missing">
+        <Heading level={2} look="h3" className={styles['title']}>
+          <CircleQuestionMark size={22} aria-hidden="true" />
+          There is no answer
+        </Heading>
+        <Text tone={2}>{error.message} What stands below was so at the last look, and may be other now.</Text>
+      </section>
+    )
+  }
+  const { Icon } = stateLooks[state]
+  return (
+    <section className={styles['verdict']} data-state={state}>
+      <Heading level={2} look="h3" className={styles['title']}>
+        <Icon size={22} aria-hidden="true" />
+        {titleOf(health)}
+      </Heading>
+      <Problems health={health} />
+    </section>
+  )
+}

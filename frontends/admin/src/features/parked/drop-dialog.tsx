@@ -1,0 +1,42 @@
+import type { ParkedEvent } from '@codekin/contracts/admin/system-models'
+import { staffReason } from '@codekin/contracts/moderation/models'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { Field } from '@codekin/ui-kit/field'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { useState } from 'react'
+
+type DropDialogProps = {
+  event: ParkedEvent
+  isBusy: boolean
+  error: Error | null
+  onDrop: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks before an event is given up for good. */
+export function DropDialog({ event: { subject, consumer }, isBusy, error, onDrop, onClose }: DropDialogProps) {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  function confirm(): void {
+    const checked = staffReason.optional().safeParse(reason.trim() === '' ? undefined : reason)
+    setFault(checked.success ? undefined : checked.error.issues[0]?.message)
+    if (checked.success) onDrop(checked.data ?? '')
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Drop ${subject}?`}
+      description={`${consumer} will never handle it, and what it would have done stays undone. This cannot be taken back.`}
+      confirmLabel="Drop it"
+      isBusy={isBusy}
+      error={error}
+      onConfirm={confirm}
+      finalFocus={() => document.getElementById('main')}
+    >
+      <Field label="Reason" hint="It stands in the audit." error={fault} isOptional>
+        <TextInput value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />
+      </Field>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ParkedEvent } from '@codekin/contracts/admin/system-models'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Text } from '@codekin/ui-kit/text'
+import { useEffect, useRef, useState } from 'react'
+import { namesText } from '../health/parts.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { columnsWith } from './columns.tsx'
+import { DropDialog } from './drop-dialog.tsx'
+import styles from './parked.module.css'
+import { findReturned, type Order, orderText, useOrders } from './use-orders.ts'
+import { useParked } from './use-parked.ts'
+
+const caption = 'Parked events, those announced last first'
+
+/** Where the list goes on, once the row at a place is gone: the one that took it, else the page. */
+function focusRowAt(place: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(`[aria-label="${caption}"] tr[data-index]`)]
+  const row = rows.find(({ dataset }) => Number(dataset['index']) >= place) ?? rows.at(-1)
+  const next = row?.querySelector<HTMLElement>('button') ?? document.getElementById('main')
+  next?.focus()
+}
+
+/** Where the button that had the focus goes with its row, the focus goes on from there. */
+function useFocusAfter(events: readonly ParkedEvent[] | undefined) {
+  const place = useRef<number>(undefined)
+  useEffect(() => {
+    if (place.current === undefined || document.activeElement !== document.body) return
+    focusRowAt(place.current)
+    place.current = undefined
+  }, [events])
+  return (button: HTMLElement) => {
+    place.current = Number(button.closest<HTMLElement>('tr')?.dataset['index'] ?? 0)
+  }
+}
+
+function Outcomes({ orders, events }: { orders: readonly Order[]; events: readonly ParkedEvent[] }) {
+  if (orders.length === 0) return null
+  return (
+    <ul role="list" className={styles['outcomes']} aria-label="What came of it">
+      {orders.map((order) => (
+        <li key={order.event.id} data-failed={findReturned(order, events) !== undefined || undefined}>
+          {orderText(order, events)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Silent({ services }: { services: readonly string[] }) {
+  const names = [...new Set(services)]
+  if (names.length === 0) return null
+  return (
+    <p className={styles['silent']}>{namesText(names)} did not answer: what is parked there is missing in this list.</p>
+  )
+}
+
+/** What consumers gave up on, and what can be done about it. */
+export function Parked() {
+  const { events: query, silent } = useParked()
+  const events = query.data ?? []
+  const { orders, busyId, error, forgetError, retry, drop } = useOrders(events)
+  const [asked, setAsked] = useState<ParkedEvent>()
+  const keepPlace = useFocusAfter(query.data)
+  function retryAt(event: ParkedEvent, button: HTMLElement): void {
+    keepPlace(button)
+    void retry(event)
+  }
+  function ask(event: ParkedEvent): void {
+    forgetError()
+    setAsked(event)
+  }
+  async function dropAsked(event: ParkedEvent, reason: string): Promise<void> {
+    if (await drop(event, reason)) setAsked(undefined)
+  }
+  const columns = columnsWith({ busyId, onRetry: retryAt, onDrop: ask })
+  return (
+    <Stack gap={4}>
+      <Silent services={silent.data ?? []} />
+      <Outcomes orders={orders} events={events} />
+      {error && !asked && (
+        <div role="alert">
+          <Text tone="del" size="small">
+            {error.message} Nothing was ordered.
+          </Text>
+        </div>
+      )}
+      <DataTable
+        caption={caption}
+        columns={columns}
+        query={query}
+        keyOf={({ id }) => id}
+        failureTitle="The parked events could not be loaded"
+        empty={<EmptyState title="No event is parked" text="What a consumer gives up on after its tries waits here." />}
+      />
+      {asked && (
+        <DropDialog
+          event={asked}
+          isBusy={busyId === asked.id}
+          error={error}
+          onDrop={(reason) => void dropAsked(asked, reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}
