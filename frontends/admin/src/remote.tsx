@@ -16,6 +16,7 @@ const Rules = lateScreen(() => import('./screens/rules.tsx').then((m) => m.Rules
 const Rule = lateScreen(() => import('./screens/rule.tsx').then((m) => m.Rule), inside)
 const Analytics = lateScreen(() => import('./screens/analytics.tsx').then((m) => m.Analytics), inside)
 const Invitations = lateScreen(() => import('./screens/invitations.tsx').then((m) => m.Invitations), inside)
+const Audit = lateScreen(() => import('./screens/audit.tsx').then((m) => m.Audit), inside)
 const Health = lateScreen(() => import('./screens/health.tsx').then((m) => m.Health), inside)
 
 export const contract = 1
@@ -38,6 +39,7 @@ export const routes: RemoteModule['routes'] = [
       { path: '/admin/analytics', element: <Analytics /> },
       { path: '/admin/invitations', element: <Invitations /> },
       { path: '/admin/health', element: <Health /> },
+      { path: '/admin/audit', element: <Audit /> },
     ],
   },
 ]

@@ -88,6 +88,8 @@ export type Scene = {
   suspects?: number
   /** Nobody has been here yet; default: the figures of a busy place. */
   figures?: 'none'
+  /** How many entries the audit has; default a few. */
+  audit?: number
   /** Services that are down; default none. */
   downServices?: string[]
   /** How many events consumers gave up on; default none. */

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import type { session, signInWays } from '@codekin/contracts/auth/models'
 import type { StaffMessage } from '@codekin/contracts/messaging/models'
 import type { CaseRoom } from '@codekin/contracts/moderation/models'
@@ -13,6 +14,7 @@ import type { OwnProfile } from '@codekin/contracts/users/models'
 import { defaultNotifications, defaultPreferences } from '@codekin/contracts/users/setting-choices'
 import type { UserSettings } from '@codekin/contracts/users/settings'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
+import { startAudit } from './audit.ts'
 import { startCases } from './cases.ts'
 import { idOf } from './ids.ts'
 import { type FakeInvitation, startInvitations } from './invitations.ts'
@@ -82,6 +84,8 @@ export type State = {
   /** Whether anything has happened that could be counted. */
   hasFigures: boolean
   system: FakeSystem
+  /** What staff did, the newest first. */
+  audit: AuditEntry[]
 }
 
 /** What the areas work on. */
@@ -164,6 +168,7 @@ export function createState(scene: Scene): State {
     rules: startRules(),
     hasFigures: scene.figures !== 'none',
     system: startSystem(scene.downServices, scene.parked),
+    audit: startAudit(scene.audit),
   }
 }
 

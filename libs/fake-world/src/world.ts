@@ -5,6 +5,7 @@ import { keepSession } from '@codekin/web-runtime/session'
 import { type FakeApi, type FakeCall, installFakeApi } from '@codekin/web-runtime/testing/fake-api'
 import { type FakeSocket, installFakeSocket } from '@codekin/web-runtime/testing/fake-socket'
 import { analyticsOf, moderationStatsOf, speedsOf } from './areas/analytics.ts'
+import { auditOf } from './areas/audit.ts'
 import { authOf } from './areas/auth.ts'
 import { invitationsOf } from './areas/invitations.ts'
 import { juryOf } from './areas/jury.ts'
@@ -57,6 +58,7 @@ export function answersOf(world: World): FakeApi {
     jury: juryOf(world),
     analytics: analyticsOf(world),
     system: { ...systemOf(world), ...speedsOf(world) },
+    admin: auditOf(world),
   }
 }
 

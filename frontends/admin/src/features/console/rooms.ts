@@ -1,4 +1,4 @@
-import { ChartLine, Gauge, Gavel, HeartPulse, Scale, SlidersHorizontal, Ticket, UserX } from 'lucide-react'
+import { ChartLine, Gauge, Gavel, HeartPulse, Scale, ScrollText, SlidersHorizontal, Ticket, UserX } from 'lucide-react'
 import file from '../../../remote.json'
 
 /** How many wait in a room; undefined where nobody knows. */
@@ -24,6 +24,7 @@ const sketches: readonly Sketch[] = [
   { to: '/admin/invitations', label: 'Invitations', icon: Ticket, group: 'People', key: 'e' },
   { to: '/admin/analytics', label: 'Analytics', icon: ChartLine, group: 'Place', key: 'n' },
   { to: '/admin/health', label: 'Health', icon: HeartPulse, group: 'Place', key: 'h', waiting: 'down' },
+  { to: '/admin/audit', label: 'Audit', icon: ScrollText, group: 'Place', key: 't' },
 ]
 
 export type Room = Sketch & { isForModerators: boolean }

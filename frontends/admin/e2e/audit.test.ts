@@ -1,0 +1,121 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone } from '@codekin/browser-test/browser'
+import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
+import { password, viewers } from '@codekin/fake-world/viewer'
+import type {} from '@codekin/fake-world/world'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+
+const open = devPages(import.meta.dirname)
+const laptop = { width: 1024, height: 768 }
+
+async function openAudit(path = '/admin/audit', options: DevPageOptions = {}) {
+  const opened = await open(path, options)
+  await opened.page.getByLabel('Email').fill(viewers.full.email)
+  await opened.page.getByLabel('Password', { exact: true }).fill(password)
+  await opened.page.getByLabel('Password', { exact: true }).press('Enter')
+  await opened.page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor()
+  return opened
+}
+
+const rows = (page: Page) => page.locator('tbody tr[data-index]')
+const searchOf = (page: Page) => new URL(page.url()).searchParams
+
+test('each entry is a sentence with its place in the chain, and opens by keyboard to what was chosen', async () => {
+  const { page, faults } = await openAudit()
+  await rows(page).nth(8).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  const first = rows(page).first()
+  await first.getByText('Mei Nakamura decided a case').waitFor()
+  await first.getByText('Asked three people for the keys').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await first.getByRole('button', { name: 'Entry 9', expanded: true }).waitFor()
+  expect(await first.getByRole('definition').allInnerTexts()).toEqual(
+    expect.arrayContaining(['suspend', '7', expect.stringMatching(/^[0-9a-f]{64}$/)]),
+  )
+  expect(await rows(page).nth(2).innerText()).toContain('The platform changed a rule: Copied text')
+  expect(await rows(page).nth(3).innerText()).toContain('Waits for another admin')
+  expect(await rows(page).nth(6).innerText()).toContain('Somebody who was erased since suspended an account')
+  expect(await rows(page).nth(6).innerText()).toContain('an account that is gone')
+  await page.getByText('npm run audit:verify').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what is filtered by stands in the address, and is taken from it', async () => {
+  const { page } = await openAudit()
+  await rows(page).nth(8).waitFor()
+  await page.getByRole('button', { name: 'Entry 9' }).click()
+  await page.getByRole('button', { name: 'Only what Mei Nakamura did' }).click()
+  await expect.poll(() => rows(page).count()).toBe(3)
+  await page.getByRole('combobox', { name: 'Action' }).click()
+  await page.getByRole('option', { name: 'Claimed a case' }).click()
+  await expect.poll(() => rows(page).count()).toBe(1)
+  expect(searchOf(page).get('action')).toBe('case.claim')
+  await page.reload()
+  await rows(page).first().getByText('claimed a case').waitFor()
+  expect(await rows(page).count()).toBe(1)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(() => rows(page).count()).toBe(9)
+  await page.getByRole('button', { name: 'Entry 6' }).click()
+  await page.getByRole('button', { name: 'Only about Devon Clarke' }).click()
+  await expect.poll(() => rows(page).count()).toBe(1)
+  expect(searchOf(page).get('about')).toBe('user')
+  await page.getByRole('button', { name: 'Remove Only Devon Clarke' }).click()
+  await expect.poll(() => rows(page).count()).toBe(3)
+})
+
+test('days count from their morning to their end, and nonsense in an address filters nothing', async () => {
+  const { page } = await openAudit('/admin/audit?actor=nobody&action=dance&about=stars&from=never')
+  await rows(page).nth(8).waitFor()
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  await page.getByLabel('From').fill('2026-01-01')
+  await page.getByLabel('until').fill(today)
+  expect(searchOf(page).get('until')).toBe(today)
+  await expect.poll(() => rows(page).count()).toBe(9)
+  await page.getByLabel('until').fill('2026-01-02')
+  await page.getByText('Nothing of that kind was done').waitFor()
+})
+
+test('a case leads to its room', async () => {
+  const { page } = await openAudit()
+  await rows(page)
+    .first()
+    .getByRole('link', { name: /^case …/ })
+    .click()
+  await page.waitForURL('**/admin/cases/*')
+})
+
+test('many entries come as one scrolls; none, and a list that cannot be loaded, are drawn', {
+  timeout: 90_000,
+}, async () => {
+  const many = await openAudit('/admin/audit', { scene: { audit: 400 } })
+  const list = many.page.getByRole('region', { name: 'What staff did or looked at, newest first' })
+  const scrollOn = async () => {
+    await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+    return many.page.getByText('400 in all').isVisible()
+  }
+  await expect.poll(scrollOn, { timeout: 30_000 }).toBe(true)
+  expect(await rows(many.page).count()).toBeLessThan(80)
+  const none = await openAudit('/admin/audit', { scene: { audit: 0 } })
+  await none.page.getByText('Nothing is in the audit yet').waitFor()
+  const broken = await openAudit('/admin/audit', { scene: { failures: { admin: { code: 'internal' } } } })
+  await broken.page.getByText('The audit could not be loaded').waitFor({ timeout: 10_000 })
+  await broken.page.evaluate(() => fakeWorld.change({ failures: {} }))
+  await broken.page.getByRole('button', { name: 'Try again' }).click()
+  await rows(broken.page).first().waitFor()
+})
+
+test('nobody is kept out of the audit', { timeout: 120_000 }, async () => {
+  const { page, faults } = await openAudit('/admin/audit?action=case.decide')
+  await rows(page).first().waitFor()
+  await page.getByRole('button', { name: 'Entry 9' }).click()
+  await page.getByText('Hash').waitFor()
+  await page.mouse.move(0, 0)
+  expect(await findFaultsInLooks(page, [phone, laptop, desktop])).toEqual([])
+  expect(faults()).toEqual([])
+})

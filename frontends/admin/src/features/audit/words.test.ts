@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { actorText, factName, factText, subjectText } from './words.ts'
+
+const ada = { userId: '0190a000-0000-7000-8000-000000000001', full_name: 'Ada Admin' }
+
+test('who did it has a name, is the platform, or is nobody any more', () => {
+  expect(actorText({ actor: ada, isBySystem: false })).toBe('Ada Admin')
+  expect(actorText({ actor: null, isBySystem: true })).toBe('The platform')
+  expect(actorText({ actor: null, isBySystem: false })).toBe('Somebody who was erased since')
+})
+
+test('what it was done to is told by name, else by what it is and the end of its id', () => {
+  const told = (kind: 'user' | 'case' | 'rule' | 'event', id: string | null, full_name: string | null = null) =>
+    subjectText({ kind, id, full_name })
+  expect(told('user', ada.userId, 'Ann Example')).toBe('Ann Example')
+  expect(told('user', null)).toBe('an account that is gone')
+  expect(told('case', ada.userId)).toBe('case …000000000001')
+  expect(told('rule', 'copied-bio')).toBe('Copied text')
+  expect(told('event', `messaging.follow-match~${ada.userId}`)).toBe('messaging.follow-match')
+})
+
+test('a fact has a name in plain words, also one that came later', () => {
+  expect(['days', 'durationDays', 'isOn'].map(factName)).toEqual(['Days', 'Duration days', 'Is on'])
+  expect([7, 'pro', true, null].map(factText)).toEqual(['7', 'pro', 'Yes', '–'])
+})

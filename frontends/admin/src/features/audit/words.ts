@@ -1,0 +1,66 @@
+import {
+  type AuditSubjectKind,
+  auditActionNames,
+  auditActions,
+  type auditOutcomes,
+  auditSubjectKinds,
+} from '@codekin/contracts/admin/audit-actions'
+import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
+import { signalKind } from '@codekin/contracts/trust/models'
+import { signalWords } from '../suspects/words.ts'
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+export const actionChoices = auditActionNames.map((value) => ({ value, label: capitalised(auditActions[value]) }))
+
+const kindWords: Readonly<Record<AuditSubjectKind, string>> = {
+  user: 'account',
+  case: 'case',
+  message: 'message',
+  conversation: 'conversation',
+  template: 'template',
+  appeal: 'appeal',
+  rule: 'rule',
+  approval: 'request',
+  event: 'parked event',
+}
+
+export const kindChoices = auditSubjectKinds.map((value) => ({ value, label: capitalised(kindWords[value]) }))
+
+/** What is worth saying of how it ended. */
+export const outcomeWords: Readonly<Record<(typeof auditOutcomes)[number], string | null>> = {
+  done: null,
+  pending: 'Waits for another admin',
+  refused: 'Refused',
+}
+
+export function actorText({ actor, isBySystem }: Pick<AuditEntry, 'actor' | 'isBySystem'>): string {
+  if (isBySystem) return 'The platform'
+  return actor?.full_name || 'Somebody who was erased since'
+}
+
+type Subject = NonNullable<AuditEntry['subject']>
+
+const shownOfId = 12
+
+/** What it was done to, as short as one can still tell it apart. */
+export function subjectText({ kind, id, full_name }: Subject): string {
+  if (kind === 'user') return full_name || (id === null ? 'an account that is gone' : 'an account without a name')
+  if (id === null) return `a ${kindWords[kind]} that is gone`
+  if (kind === 'rule') {
+    const known = signalKind.safeParse(id)
+    return known.success ? signalWords[known.data] : id
+  }
+  if (kind === 'event') return id.slice(0, id.indexOf('~'))
+  return `${kindWords[kind]} …${id.slice(-shownOfId)}`
+}
+
+/** `durationDays` as `Duration days`: facts have the names that the code gave them. */
+export function factName(name: string): string {
+  return capitalised(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+}
+
+export function factText(value: string | number | boolean | null): string {
+  if (value === null) return '–'
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+}

@@ -1,0 +1,56 @@
+import { Button } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Text } from '@codekin/ui-kit/text'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useState } from 'react'
+import styles from '../features/audit/audit.module.css'
+import { AuditFilters } from '../features/audit/audit-filters.tsx'
+import { columnsWith } from '../features/audit/columns.tsx'
+import { useAudit } from '../features/audit/use-audit.ts'
+import { AdminPage } from '../features/page/admin-page.tsx'
+import { DataTable } from '../features/table/data-table.tsx'
+
+/** What staff did or looked at, and why. */
+export function Audit() {
+  useTitle('Audit')
+  const audit = useAudit()
+  const { isFiltered, clear, change } = audit.filters
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  function toggle(seq: number): void {
+    setOpened((before) => {
+      const after = new Set(before)
+      if (!after.delete(seq)) after.add(seq)
+      return after
+    })
+  }
+  return (
+    <AdminPage title="Audit">
+      <Text tone={2} className={styles['about']}>
+        Each entry is chained to the one before it. <code>npm run audit:verify</code> follows the chain, and names the
+        first entry that was changed or taken out.
+      </Text>
+      <AuditFilters audit={audit} />
+      <DataTable
+        caption="What staff did or looked at, newest first"
+        columns={columnsWith({ opened, onToggle: toggle, onNarrow: change })}
+        query={audit.pages}
+        keyOf={({ seq }) => String(seq)}
+        failureTitle="The audit could not be loaded"
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="Nothing of that kind was done"
+              text="Staff may have done other things."
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState
+              title="Nothing is in the audit yet"
+              text="Whatever staff do or look at stands here from then on."
+            />
+          )
+        }
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,84 @@
+import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
+import { mei, robin } from './colleagues.ts'
+import { idOf } from './ids.ts'
+import { ago } from './matches.ts'
+import { userIdOf } from './people.ts'
+
+type Told = Pick<AuditEntry, 'action'> & Partial<AuditEntry>
+
+const user = (full_name: string) => ({ kind: 'user' as const, id: userIdOf(full_name), full_name })
+const thing = (kind: NonNullable<AuditEntry['subject']>['kind'], id: string) => ({ kind, id, full_name: null })
+const spam = idOf('case', 1)
+
+/** The newest first. */
+const told: readonly Told[] = [
+  {
+    action: 'case.decide',
+    actor: mei,
+    subject: thing('case', spam),
+    caseId: spam,
+    facts: { action: 'suspend', policy: 'scam', durationDays: 7, version: 4 },
+    reason: 'Asked three people for the keys of their wallets.',
+  },
+  { action: 'case.claim', actor: mei, subject: thing('case', spam), caseId: spam },
+  {
+    action: 'rule.change',
+    actor: null,
+    isBySystem: true,
+    subject: thing('rule', 'copied-bio'),
+    facts: { version: 3, isOn: false, precision: 58 },
+  },
+  {
+    action: 'user.erase',
+    actor: robin,
+    outcome: 'pending',
+    subject: user('Devon Clarke'),
+    facts: { approvalId: idOf('action', 77) },
+    reason: 'Asked for by letter; the letter is in the folder of November.',
+  },
+  {
+    action: 'user.change-role',
+    actor: robin,
+    subject: user('Ana Kim'),
+    facts: { orderId: idOf('action', 78), role: 'moderator', answer: 'done' },
+    reason: 'Takes over the evenings.',
+  },
+  {
+    action: 'conversation.read',
+    actor: mei,
+    subject: thing('conversation', idOf('match', 3)),
+    caseId: spam,
+    facts: { upToSeq: 48 },
+    reason: 'The report names messages that were deleted.',
+  },
+  {
+    action: 'user.suspend',
+    actor: null,
+    isBySystem: false,
+    subject: { kind: 'user', id: null, full_name: null },
+    facts: { days: 30 },
+  },
+  { action: 'users.export', actor: robin, outcome: 'refused', subject: null, facts: { rows: 412, isWhole: false } },
+  {
+    action: 'parked.retry',
+    actor: robin,
+    subject: thing('event', `messaging.follow-match~${idOf('event', 9)}`),
+    reason: 'The disk was full.',
+  },
+]
+
+export function startAudit(count: number = told.length): AuditEntry[] {
+  return Array.from({ length: count }, (_, at) => ({
+    seq: count - at,
+    at: ago(12 + at * 190),
+    actor: null,
+    isBySystem: false,
+    subject: null,
+    caseId: null,
+    outcome: 'done',
+    facts: {},
+    reason: null,
+    hash: `${(count - at).toString(16).padStart(4, '0')}9e3b51c07ad2`.repeat(4),
+    ...(told[at % told.length] as Told),
+  }))
+}
