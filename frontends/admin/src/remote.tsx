@@ -15,6 +15,9 @@ const FakeAccounts = lateScreen(() => import('./screens/fake-accounts.tsx').then
 const Rules = lateScreen(() => import('./screens/rules.tsx').then((m) => m.Rules), inside)
 const Rule = lateScreen(() => import('./screens/rule.tsx').then((m) => m.Rule), inside)
 const Analytics = lateScreen(() => import('./screens/analytics.tsx').then((m) => m.Analytics), inside)
+const Approvals = lateScreen(() => import('./screens/approvals.tsx').then((m) => m.Approvals), inside)
+const Conversations = lateScreen(() => import('./screens/conversations.tsx').then((m) => m.Conversations), inside)
+const Conversation = lateScreen(() => import('./screens/conversation.tsx').then((m) => m.Conversation), inside)
 const Invitations = lateScreen(() => import('./screens/invitations.tsx').then((m) => m.Invitations), inside)
 const Audit = lateScreen(() => import('./screens/audit.tsx').then((m) => m.Audit), inside)
 const Health = lateScreen(() => import('./screens/health.tsx').then((m) => m.Health), inside)
@@ -37,6 +40,9 @@ export const routes: RemoteModule['routes'] = [
       { path: '/admin/rules', element: <Rules /> },
       { path: '/admin/rules/:ruleId', element: <Rule /> },
       { path: '/admin/analytics', element: <Analytics /> },
+      { path: '/admin/approvals', element: <Approvals /> },
+      { path: '/admin/conversations', element: <Conversations /> },
+      { path: '/admin/conversations/:conversationId', element: <Conversation /> },
       { path: '/admin/invitations', element: <Invitations /> },
       { path: '/admin/health', element: <Health /> },
       { path: '/admin/audit', element: <Audit /> },

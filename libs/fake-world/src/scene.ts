@@ -94,6 +94,8 @@ export type Scene = {
   downServices?: string[]
   /** How many events consumers gave up on; default none. */
   parked?: number
+  /** How many orders were made of which another admin has to agree to; default some of each state. */
+  approvals?: number
   failures?: { [C in Calls]?: Failure }
   /** Milliseconds before the answer. */
   delays?: { [C in Calls]?: number }

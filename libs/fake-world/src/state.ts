@@ -1,3 +1,4 @@
+import type { Approval } from '@codekin/contracts/admin/approval-models'
 import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import type { session, signInWays } from '@codekin/contracts/auth/models'
 import type { StaffMessage } from '@codekin/contracts/messaging/models'
@@ -14,12 +15,14 @@ import type { OwnProfile } from '@codekin/contracts/users/models'
 import { defaultNotifications, defaultPreferences } from '@codekin/contracts/users/setting-choices'
 import type { UserSettings } from '@codekin/contracts/users/settings'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
+import { startApprovals } from './approvals.ts'
 import { startAudit } from './audit.ts'
 import { startCases } from './cases.ts'
 import { idOf } from './ids.ts'
 import { type FakeInvitation, startInvitations } from './invitations.ts'
 import { ago, type FakeMatch, startMatches } from './matches.ts'
 import { type FakeOnboarding, startOnboarding } from './onboarding.ts'
+import { type Overseen, startOverseen } from './overseen.ts'
 import { deck } from './people.ts'
 import { noReport, startPrivacy } from './privacy.ts'
 import { type FakeProviders, startProviders } from './providers.ts'
@@ -86,6 +89,10 @@ export type State = {
   system: FakeSystem
   /** What staff did, the newest first. */
   audit: AuditEntry[]
+  /** Orders that another admin has to agree to, the newest first. */
+  approvals: Approval[]
+  /** Conversations of others. */
+  overseen: Overseen[]
 }
 
 /** What the areas work on. */
@@ -169,6 +176,8 @@ export function createState(scene: Scene): State {
     hasFigures: scene.figures !== 'none',
     system: startSystem(scene.downServices, scene.parked),
     audit: startAudit(scene.audit),
+    approvals: startApprovals(viewers.full, scene.approvals),
+    overseen: startOverseen(),
   }
 }
 

@@ -5,6 +5,7 @@ import { keepSession } from '@codekin/web-runtime/session'
 import { type FakeApi, type FakeCall, installFakeApi } from '@codekin/web-runtime/testing/fake-api'
 import { type FakeSocket, installFakeSocket } from '@codekin/web-runtime/testing/fake-socket'
 import { analyticsOf, moderationStatsOf, speedsOf } from './areas/analytics.ts'
+import { approvalsOf } from './areas/approvals.ts'
 import { auditOf } from './areas/audit.ts'
 import { authOf } from './areas/auth.ts'
 import { invitationsOf } from './areas/invitations.ts'
@@ -14,6 +15,7 @@ import { messagingOf } from './areas/messaging.ts'
 import { moderationOf } from './areas/moderation.ts'
 import { newsletterAnswers } from './areas/newsletter.ts'
 import { onboardingOf, onboardingPreviewOf } from './areas/onboarding.ts'
+import { oversightOf } from './areas/oversight.ts'
 import { preferencesOf } from './areas/preferences.ts'
 import { privacyOf } from './areas/privacy.ts'
 import { reportsOf } from './areas/reports.ts'
@@ -59,6 +61,8 @@ export function answersOf(world: World): FakeApi {
     analytics: analyticsOf(world),
     system: { ...systemOf(world), ...speedsOf(world) },
     admin: auditOf(world),
+    people: approvalsOf(world),
+    oversight: oversightOf(world),
   }
 }
 

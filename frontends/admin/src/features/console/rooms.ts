@@ -1,8 +1,20 @@
-import { ChartLine, Gauge, Gavel, HeartPulse, Scale, ScrollText, SlidersHorizontal, Ticket, UserX } from 'lucide-react'
+import {
+  ChartLine,
+  Gauge,
+  Gavel,
+  HeartPulse,
+  MessagesSquare,
+  Scale,
+  ScrollText,
+  SlidersHorizontal,
+  Stamp,
+  Ticket,
+  UserX,
+} from 'lucide-react'
 import file from '../../../remote.json'
 
 /** How many wait in a room; undefined where nobody knows. */
-export type Waiting = { appeals: number | undefined; suspects: number | undefined; down: number | undefined }
+export type Waiting = Readonly<Record<'appeals' | 'suspects' | 'approvals' | 'down', number | undefined>>
 
 type Sketch = {
   to: string
@@ -21,6 +33,8 @@ const sketches: readonly Sketch[] = [
   { to: '/admin/appeals', label: 'Appeals', icon: Scale, group: 'Safety', key: 'l', waiting: 'appeals' },
   { to: '/admin/fake-accounts', label: 'Fake accounts', icon: UserX, group: 'Safety', key: 'f', waiting: 'suspects' },
   { to: '/admin/rules', label: 'Rules', icon: SlidersHorizontal, group: 'Safety', key: 'r' },
+  { to: '/admin/conversations', label: 'Conversations', icon: MessagesSquare, group: 'People', key: 'v' },
+  { to: '/admin/approvals', label: 'Approvals', icon: Stamp, group: 'People', key: 'y', waiting: 'approvals' },
   { to: '/admin/invitations', label: 'Invitations', icon: Ticket, group: 'People', key: 'e' },
   { to: '/admin/analytics', label: 'Analytics', icon: ChartLine, group: 'Place', key: 'n' },
   { to: '/admin/health', label: 'Health', icon: HeartPulse, group: 'Place', key: 'h', waiting: 'down' },

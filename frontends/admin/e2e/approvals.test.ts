@@ -1,0 +1,56 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone } from '@codekin/browser-test/browser'
+import type {} from '@codekin/fake-world/world'
+import { expect, test } from 'vitest'
+import { heading, openRooms, rows } from './open-room.ts'
+
+const open = openRooms()
+const laptop = { width: 1024, height: 768 }
+
+test('an order of a colleague is agreed to by keyboard, after what follows was said; an own one cannot be', async () => {
+  const { page, faults } = await open('/admin')
+  await heading(page, 'Overview').waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('y')
+  await heading(page, 'Approvals').waitFor()
+  const [first, own] = [rows(page).nth(0), rows(page).nth(1)]
+  await first.getByText('runs out').waitFor()
+  expect(await page.getByRole('link', { name: /Approvals/ }).textContent()).toContain('1')
+  expect(await own.textContent()).toContain('Yours: another admin answers')
+  expect(await own.getByRole('button').count()).toBe(0)
+  await first.getByRole('button', { name: /^Agree: Shadow-ban, Yu/ }).press('Enter')
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await dialog.getByText('they are not told').waitFor()
+  await dialog.getByRole('button', { name: 'Shadow-ban' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await first.getByText('Agreed').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('an order that ran out meanwhile says so, and nothing happens', async () => {
+  const { page } = await open('/admin/approvals')
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Refuse/ })
+    .click()
+  await page.evaluate(() => fakeWorld.failNext('people.decideApproval', { code: 'approval_ended' }))
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await rows(page).first().getByText('Waits').waitFor()
+})
+
+test('orders are filtered by what became of them, also by address, and no order is told as such', async () => {
+  const { page } = await open('/admin/approvals?state=refused')
+  await expect.poll(() => rows(page).count()).toBe(1)
+  expect(await rows(page).first().textContent()).toContain('Refused')
+  const empty = await open('/admin/approvals', { scene: { approvals: 0 } })
+  await empty.page.getByText('Nothing was ordered yet').waitFor()
+})
+
+test('orders have no accessibility faults in either theme, at any width', async () => {
+  const { page } = await open('/admin/approvals')
+  await rows(page).first().waitFor()
+  expect(await findFaultsInLooks(page, [phone, laptop, desktop])).toEqual([])
+})

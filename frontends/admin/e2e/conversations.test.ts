@@ -1,0 +1,77 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone } from '@codekin/browser-test/browser'
+import type {} from '@codekin/fake-world/world'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { heading, openRooms, rows } from './open-room.ts'
+
+const open = openRooms()
+const laptop = { width: 1024, height: 768 }
+const words = (page: Page) => page.getByRole('list', { name: /^Messages/ }).getByRole('listitem')
+
+async function openFirst() {
+  const opened = await open('/admin/conversations')
+  await rows(opened.page).first().getByRole('link').click()
+  await heading(opened.page, 'Conversation').waitFor()
+  return opened
+}
+
+test('nothing of a conversation is asked for before a reason is given, by keyboard', async () => {
+  const { page, faults } = await open('/admin')
+  await heading(page, 'Overview').waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('v')
+  await heading(page, 'Conversations').waitFor()
+  await rows(page).first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByText('In 30 days the two find it').waitFor()
+  const read = () => page.evaluate(() => fakeWorld.state.overseen[0]?.conversation.lastRead ?? null)
+  await page.getByLabel('Reason').press('Enter')
+  await page.getByText('Give a reason of 3 to 500 characters.').waitFor()
+  expect(await read()).toBeNull()
+  await page.getByLabel('Reason').fill('A report of a threat')
+  await page.getByLabel('Reason').press('Enter')
+  await words(page).first().waitFor()
+  expect(await read()).not.toBeNull()
+  expect(faults()).toEqual([])
+})
+
+test('what was said comes a page at a time, in order, and deleted words are told as such', async () => {
+  const { page } = await openFirst()
+  await page.getByLabel('Reason').fill('A report of a threat')
+  await page.getByRole('button', { name: 'Read the conversation' }).click()
+  await expect.poll(() => words(page).count()).toBe(50)
+  await page.getByRole('button', { name: 'Show earlier messages' }).click()
+  await expect.poll(() => words(page).count()).toBe(100)
+  await page.getByRole('button', { name: 'Show earlier messages' }).click()
+  await expect.poll(() => words(page).count()).toBe(120)
+  expect(await words(page).nth(1).textContent()).toContain('deleted')
+  await page.getByRole('button', { name: 'Note that it was looked through' }).click()
+  await page.getByText('Noted for colleagues').waitFor()
+})
+
+test('the conversations of one person are a link, and one that is gone says so', async () => {
+  const { page } = await open('/admin/conversations')
+  await rows(page).first().waitFor()
+  const { userId, name } = await page.evaluate(() => {
+    const person = fakeWorld.state.overseen[2]?.conversation.people[0]
+    return { userId: person?.userId ?? '', name: person?.full_name ?? '' }
+  })
+  const one = await open(`/admin/conversations?userId=${userId}`)
+  await one.page.getByText(`Those of ${name}.`).waitFor()
+  expect(await rows(one.page).count()).toBe(2)
+  const gone = await open(`/admin/conversations/${userId}`)
+  await gone.page.getByLabel('Reason').fill('A report of a threat')
+  await gone.page.getByLabel('Reason').press('Enter')
+  await gone.page.getByText('The conversation could not be loaded').waitFor()
+})
+
+test('conversations have no accessibility faults in either theme, at any width', async () => {
+  const { page } = await openFirst()
+  expect(await findFaultsInLooks(page, [phone, laptop, desktop])).toEqual([])
+  await page.getByLabel('Reason').fill('A report of a threat')
+  await page.getByLabel('Reason').press('Enter')
+  await words(page).first().waitFor()
+  expect(await findFaultsInLooks(page, [laptop])).toEqual([])
+})

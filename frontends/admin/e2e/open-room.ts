@@ -1,0 +1,21 @@
+import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
+import { password, viewers } from '@codekin/fake-world/viewer'
+import type {} from '@codekin/fake-world/world'
+import type { Page } from 'playwright-core'
+
+/** Opens an address of the console as somebody of the staff; for one file of tests. */
+export function openRooms() {
+  const open = devPages(import.meta.dirname)
+  return async (path: string, { scene, ...options }: DevPageOptions = {}, role: 'admin' | 'moderator' = 'admin') => {
+    const opened = await open(path, { ...options, scene: { profile: { role }, ...scene } })
+    await opened.page.getByLabel('Email').fill(viewers.full.email)
+    await opened.page.getByLabel('Password', { exact: true }).fill(password)
+    await opened.page.getByLabel('Password', { exact: true }).press('Enter')
+    await opened.page.getByRole('navigation', { name: 'Console' }).waitFor()
+    return opened
+  }
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+export const rows = (page: Page) => page.locator('tbody tr[data-index]')
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')

@@ -1,0 +1,109 @@
+import { type Approval, approvalHours } from '@codekin/contracts/admin/approval-models'
+import { Button } from '@codekin/ui-kit/button'
+import { Chip } from '@codekin/ui-kit/chip'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { Link } from '@codekin/web-runtime/router'
+import type { TableColumn } from '../table/data-table.tsx'
+import type { Decision } from './decide-dialog.tsx'
+import { kindWords, nameOf, stateWords } from './words.ts'
+
+/** Whom it is about: their page tells what there is to know before one agrees. */
+function About({ approval: { about, kind } }: { approval: Approval }) {
+  return (
+    <Stack gap={1}>
+      {about ? <Link to={`/admin/people/${about.userId}`}>{about.full_name}</Link> : nameOf(null)}
+      <Text as="span" size="small" tone={2}>
+        {kindWords[kind].asked}
+      </Text>
+    </Stack>
+  )
+}
+
+function State({ approval: { state, endsAt, decidedBy, decidedAt } }: { approval: Approval }) {
+  const { word, tone } = stateWords[state]
+  return (
+    <Stack gap={1}>
+      <span>
+        <Chip tone={tone}>{word}</Chip>
+      </span>
+      <Text as="span" size="small" tone={2}>
+        {state === 'waiting' && (
+          <>
+            runs out <RelativeTime iso={endsAt} />
+          </>
+        )}
+        {state === 'ended' && `nobody answered for ${approvalHours} hours`}
+        {decidedAt && (
+          <>
+            by {nameOf(decidedBy)} <RelativeTime iso={decidedAt} />
+          </>
+        )}
+      </Text>
+    </Stack>
+  )
+}
+
+type AnswerProps = { approval: Approval; userId: string | undefined; onDecide: (decision: Decision) => void }
+
+function Answer({ approval, userId, onDecide }: AnswerProps) {
+  if (approval.state !== 'waiting') return null
+  if (approval.askedBy?.userId === userId) {
+    return (
+      <Text as="span" size="small" tone={3}>
+        Yours: another admin answers
+      </Text>
+    )
+  }
+  const about = nameOf(approval.about)
+  return (
+    <Row gap={3}>
+      <Button
+        size="small"
+        aria-label={`Agree: ${kindWords[approval.kind].asked}, ${about}`}
+        onClick={() => onDecide({ approval, decision: 'approve' })}
+      >
+        Agree…
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Refuse: ${kindWords[approval.kind].asked}, ${about}`}
+        onClick={() => onDecide({ approval, decision: 'refuse' })}
+      >
+        Refuse…
+      </Button>
+    </Row>
+  )
+}
+
+/** @param userId Who looks: nobody answers an order of their own. */
+export function approvalColumns(
+  userId: string | undefined,
+  onDecide: (decision: Decision) => void,
+): readonly TableColumn<Approval>[] {
+  return [
+    { key: 'about', label: 'Order', render: (approval) => <About approval={approval} /> },
+    { key: 'reason', label: 'Reason', render: ({ reason }) => reason },
+    {
+      key: 'asked',
+      label: 'Asked by',
+      isExtra: true,
+      render: ({ askedBy, askedAt }) => (
+        <Stack gap={1}>
+          {nameOf(askedBy)}
+          <Text as="span" size="small" tone={2}>
+            <RelativeTime iso={askedAt} />
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'state', label: 'State', render: (approval) => <State approval={approval} /> },
+    {
+      key: 'answer',
+      label: 'Answer',
+      render: (approval) => <Answer approval={approval} userId={userId} onDecide={onDecide} />,
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import type { Approval } from '@codekin/contracts/admin/approval-models'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { announce } from '@codekin/web-runtime/announce'
+import { api } from '@codekin/web-runtime/api'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { refresh } from '@codekin/web-runtime/query'
+import { useState } from 'react'
+import { kindWords, nameOf } from './words.ts'
+
+export type Decision = { approval: Approval; decision: 'approve' | 'refuse' }
+
+/** Says what the answer to a colleague's order will do, before it does. */
+export function DecideDialog({ decided: { approval, decision }, onClose }: { decided: Decision; onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const isYes = decision === 'approve'
+  const { title, follows } = kindWords[approval.kind]
+  async function decide(): Promise<void> {
+    setBusy(true)
+    setError(null)
+    try {
+      await api.people.decideApproval({ params: { id: approval.id }, body: { decision } })
+      announce(isYes ? 'Agreed, and done' : 'Refused')
+      onClose()
+    } catch (failure) {
+      if (!(failure instanceof ProofDeclined)) setError(failure as Error)
+    } finally {
+      setBusy(false)
+      await refresh('people')
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={isYes ? title : 'Refuse the order?'}
+      description={`${nameOf(approval.about)}: “${approval.reason}”. ${
+        isYes
+          ? `It happens at once. ${follows}`
+          : `Nothing happens to the account. ${nameOf(approval.askedBy)} sees that you refused.`
+      }`}
+      confirmLabel={isYes ? kindWords[approval.kind].asked : 'Refuse'}
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void decide()}
+      finalFocus={() => document.getElementById('main')}
+    />
+  )
+}

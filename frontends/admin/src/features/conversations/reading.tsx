@@ -1,0 +1,142 @@
+import type { ListedConversation } from '@codekin/contracts/admin/conversation-endpoints'
+import type { ReadMessage } from '@codekin/contracts/messaging/commands'
+import { Async } from '@codekin/ui-kit/async'
+import { Button } from '@codekin/ui-kit/button'
+import { Card } from '@codekin/ui-kit/card'
+import { dateAndTime } from '@codekin/ui-kit/clock'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { announce } from '@codekin/web-runtime/announce'
+import { api } from '@codekin/web-runtime/api'
+import { Link } from '@codekin/web-runtime/router'
+import { useState } from 'react'
+import { namesOf } from './conversation-columns.tsx'
+import styles from './conversations.module.css'
+import { type Look, useReading } from './use-reading.ts'
+
+type MessageProps = { message: ReadMessage; people: ListedConversation['people'] }
+
+function Message({ message: { senderId, content, createdAt, deletedAt, isHidden }, people }: MessageProps) {
+  const isFirst = people[0]?.userId === senderId
+  const sender = people.find((person) => person?.userId === senderId)
+  return (
+    <li className={styles['message']} data-side={isFirst ? 'first' : 'second'}>
+      <Text as="span" size="small" tone={2}>
+        <b>{sender?.full_name ?? 'Account gone'}</b> ·{' '}
+        <time dateTime={createdAt}>{dateAndTime(new Date(createdAt), 'medium')}</time>
+        {deletedAt && ' · deleted'}
+        {isHidden && ' · seen by its author only'}
+      </Text>
+      <Text size="ui" className={styles['words']}>
+        {content || 'No words are left of it.'}
+      </Text>
+    </li>
+  )
+}
+
+type MarkProps = { id: string; look: Look; upToSeq: number }
+
+/** Tells colleagues that this was looked through. */
+function Mark({ id, look: { reason }, upToSeq }: MarkProps) {
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
+  const [fault, setFault] = useState<string>()
+  async function mark(): Promise<void> {
+    setState('busy')
+    setFault(undefined)
+    try {
+      await api.oversight.markConversationRead({ params: { id }, body: { reason, upToSeq } })
+      setState('done')
+      announce('Noted')
+    } catch (error) {
+      setFault((error as Error).message)
+      setState('open')
+    }
+  }
+  return (
+    <Row gap={4} wrap>
+      {state === 'done' ? (
+        <Text size="small" tone={2}>
+          Noted for colleagues: looked through up to the newest message.
+        </Text>
+      ) : (
+        <Button size="small" isBusy={state === 'busy'} onClick={() => void mark()}>
+          Note that it was looked through
+        </Button>
+      )}
+      {fault && (
+        <Text as="span" size="small">
+          <span role="alert">{fault}</span>
+        </Text>
+      )}
+    </Row>
+  )
+}
+
+type TalkProps = { messages: readonly ReadMessage[]; people: ListedConversation['people'] }
+
+function Talk({ messages, people }: TalkProps) {
+  if (messages.length === 0) return <EmptyState title="Nothing was said" text="They matched, and nobody wrote yet." />
+  return (
+    <Card as="section" padding="dense">
+      <ol role="list" className={styles['talk']} aria-label="Messages, in the order in which they were written">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} people={people} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Earlier({ query }: { query: ReturnType<typeof useReading> }) {
+  return (
+    <>
+      {query.hasNextPage && (
+        <Row justify="center">
+          <Button size="small" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show earlier messages
+          </Button>
+        </Row>
+      )}
+      {query.isFetchNextPageError && (
+        <Text size="small">
+          <span role="alert">Earlier messages could not be loaded.</span>
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The two, with the way to their pages, and what they wrote. */
+export function Reading({ id, look }: { id: string; look: Look }) {
+  const query = useReading(id, look)
+  return (
+    <Async
+      query={query}
+      skeleton={<Skeleton shape="card" height="24rem" />}
+      failureTitle="The conversation could not be loaded"
+    >
+      {({ conversation, messages }) => (
+        <Stack gap={5}>
+          <Heading level={2} look="h4">
+            {namesOf(conversation)}
+          </Heading>
+          <Row gap={5} wrap>
+            {conversation.people.map(
+              (person) =>
+                person && (
+                  <Link key={person.userId} to={`/admin/people/${person.userId}`}>
+                    {person.full_name}’s page
+                  </Link>
+                ),
+            )}
+            {messages.length > 0 && <Mark id={id} look={look} upToSeq={messages.at(-1)?.seq ?? 1} />}
+          </Row>
+          <Earlier query={query} />
+          <Talk messages={messages} people={conversation.people} />
+        </Stack>
+      )}
+    </Async>
+  )
+}

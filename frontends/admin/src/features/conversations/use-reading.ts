@@ -1,0 +1,25 @@
+import { api } from '@codekin/web-runtime/api'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+export type Look = { reason: string; caseId: string | undefined }
+
+/** What was said, from the newest page back. Each page is asked for with the reason, and nothing without one. */
+export function useReading(id: string, { reason, caseId }: Look) {
+  return useInfiniteQuery({
+    queryKey: ['oversight', 'reading', id, reason, caseId],
+    queryFn: ({ pageParam }) =>
+      api.oversight.readConversation({
+        params: { id },
+        query: { reason, ...(caseId && { caseId }), ...(pageParam !== null && { beforeSeq: pageParam }) },
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ messages, hasMore }) => (hasMore ? messages[0]?.seq : undefined),
+    select: ({ pages }) => ({
+      conversation: (pages[0] as (typeof pages)[number]).conversation,
+      messages: pages.toReversed().flatMap((page) => page.messages),
+    }),
+    // Each look is written down: none happens without being asked for, and none is answered from before.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,61 @@
+import { approvalHours } from '@codekin/contracts/admin/approval-models'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { api } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useMemo, useState } from 'react'
+import { approvalColumns } from '../features/approvals/approval-columns.tsx'
+import { DecideDialog, type Decision } from '../features/approvals/decide-dialog.tsx'
+import { AdminPage } from '../features/page/admin-page.tsx'
+import { DataTable } from '../features/table/data-table.tsx'
+import { FilterBar, FilterSelect, useFilters } from '../features/table/filters.tsx'
+import { usePages } from '../features/table/use-pages.ts'
+
+const states = [
+  { value: 'waiting', label: 'Those that wait' },
+  { value: 'approved', label: 'Agreed' },
+  { value: 'refused', label: 'Refused' },
+  { value: 'ended', label: 'Ran out' },
+] as const
+
+const quarterMinute = 15
+
+/** What one admin ordered and another has to agree to, the newest first. */
+export function Approvals() {
+  useTitle('Approvals')
+  const { values, change, clear, isFiltered } = useFilters(['state'])
+  const state = states.find(({ value }) => value === values.state)?.value
+  const query = usePages(api.people.listApprovals, { query: { ...(state && { state }) } }, (page) => page.approvals, {
+    refetchSeconds: quarterMinute,
+  })
+  const [decided, setDecided] = useState<Decision>()
+  const userId = useAuth((state) => state.user?.id)
+  const columns = useMemo(() => approvalColumns(userId, setDecided), [userId])
+  return (
+    <AdminPage title="Approvals">
+      <FilterBar isFiltered={isFiltered} onClear={clear}>
+        <FilterSelect
+          label="State"
+          otherwise="All"
+          options={states}
+          value={values.state}
+          onChange={(next) => change({ state: next })}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Orders that another admin has to agree to, the newest first"
+        columns={columns}
+        query={query}
+        keyOf={({ id }) => id}
+        failureTitle="The approvals could not be loaded"
+        empty={
+          <EmptyState
+            title={isFiltered ? 'No such order' : 'Nothing was ordered yet'}
+            text={`Erasing an account and shadow-banning wait for another admin, for ${approvalHours} hours at most.`}
+          />
+        }
+      />
+      {decided && <DecideDialog decided={decided} onClose={() => setDecided(undefined)} />}
+    </AdminPage>
+  )
+}

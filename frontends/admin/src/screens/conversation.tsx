@@ -1,0 +1,29 @@
+import { useParams, useSearchParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useState } from 'react'
+import { Reading } from '../features/conversations/reading.tsx'
+import { ReasonForm } from '../features/conversations/reason-form.tsx'
+import { AdminPage } from '../features/page/admin-page.tsx'
+import { WayBack } from '../features/page/way-back.tsx'
+
+/** One conversation, behind a reason; of a case where the address says so. */
+export function Conversation() {
+  useTitle('Conversation')
+  const { conversationId = '' } = useParams()
+  const [search] = useSearchParams()
+  const caseId = search.get('caseId') ?? undefined
+  const [given, setGiven] = useState<{ reason: string; of: string }>()
+  return (
+    <AdminPage title="Conversation" above={<WayBack list="/admin/conversations" label="Conversations" />}>
+      {given?.of === conversationId ? (
+        <Reading key={conversationId} id={conversationId} look={{ reason: given.reason, caseId }} />
+      ) : (
+        <ReasonForm
+          key={conversationId}
+          isOfCase={caseId !== undefined}
+          onGive={(reason) => setGiven({ reason, of: conversationId })}
+        />
+      )}
+    </AdminPage>
+  )
+}
