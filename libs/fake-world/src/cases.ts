@@ -128,6 +128,7 @@ function timelineOf(
       text: `Reported: ${reportReasons[reason].title}.`,
       by: null,
       caseId,
+      appealId: null,
     })),
     ...actions.map(({ id, at, action }) => ({
       id,
@@ -136,6 +137,7 @@ function timelineOf(
       text: action === 'warn' ? 'Warned.' : 'Restricted for 7 days.',
       by: mei,
       caseId,
+      appealId: null,
     })),
   ]
 }
@@ -217,7 +219,15 @@ export function claimFor(state: Cases, id: string, by: Staff): CaseRoom {
     case: { ...before.case, state: 'claimed', lease },
     timeline: [
       ...before.timeline,
-      { id: `claim-${before.case.version}`, at: ago(0), kind: 'claim', text: 'Taken.', by: lease.by, caseId: id },
+      {
+        id: `claim-${before.case.version}`,
+        at: ago(0),
+        kind: 'claim',
+        text: 'Taken.',
+        by: lease.by,
+        caseId: id,
+        appealId: null,
+      },
     ],
   }))
 }
@@ -260,6 +270,7 @@ export function decideFor(
         text: action === 'reverse' ? `Taken back: ${reason}` : `Decided: ${reason}`,
         by: taken.by,
         caseId: id,
+        appealId: null,
       },
     ],
   }))

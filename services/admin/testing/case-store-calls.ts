@@ -2,6 +2,7 @@ import type { Db } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf } from '@codekin/test-kit/sql-snapshots'
 import * as actions from '../src/store/actions.ts'
+import * as appealHistory from '../src/store/appeal-history.ts'
 import type { AppealTable } from '../src/store/appeal-tables.ts'
 import * as appeals from '../src/store/appeals.ts'
 import * as caseMoves from '../src/store/case-moves.ts'
@@ -120,6 +121,11 @@ export async function arrangeCase(db: Db<Tables>): Promise<void> {
 }
 
 export const appealCalls = {
+  'appeal-history': callsOf(appealHistory, {
+    listAppealHistory: { 'about somebody': [{ userId: bob }, behind], 'of a case': [{ caseId }, aTimeline] },
+    listAppealMessageHistory: [{ userId: bob }, behind],
+    listAppealDecisionHistory: [{ userId: bob }, behind],
+  }),
   appeals: callsOf(appeals, {
     insertAppeal: [{ ...appeal, id: newId(), actionId: untouched.id }],
     findAppeal: [appeal.id],

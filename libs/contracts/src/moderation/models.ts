@@ -127,6 +127,8 @@ export const timelineEntry = z.object({
   text: z.string(),
   by: staffPerson,
   caseId: id.nullable(),
+  /** Of what belongs to an appeal. */
+  appealId: id.nullable(),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 

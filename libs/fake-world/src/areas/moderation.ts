@@ -21,6 +21,7 @@ function historyOf({ cases }: State, id: string, query: Parameters<typeof pageOf
       text: 'Signed up.',
       by: null,
       caseId: null,
+      appealId: null,
     })
     .toSorted((a, b) => b.at.localeCompare(a.at))
   const { rows, nextCursor } = pageOf(entries, query)

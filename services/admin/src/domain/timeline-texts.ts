@@ -2,6 +2,8 @@ import type { AuditAction } from '@codekin/contracts/admin/audit-actions'
 import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
 import type { ModerationAction, TimelineEntry } from '@codekin/contracts/moderation/models'
 import { type ReportReason, reportReasons } from '@codekin/contracts/reports/reasons'
+import type { TrustLevel } from '@codekin/contracts/trust/limits'
+import type { AppealDecision } from '@codekin/contracts/trust/models'
 import { actionKinds } from './action-kinds.ts'
 
 type Told = { kind: TimelineEntry['kind']; text: string }
@@ -19,12 +21,15 @@ const toldMoves: Partial<Record<CaseMove, Told>> = {
   'lease-ran-out': { kind: 'release', text: 'Case given back, as its time ran out.' },
   report: { kind: 'report', text: 'Case reopened by a new report.' },
   settle: { kind: 'jury', text: 'Decided by the community.' },
+  escalate: { kind: 'jury', text: 'Left to an admin, as the community did not agree.' },
   'subject-gone': { kind: 'ended', text: 'Case closed: the account is gone.' },
 }
 
 export const toldMoveNames = Object.keys(toldMoves) as CaseMove[]
 
-export function toldMove(move: CaseMove): Told | undefined {
+/** An escalation by nobody of the staff is the community's. */
+export function toldMove({ move, byId }: { move: CaseMove; byId: string | null }): Told | undefined {
+  if (move === 'escalate' && byId !== null) return undefined
   return toldMoves[move]
 }
 
@@ -60,4 +65,35 @@ export function toldAction({
 /** An action that ended by itself. */
 export function toldEnd({ action }: { action: ModerationAction }): Told {
   return { kind: 'ended', text: `${actionKinds[action].title} over.` }
+}
+
+export const toldAppeal: Told = { kind: 'appeal', text: 'Appealed.' }
+
+/** What was written in an appeal, by whom it concerns or by staff. */
+export function toldAppealMessage({ isFromStaff, text }: { isFromStaff: boolean; text: string }): Told {
+  return { kind: 'appeal-message', text: `${isFromStaff ? 'Staff wrote' : 'They wrote'}: ${text}` }
+}
+
+const appealDecisions: Readonly<Record<AppealDecision, string>> = {
+  uphold: 'The decision stays',
+  overturn: 'The decision was taken back',
+  reduce: 'The decision was shortened',
+}
+
+export function toldAppealDecision({ decision, reason }: { decision: AppealDecision; reason: string }): Told {
+  return { kind: 'appeal-decision', text: `${appealDecisions[decision]}: ${reason}` }
+}
+
+/** Why is a sentence for whom it concerns. */
+export function toldTrust({
+  fromLevel,
+  toLevel,
+  why,
+}: {
+  fromLevel: TrustLevel
+  toLevel: TrustLevel
+  why: string
+}): Told {
+  const way = toLevel > fromLevel ? 'rose' : 'fell'
+  return { kind: 'trust-level', text: `Trust ${way} from level ${fromLevel} to ${toLevel}: “${why}”` }
 }

@@ -10,6 +10,16 @@ export type Happened = {
   text: string
   byId: string | null
   caseId: string | null
+  /** Of what belongs to an appeal. */
+  appealId?: string
+}
+
+/** Whether something comes after a place in a timeline, as `comesAfter` of the store says it in SQL. */
+export function isAfter(
+  { at, id }: Pick<Happened, 'at' | 'id'>,
+  place: readonly [string, string] | undefined,
+): boolean {
+  return place === undefined || `${at.toISOString()} ${id}` < place.join(' ')
 }
 
 /** What the sources gave, in one order: the newest first. */
@@ -19,8 +29,8 @@ export function inOrder(found: readonly Happened[]): Happened[] {
 }
 
 export function presentHappened(
-  { id, at, kind, text, byId, caseId }: Happened,
+  { id, at, kind, text, byId, caseId, appealId }: Happened,
   people: ReadonlyMap<string, PersonSummary>,
 ): TimelineEntry {
-  return { id, at: at.toISOString(), kind, text, by: staffOf(byId, people), caseId }
+  return { id, at: at.toISOString(), kind, text, by: staffOf(byId, people), caseId, appealId: appealId ?? null }
 }

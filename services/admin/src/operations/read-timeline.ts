@@ -1,15 +1,20 @@
 import type { TimelineEntry } from '@codekin/contracts/moderation/models'
 import type { Reader } from '@codekin/db/open-db'
-import { type Happened, inOrder, presentHappened } from '../domain/timeline.ts'
+import { type Happened, inOrder, isAfter, presentHappened } from '../domain/timeline.ts'
 import {
   staffActionNames,
   toldAction,
+  toldAppeal,
+  toldAppealDecision,
+  toldAppealMessage,
   toldEnd,
   toldMove,
   toldMoveNames,
   toldReport,
   toldStaffActions,
+  toldTrust,
 } from '../domain/timeline-texts.ts'
+import { listAppealDecisionHistory, listAppealHistory, listAppealMessageHistory } from '../store/appeal-history.ts'
 import {
   type HistoryOf,
   type HistoryPage,
@@ -23,6 +28,8 @@ import {
 import { listAuditedAbout } from '../store/person-looks.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import type { Tables } from '../store/tables.ts'
+import { listTrustHistory } from '../store/trust-history.ts'
+import { readStaffSignals } from './read-signals.ts'
 
 /**
  * One kind of things that happened to people and in cases: the newest from after a place on, in the order of their time, then of
@@ -33,6 +40,50 @@ export type TimelineSource = (
   about: HistoryOf,
   page: HistoryPage & { now: Date },
 ) => Promise<Happened[]>
+
+const appealSources: readonly TimelineSource[] = [
+  async (db, about, page) => {
+    const rows = await listAppealHistory(db, about, page)
+    return rows.map(({ key: id, ...row }) => ({ ...row, id, byId: null, ...toldAppeal }))
+  },
+  async (db, about, page) => {
+    const rows = await listAppealMessageHistory(db, about, page)
+    return rows.map(({ key: id, isFromStaff, text, ...row }) => ({
+      ...row,
+      id,
+      ...toldAppealMessage({ isFromStaff, text }),
+    }))
+  },
+  async (db, about, page) => {
+    const rows = await listAppealDecisionHistory(db, about, page)
+    return rows.map(({ key: id, decision, reason, ...row }) => ({
+      ...row,
+      id,
+      ...toldAppealDecision({ decision, reason }),
+    }))
+  },
+]
+
+const trustSources: readonly TimelineSource[] = [
+  async (db, about, page) => {
+    if (!('userId' in about)) return []
+    const signals = await readStaffSignals(db, about.userId, page.now)
+    return signals
+      .map(({ kind, observedAt, explanation }) => ({
+        id: `signal:${kind}`,
+        at: new Date(observedAt),
+        kind: 'signal' as const,
+        text: explanation,
+        byId: null,
+        caseId: null,
+      }))
+      .filter((seen) => isAfter(seen, page.before))
+  },
+  async (db, about, page) => {
+    const rows = 'userId' in about ? await listTrustHistory(db, about.userId, page) : []
+    return rows.map(({ key: id, at, ...change }) => ({ id, at, byId: null, caseId: null, ...toldTrust(change) }))
+  },
+]
 
 /** What timelines are made of; who keeps something new of people adds its line. */
 export const timelineSources: readonly TimelineSource[] = [
@@ -61,7 +112,7 @@ export const timelineSources: readonly TimelineSource[] = [
   async (db, about, page) => {
     const rows = await listMoveHistory(db, about, { ...page, moves: toldMoveNames })
     return rows.flatMap(({ key: id, move, ...row }) => {
-      const told = toldMove(move)
+      const told = toldMove({ move, byId: row.byId })
       return told ? [{ ...row, id, ...told }] : []
     })
   },
@@ -78,6 +129,8 @@ export const timelineSources: readonly TimelineSource[] = [
     const rows = await listAuditedAbout(db, { ...page, userId: about.userId, actions: staffActionNames })
     return rows.map(({ key: id, at, byId, action }) => ({ id, at, byId, caseId: null, ...toldStaffActions[action] }))
   },
+  ...appealSources,
+  ...trustSources,
 ]
 
 /** All that happened to a person or in a case, the newest first, from after a place on. */

@@ -25,6 +25,7 @@ import * as signals from './signals.ts'
 import * as standings from './standings.ts'
 import type { Tables } from './tables.ts'
 import * as trustDue from './trust-due.ts'
+import * as trustHistory from './trust-history.ts'
 import * as trustQueue from './trust-queue.ts'
 
 const [ann, bob, caseId] = [newId(), newId(), newId()]
@@ -136,6 +137,9 @@ testSql<Tables>({
       countSuspects: [],
       countLevels: [],
       countObserved: [now],
+    }),
+    'trust-history': callsOf(trustHistory, {
+      listTrustHistory: [ann, { before: [now.toISOString(), 'trust-level:1'], limit: 50 }],
     }),
     'trust-due': callsOf(trustDue, { markDue: [[ann], now], takeDue: [now] }),
     'trust-queue': callsOf(trustQueue, {

@@ -91,6 +91,26 @@ test('somebody reads why, appeals once, talks with staff, and somebody else deci
   await expect(late).rejects.toMatchObject({ code: 'appeal_closed' })
 })
 
+test('the timeline of a person and of their case tells of the appeal, of what was said in it, and how it ended', async () => {
+  const { caseId, bob, actionId } = await suspended()
+  const { id } = await appealOf(bob, actionId)
+  cases.clock.advance(60)
+  const { appeal } = await other.appeals.writeToAppeal({ params: { id }, body: { text: 'Of whom?' } })
+  cases.clock.advance(60)
+  await decide(other, id, { decision: 'overturn', version: appeal.version })
+  const { entries } = await other.moderation.getPersonHistory({ params: { id: bob.userId }, query: {} })
+  const told = entries.filter(({ appealId }) => appealId !== null)
+  expect(told.map(({ kind, text, by }) => [kind, text, by?.full_name])).toEqual([
+    ['appeal-decision', 'The decision was taken back: Looked at it anew.', 'Otto Other'],
+    ['appeal-message', 'Staff wrote: Of whom?', 'Otto Other'],
+    ['appeal-message', 'They wrote: It was a quote.', undefined],
+    ['appeal', 'Appealed.', undefined],
+  ])
+  expect(new Set(told.map((entry) => entry.appealId))).toEqual(new Set([id]))
+  const { timeline } = await other.moderation.getCase({ params: { id: caseId } })
+  expect(timeline.filter(({ appealId }) => appealId !== null)).toEqual(told)
+})
+
 test('an appeal that fails leaves everything as it was, and an earlier end is kept', async () => {
   const { bob, actionId } = await suspended()
   const { id, version } = await appealOf(bob, actionId)

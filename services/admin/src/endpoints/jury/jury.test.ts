@@ -49,6 +49,13 @@ async function judge(said: readonly JuryVote[]): Promise<void> {
   }
 }
 
+/** What the timeline of somebody tells of the community. */
+async function toldByJury({ userId }: TestCaller): Promise<string[]> {
+  const mod = await cases.staff('moderator')
+  const { entries } = await mod.moderation.getPersonHistory({ params: { id: userId }, query: {} })
+  return entries.flatMap(({ kind, text }) => (kind === 'jury' ? [text] : []))
+}
+
 const stateOf = async (id: string) =>
   await cases.deps.db.selectFrom('moderationCase').select(['state', 'outcome']).where('id', '=', id).executeTakeFirst()
 
@@ -144,6 +151,7 @@ test('three good jurors who agree decide: a warning by the community, which can 
   expect(await cases.announced('notice-sent', ann.userId)).toMatchObject([{ kind: 'case' }])
   const audited = await cases.deps.db.selectFrom('auditEntry').selectAll().where('caseId', '=', caseId).execute()
   expect(audited).toMatchObject([{ action: 'case.decide', actor: null, facts: { action: 'warn', votes: 3 } }])
+  expect(await toldByJury(bob)).toEqual(['Decided by the community.'])
 })
 
 test('what they find fine is dismissed without a word to whom it was about', async () => {
@@ -154,7 +162,8 @@ test('what they find fine is dismissed without a word to whom it was about', asy
 })
 
 test('where seven do not agree it is for staff', async () => {
-  const { caseId } = await reported()
+  const { bob, caseId } = await reported()
   await judge(['fine', 'violates', 'fine', 'violates', 'unsure', 'fine', 'violates'])
   expect(await stateOf(caseId)).toMatchObject({ state: 'escalated' })
+  expect(await toldByJury(bob)).toEqual(['Left to an admin, as the community did not agree.'])
 }, 60_000)

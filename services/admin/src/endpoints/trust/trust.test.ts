@@ -57,6 +57,22 @@ test('who is new stands at level 2, sees why in plain words, and what would rais
   })
 })
 
+/** The timeline of somebody, an entry a page. */
+async function pagesOf({ userId: id }: TestCaller) {
+  const pages = []
+  let cursor: string | null = null
+  do {
+    const query = { limit: 1, ...(cursor === null ? {} : { cursor }) }
+    const page: Awaited<ReturnType<typeof mod.moderation.getPersonHistory>> = await mod.moderation.getPersonHistory({
+      params: { id },
+      query,
+    })
+    pages.push(...page.entries)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return pages
+}
+
 test('a throwaway address, a copied text and a copied photo are seen, and together slow the account down', async () => {
   const card = { bio: bio('databases'), photoHash: '00ff00ff00ff00ff' }
   await cases.person({ card })
@@ -83,6 +99,12 @@ test('a throwaway address, a copied text and a copied photo are seen, and togeth
       }),
     ]),
   })
+  const { entries } = await mod.moderation.getPersonHistory({ params: { id: copy.userId }, query: {} })
+  const told = entries.map(({ kind, text }) => [kind, text] as const)
+  expect(told).toContainEqual(['signal', signalRules['disposable-email'].finding])
+  expect(told).toContainEqual(['trust-level', expect.stringMatching(/^Trust fell from level 2 to 1: “Your/)])
+  const paged = await pagesOf(copy)
+  expect(paged).toEqual(entries)
 })
 
 test('what spoke against an account fades, and the level rises again by itself', async () => {

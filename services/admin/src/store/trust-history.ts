@@ -1,0 +1,21 @@
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import { comesAfter, type HistoryKey, type HistoryPage } from './history.ts'
+import type { Tables } from './tables.ts'
+import type { TrustChangeTable } from './trust-tables.ts'
+
+export type TrustHistory = HistoryKey & Pick<TrustChangeTable, 'fromLevel' | 'toLevel' | 'why'>
+
+/** How the level of somebody went: the newest first, from after a place. */
+export async function listTrustHistory(db: Reader<Tables>, userId: string, page: HistoryPage): Promise<TrustHistory[]> {
+  const id = sql<string>`('trust-level:' || id::text)`
+  return await db
+    .selectFrom('trustChange')
+    .select([id.as('key'), 'changedAt as at', 'fromLevel', 'toLevel', 'why'])
+    .where('userId', '=', userId)
+    .where(comesAfter(page.before, { at: sql`changed_at`, key: id }))
+    .orderBy('changedAt', 'desc')
+    .orderBy(sql`${id} collate "C"`, 'desc')
+    .limit(page.limit)
+    .execute()
+}
