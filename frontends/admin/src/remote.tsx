@@ -18,6 +18,8 @@ const Analytics = lateScreen(() => import('./screens/analytics.tsx').then((m) =>
 const Approvals = lateScreen(() => import('./screens/approvals.tsx').then((m) => m.Approvals), inside)
 const Conversations = lateScreen(() => import('./screens/conversations.tsx').then((m) => m.Conversations), inside)
 const Conversation = lateScreen(() => import('./screens/conversation.tsx').then((m) => m.Conversation), inside)
+const People = lateScreen(() => import('./screens/people.tsx').then((m) => m.People), inside)
+const Person = lateScreen(() => import('./screens/person.tsx').then((m) => m.Person), inside)
 const Invitations = lateScreen(() => import('./screens/invitations.tsx').then((m) => m.Invitations), inside)
 const Audit = lateScreen(() => import('./screens/audit.tsx').then((m) => m.Audit), inside)
 const Health = lateScreen(() => import('./screens/health.tsx').then((m) => m.Health), inside)
@@ -43,6 +45,8 @@ export const routes: RemoteModule['routes'] = [
       { path: '/admin/approvals', element: <Approvals /> },
       { path: '/admin/conversations', element: <Conversations /> },
       { path: '/admin/conversations/:conversationId', element: <Conversation /> },
+      { path: '/admin/people', element: <People /> },
+      { path: '/admin/people/:userId', element: <Person /> },
       { path: '/admin/invitations', element: <Invitations /> },
       { path: '/admin/health', element: <Health /> },
       { path: '/admin/audit', element: <Audit /> },

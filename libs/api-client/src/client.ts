@@ -19,11 +19,13 @@ export type Call = {
   signal?: AbortSignal
   /** Told how much of the body has gone, from 0 to 1, where the carrier can tell. */
   onProgress?: (gone: number) => void
+  /** Told how many bytes of a `blob` have come so far. */
+  onReceived?: (bytes: number) => void
 }
 /** Carries a call to the server. Rejects only when no answer came. */
 export type Send = (call: Call) => Promise<Answer>
 
-type Options = Pick<Call, 'signal' | 'onProgress'> & {
+type Options = Pick<Call, 'signal' | 'onProgress' | 'onReceived'> & {
   /** Told the status of a success, where an endpoint has two: 200 says that it was there already. */
   onStatus?: (status: number) => void
 }
@@ -76,6 +78,7 @@ function callOf(area: Area, endpoint: Callable, input: LooseInput, options: Opti
   const call: Call = { method: endpoint.method, url: urlOf(area, endpoint, input), headers }
   if (options.signal) call.signal = options.signal
   if (options.onProgress) call.onProgress = options.onProgress
+  if (options.onReceived) call.onReceived = options.onReceived
   if (endpoint.replyKind === 'stream') call.answerAs = 'blob'
   if (endpoint.replyKind === 'redirect') call.answerAs = 'location'
   if (endpoint.file && input.file) {

@@ -4,8 +4,22 @@ import type { Answer, Call, Send } from './client.ts'
 /** Specification section 9. */
 export const apiTimeoutMilliseconds = 30_000
 
-async function bodyOf(response: Response, answerAs: Call['answerAs']): Promise<unknown> {
-  if (response.ok && answerAs === 'blob') return response.blob()
+/** A body as a whole, telling how much of it has come. */
+function blobOf(response: Response, onReceived: Call['onReceived']): Promise<Blob> {
+  if (!onReceived || !response.body) return response.blob()
+  let received = 0
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      received += chunk.byteLength
+      onReceived(received)
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body.pipeThrough(counting), { headers: response.headers }).blob()
+}
+
+async function bodyOf(response: Response, { answerAs, onReceived }: Call): Promise<unknown> {
+  if (response.ok && answerAs === 'blob') return blobOf(response, onReceived)
   if (answerAs === 'location' && response.headers.has('location')) return response.headers.get('location')
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
@@ -40,7 +54,7 @@ export function sendTo(
         ...(call.body === undefined ? {} : { body: call.body }),
       }
       const response = await ask(`${origin}${call.url}`, init, call.onProgress)
-      return { status: response.status, headers: response.headers, body: await bodyOf(response, call.answerAs) }
+      return { status: response.status, headers: response.headers, body: await bodyOf(response, call) }
     } catch (cause) {
       if (call.signal?.aborted) throw cause
       throw new CallError('unreachable', 'The server is not responding.', { status: 0, cause })

@@ -96,6 +96,10 @@ export type Scene = {
   parked?: number
   /** How many orders were made of which another admin has to agree to; default some of each state. */
   approvals?: number
+  /** How many admins there are beside the viewer; default one. */
+  otherAdmins?: number
+  /** How often staff wrote to each person, so that their timeline is long; default never. */
+  staffEntries?: number
   failures?: { [C in Calls]?: Failure }
   /** Milliseconds before the answer. */
   delays?: { [C in Calls]?: number }

@@ -18,6 +18,7 @@ import { failWith } from '@codekin/web-runtime/testing/fake-api'
 import { startApprovals } from './approvals.ts'
 import { startAudit } from './audit.ts'
 import { startCases } from './cases.ts'
+import { type Dossier, startDossiers } from './dossiers.ts'
 import { idOf } from './ids.ts'
 import { type FakeInvitation, startInvitations } from './invitations.ts'
 import { ago, type FakeMatch, startMatches } from './matches.ts'
@@ -93,6 +94,10 @@ export type State = {
   approvals: Approval[]
   /** Conversations of others. */
   overseen: Overseen[]
+  /** What staff know of people. */
+  dossiers: Dossier[]
+  /** How many admins there are beside the viewer. */
+  otherAdmins: number
 }
 
 /** What the areas work on. */
@@ -128,9 +133,27 @@ function startBlocks(viewer: Scene['viewer']): Block[] {
   }))
 }
 
-export function createState(scene: Scene): State {
+/** What only staff see. */
+function staffState(scene: Scene, me: OwnProfile) {
   return {
-    me: { ...viewers[scene.viewer ?? 'full'], plan: startSubscription(scene).plan, ...scene.profile },
+    cases: startCases(scene.cases),
+    appeals: startAppeals(scene.appeals, viewers.full.id),
+    suspects: startSuspects(scene.suspects),
+    rules: startRules(),
+    hasFigures: scene.figures !== 'none',
+    system: startSystem(scene.downServices, scene.parked),
+    audit: startAudit(scene.audit),
+    approvals: startApprovals(viewers.full, scene.approvals),
+    overseen: startOverseen(),
+    dossiers: startDossiers(me, scene.staffEntries ?? 0),
+    otherAdmins: scene.otherAdmins ?? 1,
+  } satisfies Partial<State>
+}
+
+export function createState(scene: Scene): State {
+  const me = { ...viewers[scene.viewer ?? 'full'], plan: startSubscription(scene).plan, ...scene.profile }
+  return {
+    me,
     sessions: agents.map(([userAgent, addressRange, hours], at) => ({
       id: idOf('session', at),
       userAgent,
@@ -169,15 +192,7 @@ export function createState(scene: Scene): State {
     checkout: null,
     invitations: startInvitations(scene.invitations),
     safety: startSafety(scene.safety ?? (scene.viewer === 'newcomer' ? 'new' : 'usual'), scene.jury),
-    cases: startCases(scene.cases),
-    appeals: startAppeals(scene.appeals, viewers.full.id),
-    suspects: startSuspects(scene.suspects),
-    rules: startRules(),
-    hasFigures: scene.figures !== 'none',
-    system: startSystem(scene.downServices, scene.parked),
-    audit: startAudit(scene.audit),
-    approvals: startApprovals(viewers.full, scene.approvals),
-    overseen: startOverseen(),
+    ...staffState(scene, me),
   }
 }
 

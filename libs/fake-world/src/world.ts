@@ -16,6 +16,8 @@ import { moderationOf } from './areas/moderation.ts'
 import { newsletterAnswers } from './areas/newsletter.ts'
 import { onboardingOf, onboardingPreviewOf } from './areas/onboarding.ts'
 import { oversightOf } from './areas/oversight.ts'
+import { peopleOf } from './areas/people.ts'
+import { personAreaOf } from './areas/person.ts'
 import { preferencesOf } from './areas/preferences.ts'
 import { privacyOf } from './areas/privacy.ts'
 import { reportsOf } from './areas/reports.ts'
@@ -61,8 +63,8 @@ export function answersOf(world: World): FakeApi {
     analytics: analyticsOf(world),
     system: { ...systemOf(world), ...speedsOf(world) },
     admin: auditOf(world),
-    people: approvalsOf(world),
     oversight: oversightOf(world),
+    people: { ...peopleOf(world), ...personAreaOf(world), ...approvalsOf(world) },
   }
 }
 

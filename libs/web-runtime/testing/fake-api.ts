@@ -1,4 +1,4 @@
-import type { Area, Contract, Endpoint, Given, Parsed } from '@codekin/contracts/endpoint'
+import type { Area, Contract, Endpoint, Given, Parsed, streamed } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorCode, errorCatalogue } from '@codekin/contracts/errors'
 import { areas } from '@codekin/contracts/services'
 import { installFakeUpload } from './fake-upload.ts'
@@ -49,10 +49,27 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   })
 }
 
+type Streamed = (typeof streamed)['_output']
+
+async function file({ content, contentType }: Streamed): Promise<Response> {
+  const parts: BlobPart[] = []
+  for await (const part of content) parts.push(part as BlobPart)
+  return new Response(new Blob(parts), { headers: { 'content-type': contentType } })
+}
+
 function failure(error: ApiError): Response {
   const { code, message, details } = error
   const body = { error: message, code, requestId: 'fake-request', ...(details ? { details } : {}) }
   return json(errorCatalogue[code].status, body, { ...error.headers })
+}
+
+/** Whoever asked may not want to wait any longer, as with the network. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return work
+  const aborted = new Promise<never>((_, fail) => {
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+  })
+  return Promise.race([work, aborted])
 }
 
 async function answer(
@@ -78,6 +95,7 @@ async function answer(
     if (reply instanceof Alternative) {
       return json(endpoint.alternativeStatus ?? 200, endpoint.reply.parse(reply.reply))
     }
+    if (endpoint.replyKind === 'stream') return file(reply as Streamed)
     return json(endpoint.status ?? 200, endpoint.reply.parse(reply))
   } catch (error) {
     if (error instanceof ApiError) return failure(error)
@@ -114,11 +132,12 @@ export function installFakeApi(fake: FakeApi, gatekeeper: Gatekeeper = (_, give)
       body:
         typeof init.body === 'string' ? JSON.parse(init.body) : init.body instanceof Uint8Array ? init.body : undefined,
     }
-    return answer(found.endpoint, (input) => gatekeeper(call, () => handler(input as never)), {
+    const given = answer(found.endpoint, (input) => gatekeeper(call, () => handler(input as never)), {
       params: found.pattern.exec(url.pathname)?.groups ?? {},
       query: Object.fromEntries(url.searchParams),
       body: call.body,
     })
+    return untilAborted(given, init.signal)
   }
   const takeUploadsAway = installFakeUpload()
   return () => {

@@ -12,12 +12,15 @@ import { usePages } from '../features/table/use-pages.ts'
 
 function Suspects() {
   const query = usePages(api.trust.listSuspects, {}, ({ users }) => users)
+  const isAdmin = useRole() === 'admin'
   return (
     <DataTable
       caption="Accounts whose signals ask for a look, the worst first"
       columns={suspectColumns}
       query={query}
       keyOf={({ person }) => person.userId}
+      // Whoever moderates has no pages of people.
+      {...(isAdmin && { linkOf: ({ person }) => `/admin/people/${person.userId}` })}
       failureTitle="The accounts could not be loaded"
       empty={<EmptyState title="No account asks for a look" text="Whoever falls below the mark appears here." />}
     />

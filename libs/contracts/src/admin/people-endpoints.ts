@@ -15,7 +15,7 @@ const changed = z.object({ person: listedPerson })
 /** `approval` where a second admin has to agree first. */
 const ordered = z.object({ approval: approval.nullable() })
 const protectedErrors = ['not_found', 'own_account', 'staff_protected'] as const
-const staffMessageMax = 2000
+export const staffMessageMax = 2000
 
 /** People as staff see them, and what staff may do. */
 export const people = area({

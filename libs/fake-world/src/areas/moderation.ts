@@ -7,16 +7,16 @@ import { pageOf } from './pages.ts'
 
 const hourMinutes = 60
 
-/** What happened to somebody in all cases about them, newest first. */
-function historyOf({ cases }: State, id: string, query: Parameters<typeof pageOf>[1]) {
+/** What happened to somebody in all cases about them and beside cases, newest first. */
+function historyOf({ cases, dossiers }: State, id: string, query: Parameters<typeof pageOf>[1]) {
+  const dossier = dossiers.find(({ person }) => person.id === id)
+  if (!dossier) throw failWith('not_found')
   const own = cases.filter(({ case: { subject } }) => subject?.userId === id)
-  const [first] = own
-  if (!first?.case.subject) throw failWith('not_found')
   const entries = own
     .flatMap(({ timeline }) => timeline)
-    .concat({
+    .concat(dossier.timeline, {
       id: `signed-up-${id}`,
-      at: '2026-06-01T10:00:00.000Z',
+      at: dossier.person.createdAt,
       kind: 'signed-up',
       text: 'Signed up.',
       by: null,
@@ -25,7 +25,9 @@ function historyOf({ cases }: State, id: string, query: Parameters<typeof pageOf
     })
     .toSorted((a, b) => b.at.localeCompare(a.at))
   const { rows, nextCursor } = pageOf(entries, query)
-  return { person: first.case.subject, activeStrikes: first.activeStrikes, entries: rows, nextCursor }
+  const { full_name, photoUrl } = dossier.person
+  const person = { userId: id, full_name, photoUrl, headline: dossier.profile?.headline ?? '' }
+  return { person, activeStrikes: own[0]?.activeStrikes ?? 0, entries: rows, nextCursor }
 }
 
 export function moderationOf({ state }: World) {

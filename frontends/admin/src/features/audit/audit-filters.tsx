@@ -1,20 +1,7 @@
 import { Chip } from '@codekin/ui-kit/chip'
-import { TextInput } from '@codekin/ui-kit/text-input'
-import { FilterBar, FilterSelect } from '../table/filters.tsx'
-import styles from './audit.module.css'
+import { FilterBar, FilterDays, FilterSelect } from '../table/filters.tsx'
 import type { useAudit } from './use-audit.ts'
 import { actionChoices, kindChoices } from './words.ts'
-
-type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
-
-function Day({ label, value, onChange }: DayProps) {
-  return (
-    <label className={styles['day']}>
-      <span>{label}</span>
-      <TextInput type="date" value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)} />
-    </label>
-  )
-}
 
 /** Who, what, to whom and when. */
 export function AuditFilters({ audit: { filters, pages, people } }: { audit: ReturnType<typeof useAudit> }) {
@@ -46,10 +33,12 @@ export function AuditFilters({ audit: { filters, pages, people } }: { audit: Ret
         value={values.about}
         onChange={(about) => change({ about, subject: undefined })}
       />
-      <div className={styles['days']}>
-        <Day label="From" value={values.from} onChange={(from) => change({ from })} />
-        <Day label="until" value={values.until} onChange={(until) => change({ until })} />
-      </div>
+      <FilterDays
+        label="From"
+        from={values.from}
+        to={values.until}
+        onChange={({ from, to }) => change({ from, until: to })}
+      />
       {values.subject && (
         <Chip onRemove={() => change({ subject: undefined })}>
           {`Only ${people.get(values.subject) ?? values.subject}`}

@@ -9,6 +9,7 @@ import {
   SlidersHorizontal,
   Stamp,
   Ticket,
+  Users,
   UserX,
 } from 'lucide-react'
 import file from '../../../remote.json'
@@ -33,6 +34,7 @@ const sketches: readonly Sketch[] = [
   { to: '/admin/appeals', label: 'Appeals', icon: Scale, group: 'Safety', key: 'l', waiting: 'appeals' },
   { to: '/admin/fake-accounts', label: 'Fake accounts', icon: UserX, group: 'Safety', key: 'f', waiting: 'suspects' },
   { to: '/admin/rules', label: 'Rules', icon: SlidersHorizontal, group: 'Safety', key: 'r' },
+  { to: '/admin/people', label: 'People', icon: Users, group: 'People', key: 'u' },
   { to: '/admin/conversations', label: 'Conversations', icon: MessagesSquare, group: 'People', key: 'v' },
   { to: '/admin/approvals', label: 'Approvals', icon: Stamp, group: 'People', key: 'y', waiting: 'approvals' },
   { to: '/admin/invitations', label: 'Invitations', icon: Ticket, group: 'People', key: 'e' },

@@ -32,6 +32,15 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     ],
   },
   {
+    path: '/admin/people/:userId',
+    title: 'A person',
+    keys: [
+      { keys: ['O'], text: 'What there is to do' },
+      { keys: ['M'], text: 'Write a message' },
+      { keys: ['S'], text: 'Suspend, or activate again' },
+    ],
+  },
+  {
     path: '/admin/*',
     title: 'Rooms',
     text: 'One key after the other.',

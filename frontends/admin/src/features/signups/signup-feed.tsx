@@ -7,6 +7,7 @@ import { Row, Spacer } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
+import { Link } from '@codekin/web-runtime/router'
 import { Pause, Play } from 'lucide-react'
 import type { Feed, FeedAction, Signup } from './feed.ts'
 import styles from './signup-feed.module.css'
@@ -20,7 +21,7 @@ function SignupRow({ signup, isNew }: { signup: Signup; isNew: boolean }) {
       <Avatar name={signup.userName} size={32} />
       <div className={styles['who']}>
         <Text size="ui" isStrong isTruncated>
-          {signup.userName}
+          <Link to={`/admin/people/${signup.userId}`}>{signup.userName}</Link>
         </Text>
         <Text size="small" tone={2} mono isTruncated>
           {signup.userEmail}

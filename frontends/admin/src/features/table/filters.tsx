@@ -1,7 +1,9 @@
 import { Button } from '@codekin/ui-kit/button'
 import { Select } from '@codekin/ui-kit/select'
+import { AffixedInput, TextInput } from '@codekin/ui-kit/text-input'
 import { useSearchParams } from '@codekin/web-runtime/router'
-import type { ReactNode } from 'react'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styles from './filters.module.css'
 
 /** What is filtered by, kept in the address: a link shows the same list, and Back leads to it. */
@@ -68,6 +70,62 @@ export function FilterSelect<V extends string>({ label, otherwise, options, valu
         options={[{ value: any, label: otherwise }, ...options]}
         value={known ?? any}
         onChange={(chosen) => onChange(chosen === any ? undefined : (chosen as V))}
+      />
+    </div>
+  )
+}
+
+type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <label className={styles['day']}>
+      <span>{label}</span>
+      <TextInput type="date" value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)} />
+    </label>
+  )
+}
+
+type Days = { from: string | undefined; to: string | undefined }
+type FilterDaysProps = Days & { label: string; onChange: (days: Days) => void }
+
+/** From one day to another, both of them too; either may be open. */
+export function FilterDays({ label, from, to, onChange }: FilterDaysProps) {
+  return (
+    <div className={styles['days']}>
+      <Day label={label} value={from} onChange={(next) => onChange({ from: next, to })} />
+      <Day label="until" value={to} onChange={(next) => onChange({ from, to: next })} />
+    </div>
+  )
+}
+
+const typingMilliseconds = 250
+
+type FilterSearchProps = { label: string; value: string | undefined; onChange: (text: string | undefined) => void }
+
+/** Words to search for; they count a moment after the last of them was typed. */
+export function FilterSearch({ label, value, onChange }: FilterSearchProps) {
+  const [typed, setTyped] = useState(value ?? '')
+  const [before, setBefore] = useState(value)
+  if (before !== value) {
+    setBefore(value)
+    if (value !== (typed.trim() || undefined)) setTyped(value ?? '')
+  }
+  useEffect(() => {
+    const words = typed.trim() || undefined
+    if (words === value) return
+    const wait = setTimeout(() => onChange(words), typingMilliseconds)
+    return () => clearTimeout(wait)
+  })
+  return (
+    <div className={styles['search']}>
+      <AffixedInput
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        before={<Search size={16} aria-hidden="true" />}
+        onChange={({ target }) => setTyped(target.value)}
       />
     </div>
   )

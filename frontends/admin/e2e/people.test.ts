@@ -1,0 +1,70 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone } from '@codekin/browser-test/browser'
+import type {} from '@codekin/fake-world/world'
+import { expect, test } from 'vitest'
+import { heading, openRooms, rows } from './open-room.ts'
+
+const open = openRooms()
+const laptop = { width: 1024, height: 768 }
+
+test('somebody is found by keyboard: to the room, into the search, down, onto their page, and back at the row', async () => {
+  const { page, faults } = await open('/admin')
+  await heading(page, 'Overview').waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await heading(page, 'People').waitFor()
+  await rows(page).first().waitFor()
+  const all = await rows(page).count()
+  await page.keyboard.press('/')
+  await page.keyboard.type('clarke')
+  await expect.poll(() => rows(page).count()).toBeLessThan(all)
+  expect(new URL(page.url()).searchParams.get('q')).toBe('clarke')
+  await page.keyboard.press('Tab')
+  await rows(page).first().getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await heading(page, 'Devon Clarke').waitFor()
+  await page.goBack()
+  await heading(page, 'People').waitFor()
+  await expect.poll(() => rows(page).count()).toBeLessThan(all)
+  expect(faults()).toEqual([])
+})
+
+test('filters stand in the address and count together, an address that says nonsense filters nothing', async () => {
+  const { page } = await open('/admin/people?plan=pro&trust=0')
+  await rows(page).first().waitFor()
+  const expected = await page.evaluate(
+    () => fakeWorld.state.dossiers.filter(({ person }) => person.plan === 'pro' && person.trustLevel === 0).length,
+  )
+  await expect.poll(() => rows(page).count()).toBe(expected)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  const all = await page.evaluate(() => fakeWorld.state.dossiers.length)
+  await page.getByText(`${all} in all`).waitFor()
+  const nonsense = await open('/admin/people?plan=gold&trust=9&signedUpFrom=yesterday&q=x')
+  await nonsense.page.getByText(`${all} in all`).waitFor()
+  const nobody = await open('/admin/people?q=nobody-is-called-so')
+  await nobody.page.getByText('Nobody is like that').waitFor()
+})
+
+test('the people of the list are saved as a file, a failure is told, and what takes long can be stopped', async () => {
+  const { page } = await open('/admin/people?q=clarke')
+  await rows(page).first().waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^codekin-people-\d{4}-\d\d-\d\d\.csv$/)
+  await page.evaluate(() => fakeWorld.failNext('people.exportPeople', { code: 'too_many_requests' }))
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await page.getByText('The people could not be saved.').waitFor()
+  await page.evaluate(() => fakeWorld.change({ delays: { 'people.exportPeople': 600_000 } }))
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await page.getByText('so far').waitFor()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Save as CSV' }).waitFor()
+})
+
+test('people have no accessibility faults in either theme, at any width', async () => {
+  const { page } = await open('/admin/people')
+  await rows(page).first().waitFor()
+  expect(await findFaultsInLooks(page, [phone, laptop, desktop])).toEqual([])
+})

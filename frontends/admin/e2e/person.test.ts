@@ -1,0 +1,228 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone } from '@codekin/browser-test/browser'
+import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
+import { userIdOf } from '@codekin/fake-world/people'
+import { password, viewers } from '@codekin/fake-world/viewer'
+import type {} from '@codekin/fake-world/world'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+
+const open = devPages(import.meta.dirname)
+const laptop = { width: 1024, height: 768 }
+const looks = [phone, laptop, desktop]
+const devon = userIdOf('Devon Clarke')
+
+/** The page of somebody, as an admin. */
+async function openPerson(id = devon, { scene, ...options }: DevPageOptions = {}) {
+  const opened = await open(`/admin/people/${id}`, { ...options, scene: { profile: { role: 'admin' }, ...scene } })
+  await opened.page.getByLabel('Email').fill(viewers.full.email)
+  await opened.page.getByLabel('Password', { exact: true }).fill(password)
+  await opened.page.getByLabel('Password', { exact: true }).press('Enter')
+  await opened.page.getByRole('navigation', { name: 'Console' }).waitFor()
+  return opened
+}
+
+const part = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+const dialog = (page: Page) => page.getByRole('dialog')
+const order = (page: Page, name: string) => page.getByRole('button', { name: `${name}…`, exact: true }).click()
+const give = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+const done = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
+
+test('one page shows all that is known of somebody, and leads to their cases and matches', async () => {
+  const { page, faults } = await openPerson()
+  await page.getByRole('heading', { level: 1, name: 'Devon Clarke' }).waitFor()
+  await part(page, 'Trust').getByText('Throw-away email address').waitFor()
+  await part(page, 'Plan and payments').getByText('€9', { exact: true }).waitFor()
+  await part(page, 'Sessions').getByText('Signs in by Password, GitHub').waitFor()
+  await part(page, 'Decisions').getByText('2 active strikes').waitFor()
+  await part(page, 'Matches').getByText('By staff').waitFor()
+  await part(page, 'Timeline').getByText('Signed up.').waitFor()
+  await part(page, 'Cases').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Scam: a message' }).waitFor()
+  await page.goBack()
+  await part(page, 'Matches').getByRole('link').first().click()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Devon Clarke')
+  await part(page, 'Decisions').getByText('Nothing was ever decided about them.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('by keyboard somebody is suspended, reads why, and is active again', async () => {
+  const { page } = await openPerson()
+  await page.getByRole('heading', { name: 'What to do' }).waitFor()
+  await page.keyboard.press('s')
+  await dialog(page)
+    .getByText(/For 7 days, until .* Devon Clarke cannot sign in, and nobody sees them/)
+    .waitFor()
+  await dialog(page).getByLabel('Reason').press('Enter')
+  await dialog(page).getByText('Give a reason of 3 to 500 characters.').waitFor()
+  await dialog(page).getByLabel('Reason').fill('Asks for keys.')
+  await dialog(page).getByLabel('Days').fill('')
+  await dialog(page)
+    .getByText(/Until somebody lifts it Devon Clarke cannot sign in/)
+    .waitFor()
+  await dialog(page).getByLabel('Days').press('Enter')
+  await done(page, 'Devon Clarke is suspended.')
+  await page.getByText('Suspended until somebody lifts it: Asks for keys.').waitFor()
+  await part(page, 'Timeline').getByText('Suspension: Asks for keys.').waitFor()
+  await page.keyboard.press('s')
+  await dialog(page)
+    .getByText(/The suspension ends at once/)
+    .waitFor()
+  await dialog(page).getByLabel('Reason').press('Enter')
+  await done(page, 'Nothing stands against Devon Clarke any more.')
+  await page.getByRole('button', { name: 'Suspend…' }).waitFor()
+})
+
+test('deletion and shadow ban wait for another admin, where there is one, and the page says so', async () => {
+  const { page } = await openPerson()
+  for (const [label, verb] of [
+    ['Shadow-ban', 'Shadow-ban'],
+    ['Delete the account', 'Delete'],
+  ] as const) {
+    await order(page, label)
+    await dialog(page)
+      .getByText(/Where there is another admin it waits for their yes/)
+      .waitFor()
+    await dialog(page).getByLabel('Reason').fill('Sells followers.')
+    await give(page, verb)
+    await done(page, /It waits for another admin’s yes/)
+    expect(await page.getByRole('link', { name: 'See what waits' }).getAttribute('href')).toBe('/admin/approvals')
+  }
+  await page.evaluate(() => fakeWorld.failNext('people.deletePerson', { code: 'approval_waits' }))
+  await order(page, 'Delete the account')
+  await dialog(page).getByLabel('Reason').fill('Sells followers.')
+  await give(page, 'Delete')
+  await dialog(page).getByText('The same waits for another admin already.').waitFor()
+})
+
+test('where there is no other admin it happens at once, and a shadow ban lasts a fortnight at most', async () => {
+  const { page } = await openPerson(devon, { scene: { otherAdmins: 0 } })
+  await order(page, 'Shadow-ban')
+  await dialog(page).getByLabel('Reason').fill('Sells followers.')
+  await dialog(page).getByLabel('Days').fill('15')
+  await give(page, 'Shadow-ban')
+  await dialog(page).getByText('Enter a number of at most 14.').waitFor()
+  await dialog(page).getByLabel('Days').fill('14')
+  await give(page, 'Shadow-ban')
+  await done(page, 'Devon Clarke is shadow-banned.')
+  await page.getByText(/Shadow-banned until .* They are not told\./).waitFor()
+  await order(page, 'Delete the account')
+  await dialog(page).getByLabel('Reason').fill('Sells followers.')
+  await give(page, 'Delete')
+  await done(page, 'The account of Devon Clarke is being erased.')
+  await expect.poll(() => page.getByRole('button', { name: 'Write a message…' }).count()).toBe(0)
+})
+
+test('two are introduced who were searched for, and not a second time', async () => {
+  const { page } = await openPerson()
+  const introduce = async () => {
+    await order(page, 'Introduce to somebody')
+    await dialog(page).getByRole('searchbox').fill('yu')
+    await dialog(page).getByRole('radio', { name: /^Yu/ }).check()
+    await dialog(page).getByText('Devon Clarke and Yu are matched at once').waitFor()
+    await dialog(page).getByLabel('Reason').fill('Both asked for it.')
+    await give(page, 'Introduce')
+  }
+  await introduce()
+  await done(page, 'Devon Clarke was introduced.')
+  await part(page, 'Matches').getByRole('link', { name: 'Yu' }).waitFor()
+  await introduce()
+  await dialog(page).getByText('These two were matched already.').waitFor()
+  expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Both asked for it.')
+  await dialog(page).getByRole('searchbox').fill('nobody at all')
+  await dialog(page).getByRole('radio', { name: /^Yu/ }).waitFor()
+})
+
+test('a message, a plan and a role are given, and the plan taken back', async () => {
+  const { page } = await openPerson()
+  await page.getByRole('heading', { name: 'What to do' }).waitFor()
+  await page.keyboard.press('m')
+  await dialog(page).getByLabel('Message').fill('Welcome, Devon.')
+  await give(page, 'Send')
+  await done(page, 'The message is in the inbox of Devon Clarke.')
+  await order(page, 'Take the plan back')
+  await dialog(page).getByLabel('Reason').fill('The month is over.')
+  await give(page, 'Take it back')
+  await done(page, 'The plan that staff gave is taken back.')
+  await order(page, 'Give a plan')
+  await dialog(page).getByLabel('Reason').fill('Spoke at our meeting.')
+  await give(page, 'Give the plan')
+  await done(page, 'Devon Clarke gets the plan.')
+  await order(page, 'Change the role')
+  await dialog(page)
+    .getByText(/Devon Clarke can read and decide cases and appeals/)
+    .waitFor()
+  await dialog(page).getByLabel('Reason').fill('Joins us.')
+  await give(page, 'Change the role')
+  await done(page, 'The role of Devon Clarke is changed.')
+  await page.getByText('This account belongs to staff. Take its role away first.').waitFor()
+  expect(await page.getByRole('button', { name: 'Delete the account…' }).count()).toBe(0)
+})
+
+test('where a proof is asked for it is given, and the order is carried out', async () => {
+  const { page } = await openPerson()
+  await page.evaluate(() => fakeWorld.failNext('people.grantPlan', { code: 'fresh_proof_required' }))
+  await order(page, 'Give a plan')
+  await dialog(page).getByLabel('Reason').fill('Spoke at our meeting.')
+  await give(page, 'Give the plan')
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Your password').fill(password)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await done(page, 'Devon Clarke gets the plan.')
+})
+
+test('nobody orders against themselves, and the last admin stays', async () => {
+  const { page } = await openPerson(viewers.full.id, { scene: { otherAdmins: 0 } })
+  await page.getByText('This is your own account').waitFor()
+  await part(page, 'Timeline').getByText('Nobody reads what colleagues have noted about themselves.').waitFor()
+  await order(page, 'Change the role')
+  await dialog(page).getByLabel('Reason').fill('Leaving.')
+  await give(page, 'Change the role')
+  await dialog(page).getByText('Somebody has to stay admin.').waitFor()
+  const robin = await page.evaluate(
+    () => fakeWorld.state.dossiers.find(({ person }) => person.full_name === 'Robin Castell')?.person.id ?? '',
+  )
+  await page.goto(page.url().replace(viewers.full.id, robin))
+  await page.getByText('This account belongs to staff').waitFor()
+})
+
+test('the timeline comes page by page', async () => {
+  const { page } = await openPerson(devon, { scene: { staffEntries: 70 } })
+  const entries = part(page, 'Timeline').getByRole('list').locator('li')
+  await entries.first().waitFor()
+  expect(await entries.count()).toBe(50)
+  await part(page, 'Timeline').getByRole('button', { name: 'Show more' }).click()
+  await part(page, 'Timeline').getByText('Signed up.').waitFor()
+})
+
+test('what cannot be loaded is told part by part', { timeout: 90_000 }, async () => {
+  const { page } = await openPerson(devon, { scene: { failures: { 'people.getPerson': { code: 'lost' } } } })
+  await page.getByText('The person could not be loaded').waitFor()
+  await page.evaluate(() => fakeWorld.change({ failures: { 'moderation.getPersonHistory': { code: 'lost' } } }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await part(page, 'Timeline').getByText('The timeline could not be loaded').waitFor()
+  await page.evaluate((id) => {
+    const dossier = fakeWorld.state.dossiers.find(({ person }) => person.id === id)
+    if (dossier) dossier.account = null
+    fakeWorld.change({ failures: {} })
+  }, devon)
+  await page.reload()
+  await part(page, 'Sessions').getByText('Sessions could not be loaded. The rest of this page is complete.').waitFor()
+  await page.goto(page.url().replace(devon, devon.replace(/.$/, 'f')))
+  await page.getByText('There is nobody of this id').waitFor()
+})
+
+test('nobody is kept out of the page and its windows', { timeout: 180_000 }, async () => {
+  const { page, faults } = await openPerson()
+  await part(page, 'Timeline').getByText('Signed up.').waitFor()
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
+  for (const label of ['Suspend', 'Introduce to somebody', 'Give a plan', 'Delete the account']) {
+    await order(page, label)
+    await dialog(page).getByText('What happens').waitFor()
+    expect(await findFaultsInLooks(page, looks)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+  }
+  expect(faults()).toEqual([])
+})

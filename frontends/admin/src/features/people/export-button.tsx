@@ -1,0 +1,65 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Row } from '@codekin/ui-kit/layout'
+import { sizeText } from '@codekin/ui-kit/size-text'
+import { Text } from '@codekin/ui-kit/text'
+import { announce } from '@codekin/web-runtime/announce'
+import { api } from '@codekin/web-runtime/api'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { People } from './use-people.ts'
+
+/** Hands a file over to the browser, which keeps it where it keeps downloads. */
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** Saves the people of the list as CSV, all of them; how much has come is told, and it can be stopped. */
+export function ExportButton({ filter }: Pick<People, 'filter'>) {
+  const [running, setRunning] = useState<AbortController>()
+  const [bytes, setBytes] = useState(0)
+  const [fault, setFault] = useState<string>()
+  async function start(): Promise<void> {
+    const abort = new AbortController()
+    setRunning(abort)
+    setBytes(0)
+    setFault(undefined)
+    try {
+      const file = await api.people.exportPeople({ query: filter }, { signal: abort.signal, onReceived: setBytes })
+      save(file, `codekin-people-${new Date().toISOString().slice(0, 10)}.csv`)
+      announce('Saved')
+    } catch (error) {
+      if (!abort.signal.aborted && !(error instanceof ProofDeclined)) setFault((error as Error).message)
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  return (
+    <Row gap={4} wrap>
+      {fault && (
+        <Text as="span" size="small" tone="del">
+          <span role="alert">The people could not be saved. {fault}</span>
+        </Text>
+      )}
+      {running ? (
+        <>
+          <Text as="span" size="small" tone={2}>
+            {sizeText(bytes)} so far
+          </Text>
+          <Button size="small" onClick={() => running.abort()}>
+            Stop
+          </Button>
+        </>
+      ) : (
+        <Button size="small" icon={<Download size={16} aria-hidden="true" />} onClick={() => void start()}>
+          Save as CSV
+        </Button>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ListedPerson } from '@codekin/contracts/admin/people-models'
+import { plans } from '@codekin/contracts/subscriptions/plans'
+import { trustLevelMax } from '@codekin/contracts/trust/models'
+import { Chip } from '@codekin/ui-kit/chip'
+import { dayText } from '@codekin/ui-kit/clock'
+import { Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { roleWords, standingWords } from '../person/words.ts'
+import type { TableColumn } from '../table/data-table.tsx'
+import { PersonLine } from './person-line.tsx'
+
+function Who({ id, full_name, photoUrl, email, emailVerified }: ListedPerson) {
+  const person = { userId: id, full_name, photoUrl, headline: '' }
+  return <PersonLine person={person} note={emailVerified ? email : `${email} (not confirmed)`} />
+}
+
+export const peopleColumns: readonly TableColumn<ListedPerson>[] = [
+  { key: 'person', label: 'Person', render: (person) => <Who {...person} /> },
+  {
+    key: 'state',
+    label: 'State',
+    render: ({ state }) => <Chip tone={standingWords[state].tone}>{standingWords[state].word}</Chip>,
+  },
+  { key: 'plan', label: 'Plan', isExtra: true, render: ({ plan }) => plans[plan].title },
+  {
+    key: 'role',
+    label: 'Role',
+    isExtra: true,
+    render: ({ role }) => (role === 'user' ? null : roleWords[role]),
+  },
+  { key: 'trust', label: 'Trust', isExtra: true, render: ({ trustLevel }) => `${trustLevel} of ${trustLevelMax}` },
+  {
+    key: 'created',
+    label: 'Signed up',
+    render: ({ createdAt }) => (
+      <Text as="span" size="small" tone={2}>
+        <RelativeTime iso={createdAt} />
+      </Text>
+    ),
+  },
+  {
+    key: 'seen',
+    label: 'Last seen',
+    isExtra: true,
+    render: ({ lastSeenOn }) => (
+      <Text as="span" size="small" tone={2}>
+        {lastSeenOn ? dayText(lastSeenOn, 'medium') : 'Never'}
+      </Text>
+    ),
+  },
+]

@@ -1,0 +1,40 @@
+import { FilterBar, FilterDays, FilterSearch, FilterSelect } from '../table/filters.tsx'
+import type { People } from './use-people.ts'
+import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } from './words.ts'
+
+/** Whom to look for, and in which order. */
+export function PeopleFilters({ people: { filters } }: { people: People }) {
+  const { values, change, clear, isFiltered } = filters
+  const selects = [
+    { name: 'state', label: 'State', otherwise: 'In any state', options: stateChoices },
+    { name: 'plan', label: 'Plan', otherwise: 'Of any plan', options: planChoices },
+    { name: 'role', label: 'Role', otherwise: 'Of any role', options: roleChoices },
+    { name: 'trust', label: 'Trust', otherwise: 'Of any trust', options: trustChoices },
+    { name: 'sort', label: 'Order', otherwise: 'Newest first', options: orderChoices },
+  ] as const
+  return (
+    <FilterBar isFiltered={isFiltered} onClear={clear}>
+      <FilterSearch label="Name, address or id" value={values.q} onChange={(q) => change({ q })} />
+      {selects.map(({ name, ...select }) => (
+        <FilterSelect<string>
+          key={name}
+          {...select}
+          value={values[name]}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      <FilterDays
+        label="Signed up from"
+        from={values.signedUpFrom}
+        to={values.signedUpTo}
+        onChange={({ from, to }) => change({ signedUpFrom: from, signedUpTo: to })}
+      />
+      <FilterDays
+        label="Last seen from"
+        from={values.seenFrom}
+        to={values.seenTo}
+        onChange={({ from, to }) => change({ seenFrom: from, seenTo: to })}
+      />
+    </FilterBar>
+  )
+}

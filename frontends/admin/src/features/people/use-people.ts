@@ -1,0 +1,63 @@
+import { id as userId } from '@codekin/contracts/fields'
+import { api } from '@codekin/web-runtime/api'
+import { useFilters } from '../table/filters.tsx'
+import { usePages } from '../table/use-pages.ts'
+import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } from './words.ts'
+
+const names = [
+  'q',
+  'state',
+  'plan',
+  'role',
+  'trust',
+  'signedUpFrom',
+  'signedUpTo',
+  'seenFrom',
+  'seenTo',
+  'sort',
+] as const
+
+type Choice<V extends string> = { value: V }
+
+/** The one of the choices that an address names; an address may say anything. */
+function chosen<V extends string>(choices: readonly Choice<V>[], value: string | undefined): V | undefined {
+  return choices.find((choice) => choice.value === value)?.value
+}
+
+/** A day as the API takes it. */
+function dayOf(text: string | undefined): string | undefined {
+  const isDay = text !== undefined && /^(19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isDay ? text : undefined
+}
+
+type Values = { [K in (typeof names)[number]]: string | undefined }
+
+function filterOf({ q, ...values }: Values) {
+  const trust = chosen(trustChoices, values.trust)
+  const wanted = {
+    // One letter finds everybody.
+    q: q !== undefined && q.trim().length >= 2 ? q.trim().slice(0, 100) : undefined,
+    state: chosen(stateChoices, values.state),
+    plan: chosen(planChoices, values.plan),
+    role: chosen(roleChoices, values.role),
+    trust: trust && Number(trust),
+    signedUpFrom: dayOf(values.signedUpFrom),
+    signedUpTo: dayOf(values.signedUpTo),
+    seenFrom: dayOf(values.seenFrom),
+    seenTo: dayOf(values.seenTo),
+  }
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as {
+    [K in keyof typeof wanted]?: NonNullable<(typeof wanted)[K]>
+  }
+}
+
+/** The people whom the address asks for; `idOfOne` where it is the id of a person, whose page is somewhere else. */
+export function usePeople() {
+  const filters = useFilters(names)
+  const filter = filterOf(filters.values)
+  const sort = chosen(orderChoices, filters.values.sort)
+  const pages = usePages(api.people.listPeople, { query: { ...filter, ...(sort && { sort }) } }, ({ users }) => users)
+  return { filters, filter, pages, idOfOne: userId.safeParse(filters.values.q).data }
+}
+
+export type People = ReturnType<typeof usePeople>

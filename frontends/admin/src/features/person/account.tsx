@@ -1,0 +1,124 @@
+import type { Person } from '@codekin/contracts/admin/people-models'
+import { plans } from '@codekin/contracts/subscriptions/plans'
+import { Button } from '@codekin/ui-kit/button'
+import { dayText } from '@codekin/ui-kit/clock'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { Nothing, Part } from './part.tsx'
+import styles from './person.module.css'
+import { sourceWords, wayWord } from './words.ts'
+
+type PartProps = { about: Person; onRetry: () => void }
+
+/** Identity holds it, and did not answer: the rest of the page is there all the same. */
+function Unanswered({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <Stack gap={3} align="start">
+      <Text size="ui" tone="warn">
+        {what} could not be loaded. The rest of this page is complete.
+      </Text>
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </Stack>
+  )
+}
+
+function money(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount / 100)
+}
+
+function Grants({ grants }: { grants: NonNullable<Person['account']>['grants'] }) {
+  if (grants.length === 0) return null
+  return (
+    <ul role="list" className={styles['list']} aria-label="Plans so far">
+      {grants.map(({ plan, source, reason, from, until }) => (
+        <li key={`${plan} ${source} ${from}`}>
+          <Text size="ui">
+            {plans[plan].title}, {(sourceWords as Readonly<Record<string, string>>)[source] ?? source}
+          </Text>
+          <Text size="small" tone={2}>
+            {dayText(from, 'medium')} to {until ? dayText(until, 'medium') : 'no end'}
+            {reason && ` · ${reason}`}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Payments({ payments }: { payments: NonNullable<Person['account']>['payments'] }) {
+  if (payments.length === 0) return <Nothing>They have paid nothing so far.</Nothing>
+  return (
+    <ul role="list" className={styles['list']} aria-label="Payments">
+      {payments.map(({ invoiceId, plan, interval, amount, currency, paidAt }) => (
+        <li key={invoiceId} className={styles['line']}>
+          <Text as="span" size="ui" isStrong>
+            {money(amount, currency)}
+          </Text>
+          <Text as="span" size="small" tone={2}>
+            {plans[plan].title}, for a {interval} · {dayText(paidAt, 'medium')}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Which plan they have and why, and what they have paid. */
+export function PlanAndPayments({ about: { planState, account }, onRetry }: PartProps) {
+  const { plan, source, until } = planState
+  return (
+    <Part title="Plan and payments">
+      <Text size="ui">
+        {plans[plan].title}
+        {source && `, ${sourceWords[source]}`}
+        {until && `, until ${dayText(until)}`}
+      </Text>
+      {account ? (
+        <>
+          <Grants grants={account.grants} />
+          <Payments payments={account.payments} />
+        </>
+      ) : (
+        <Unanswered what="Payments" onRetry={onRetry} />
+      )}
+    </Part>
+  )
+}
+
+/** Where they are signed in, and by what they sign in. */
+export function Sessions({ about: { account }, onRetry }: PartProps) {
+  if (!account) {
+    return (
+      <Part title="Sessions">
+        <Unanswered what="Sessions" onRetry={onRetry} />
+      </Part>
+    )
+  }
+  const { sessions, waysIn } = account
+  return (
+    <Part title="Sessions" note={waysIn.length > 0 ? `Signs in by ${waysIn.map(wayWord).join(', ')}` : undefined}>
+      {sessions.length === 0 ? (
+        <Nothing>They are signed in nowhere.</Nothing>
+      ) : (
+        <ul role="list" className={styles['list']}>
+          {sessions.map(({ device, createdAt, lastUsedAt, endedAt }) => (
+            <li key={`${device} ${createdAt}`}>
+              <Text size="ui">{device}</Text>
+              <Text size="small" tone={2}>
+                Since {dayText(createdAt, 'medium')} · {endedAt ? `ended ${dayText(endedAt, 'medium')}` : 'last used '}
+                {!endedAt && <RelativeTime iso={lastUsedAt} />}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Person } from '@codekin/contracts/admin/people-models'
+import { reportGroups } from '@codekin/contracts/reports/reasons'
+import { Chip } from '@codekin/ui-kit/chip'
+import { dateAndTime, dayText } from '@codekin/ui-kit/clock'
+import { Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { Link } from '@codekin/web-runtime/router'
+import { doneWords, stateWords, titleOf } from '../cases/words.ts'
+import { Nothing, Part } from './part.tsx'
+import styles from './person.module.css'
+
+/** The newest of each list are known; so many mean that there may be more. */
+const shownMax = 50
+
+export function countNote(count: number): string | undefined {
+  if (count === 0) return undefined
+  return count < shownMax ? String(count) : `The newest ${shownMax}`
+}
+
+/** The cases about them. */
+export function Cases({ about: { cases } }: { about: Person }) {
+  return (
+    <Part title="Cases" note={countNote(cases.length)}>
+      {cases.length === 0 ? (
+        <Nothing>Nobody has reported them.</Nothing>
+      ) : (
+        <ul role="list" className={styles['list']}>
+          {cases.map((one) => (
+            <li key={one.id} className={styles['line']}>
+              <Link to={`/admin/cases/${one.id}`}>{titleOf(one)}</Link>
+              <Chip tone={stateWords[one.state].tone}>{stateWords[one.state].word}</Chip>
+              <Text as="span" size="small" tone={2}>
+                {one.reportCount === 1 ? 'One report' : `${one.reportCount} reports`} ·{' '}
+                <RelativeTime iso={one.openedAt} />
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+function Taken({ taken }: { taken: Person['actions'][number] }) {
+  const { action, at, by, caseId, endsAt, reversedAt, policy, reason, note } = taken
+  return (
+    <li className={styles['taken']}>
+      <Text size="ui" isStrong>
+        {doneWords[action]}
+        {endsAt && ` until ${dayText(endsAt)}`}
+        {reversedAt && ', and taken back'}
+      </Text>
+      <Text size="small" tone={2}>
+        {by?.full_name ?? 'Nobody of the staff'} · {dateAndTime(new Date(at), 'medium')}
+        {policy && ` · ${reportGroups[policy].title}`}
+      </Text>
+      <Text size="ui">{reason}</Text>
+      {note && (
+        <Text size="small" tone={2}>
+          For colleagues: {note}
+        </Text>
+      )}
+      {caseId && (
+        <Text size="small">
+          <Link to={`/admin/cases/${caseId}`}>Open the case</Link>
+        </Text>
+      )}
+    </li>
+  )
+}
+
+/** What was decided about them. */
+export function Decisions({ about: { actions, activeStrikes } }: { about: Person }) {
+  const strikes = activeStrikes === 1 ? 'One active strike' : `${activeStrikes} active strikes`
+  return (
+    <Part title="Decisions" note={activeStrikes > 0 ? strikes : undefined}>
+      {actions.length === 0 ? (
+        <Nothing>Nothing was ever decided about them.</Nothing>
+      ) : (
+        <ul role="list" className={styles['list']}>
+          {actions.map((taken) => (
+            <Taken key={taken.id} taken={taken} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

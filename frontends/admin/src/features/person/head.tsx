@@ -1,0 +1,75 @@
+import type { Person } from '@codekin/contracts/admin/people-models'
+import { plans } from '@codekin/contracts/subscriptions/plans'
+import { trustLevelMax } from '@codekin/contracts/trust/models'
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { IconButton } from '@codekin/ui-kit/button'
+import { Chip } from '@codekin/ui-kit/chip'
+import { dayText } from '@codekin/ui-kit/clock'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Text } from '@codekin/ui-kit/text'
+import { toast } from '@codekin/web-runtime/toast'
+import { Copy } from 'lucide-react'
+import styles from './person.module.css'
+import { roleWords, standingWords } from './words.ts'
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success('Copied')
+  } catch {
+    toast.error('Your browser did not let us copy', { body: 'Mark the text, and copy it by keyboard.' })
+  }
+}
+
+function Copied({ label, text, isMono = false }: { label: string; text: string; isMono?: boolean }) {
+  return (
+    <span className={styles['copied']}>
+      <Text as="span" size="small" tone={2} mono={isMono} className={styles['whole']}>
+        {text}
+      </Text>
+      <IconButton size="small" label={`Copy the ${label}`} icon={<Copy size={14} />} onClick={() => void copy(text)} />
+    </span>
+  )
+}
+
+/** What stands against an account, as sentences. */
+function Against({ standing: { suspension, shadowBan, restriction, isVerificationRequired } }: Person) {
+  const until = (iso: string | null) => (iso === null ? 'until somebody lifts it' : `until ${dayText(iso)}`)
+  const sentences = [
+    suspension && `Suspended ${until(suspension.until)}: ${suspension.reason}`,
+    shadowBan && `Shadow-banned ${until(shadowBan.until)}. They are not told.`,
+    restriction && `Restricted ${until(restriction.until)}.`,
+    isVerificationRequired && 'Asked to prove who they are.',
+  ].filter((sentence) => typeof sentence === 'string')
+  return sentences.map((sentence) => (
+    <Text key={sentence} size="ui" className={styles['against']}>
+      {sentence}
+    </Text>
+  ))
+}
+
+/** Who it is, and how they stand. The name is the title of the page. */
+export function PersonHead({ about }: { about: Person }) {
+  const { person, profile } = about
+  const { id, email, full_name, photoUrl, role, plan, emailVerified, state, trustLevel } = person
+  return (
+    <div className={styles['head']}>
+      <Avatar name={full_name} photoUrl={photoUrl} size={96} />
+      <Stack gap={3}>
+        <div className={styles['chips']}>
+          <Chip tone={standingWords[state].tone}>{standingWords[state].word}</Chip>
+          {role !== 'user' && <Chip tone="info">{roleWords[role]}</Chip>}
+          <Chip>{plans[plan].title}</Chip>
+          <Chip>{`Trust ${trustLevel} of ${trustLevelMax}`}</Chip>
+          {!emailVerified && <Chip tone="warn">Address not confirmed</Chip>}
+        </div>
+        <div className={styles['ids']}>
+          <Copied label="address" text={email} />
+          {profile?.github_username && <Copied label="handle" text={`@${profile.github_username}`} />}
+          <Copied label="id" text={id} isMono />
+        </div>
+        <Against {...about} />
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { staffMessageMax } from '@codekin/contracts/admin/people-endpoints'
+import { shadowBanDaysMax, suspensionDaysMax } from '@codekin/contracts/moderation/models'
+import { paidPlanNames, plans } from '@codekin/contracts/subscriptions/plans'
+import { Field } from '@codekin/ui-kit/field'
+import { Select } from '@codekin/ui-kit/select'
+import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
+import type { ComponentType } from 'react'
+import { type Draft, type DraftField, type Faults, type OrderName, orders } from './orders.ts'
+import { OtherPerson } from './other-person.tsx'
+import { roleChoices } from './words.ts'
+
+type FieldsProps = {
+  order: OrderName
+  /** Whom it is about. */
+  personId: string
+  draft: Draft
+  faults: Faults
+  onChange: (next: Partial<Draft>) => void
+}
+
+const planChoices = paidPlanNames.map((value) => ({ value, label: plans[value].title }))
+
+const dayHints: Partial<Record<OrderName, string>> = {
+  suspend: `At most ${suspensionDaysMax}. Empty: until somebody lifts it.`,
+  'shadow-ban': `At most ${shadowBanDaysMax}.`,
+  'grant-plan': 'Empty: until staff take it back.',
+}
+
+const reasonHints: Partial<Record<OrderName, string>> = {
+  suspend: 'They read it.',
+  'shadow-ban': 'For the record of the staff. They are told nothing.',
+}
+
+function Days({ order, draft, faults, onChange }: FieldsProps) {
+  return (
+    <Field label="Days" hint={dayHints[order]} error={faults.days} isRequired={order === 'shadow-ban'}>
+      <TextInput
+        value={draft.days}
+        onChange={({ target }) => onChange({ days: target.value })}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </Field>
+  )
+}
+
+function Reason({ order, draft, faults, onChange }: FieldsProps) {
+  const isOptional = order === 'activate'
+  return (
+    <Field
+      label="Reason"
+      hint={reasonHints[order] ?? 'For the record of the staff.'}
+      error={faults.reason}
+      isRequired={!isOptional}
+      isOptional={isOptional}
+    >
+      <TextInput
+        value={draft.reason}
+        onChange={({ target }) => onChange({ reason: target.value })}
+        autoComplete="off"
+      />
+    </Field>
+  )
+}
+
+function Message({ draft, faults, onChange }: FieldsProps) {
+  return (
+    <Field label="Message" error={faults.message} isRequired>
+      <TextArea
+        value={draft.message}
+        onChange={({ target }) => onChange({ message: target.value })}
+        rowsMin={5}
+        lengthMax={staffMessageMax}
+      />
+    </Field>
+  )
+}
+
+function Plan({ draft, faults, onChange }: FieldsProps) {
+  return (
+    <Field label="Plan" error={faults.plan}>
+      <Select options={planChoices} value={draft.plan} onChange={(plan) => onChange({ plan })} />
+    </Field>
+  )
+}
+
+function Place({ draft, faults, onChange }: FieldsProps) {
+  return (
+    <Field label="Role" error={faults.role}>
+      <Select options={roleChoices} value={draft.role} onChange={(role) => onChange({ role })} />
+    </Field>
+  )
+}
+
+function Other({ personId, draft, faults, onChange }: FieldsProps) {
+  return (
+    <OtherPerson
+      exceptId={personId}
+      chosen={draft.other}
+      fault={faults.other}
+      onChoose={(other) => onChange({ other })}
+    />
+  )
+}
+
+const fieldsByName: Readonly<Record<DraftField, ComponentType<FieldsProps>>> = {
+  days: Days,
+  reason: Reason,
+  message: Message,
+  plan: Plan,
+  role: Place,
+  other: Other,
+}
+
+/** What an order asks for. */
+export function OrderFields(props: FieldsProps) {
+  return orders[props.order].fields.map((name) => {
+    const Asked = fieldsByName[name]
+    return <Asked key={name} {...props} />
+  })
+}

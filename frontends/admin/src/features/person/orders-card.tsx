@@ -1,0 +1,123 @@
+import type { Person } from '@codekin/contracts/admin/people-models'
+import { Button } from '@codekin/ui-kit/button'
+import { Card } from '@codekin/ui-kit/card'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { Link } from '@codekin/web-runtime/router'
+import { useState } from 'react'
+import { useLetters } from '../console/letters.ts'
+import { OrderDialog } from './order-dialog.tsx'
+import { orderWords } from './order-words.ts'
+import type { OrderName } from './orders.ts'
+import styles from './person.module.css'
+import { type Outcome, outcomeText } from './use-order.ts'
+
+type Group = { title: string; orders: readonly OrderName[]; note?: string | undefined }
+
+/** Whom staff may neither limit nor erase, and why; undefined for everybody else. */
+function protectionOf({ role }: Person['person'], isOwn: boolean): string | undefined {
+  if (isOwn) return 'This is your own account: nobody suspends or deletes themselves here.'
+  return role === 'user' ? undefined : 'This account belongs to staff. Take its role away first.'
+}
+
+/** What there is to order of somebody as they stand, and why not, where there is something missing. */
+function groupsFor({ person, standing, planState }: Person, isOwn: boolean): Group[] {
+  const { suspension, shadowBan, restriction } = standing
+  const note = protectionOf(person, isOwn)
+  const ending: Group = { title: 'End', orders: note ? [] : ['delete'] }
+  if (person.state === 'closed') return [{ title: 'Account', orders: [], note: note ?? 'They have closed it.' }, ending]
+  const account: OrderName[] = suspension || shadowBan || restriction ? ['activate'] : []
+  if (!note && !suspension) account.push('suspend')
+  if (!note && !suspension && !shadowBan) account.push('shadow-ban')
+  return [
+    { title: 'Reach them', orders: ['message', 'introduce'] },
+    { title: 'Account', orders: account, note },
+    { title: 'Plan', orders: planState.source === 'staff' ? ['grant-plan', 'remove-plan'] : ['grant-plan'] },
+    { title: 'Place in the staff', orders: ['change-role'] },
+    ending,
+  ]
+}
+
+function Done({ outcome, name, onUndo }: { outcome: Outcome; name: string; onUndo: () => void }) {
+  return (
+    <div role="status" className={styles['done']}>
+      <Text size="ui">{outcomeText(outcome, name)}</Text>
+      {outcome.isWaiting && <Link to="/admin/approvals">See what waits</Link>}
+      {outcome.order === 'suspend' && (
+        <Button size="small" onClick={onUndo}>
+          Undo…
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function GroupOfOrders({ group, onAsk }: { group: Group; onAsk: (order: OrderName) => void }) {
+  const { title, orders, note } = group
+  return (
+    <Stack gap={3}>
+      <Heading level={3} look="h4" className={styles['groupTitle'] ?? ''}>
+        {title}
+      </Heading>
+      {note && (
+        <Text size="small" tone={2}>
+          {note}
+        </Text>
+      )}
+      <div className={styles['buttons']}>
+        {orders.map((order) => (
+          <Button
+            key={order}
+            size="small"
+            variant={order === 'delete' ? 'danger' : 'secondary'}
+            onClick={() => onAsk(order)}
+          >
+            {orderWords[order].label}…
+          </Button>
+        ))}
+      </div>
+    </Stack>
+  )
+}
+
+/** What staff can order of somebody, each behind a window that says what it does. */
+export function OrdersCard({ about }: { about: Person }) {
+  const ownId = useAuth((state) => state.user?.id)
+  const [asked, setAsked] = useState<OrderName | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { full_name: name, id } = about.person
+  const groups = groupsFor(about, id === ownId).filter(({ orders, note }) => orders.length > 0 || note)
+  const offered = groups.flatMap(({ orders }) => orders)
+  const ask = (order: OrderName) => (offered.includes(order) ? () => setAsked(order) : undefined)
+  useLetters({
+    m: ask('message'),
+    s: ask('suspend') ?? ask('activate'),
+    o: () => document.querySelector<HTMLElement>('#orders button')?.focus(),
+  })
+  return (
+    <Card as="section" padding="dense">
+      <div id="orders" tabIndex={-1} className={styles['orders']}>
+        <Heading level={2} look="h4">
+          What to do
+        </Heading>
+        {outcome && <Done outcome={outcome} name={name} onUndo={() => setAsked('activate')} />}
+        {groups.map((group) => (
+          <GroupOfOrders key={group.title} group={group} onAsk={setAsked} />
+        ))}
+      </div>
+      {asked && (
+        <OrderDialog
+          key={asked}
+          order={asked}
+          about={about}
+          onClose={() => setAsked(null)}
+          onDone={(done) => {
+            setAsked(null)
+            setOutcome(done)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Approval } from '@codekin/contracts/admin/approval-models'
+import { people } from '@codekin/contracts/admin/people-endpoints'
+import type { ListedPerson } from '@codekin/contracts/admin/people-models'
+import { plainly } from '@codekin/contracts/sentences'
+import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
+import type { Role } from '@codekin/contracts/users/models'
+import { api } from '@codekin/web-runtime/api'
+import type { z } from 'zod'
+
+export type OrderName =
+  | 'suspend'
+  | 'activate'
+  | 'shadow-ban'
+  | 'message'
+  | 'introduce'
+  | 'grant-plan'
+  | 'remove-plan'
+  | 'change-role'
+  | 'delete'
+
+/** As it is typed, whichever of it an order asks for. */
+export type Draft = {
+  reason: string
+  days: string
+  message: string
+  plan: PaidPlanName
+  role: Role
+  other: ListedPerson | null
+}
+export type DraftField = keyof Draft
+export type Faults = Partial<Record<DraftField, string>>
+
+/** What an order needs to be sent: whom it is about, and a key that a repeat shares. */
+type Sending = { id: string; idempotencyKey: string }
+/** Answers what waits for another admin; null where it is done. */
+type Send = (sending: Sending) => Promise<Approval | null>
+
+/** Under which names the API knows what is typed. */
+const fieldNames: Readonly<Record<string, DraftField>> = {
+  reason: 'reason',
+  days: 'days',
+  message: 'message',
+  plan_name: 'plan',
+  role: 'role',
+  otherUserId: 'other',
+}
+
+/** The field of the form that a fault of the API is about. */
+export function fieldOf(name: string): DraftField | undefined {
+  return fieldNames[name]
+}
+
+/** Where the rule of the API has no words for what is missing here. */
+const sentences: Faults = { other: 'Choose whom to introduce.' }
+
+type Checked = { send: Send } | { faults: Faults }
+type Order = { fields: readonly DraftField[]; check: (draft: Draft) => Checked }
+
+/** An order by the rules of its endpoint: `shape` is what it takes, `read` makes that of what is typed. */
+function order<B>(o: {
+  fields: readonly DraftField[]
+  shape: z.ZodType<B>
+  read: (draft: Draft) => unknown
+  send: (body: B, sending: Sending) => Promise<unknown>
+}): Order {
+  const { fields, shape, read, send } = o
+  return {
+    fields,
+    check(draft) {
+      const checked = shape.safeParse(read(draft), plainly)
+      if (!checked.success) {
+        const found = checked.error.issues.flatMap(({ path, message }) => {
+          const field = fieldOf(String(path[0]))
+          return field ? [[field, sentences[field] ?? message] as const] : []
+        })
+        return { faults: Object.fromEntries(found) }
+      }
+      return {
+        async send(sending) {
+          const answer = (await send(checked.data, sending)) as { approval?: Approval | null } | undefined
+          return answer?.approval ?? null
+        },
+      }
+    },
+  }
+}
+
+/** Nothing typed is no end, which some orders know. */
+function daysOrNone(days: string): number | null {
+  return days.trim() === '' ? null : Number(days)
+}
+
+/** Nothing typed is no number of days. */
+function daysOf(days: string): number {
+  return days.trim() === '' ? Number.NaN : Number(days)
+}
+
+const { endpoints } = people
+
+export const orders: Readonly<Record<OrderName, Order>> = {
+  suspend: order({
+    fields: ['days', 'reason'],
+    shape: endpoints.suspendPerson.body,
+    read: ({ days, reason }) => ({ days: daysOrNone(days), reason }),
+    send: (body, { id }) => api.people.suspendPerson({ params: { id }, body }),
+  }),
+  activate: order({
+    fields: ['reason'],
+    shape: endpoints.activatePerson.body,
+    read: ({ reason }) => (reason.trim() === '' ? {} : { reason }),
+    send: (body, { id }) => api.people.activatePerson({ params: { id }, body }),
+  }),
+  'shadow-ban': order({
+    fields: ['days', 'reason'],
+    shape: endpoints.shadowbanPerson.body,
+    read: ({ days, reason }) => ({ days: daysOf(days), reason }),
+    send: (body, { id }) => api.people.shadowbanPerson({ params: { id }, body }),
+  }),
+  message: order({
+    fields: ['message'],
+    shape: endpoints.messagePerson.body,
+    read: ({ message }) => ({ message }),
+    send: (body, { id, idempotencyKey }) => api.people.messagePerson({ params: { id }, body, idempotencyKey }),
+  }),
+  introduce: order({
+    fields: ['other', 'reason'],
+    shape: endpoints.introducePeople.body,
+    read: ({ other, reason }) => ({ otherUserId: other?.id, reason }),
+    send: (body, { id, idempotencyKey }) => api.people.introducePeople({ params: { id }, body, idempotencyKey }),
+  }),
+  'grant-plan': order({
+    fields: ['plan', 'days', 'reason'],
+    shape: endpoints.grantPlan.body,
+    read: ({ plan, days, reason }) => ({ plan_name: plan, days: daysOrNone(days), reason }),
+    send: (body, { id }) => api.people.grantPlan({ params: { id }, body }),
+  }),
+  'remove-plan': order({
+    fields: ['reason'],
+    shape: endpoints.removePlan.query,
+    read: ({ reason }) => ({ reason }),
+    send: (query, { id }) => api.people.removePlan({ params: { id }, query }),
+  }),
+  'change-role': order({
+    fields: ['role', 'reason'],
+    shape: endpoints.changeRole.body,
+    read: ({ role, reason }) => ({ role, reason }),
+    send: (body, { id }) => api.people.changeRole({ params: { id }, body }),
+  }),
+  delete: order({
+    fields: ['reason'],
+    shape: endpoints.deletePerson.query,
+    read: ({ reason }) => ({ reason }),
+    send: (query, { id }) => api.people.deletePerson({ params: { id }, query }),
+  }),
+}

@@ -1,0 +1,66 @@
+import type { ListedPerson } from '@codekin/contracts/admin/people-models'
+import { RadioCards } from '@codekin/ui-kit/choice'
+import { Field } from '@codekin/ui-kit/field'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Text } from '@codekin/ui-kit/text'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+
+const shownMax = 6
+const typedMin = 2
+
+type OtherPersonProps = {
+  /** Who is not to be found: nobody is introduced to themselves. */
+  exceptId: string
+  chosen: ListedPerson | null
+  fault: string | undefined
+  onChoose: (person: ListedPerson) => void
+}
+
+/** What the search has come to, where there is nobody to choose. */
+function Standing({ isAsked, isFailed, isPending }: { isAsked: boolean; isFailed: boolean; isPending: boolean }) {
+  const text = isFailed ? 'The search did not answer. Type again.' : isPending ? 'Searching…' : 'Nobody is called so.'
+  return (
+    <Text size="small" tone={2}>
+      <span role="status">{isAsked ? text : `Type at least ${typedMin} letters.`}</span>
+    </Text>
+  )
+}
+
+/** Finds somebody by name or address, and chooses them. */
+export function OtherPerson({ exceptId, chosen, fault, onChoose }: OtherPersonProps) {
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const isAsked = q.length >= typedMin
+  const { data, isError, isPending } = useQuery({
+    ...queryOf(api.people.listPeople, { query: { q, limit: shownMax + 1, sort: 'name' } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const found = isAsked ? (data?.users ?? []).filter(({ id }) => id !== exceptId).slice(0, shownMax) : []
+  // Whom one chose stays in sight, whatever is typed afterwards.
+  const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  return (
+    <Stack gap={3}>
+      <Field label="Introduce to" hint="By name or address." error={fault} isRequired>
+        <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
+      </Field>
+      {shown.length > 0 ? (
+        <RadioCards
+          label="Whom to introduce"
+          options={shown.map(({ id, full_name, email }) => ({ value: id, label: full_name, text: email }))}
+          value={chosen?.id ?? null}
+          onChange={(id) => {
+            const person = shown.find((one) => one.id === id)
+            if (person) onChoose(person)
+          }}
+        />
+      ) : (
+        <Standing isAsked={isAsked} isFailed={isError} isPending={isPending} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Person } from '@codekin/contracts/admin/people-models'
+import { trustLevelMax } from '@codekin/contracts/trust/models'
+import { dayText } from '@codekin/ui-kit/clock'
+import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
+import { signalWords } from '../suspects/words.ts'
+import { Nothing, Part } from './part.tsx'
+import styles from './person.module.css'
+
+const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+
+function factsOf(evidence: Person['signals'][number]['evidence']): string {
+  return Object.entries(evidence)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+}
+
+/** How far they are trusted, and every signal that weighs in it. */
+export function Trust({ about: { person, signals } }: { about: Person }) {
+  return (
+    <Part title="Trust" note={`Level ${person.trustLevel} of ${trustLevelMax}`}>
+      {signals.length === 0 ? (
+        <Nothing>Nothing was observed, neither for nor against them.</Nothing>
+      ) : (
+        <ul role="list" className={styles['list']} aria-label="Signals">
+          {signals
+            .toSorted((a, b) => a.weight - b.weight)
+            .map(({ kind, isFor, weight, explanation, evidence, observedAt }) => (
+              <li key={kind} className={styles['signal']}>
+                <span className={styles['weight']} data-for={isFor || undefined}>
+                  {signed.format(weight).replace('-', '−')}
+                  <VisuallyHidden> points</VisuallyHidden>
+                </span>
+                <span>
+                  <Text as="span" size="ui" isStrong>
+                    {signalWords[kind]}
+                  </Text>
+                  <Text size="small" tone={2}>
+                    {explanation}
+                  </Text>
+                  <Text size="small" tone={2}>
+                    Since {dayText(observedAt, 'medium')}
+                    {Object.keys(evidence).length > 0 && ` · ${factsOf(evidence)}`}
+                  </Text>
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

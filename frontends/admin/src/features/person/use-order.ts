@@ -1,0 +1,94 @@
+import { approvalHours } from '@codekin/contracts/admin/approval-models'
+import type { Person } from '@codekin/contracts/admin/people-models'
+import { announce } from '@codekin/web-runtime/announce'
+import { CallError } from '@codekin/web-runtime/api'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { refresh } from '@codekin/web-runtime/query'
+import { useRef, useState } from 'react'
+import { type Draft, type Faults, fieldOf, type OrderName, orders } from './orders.ts'
+
+/** What came of an order. */
+export type Outcome = { order: OrderName; isWaiting: boolean }
+
+const usualDays: Partial<Record<OrderName, string>> = { suspend: '7', 'shadow-ban': '7', 'grant-plan': '30' }
+
+/** Every answer about people is old: something was done to one. */
+async function refreshPeople(): Promise<void> {
+  await Promise.all([refresh('people'), refresh('moderation')])
+}
+
+function draftFor(order: OrderName, { person }: Person): Draft {
+  const role = person.role === 'user' ? 'moderator' : 'user'
+  return { reason: '', days: usualDays[order] ?? '', message: '', plan: 'pro', role, other: null }
+}
+
+/** An order as it is typed, checked and sent: what is typed stays until it is done. */
+export function useOrder(order: OrderName, about: Person, onDone: (outcome: Outcome) => void) {
+  const [draft, setDraft] = useState(() => draftFor(order, about))
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const key = useRef(crypto.randomUUID())
+
+  function change(next: Partial<Draft>): void {
+    setDraft((before) => ({ ...before, ...next }))
+    // Other words are another order, also where the first one's answer never came.
+    key.current = crypto.randomUUID()
+  }
+  function tell(error: unknown): void {
+    if (error instanceof ProofDeclined) return
+    const details = error instanceof CallError ? error.details : []
+    const told = details.flatMap(({ field, message }) => {
+      const known = field === undefined ? undefined : fieldOf(field)
+      return known ? [[known, message] as const] : []
+    })
+    if (told.length > 0) setFaults(Object.fromEntries(told))
+    else setFailure((error as Error).message)
+  }
+  async function send(): Promise<void> {
+    const checked = orders[order].check(draft)
+    setFailure(undefined)
+    setFaults('faults' in checked ? checked.faults : {})
+    if ('faults' in checked) return
+    setBusy(true)
+    try {
+      const approval = await checked.send({ id: about.person.id, idempotencyKey: key.current })
+      const outcome = { order, isWaiting: approval !== null }
+      announce(outcomeText(outcome, about.person.full_name))
+      onDone(outcome)
+    } catch (error) {
+      tell(error)
+    } finally {
+      setBusy(false)
+      void refreshPeople()
+    }
+  }
+  return { draft, change, faults, failure, isBusy, send }
+}
+
+/** What came of an order, as a sentence. */
+export function outcomeText({ order, isWaiting }: Outcome, name: string): string {
+  if (isWaiting) return `It waits for another admin’s yes, at most ${approvalHours} hours. Nothing has happened so far.`
+  switch (order) {
+    case 'suspend':
+      return `${name} is suspended.`
+    case 'activate':
+      return `Nothing stands against ${name} any more.`
+    case 'shadow-ban':
+      return `${name} is shadow-banned.`
+    case 'message':
+      return `The message is in the inbox of ${name}.`
+    case 'introduce':
+      return `${name} was introduced.`
+    case 'grant-plan':
+      return `${name} gets the plan.`
+    case 'remove-plan':
+      return 'The plan that staff gave is taken back.'
+    case 'change-role':
+      return `The role of ${name} is changed.`
+    case 'delete':
+      return `The account of ${name} is being erased.`
+    default:
+      return order satisfies never
+  }
+}

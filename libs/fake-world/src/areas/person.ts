@@ -1,0 +1,146 @@
+import type { Approval } from '@codekin/contracts/admin/approval-models'
+import type { Person } from '@codekin/contracts/admin/people-models'
+import type { TimelineEntry } from '@codekin/contracts/moderation/models'
+import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import type { Dossier } from '../dossiers.ts'
+import { idOf } from '../ids.ts'
+import { ago } from '../matches.ts'
+import type { State, World } from '../state.ts'
+
+const day = 24 * 60
+
+function findDossier({ dossiers }: State, id: string): Dossier {
+  const found = dossiers.find(({ person }) => person.id === id)
+  if (!found) throw failWith('not_found')
+  return found
+}
+
+function personOf(state: State, id: string): Person {
+  const dossier = findDossier(state, id)
+  return {
+    ...dossier,
+    cases: state.cases.map((room) => room.case).filter(({ subject }) => subject?.userId === id),
+    signals: state.suspects.find(({ person }) => person.userId === id)?.signals ?? [],
+  }
+}
+
+/** What staff did stands in the timeline. */
+function note({ me }: State, { timeline }: Dossier, kind: TimelineEntry['kind'], text: string): void {
+  const by = { userId: me.id, full_name: me.full_name }
+  timeline.unshift({ id: crypto.randomUUID(), at: ago(0), kind, text, by, caseId: null, appealId: null })
+}
+
+/** Of several things that stand against an account the gravest. */
+function settleState({ person, standing }: Dossier): void {
+  const { suspension, shadowBan, restriction } = standing
+  person.state = suspension ? 'suspended' : shadowBan ? 'shadow-banned' : restriction ? 'restricted' : 'active'
+}
+
+/** What another admin has to agree to; null where there is none. */
+function approvalOf(world: World, dossier: Dossier, kind: Approval['kind'], reason: string): Approval | null {
+  const { me, otherAdmins } = world.state
+  if (otherAdmins === 0) return null
+  const { id: userId, full_name } = dossier.person
+  return {
+    id: idOf('change', 9_000),
+    kind,
+    about: { userId, full_name },
+    reason,
+    askedBy: { userId: me.id, full_name: me.full_name },
+    askedAt: ago(0),
+    endsAt: ago(-day),
+    state: 'waiting',
+    decidedBy: null,
+    decidedAt: null,
+  }
+}
+
+/** Orders about how an account stands. */
+function standingOf(world: World) {
+  const { state } = world
+  /** Whom staff may act against. */
+  function findOpen(id: string): Dossier {
+    const dossier = findDossier(state, id)
+    if (id === state.me.id) throw failWith('own_account')
+    if (dossier.person.role !== 'user') throw failWith('staff_protected')
+    return dossier
+  }
+  return {
+    suspendPerson: ({ params, body: { days, reason } }) => {
+      const dossier = findOpen(params.id)
+      dossier.standing.suspension = { reason, until: days === null ? null : ago(-days * day) }
+      settleState(dossier)
+      note(state, dossier, 'action', `Suspension: ${reason}`)
+      return { person: dossier.person }
+    },
+    activatePerson: ({ params }) => {
+      const dossier = findDossier(state, params.id)
+      Object.assign(dossier.standing, { suspension: null, shadowBan: null, restriction: null })
+      settleState(dossier)
+      note(state, dossier, 'reversal', 'Taken back.')
+      return { person: dossier.person }
+    },
+    shadowbanPerson: ({ params, body: { days, reason } }) => {
+      const dossier = findOpen(params.id)
+      const approval = approvalOf(world, dossier, 'shadow-ban', reason)
+      if (!approval) {
+        dossier.standing.shadowBan = { until: ago(-days * day) }
+        settleState(dossier)
+      }
+      return { approval }
+    },
+    deletePerson: ({ params, query }) => {
+      const dossier = findOpen(params.id)
+      const approval = approvalOf(world, dossier, 'delete', query.reason)
+      if (!approval) dossier.person.state = 'closed'
+      return { approval }
+    },
+  } satisfies Partial<FakeApi['people']>
+}
+
+/** One person, and what staff may order of them. */
+export function personAreaOf(world: World) {
+  const { state } = world
+  return {
+    ...standingOf(world),
+    getPerson: ({ params }) => personOf(state, params.id),
+    messagePerson: ({ params }) => {
+      note(state, findDossier(state, params.id), 'staff-message', 'Staff wrote a message.')
+      return { messageId: idOf('message', 9_900_000) }
+    },
+    introducePeople: ({ params, body: { otherUserId } }) => {
+      const [one, other] = [findDossier(state, params.id), findDossier(state, otherUserId)]
+      if (one.matches.some((match) => match.with?.userId === otherUserId)) throw failWith('match_exists')
+      const { id: userId, full_name } = other.person
+      const matchId = idOf('match', 7100 + one.matches.length)
+      one.matches.unshift({
+        matchId,
+        with: { userId, full_name },
+        status: 'active',
+        source: 'staff',
+        createdAt: ago(0),
+      })
+      note(state, one, 'staff-order', 'Introduced to somebody by staff.')
+      return { matchId }
+    },
+    grantPlan: ({ params, body: { plan_name: plan, days } }) => {
+      const dossier = findDossier(state, params.id)
+      dossier.planState = { plan, source: 'staff', until: days === null ? null : ago(-days * day) }
+      dossier.person.plan = plan
+      note(state, dossier, 'staff-order', 'Given a plan by staff.')
+    },
+    removePlan: ({ params }) => {
+      const dossier = findDossier(state, params.id)
+      if (dossier.planState.source !== 'staff') throw failWith('no_staff_plan')
+      dossier.planState = { plan: 'free', source: null, until: null }
+      dossier.person.plan = 'free'
+    },
+    changeRole: ({ params, body: { role } }) => {
+      const dossier = findDossier(state, params.id)
+      const isLastAdmin = params.id === state.me.id && state.otherAdmins === 0
+      if (isLastAdmin && role !== 'admin') throw failWith('last_admin')
+      dossier.person.role = role
+      note(state, dossier, 'staff-order', 'The role was changed.')
+    },
+  } satisfies Partial<FakeApi['people']>
+}
