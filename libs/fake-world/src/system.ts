@@ -6,6 +6,7 @@ import type {
   SystemHealth,
   SystemStats,
 } from '@codekin/contracts/admin/system-models'
+import { serviceNames } from '@codekin/contracts/services'
 import { idOf } from './ids.ts'
 import { ago } from './matches.ts'
 
@@ -19,7 +20,6 @@ export type FakeSystem = {
 }
 
 const giga = 1e9
-const names = ['identity', 'matching', 'messaging', 'realtime', 'edge', 'admin'] as const
 const withoutDatabase: readonly string[] = ['realtime', 'edge']
 
 const hopeless = `TypeError: Cannot read properties of undefined (reading 'language')
@@ -137,7 +137,7 @@ export function healthOf(system: FakeSystem): SystemHealth {
   return {
     state: downServices.length > 0 ? 'down' : parked.length > 0 ? 'degraded' : 'ok',
     at: ago(0),
-    services: names.map((name) => serviceOf(system, name)),
+    services: serviceNames.map((name) => serviceOf(system, name)),
     postgres: { ...well, milliseconds: 1.4, databaseBytes: 14.2 * giga },
     redis: { ...well, milliseconds: 0.4, usedBytes: 0.31 * giga, maxBytes: 2 * giga },
     nats: { ...well, milliseconds: 0.8, usedBytes: 3.7 * giga, maxBytes: 20 * giga },

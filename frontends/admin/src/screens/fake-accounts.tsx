@@ -20,7 +20,7 @@ function Suspects() {
       query={query}
       keyOf={({ person }) => person.userId}
       // Whoever moderates has no pages of people.
-      {...(isAdmin && { linkOf: ({ person }) => `/admin/people/${person.userId}` })}
+      linkOf={isAdmin ? ({ person }) => `/admin/people/${person.userId}` : undefined}
       failureTitle="The accounts could not be loaded"
       empty={<EmptyState title="No account asks for a look" text="Whoever falls below the mark appears here." />}
     />

@@ -16,7 +16,7 @@ type DataTableProps<R extends RowData> = {
   query: Pages<R>
   keyOf: (row: R) => string
   /** Where a row leads; without it rows only tell. */
-  linkOf?: (row: R) => string
+  linkOf?: ((row: R) => string) | undefined
   sort?: TableSort
   /** What stands in place of no rows: `EmptyState`. */
   empty: ReactNode

@@ -42,7 +42,7 @@ type RowsProps<R extends RowData> = {
   rows: readonly R[]
   query: Pages<R>
   keyOf: (row: R) => string
-  linkOf?: (row: R) => string
+  linkOf?: ((row: R) => string) | undefined
   sort?: TableSort
 }
 
