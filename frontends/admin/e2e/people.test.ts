@@ -39,10 +39,13 @@ test('filters stand in the address and count together, an address that says nons
   await page.getByRole('button', { name: 'Clear filters' }).click()
   const all = await page.evaluate(() => fakeWorld.state.dossiers.length)
   await page.getByText(`${all} in all`).waitFor()
-  const nonsense = await open('/admin/people?plan=gold&trust=9&signedUpFrom=yesterday&q=x')
+  const nonsense = await open('/admin/people?plan=gold&trust=9&signedUpFrom=yesterday&q=x&seenTo=2026-02-30')
   await nonsense.page.getByText(`${all} in all`).waitFor()
   const nobody = await open('/admin/people?q=nobody-is-called-so')
   await nobody.page.getByText('Nobody is like that').waitFor()
+  const ordered = await open('/admin/people?sort=name')
+  await ordered.page.getByText(`${all} in all`).waitFor()
+  expect(await ordered.page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0)
 })
 
 test('the people of the list are saved as a file, a failure is told, and what takes long can be stopped', async () => {

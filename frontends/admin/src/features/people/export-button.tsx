@@ -6,7 +6,7 @@ import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { People } from './use-people.ts'
 
 /** Hands a file over to the browser, which keeps it where it keeps downloads. */
@@ -24,6 +24,8 @@ export function ExportButton({ filter }: Pick<People, 'filter'>) {
   const [running, setRunning] = useState<AbortController>()
   const [bytes, setBytes] = useState(0)
   const [fault, setFault] = useState<string>()
+  // Nobody waits for a file whose list was left.
+  useEffect(() => () => running?.abort(), [running])
   async function start(): Promise<void> {
     const abort = new AbortController()
     setRunning(abort)

@@ -3,14 +3,13 @@ import type { People } from './use-people.ts'
 import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } from './words.ts'
 
 /** Whom to look for, and in which order. */
-export function PeopleFilters({ people: { filters } }: { people: People }) {
+export function PeopleFilters({ people: { filters, order } }: { people: People }) {
   const { values, change, clear, isFiltered } = filters
   const selects = [
     { name: 'state', label: 'State', otherwise: 'In any state', options: stateChoices },
     { name: 'plan', label: 'Plan', otherwise: 'Of any plan', options: planChoices },
     { name: 'role', label: 'Role', otherwise: 'Of any role', options: roleChoices },
     { name: 'trust', label: 'Trust', otherwise: 'Of any trust', options: trustChoices },
-    { name: 'sort', label: 'Order', otherwise: 'Newest first', options: orderChoices },
   ] as const
   return (
     <FilterBar isFiltered={isFiltered} onClear={clear}>
@@ -23,6 +22,13 @@ export function PeopleFilters({ people: { filters } }: { people: People }) {
           onChange={(value) => change({ [name]: value })}
         />
       ))}
+      <FilterSelect<string>
+        label="Order"
+        otherwise="Newest first"
+        options={orderChoices}
+        value={order.values.sort}
+        onChange={(sort) => order.change({ sort })}
+      />
       <FilterDays
         label="Signed up from"
         from={values.signedUpFrom}

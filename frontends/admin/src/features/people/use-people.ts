@@ -4,18 +4,7 @@ import { useFilters } from '../table/filters.tsx'
 import { usePages } from '../table/use-pages.ts'
 import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } from './words.ts'
 
-const names = [
-  'q',
-  'state',
-  'plan',
-  'role',
-  'trust',
-  'signedUpFrom',
-  'signedUpTo',
-  'seenFrom',
-  'seenTo',
-  'sort',
-] as const
+const names = ['q', 'state', 'plan', 'role', 'trust', 'signedUpFrom', 'signedUpTo', 'seenFrom', 'seenTo'] as const
 
 type Choice<V extends string> = { value: V }
 
@@ -26,8 +15,10 @@ function chosen<V extends string>(choices: readonly Choice<V>[], value: string |
 
 /** A day as the API takes it. */
 function dayOf(text: string | undefined): string | undefined {
-  const isDay = text !== undefined && /^(19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-  return isDay ? text : undefined
+  if (text === undefined || !/^(19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(text)) return undefined
+  const day = new Date(text)
+  // The thirtieth of February is read as a day of March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
 }
 
 type Values = { [K in (typeof names)[number]]: string | undefined }
@@ -55,9 +46,11 @@ function filterOf({ q, ...values }: Values) {
 export function usePeople() {
   const filters = useFilters(names)
   const filter = filterOf(filters.values)
-  const sort = chosen(orderChoices, filters.values.sort)
+  // An order leaves nobody out: it is no filter, and stays when those are cleared.
+  const order = useFilters(['sort'])
+  const sort = chosen(orderChoices, order.values.sort)
   const pages = usePages(api.people.listPeople, { query: { ...filter, ...(sort && { sort }) } }, ({ users }) => users)
-  return { filters, filter, pages, idOfOne: userId.safeParse(filters.values.q).data }
+  return { filters, filter, order, pages, idOfOne: userId.safeParse(filters.values.q).data }
 }
 
 export type People = ReturnType<typeof usePeople>
