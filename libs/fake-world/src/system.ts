@@ -102,7 +102,7 @@ function serviceOf({ downServices, parked }: FakeSystem, name: string): ServiceH
 const follows = ['account', 'erasure', 'profile', 'match', 'message', 'plan', 'settings']
 
 function consumersOf({ downServices }: FakeSystem): ConsumerHealth[] {
-  return names
+  return serviceNames
     .filter((name) => !withoutDatabase.includes(name))
     .flatMap((service) =>
       follows.map((followed): ConsumerHealth => {
