@@ -33,6 +33,7 @@ const answers: Record<string, unknown> = {
   '/api/v1/auth/refresh': renewed,
   '/api/v1/users/profile': ada,
   '/api/v1/users/admin-status': { isAdmin: true, role: 'admin' },
+  '/api/v1/admin/approvals': { approvals: [] },
   '/api/v1/admin/analytics/users': { figures },
   '/api/v1/admin/analytics/activity': { figures },
   '/api/v1/admin/analytics/revenue': { figures, currency: 'eur' },

@@ -6,7 +6,7 @@ import type {
   SystemHealth,
   SystemStats,
 } from '@codekin/contracts/admin/system-models'
-import { serviceNames } from '@codekin/contracts/services'
+import { databaseServices, serviceNames } from '@codekin/contracts/services'
 import { idOf } from './ids.ts'
 import { ago } from './matches.ts'
 
@@ -20,7 +20,7 @@ export type FakeSystem = {
 }
 
 const giga = 1e9
-const withoutDatabase: readonly string[] = ['realtime', 'edge']
+const withDatabase: readonly string[] = databaseServices
 
 const hopeless = `TypeError: Cannot read properties of undefined (reading 'language')
     at rankSkills (services/matching/src/domain/rank-skills.ts:48:31)
@@ -69,7 +69,7 @@ export function startSystem(down: readonly string[] = [], parkedCount = 0): Fake
 
 function replicaOf(service: string, at: number): ReplicaHealth {
   const uptimeSeconds = 183_400 - at * 3_700
-  const needs = withoutDatabase.includes(service) ? ['nats', 'redis'] : ['db', 'nats', 'redis']
+  const needs = withDatabase.includes(service) ? ['db', 'nats', 'redis'] : ['nats', 'redis']
   return {
     state: 'ok',
     advice: null,
@@ -88,7 +88,7 @@ function replicaOf(service: string, at: number): ReplicaHealth {
 
 function serviceOf({ downServices, parked }: FakeSystem, name: string): ServiceHealth {
   const isDown = downServices.includes(name)
-  const hasDatabase = !withoutDatabase.includes(name)
+  const hasDatabase = withDatabase.includes(name)
   return {
     name,
     state: isDown ? 'down' : 'ok',
@@ -103,7 +103,7 @@ const follows = ['account', 'erasure', 'profile', 'match', 'message', 'plan', 's
 
 function consumersOf({ downServices }: FakeSystem): ConsumerHealth[] {
   return serviceNames
-    .filter((name) => !withoutDatabase.includes(name))
+    .filter((name) => withDatabase.includes(name))
     .flatMap((service) =>
       follows.map((followed): ConsumerHealth => {
         const isDown = downServices.includes(service)
@@ -175,7 +175,7 @@ export function statsOf(system: FakeSystem): SystemStats {
       replicas: replicas.length,
       requests: replicas.reduce((sum, { requests }) => sum + (requests ?? 0), 0),
       errors: replicas.reduce((sum, { errors }) => sum + (errors ?? 0), 0),
-      tables: replicas.length === 0 || withoutDatabase.includes(name) ? null : sizesOf(name).reverse(),
+      tables: replicas.length === 0 || !withDatabase.includes(name) ? null : sizesOf(name).reverse(),
     })),
     streams: ['ADMIN', 'IDENTITY', 'MATCHING', 'MESSAGING'].map((name, at) => ({
       name,
