@@ -1,26 +1,12 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { desktop, phone } from '@codekin/browser-test/browser'
-import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
-import { password, viewers } from '@codekin/fake-world/viewer'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { heading, looks, openRooms } from './open-room.ts'
 
-const open = devPages(import.meta.dirname)
-const laptop = { width: 1024, height: 768 }
-const looks = [phone, laptop, desktop]
+const openRoom = openRooms()
 
-/** An address of the console, as somebody of the staff. */
-async function openRoom(path: string, { scene, ...options }: DevPageOptions = {}, role = 'admin') {
-  const opened = await open(path, { ...options, scene: { profile: { role: role as 'admin' }, ...scene } })
-  await opened.page.getByLabel('Email').fill(viewers.full.email)
-  await opened.page.getByLabel('Password', { exact: true }).fill(password)
-  await opened.page.getByLabel('Password', { exact: true }).press('Enter')
-  await opened.page.getByRole('navigation', { name: 'Console' }).waitFor()
-  return opened
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const part = (page: Page, name: string) => page.getByRole('tab', { name })
 const chart = (page: Page, caption: string) => page.getByRole('img', { name: new RegExp(`^${caption}\\.`) })
 const dayTable = (page: Page, caption: string) => page.getByRole('table', { name: caption, exact: true })

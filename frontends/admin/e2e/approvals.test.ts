@@ -1,11 +1,9 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
-import { desktop, phone } from '@codekin/browser-test/browser'
 import type {} from '@codekin/fake-world/world'
 import { expect, test } from 'vitest'
-import { heading, openRooms, rows } from './open-room.ts'
+import { heading, looks, openRooms, rows } from './open-room.ts'
 
 const open = openRooms()
-const laptop = { width: 1024, height: 768 }
 
 test('an order of a colleague is agreed to by keyboard, after what follows was said; an own one cannot be', async () => {
   const { page, faults } = await open('/admin')
@@ -52,5 +50,5 @@ test('orders are filtered by what became of them, also by address, and no order 
 test('orders have no accessibility faults in either theme, at any width', async () => {
   const { page } = await open('/admin/approvals')
   await rows(page).first().waitFor()
-  expect(await findFaultsInLooks(page, [phone, laptop, desktop])).toEqual([])
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
 })

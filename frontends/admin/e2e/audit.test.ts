@@ -1,24 +1,19 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { desktop, phone } from '@codekin/browser-test/browser'
-import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
-import { password, viewers } from '@codekin/fake-world/viewer'
+import type { DevPageOptions } from '@codekin/browser-test/dev-page'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { heading, laptop, openRooms, rows } from './open-room.ts'
 
-const open = devPages(import.meta.dirname)
-const laptop = { width: 1024, height: 768 }
+const openRoom = openRooms()
 
 async function openAudit(path = '/admin/audit', options: DevPageOptions = {}) {
-  const opened = await open(path, options)
-  await opened.page.getByLabel('Email').fill(viewers.full.email)
-  await opened.page.getByLabel('Password', { exact: true }).fill(password)
-  await opened.page.getByLabel('Password', { exact: true }).press('Enter')
+  const opened = await openRoom(path, options)
   await opened.page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor()
   return opened
 }
 
-const rows = (page: Page) => page.locator('tbody tr[data-index]')
 const searchOf = (page: Page) => new URL(page.url()).searchParams
 
 test('each entry is a sentence with its place in the chain, and opens by keyboard to what was chosen', async () => {

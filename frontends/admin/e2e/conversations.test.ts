@@ -1,12 +1,10 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
-import { desktop, phone } from '@codekin/browser-test/browser'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, openRooms, rows } from './open-room.ts'
+import { heading, laptop, looks, openRooms, rows } from './open-room.ts'
 
 const open = openRooms()
-const laptop = { width: 1024, height: 768 }
 const words = (page: Page) => page.getByRole('list', { name: /^Messages/ }).getByRole('listitem')
 
 async function openFirst() {
@@ -69,7 +67,7 @@ test('the conversations of one person are a link, and one that is gone says so',
 
 test('conversations have no accessibility faults in either theme, at any width', async () => {
   const { page } = await openFirst()
-  expect(await findFaultsInLooks(page, [phone, laptop, desktop])).toEqual([])
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
   await page.getByLabel('Reason').fill('A report of a threat')
   await page.getByLabel('Reason').press('Enter')
   await words(page).first().waitFor()

@@ -1,28 +1,22 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { desktop, phone } from '@codekin/browser-test/browser'
-import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
-import { password, viewers } from '@codekin/fake-world/viewer'
+import type { DevPageOptions } from '@codekin/browser-test/dev-page'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { looks, openRooms, rows } from './open-room.ts'
 
-const open = devPages(import.meta.dirname)
-const laptop = { width: 1024, height: 768 }
-const looks = [phone, laptop, desktop]
+const openRoom = openRooms()
 
 /** The health, as an admin, on a page whose time passes as the test lets it. */
 async function openHealth(path = '/admin/health', options: DevPageOptions = {}) {
-  const opened = await open(path, options)
-  await opened.page.getByLabel('Email').fill(viewers.full.email)
-  await opened.page.getByLabel('Password', { exact: true }).fill(password)
-  await opened.page.getByLabel('Password', { exact: true }).press('Enter')
+  const opened = await openRoom(path, options)
   await heading(opened.page, 'Health').waitFor()
   return opened
 }
 
 const withClock: DevPageOptions = { before: (page) => page.clock.install() }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const rows = (page: Page) => page.locator('tbody tr[data-index]')
 const polite = (page: Page) => page.locator('[aria-live=polite]').first()
 const pass = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000)
 const stop = (page: Page, name: string) => page.evaluate((service) => fakeWorld.stopService(service), name)

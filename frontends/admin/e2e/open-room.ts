@@ -1,7 +1,12 @@
+import { desktop, phone } from '@codekin/browser-test/browser'
 import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
 import { password, viewers } from '@codekin/fake-world/viewer'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
+
+export const laptop = { width: 1024, height: 768 }
+/** Where the console has to be good, beside phones where it has to be usable. */
+export const looks = [phone, laptop, desktop]
 
 /** Opens an address of the console as somebody of the staff; for one file of tests. */
 export function openRooms() {

@@ -1,11 +1,9 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
-import { desktop, phone } from '@codekin/browser-test/browser'
 import type {} from '@codekin/fake-world/world'
 import { expect, test } from 'vitest'
-import { heading, openRooms, rows } from './open-room.ts'
+import { heading, looks, openRooms, rows } from './open-room.ts'
 
 const open = openRooms()
-const laptop = { width: 1024, height: 768 }
 
 test('somebody is found by keyboard: to the room, into the search, down, onto their page, and back at the row', async () => {
   const { page, faults } = await open('/admin')
@@ -69,5 +67,5 @@ test('the people of the list are saved as a file, a failure is told, and what ta
 test('people have no accessibility faults in either theme, at any width', async () => {
   const { page } = await open('/admin/people')
   await rows(page).first().waitFor()
-  expect(await findFaultsInLooks(page, [phone, laptop, desktop])).toEqual([])
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
 })

@@ -1,26 +1,17 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { desktop, phone } from '@codekin/browser-test/browser'
-import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
+import type { DevPageOptions } from '@codekin/browser-test/dev-page'
 import { userIdOf } from '@codekin/fake-world/people'
-import { password, viewers } from '@codekin/fake-world/viewer'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { heading, looks, openRooms } from './open-room.ts'
 
-const open = devPages(import.meta.dirname)
-const laptop = { width: 1024, height: 768 }
-const looks = [phone, laptop, desktop]
+const openRoom = openRooms()
 const devon = userIdOf('Devon Clarke')
 
 /** The page of somebody, as an admin. */
-async function openPerson(id = devon, { scene, ...options }: DevPageOptions = {}) {
-  const opened = await open(`/admin/people/${id}`, { ...options, scene: { profile: { role: 'admin' }, ...scene } })
-  await opened.page.getByLabel('Email').fill(viewers.full.email)
-  await opened.page.getByLabel('Password', { exact: true }).fill(password)
-  await opened.page.getByLabel('Password', { exact: true }).press('Enter')
-  await opened.page.getByRole('navigation', { name: 'Console' }).waitFor()
-  return opened
-}
+const openPerson = (id = devon, options: DevPageOptions = {}) => openRoom(`/admin/people/${id}`, options)
 
 const part = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
