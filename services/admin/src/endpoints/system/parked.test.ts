@@ -40,9 +40,12 @@ async function park(userId = newId(), eventId = newId()) {
   return { userId, id: `${consumer}~${eventId}` }
 }
 
-async function listed() {
-  return (await ada.system.listParked()).events.map(({ id }) => id)
-}
+/** Who is busy may be silent for once, and a list without them says nothing of what is parked. */
+const listed = () =>
+  eventually(async () => {
+    const { events, silent } = await ada.system.listParked()
+    return silent.includes('admin') ? undefined : events.map(({ id }) => id)
+  })
 
 test('what consumers gave up on is listed page by page with its error, and without what the event says', async () => {
   const parked = [await park(), await park(), await park()].map(({ id }) => id).toReversed()
