@@ -1,5 +1,5 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
-import { desktop, phone } from '@codekin/browser-test/browser'
+import { desktop } from '@codekin/browser-test/browser'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import type { DevPageOptions } from '@codekin/browser-test/dev-page'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, laptop, openRooms, rows } from './open-room.ts'
+import { laptop, openRooms, rows } from './open-room.ts'
 
 const openRoom = openRooms()
 

@@ -1,5 +1,4 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
-import { desktop, phone } from '@codekin/browser-test/browser'
 import type { DevPageOptions } from '@codekin/browser-test/dev-page'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'

@@ -1,11 +1,11 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
-import { desktop, phone } from '@codekin/browser-test/browser'
 import type { DevPageOptions } from '@codekin/browser-test/dev-page'
 import { userIdOf } from '@codekin/fake-world/people'
+import { password, viewers } from '@codekin/fake-world/viewer'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, looks, openRooms } from './open-room.ts'
+import { looks, openRooms } from './open-room.ts'
 
 const openRoom = openRooms()
 const devon = userIdOf('Devon Clarke')
