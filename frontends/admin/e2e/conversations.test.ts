@@ -49,6 +49,17 @@ test('what was said comes a page at a time, in order, and deleted words are told
   await page.getByText('Noted for colleagues').waitFor()
 })
 
+test('a case leads an admin to the whole conversation, which is then read for that case', async () => {
+  const { page } = await open('/admin/cases')
+  await rows(page).first().getByRole('link').click()
+  await page.getByRole('link', { name: 'Read the whole conversation, for a reason' }).click()
+  await page.getByText('with the case you come from').waitFor()
+  const moderator = await open('/admin/cases', {}, 'moderator')
+  await rows(moderator.page).first().getByRole('link').click()
+  await moderator.page.getByRole('heading', { name: 'What was said' }).waitFor()
+  expect(await moderator.page.getByRole('link', { name: /whole conversation|Their page/ }).count()).toBe(0)
+})
+
 test('the conversations of one person are a link, and one that is gone says so', async () => {
   const { page } = await open('/admin/conversations')
   await rows(page).first().waitFor()

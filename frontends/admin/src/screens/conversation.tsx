@@ -1,3 +1,4 @@
+import { id } from '@codekin/contracts/fields'
 import { useParams, useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useState } from 'react'
@@ -11,7 +12,8 @@ export function Conversation() {
   useTitle('Conversation')
   const { conversationId = '' } = useParams()
   const [search] = useSearchParams()
-  const caseId = search.get('caseId') ?? undefined
+  // An address may say anything.
+  const caseId = id.safeParse(search.get('caseId')).data
   const [given, setGiven] = useState<{ reason: string; of: string }>()
   return (
     <AdminPage title="Conversation" above={<WayBack list="/admin/conversations" label="Conversations" />}>

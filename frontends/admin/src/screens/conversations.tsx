@@ -1,3 +1,4 @@
+import { id } from '@codekin/contracts/fields'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
@@ -12,7 +13,7 @@ import { usePages } from '../features/table/use-pages.ts'
 export function Conversations() {
   useTitle('Conversations')
   const { values, clear, isFiltered } = useFilters(['userId'])
-  const { userId } = values
+  const userId = id.safeParse(values.userId).data
   const input = { query: { ...(userId && { userId }) } }
   const query = usePages(api.oversight.listConversations, input, ({ conversations }) => conversations)
   const name = query.data
@@ -31,8 +32,8 @@ export function Conversations() {
         caption="Conversations, the most recently active first"
         columns={conversationColumns}
         query={query}
-        keyOf={({ id }) => id}
-        linkOf={({ id }) => `/admin/conversations/${id}`}
+        keyOf={(conversation) => conversation.id}
+        linkOf={(conversation) => `/admin/conversations/${conversation.id}`}
         failureTitle="The conversations could not be loaded"
         empty={
           <EmptyState

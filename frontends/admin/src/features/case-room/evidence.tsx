@@ -7,7 +7,9 @@ import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
+import { Link } from '@codekin/web-runtime/router'
 import { use } from 'react'
+import { useRole } from '../console/use-role.ts'
 import styles from './case-room.module.css'
 import { CaseText, NamesContext, SideName } from './names.tsx'
 
@@ -43,7 +45,9 @@ export function Reports({ reports }: Pick<CaseRoom, 'reports'>) {
 
 /** What was said between the two, as it was copied when it was reported. */
 export function Evidence({ room: { evidence, reports, case: reported } }: { room: CaseRoom }) {
-  if (evidence.length === 0) return null
+  const isAdmin = useRole() === 'admin'
+  const [first] = evidence
+  if (!first) return null
   const people = [reported.subject, ...reports.map(({ reporter }) => reporter)]
   return (
     <Card as="section" padding="dense">
@@ -71,6 +75,13 @@ export function Evidence({ room: { evidence, reports, case: reported } }: { room
             )
           })}
         </ol>
+        {isAdmin && (
+          <Text size="ui">
+            <Link to={`/admin/conversations/${first.conversationId}?caseId=${reported.id}`}>
+              Read the whole conversation, for a reason
+            </Link>
+          </Text>
+        )}
       </Stack>
     </Card>
   )

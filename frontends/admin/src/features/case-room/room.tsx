@@ -4,8 +4,10 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
+import { Link } from '@codekin/web-runtime/router'
 import { stateWords } from '../cases/words.ts'
 import { useLetters } from '../console/letters.ts'
+import { useRole } from '../console/use-role.ts'
 import { ActionForm } from './action-form.tsx'
 import styles from './case-room.module.css'
 import { Decided } from './decided.tsx'
@@ -19,12 +21,19 @@ import { useLease } from './use-lease.ts'
 const waiting: readonly CaseRoom['case']['state'][] = ['open', 'claimed', 'escalated', 'reopened']
 
 function Facts({ room: { case: reported } }: { room: CaseRoom }) {
+  const isAdmin = useRole() === 'admin'
   const { state, subject, score, openedAt } = reported
   return (
     <div className={styles['facts']}>
       <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>
       <span>
         <SideName side="The reported" person={subject} />
+        {isAdmin && subject && (
+          <>
+            {' · '}
+            <Link to={`/admin/people/${subject.userId}`}>Their page</Link>
+          </>
+        )}
       </span>
       <span>Urgency {Math.round(score)} of 100</span>
       <span>
