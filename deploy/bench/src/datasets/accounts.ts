@@ -9,7 +9,7 @@ export function accountId(number: number): string {
 export const accountIdOf = (number: string) => `('01920000-0000-7000-9000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 const firstNames = (
-  'Ada Alan Anita Barbara Bjarne Brian Claude Dana Dennis Donald Edgar Edsger Edwin Frances Fran Fred Grace Guido Hedy ' +
+  'Ada Alan Anita Barbara Bjarne Brian Carl Dana Dennis Donald Edgar Edsger Edwin Frances Fran Fred Grace Guido Hedy ' +
   'Ivan James Jean John Joy Katherine Ken Lars Leslie Linus Lynn Margaret Mary Niklaus Peter Radia Rob Robin Shafi ' +
   'Sophie Tim Tony Ulf Vera Whitfield Xia Yukihiro'
 ).split(' ')

@@ -52,7 +52,6 @@ async function measure({ rounds, seconds, log }: Context, servers: BenchServers)
     log(`  ${turn === 0 ? 'warm-up' : `round ${turn}`} ${name} ${round(value)}/s`),
   )
   await close()
-  await client.end()
   return [
     relative({
       figure: 'data layer: swipe statement',

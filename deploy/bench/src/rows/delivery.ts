@@ -31,7 +31,6 @@ async function runOnAllCores(context: Context): Promise<Figure[]> {
   try {
     const client = await servers.open('messaging')
     await openConversations(client, conversations)
-    await client.end()
     const messaging = await startServiceProcess('messaging', servers)
     const realtime = await startServiceProcess('realtime', servers)
     const originOf = (name: ServiceName) => (name === socketService ? realtime : messaging).origin

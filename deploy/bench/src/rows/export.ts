@@ -51,7 +51,6 @@ async function fillAccount(servers: BenchServers): Promise<string> {
   })
   const client = await servers.open('identity')
   const { rows } = await client.query<{ id: string }>('select id from account where email = $1', [email])
-  await client.end()
   if (!rows[0]) throw new Error('The account was not made.')
   return rows[0].id
 }
@@ -74,7 +73,6 @@ async function fillMessages(servers: BenchServers, userId: string, messages: num
     [userId],
   )
   await client.query('vacuum analyze message')
-  await client.end()
 }
 
 type Parts = { servers: BenchServers; identity: ServerProcess; userId: string; messages: number }

@@ -25,7 +25,6 @@ async function runOnAllCores(context: Context): Promise<Figure[]> {
   const data = context.isQuick ? quick : usual
   const client = await servers.open('messaging')
   await fillMessages(client, data, context.log)
-  await client.end()
   const service = await startServiceProcess('messaging', servers)
   try {
     return await measure(context, { servers, origin: service.origin, data })

@@ -50,7 +50,6 @@ async function runOnAllCores(context: Context): Promise<Figure[]> {
       const asked = { origin: admin.origin, token, path: '/moderation/queue', looks, size: named, perSecond }
       measured.push({ size, looked: await measureLooks(context, asked) })
     }
-    await client.end()
     return growthOf('cases', measured, { milliseconds: 50, exponent: 0.15 })
   } finally {
     await admin.stop()

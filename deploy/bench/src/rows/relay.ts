@@ -30,7 +30,6 @@ export const relay: BenchRow = {
       ]
     } finally {
       await opened.close()
-      await client.end()
       await servers.stop()
     }
   },

@@ -23,7 +23,6 @@ export const swipe: BenchRow = {
       const next = await swipes(servers)
       return await measure(context, { servers, service, next, forget: () => forgetSwipes(client) })
     } finally {
-      await client.end()
       await service.stop()
       await servers.stop()
     }

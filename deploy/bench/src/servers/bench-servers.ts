@@ -28,7 +28,7 @@ export type BenchServers = {
   superuserUrl: string
   databaseUrl(service: ServiceName): string
   environmentOf(service: ServiceName): Record<string, string>
-  /** A superuser's connection that looks into the schema of a service, without a limit of time. */
+  /** A superuser's connection that looks into the schema of a service, without a limit of time; it ends with the servers. */
   open(service: ServiceName): Promise<pg.Client>
   stop(): Promise<void>
 }
@@ -51,6 +51,7 @@ export async function startBenchServers({ durable = true }: { durable?: boolean 
   const services = await listServices()
   const made = { superuserUrl: postgres.url, database: 'bench', secret: password, services }
   const { superuserUrl, databaseUrls } = await makeDatabase(made)
+  const clients: pg.Client[] = []
   const databaseUrl = (service: ServiceName) => {
     const url = databaseUrls[service]
     if (!url) throw new Error(`${service} has no database`)
@@ -76,10 +77,11 @@ export async function startBenchServers({ durable = true }: { durable?: boolean 
       const options = `-c search_path=${service},public -c statement_timeout=0`
       const client = new pg.Client({ connectionString: superuserUrl, options })
       await client.connect()
+      clients.push(client)
       return client
     },
     async stop() {
-      await bus.close()
+      await Promise.all([bus.close(), ...clients.map((client) => client.end())])
       await Promise.all([nats.stop(), redis.stop(), mailbox.stop(), signer.stop()])
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
