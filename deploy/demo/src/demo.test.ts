@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Api, createApi } from '@codekin/api-client/client'
 import { sendTo } from '@codekin/api-client/send'
+import { moderationAction } from '@codekin/contracts/moderation/models'
+import { caseState } from '@codekin/contracts/reports/models'
 import { freePort } from '@codekin/local/infra/free-port'
 import { waitFor } from '@codekin/local/infra/wait-for'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +16,7 @@ import { demoCode } from './invitations.ts'
 import { visitProvider } from './link.ts'
 import { loadDemoData } from './load.ts'
 import { ada, admin, moderator, proPayer, secondAdmin, teamPayer, wip } from './people/accounts.ts'
+import { makeWorld } from './world.ts'
 
 const start = join(import.meta.dirname, '../../local/src/start.ts')
 const home = mkdtempSync(join(tmpdir(), 'codekin-demo-'))
@@ -100,6 +103,69 @@ test('the admins and the moderator are what they are called, and nobody is dealt
   expect(users.filter(({ full_name }) => full_name === 'Demo Usher')).toEqual([])
 })
 
+const asStaff = async ({ email }: { email: string }) => (await signIn(origin, email)).api
+
+test('every state that a case can be in has an example, and so has every action', async () => {
+  const api = await asStaff(admin)
+  const inStates = await Promise.all(
+    caseState.options.map(async (state) => (await api.moderation.listQueue({ query: { state } })).cases),
+  )
+  expect(inStates.map((cases) => cases.length > 0)).toEqual(caseState.options.map(() => true))
+  expect(inStates.flat().find(({ state }) => state === 'claimed')?.lease?.by.full_name).toBe(moderator.fullName)
+  const { actions } = await api.trust.getModerationStats({ query: { period: '365 days' } })
+  expect(new Set(actions.map(({ action }) => action))).toEqual(new Set(moderationAction.options))
+})
+
+test('appeals wait, one of them late and one with a talk, and others are upheld, reduced and overturned', async () => {
+  const api = await asStaff(moderator)
+  const listed = async (state: 'waiting' | 'decided') => (await api.appeals.listAppeals({ query: { state } })).appeals
+  const waiting = await listed('waiting')
+  expect(waiting.map(({ answerBy }) => Date.parse(answerBy) < Date.now())).toEqual([true, false])
+  expect(waiting.map(({ messages }) => messages.length)).toEqual([1, 3])
+  const decisions = (await listed('decided')).map(({ decision }) => decision?.decision)
+  expect(new Set(decisions)).toEqual(new Set(['uphold', 'reduce', 'overturn']))
+})
+
+test('accounts are suspended, restricted and hidden, one more is to be hidden after the yes of the second admin', async () => {
+  const api = await asStaff(secondAdmin)
+  const inState = async (state: 'suspended' | 'restricted' | 'shadow-banned') =>
+    (await api.people.listPeople({ query: { state } })).users.map(({ full_name }) => full_name).toSorted()
+  expect(await inState('suspended')).toEqual(['Bruno Keller', 'Dexter Quill', 'Jasper Voss', 'Viktor Brandt'])
+  expect(await inState('restricted')).toEqual(['Lena Mohr'])
+  expect(await inState('shadow-banned')).toEqual(['Sasha Orlov'])
+  const { approvals } = await api.people.listApprovals({ query: {} })
+  expect(approvals.map(({ state }) => state)).toEqual(['waiting', 'approved'])
+})
+
+test('accounts of one hand are found by their signals', async () => {
+  const api = await asStaff(moderator)
+  // What somebody likes is weighed five minutes later, once for many decisions: nobody waits for that here.
+  const kinds = ['copied-bio', 'disposable-email'] as const
+  const areFound = async () => {
+    const { users } = await api.trust.listSuspects({ query: {} })
+    const found = new Set(users.flatMap(({ signals }) => signals.map(({ kind }) => kind)))
+    return users.length >= 3 && kinds.every((kind) => found.has(kind))
+  }
+  await waitFor(areFound, { what: 'the suspects', timeoutSeconds: 30 })
+}, 40_000)
+
+test('the figures of a year agree with what people did', async () => {
+  const api = await asStaff(admin)
+  const query = { timeRange: '365d' } as const
+  const { swipes, talks, facts } = makeWorld(new Date())
+  const { figures } = await api.analytics.analyseActivity({ query })
+  const words = talks.reduce((sum, { thread }) => sum + thread.lines.length, 0)
+  expect([figures.swipes.value, figures.messages.value]).toEqual([swipes.length, words])
+  // Staff introduced two.
+  expect([facts.matches, facts.matches + 1]).toContain(figures.matches.value)
+  const { series } = await api.analytics.analyseUsers({ query })
+  const visits = series.active.reduce((sum, { value }) => sum + value, 0)
+  expect(visits).toBeGreaterThan(facts.activeDays * 0.9)
+  const revenue = await api.analytics.analyseRevenue({ query })
+  expect(revenue.series.revenue.filter(({ value }) => value > 0).length).toBeGreaterThan(5)
+  expect(new Set(revenue.bySource.map(({ source }) => source))).toEqual(new Set(['seat', 'staff', 'stripe']))
+})
+
 /** Portraits arrive beside it, one after the other. */
 const withoutPhotos = (answer: object): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'photoUrl' ? undefined : value)))
@@ -171,6 +237,12 @@ test('loading again changes nothing', async () => {
       account.api.messaging.listConversations(),
       settingsOfAda(account),
       robin.invitations.listInvitations(),
+      robin.moderation
+        .listQueue({ query: {} })
+        .then(({ cases }) => cases.map(({ id, state, reportCount }) => ({ id, state, reportCount }))),
+      robin.appeals.listAppeals({ query: {} }),
+      robin.people.listApprovals({ query: {} }),
+      robin.system.reviewPerformance({ query: {} }),
     ])
   const before = await look()
   await loadDemoData(state())

@@ -13,11 +13,10 @@ export type AdasWorld = {
   conversations: { with: DemoDeveloper; thread: Thread }[]
 }
 
-const minutesPerDay = 24 * 60
 const likersOfAda = 9
 
 /** How long before its newest line a conversation began. */
-export function lengthOf({ lines }: Thread): number {
+export function lengthOf({ lines }: Pick<Thread, 'lines'>): number {
   return lines.reduce((sum, [minutes]) => sum + minutes, 0)
 }
 
@@ -50,7 +49,10 @@ export function makeAdasWorld(ada: DemoDeveloper, developers: readonly DemoDevel
   return { swipes: [...matched, ...likers], conversations }
 }
 
-/** What the others have decided on each other in the last weeks: mostly on people who fit. */
+/** The newest days of which the demo tells. */
+export const toldDays = 89
+
+/** What the others have decided on each other in the last three months: mostly on people who fit, once both were here. */
 export function makeSwipes(developers: readonly DemoDeveloper[]): DemoSwipe[] {
   const random = randomFrom(7)
   return developers.flatMap((from) => {
@@ -61,13 +63,9 @@ export function makeSwipes(developers: readonly DemoDeveloper[]): DemoSwipe[] {
       .slice(0, random.between(2, 8))
     return shown.map((to): DemoSwipe => {
       const likes = random.chance(0.2 + Math.min(0.5, fitOf(from, to) / 12))
-      const days = random.between(0, 20)
-      return {
-        from: from.email,
-        to: to.email,
-        action: likes ? 'like' : 'pass',
-        minutesAgo: days * minutesPerDay + random.between(10, minutesPerDay),
-      }
+      const bothHere = Math.min(toldDays * 24, from.joinedHoursAgo, to.joinedHoursAgo) * 60
+      const minutesAgo = random.between(10, bothHere - 10)
+      return { from: from.email, to: to.email, action: likes ? 'like' : 'pass', minutesAgo }
     })
   })
 }

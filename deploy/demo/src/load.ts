@@ -1,14 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { importDeeds } from '@codekin/admin/import-deeds'
+import { importFigures } from '@codekin/admin/import-figures'
 import { type ImportedDeveloper, importDevelopers } from '@codekin/identity/import-developers'
 import { importInvitations } from '@codekin/identity/import-invitations'
-import { findMatchesBetween, importSwipes } from '@codekin/matching/import-swipes'
-import { type ImportedMessage, importMessages } from '@codekin/messaging/import-messages'
+import { importSwipes } from '@codekin/matching/import-swipes'
+import { decidedCases } from './cases/decided-cases.ts'
+import { letStaffWork } from './cases/staff-today.ts'
+import { deedsOf, type Known } from './cases/tell.ts'
+import { waitingCases } from './cases/waiting-cases.ts'
 import { makeInvitations } from './invitations.ts'
-import { type AdasWorld, lengthOf, makeAdasWorld, makeSwipes } from './likes.ts'
 import { linkAdasGithub } from './link.ts'
+import { importTalks } from './load-talks.ts'
 import { payForPlans } from './payers.ts'
-import { ada, admin, demoPassword, moderator, proPayer, secondAdmin, teamPayer, usher, wip } from './people/accounts.ts'
-import { type DemoDeveloper, makeDevelopers } from './people/developers.ts'
+import { ada, admin, demoPassword, moderator, secondAdmin } from './people/accounts.ts'
+import type { DemoDeveloper } from './people/developers.ts'
+import { reported } from './people/reported.ts'
+import { makeTimings } from './timings.ts'
+import { type DemoWorld, makeWorld } from './world.ts'
 
 /** Of the running platform: what each of its services runs with. */
 export type Platform = {
@@ -18,58 +26,94 @@ export type Platform = {
 const patienceSeconds = 60
 
 /**
- * Fills an empty platform with 300 developers, Ada with her conversations, and staff. Run again after it broke off, it
- * goes on where it was. Everything goes through the services' own stores and is announced, so that the others learn of
- * it as they always do.
+ * Fills an empty platform with 300 developers, Ada with her conversations, staff and what they have to do. Run again after it
+ * broke off, it goes on where it was. Everything goes through the services' own stores and operations and is announced, so that
+ * the others learn of it as they always do.
  */
 export async function loadDemoData({ environments }: Platform): Promise<void> {
   const now = new Date()
-  const developers = makeDevelopers()
-  const ids = await importDevelopers({
-    databaseUrl: databaseOf(environments, 'identity'),
-    password: demoPassword,
-    developers: [
-      ...[ada, wip, proPayer, teamPayer, ...developers].map((developer) => importedAs(developer, 'user', now)),
-      ...[admin, secondAdmin, usher].map((developer) => importedAs(developer, 'admin', now)),
-      importedAs(moderator, 'moderator', now),
-    ],
-  })
-  const world = makeAdasWorld(ada, developers)
-  const idOf = (email: string) => {
-    const id = ids.get(email)
-    if (!id) throw new Error(`Nobody has the address ${email}.`)
-    return id
-  }
+  const world = makeWorld(now)
+  const idOf = await importPeople(world, { environments, now })
   await importInvitations({
     databaseUrl: databaseOf(environments, 'identity'),
     invitations: makeInvitations(idOf(admin.email), now),
   })
-  const wait = waiting()
-  const swipes = [...makeSwipes(developers), ...world.swipes]
-    .toSorted((a, b) => b.minutesAgo - a.minutesAgo)
-    .map(({ from, to, action, minutesAgo }) => ({
-      userId: idOf(from),
-      targetUserId: idOf(to),
-      action,
-      decidedAt: earlier(now, minutesAgo),
-    }))
-  await importSwipes({ databaseUrl: databaseOf(environments, 'matching'), swipes, wait })
-  const messages = await messagesOf(world, { idOf, now, matchingUrl: databaseOf(environments, 'matching') })
-  await importMessages({ databaseUrl: databaseOf(environments, 'messaging'), messages, wait })
+  const swipes = world.swipes.map(({ from, to, action, minutesAgo }) => ({
+    userId: idOf(from),
+    targetUserId: idOf(to),
+    action,
+    decidedAt: earlier(now, minutesAgo),
+  }))
+  await importSwipes({ databaseUrl: databaseOf(environments, 'matching'), swipes, wait: waiting() })
+  const messageIdOf = await importTalks(world.talks, {
+    idOf,
+    now,
+    matchingUrl: databaseOf(environments, 'matching'),
+    messagingUrl: databaseOf(environments, 'messaging'),
+    wait: waiting(),
+  })
   const origin = `http://127.0.0.1:${environments['edge']?.['PORT']}`
   await linkAdasGithub({ origin, githubUrl: environments['identity']?.['GITHUB_URL'] })
-  await payForPlans({
+  const payments = await payForPlans({
     origin,
     stripeUrl: environments['identity']?.['STRIPE_API_URL'],
-    colleague: developers[0]?.email ?? ada.email,
+    colleague: world.developers[0]?.email ?? ada.email,
+    developers: world.witnesses.payers,
+    wait: waiting(),
+  })
+  const isFresh = await importPast(world, { environment: environmentOf(environments, 'admin'), idOf, messageIdOf, now })
+  await letStaffWork({ origin, idOf, witnesses: world.witnesses })
+  await importFigures({
+    environment: environmentOf(environments, 'admin'),
+    expected: { ...world.facts, payments },
+    timings: isFresh ? makeTimings(origin, now) : [],
     wait: waiting(),
   })
 }
 
-function databaseOf(environments: Platform['environments'], service: string): string {
-  const { CODEKIN_ENV, DATABASE_URL } = environments[service] ?? {}
-  if (CODEKIN_ENV !== 'local')
+async function importPeople(
+  { people, presence }: DemoWorld,
+  { environments, now }: Platform & { now: Date },
+): Promise<(email: string) => string> {
+  const ids = await importDevelopers({
+    databaseUrl: databaseOf(environments, 'identity'),
+    password: demoPassword,
+    developers: people.map(({ developer, role }) => ({
+      ...importedAs(developer, role, now),
+      activeDays: presence.get(developer.email) ?? [],
+    })),
+  })
+  return (email) => {
+    const id = ids.get(email)
+    if (!id) throw new Error(`Nobody has the address ${email}.`)
+    return id
+  }
+}
+
+/** What people and staff did about each other. Answers whether that is new. */
+async function importPast(
+  { witnesses }: DemoWorld,
+  { environment, ...known }: Known & { environment: Record<string, string> },
+): Promise<boolean> {
+  const cast = { ...witnesses, ada, admin, secondAdmin, moderator }
+  const people = [ada, admin, secondAdmin, moderator, ...reported, ...Object.values(witnesses).flat()]
+  return await importDeeds({
+    environment,
+    deeds: deedsOf([...decidedCases, ...waitingCases], known, cast),
+    people: people.map(({ email }) => known.idOf(email)),
+    wait: waiting(),
+  })
+}
+
+function environmentOf(environments: Platform['environments'], service: string): Record<string, string> {
+  const environment = environments[service] ?? {}
+  if (environment['CODEKIN_ENV'] !== 'local')
     throw new Error('Demo data is for the local platform only: everybody knows its passwords.')
+  return environment
+}
+
+function databaseOf(environments: Platform['environments'], service: string): string {
+  const { DATABASE_URL } = environmentOf(environments, service)
   if (!DATABASE_URL) throw new Error(`The service ${service} has no database.`)
   return DATABASE_URL
 }
@@ -100,32 +144,4 @@ function waiting(): () => Promise<void> {
       throw new Error(`The services did not take in the demo data within ${patienceSeconds} s.`)
     await pause(50)
   }
-}
-
-type Known = { idOf: (email: string) => string; now: Date; matchingUrl: string }
-
-async function messagesOf({ conversations }: AdasWorld, { idOf, now, matchingUrl }: Known): Promise<ImportedMessage[]> {
-  const adaId = idOf(ada.email)
-  const pairs = conversations.map(({ with: other }) => [adaId, idOf(other.email)] as const)
-  const matchIds = await findMatchesBetween(matchingUrl, pairs)
-  return conversations.flatMap(({ with: other, thread }, place) => {
-    const conversationId = matchIds[place]
-    if (!conversationId) throw new Error(`Ada and ${other.fullName} have no match.`)
-    let minutesAgo = thread.endedMinutesAgo + lengthOf(thread)
-    return thread.lines.map(([minutes, line], index): ImportedMessage => {
-      minutesAgo -= minutes
-      const isAdas = line.startsWith('> ')
-      const [sender, reader] = isAdas ? [ada, other] : [other, ada]
-      const isRead = isAdas || index < thread.lines.length - thread.unread
-      return {
-        conversationId,
-        senderId: idOf(sender.email),
-        senderName: sender.fullName,
-        content: isAdas ? line.slice(2) : line,
-        sentAt: earlier(now, minutesAgo),
-        clientMessageId: `demo-${place}-${index}`,
-        readBy: isRead ? { userId: idOf(reader.email), at: earlier(now, Math.max(0, minutesAgo - 1)) } : null,
-      }
-    })
-  })
 }

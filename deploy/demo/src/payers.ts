@@ -1,10 +1,22 @@
 import type { NewCheckout } from '@codekin/contracts/subscriptions/models'
 import { signIn } from './crowd/account.ts'
 import { proPayer, teamPayer } from './people/accounts.ts'
+import type { DemoDeveloper } from './people/developers.ts'
 
 type Payer = { email: string; choice: NewCheckout; periods: number; seats: readonly string[] }
 
-const payersWith = (colleague: string): Payer[] => [
+/** What others pay for, in their turn, and since how many periods. */
+const others = [
+  [{ plan: 'pro', interval: 'month' }, 5],
+  [{ plan: 'pro', interval: 'year' }, 0],
+  [{ plan: 'pro', interval: 'month' }, 2],
+  [{ plan: 'team', interval: 'month', seats: 3 }, 4],
+  [{ plan: 'pro', interval: 'month' }, 1],
+  [{ plan: 'pro', interval: 'month' }, 0],
+  [{ plan: 'team', interval: 'year', seats: 2 }, 0],
+] as const satisfies readonly (readonly [NewCheckout, number])[]
+
+const payersWith = (colleague: string, developers: readonly DemoDeveloper[]): Payer[] => [
   { email: proPayer.email, choice: { plan: 'pro', interval: 'month' }, periods: 3, seats: [] },
   {
     email: teamPayer.email,
@@ -13,21 +25,30 @@ const payersWith = (colleague: string): Payer[] => [
     // The second one waits for somebody who is still to register.
     seats: [colleague, 'new.colleague@example.org'],
   },
+  ...others.flatMap(([choice, periods], place): Payer[] => {
+    const email = developers[place]?.email
+    return email === undefined ? [] : [{ email, choice, periods, seats: [] }]
+  }),
 ]
 
 /**
  * Lets the payers pay at the stand-in of the payment provider as people would, some months ago as far as it knows. Does
- * nothing where a real provider is meant, and whoever pays already stays as they are.
+ * nothing where a real provider is meant, and whoever pays already stays as they are. Answers how many payments there are.
  */
 export async function payForPlans(o: {
   origin: string
   stripeUrl: string | undefined
   /** Who gets a seat. */
   colleague: string
+  /** Who pays beside those who can be signed in as. */
+  developers: readonly DemoDeveloper[]
   wait: () => Promise<void>
-}): Promise<void> {
-  if (!o.stripeUrl?.startsWith('http://127.0.0.1:')) return
-  for (const payer of payersWith(o.colleague)) await pay(payer, { ...o, stripeUrl: o.stripeUrl })
+}): Promise<number> {
+  const { stripeUrl } = o
+  if (!stripeUrl?.startsWith('http://127.0.0.1:')) return 0
+  const payers = payersWith(o.colleague, o.developers)
+  await Promise.all(payers.map((payer) => pay(payer, { ...o, stripeUrl })))
+  return payers.reduce((sum, { periods }) => sum + 1 + periods, 0)
 }
 
 async function pay(

@@ -1,9 +1,9 @@
-import { emailVerified, userRegistered } from '@codekin/contracts/identity/events'
+import { emailVerified, userActive, userRegistered } from '@codekin/contracts/identity/events'
 import type { OnboardingStep, StepDraft } from '@codekin/contracts/onboarding/models'
 import type { Role } from '@codekin/contracts/users/models'
 import { type Db, openDb, type Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { announce } from '@codekin/event-bus/announce'
+import { announce, announceMany } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import { openPasswords } from './adapters/passwords.ts'
 import { canonicalSkill } from './domain/skill-names.ts'
@@ -12,6 +12,7 @@ import { announceAccount } from './operations/announce-account.ts'
 import { announceProfile } from './operations/announce-profile.ts'
 import { beginOnboarding } from './operations/begin-onboarding.ts'
 import { changeEmailVerified, findAccountByEmail, insertAccount } from './store/accounts.ts'
+import { insertActiveDays } from './store/active-days.ts'
 import { changeOnboardingCompleted, changeStepDone, changeStepDraft } from './store/onboarding.ts'
 import { changeProfile, insertProfile, type ProfileEdits } from './store/profiles.ts'
 import { insertSkill } from './store/skills.ts'
@@ -29,6 +30,8 @@ export type ImportedDeveloper = {
   /** Where they left the questions for newcomers; left out: they are through with them. */
   halfWay?: { view: string; done: OnboardingStep[]; drafts: Partial<Record<OnboardingStep, StepDraft>> }
   past?: ImportedPast
+  /** UTC days on which they were here, as `2026-03-01`, each once. */
+  activeDays?: readonly string[]
 }
 
 const atOnce = 8
@@ -95,6 +98,7 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
     }
     await changeEmailVerified(trx, id, joinedAt)
     await announceOne(trx, id, developer)
+    await importActiveDays(trx, id, developer)
     if (developer.past) await importPast(trx, id, developer.past)
   })
   return id
@@ -111,6 +115,16 @@ async function importOnboarding(
   for (const [step, draft] of Object.entries(halfWay.drafts)) {
     await changeStepDraft(trx, { userId, step: step as OnboardingStep, now }, draft)
   }
+}
+
+async function importActiveDays(
+  trx: Trx<Tables>,
+  userId: string,
+  { activeDays = [] }: ImportedDeveloper,
+): Promise<void> {
+  const days = activeDays.map((day) => ({ userId, day }))
+  await insertActiveDays(trx, days)
+  await announceMany(trx, userActive, days, { actor: userId })
 }
 
 async function announceOne(trx: Trx<Tables>, userId: string, developer: ImportedDeveloper): Promise<void> {

@@ -52,7 +52,22 @@ async function importOne(db: Db<Tables>, { userId, targetUserId, action, decided
   const decision = { userId, targetUserId, action, note: null, plan: 'free' as const }
   const done = await insertSwipe(db, newSwipe(decision, { matchId: newId(), now: decidedAt }))
   if (done.outcome === 'recorded' || done.outcome === 'already-swiped') return
+  // Since it was brought in, one of them may have been hidden from the other.
+  if (await isDecided(db, decision)) return
   throw new Error(`The swipe of ${userId} on ${targetUserId} was refused: ${done.outcome}`)
+}
+
+async function isDecided(
+  db: Db<Tables>,
+  { userId, targetUserId }: Pick<ImportedSwipe, 'userId' | 'targetUserId'>,
+): Promise<boolean> {
+  const swipe = await db
+    .selectFrom('swipe')
+    .select('decidedAt')
+    .where('userId', '=', userId)
+    .where('targetUserId', '=', targetUserId)
+    .executeTakeFirst()
+  return swipe !== undefined
 }
 
 /** The match of two developers, whatever its state. */

@@ -3,8 +3,8 @@ import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { readConversation } from './operations/read-conversation.ts'
 import { findConversation } from './store/conversations.ts'
+import { findImportedMessage } from './store/imports.ts'
 import { insertMessage } from './store/insert-message.ts'
-import { findSentMessage } from './store/messages.ts'
 import type { Tables } from './store/tables.ts'
 
 export type ImportedMessage = {
@@ -22,38 +22,62 @@ export type ImportedMessage = {
 
 /**
  * Brings in messages written elsewhere, in the order given, by the statement that sends them. Waits until their
- * conversations are open. What is there already stays, so a broken import can be run again.
+ * conversations are open. What is there already stays, so a broken import can be run again. Answers their ids by `clientMessageId`.
  */
 export async function importMessages(o: {
   databaseUrl: string
   messages: readonly ImportedMessage[]
   /** Pauses between two looks at whether a conversation is open. Rejects when that takes too long. */
   wait: () => Promise<void>
-}): Promise<void> {
+}): Promise<Map<string, string>> {
   const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'messaging', applicationName: 'import', poolMax: 4 })
   try {
     const threads = Map.groupBy(o.messages, ({ conversationId }) => conversationId)
-    await Promise.all([...threads.values()].map((thread) => importThread(opened.db, thread, o.wait)))
+    const told = await Promise.all([...threads.values()].map((thread) => importThread(opened.db, thread, o.wait)))
+    return new Map(told.flat())
   } finally {
     await opened.close()
   }
+}
+
+type Sender = { userId: string; now: Date }
+type Sent = { id: string; seq: number }
+
+/** Says it as soon as the conversation is open. */
+async function send(
+  db: Db<Tables>,
+  sender: Sender,
+  message: ImportedMessage,
+  wait: () => Promise<void>,
+): Promise<Sent> {
+  const { conversationId, content, clientMessageId, senderName } = message
+  while (!(await findConversation(db, sender, conversationId))) await wait()
+  const id = newId()
+  const seq = await insertMessage(db, sender, {
+    id,
+    conversationId,
+    content,
+    clientMessageId,
+    senderNameElse: senderName,
+  })
+  if (seq === undefined) throw new Error(`The conversation ${conversationId} takes no message.`)
+  return { id, seq }
 }
 
 async function importThread(
   db: Db<Tables>,
   thread: readonly ImportedMessage[],
   wait: () => Promise<void>,
-): Promise<void> {
+): Promise<[clientMessageId: string, id: string][]> {
+  const ids: [string, string][] = []
   for (const message of thread) {
-    const { conversationId, senderId, senderName, content, sentAt, clientMessageId, readBy } = message
+    const { conversationId, senderId, sentAt, clientMessageId, readBy } = message
     const sender = { userId: senderId, now: sentAt }
-    while (!(await findConversation(db, sender, conversationId))) await wait()
-    const id = newId()
-    const stored = { id, conversationId, content, clientMessageId, senderNameElse: senderName }
-    const seq = (await insertMessage(db, sender, stored)) ?? (await findSentMessage(db, sender, message))?.seq
-    if (seq === undefined) throw new Error(`The conversation ${conversationId} takes no message.`)
+    const sent = (await findImportedMessage(db, message)) ?? (await send(db, sender, message, wait))
+    ids.push([clientMessageId, sent.id])
     if (!readBy) continue
     const reader = { userId: readBy.userId, now: readBy.at }
-    await inTransaction(db, (trx) => readConversation(trx, reader, { conversationId, upToSeq: seq }))
+    await inTransaction(db, (trx) => readConversation(trx, reader, { conversationId, upToSeq: sent.seq }))
   }
+  return ids
 }

@@ -8,8 +8,16 @@ import { type Sitter, seedOf } from './sitters.ts'
 
 // Three sets of DiceBear whose drawings are CC0 1.0: nobody has to be named, and nobody looks like somebody who exists.
 
-type Background = { backgroundColor: string[]; backgroundType: ['gradientLinear']; backgroundRotation: number[] }
-type Drawing = { sitter: Sitter; looks: Looks; background: Background }
+/** What is behind somebody, and how they hold the camera: where these are alike, faces of one set pass for one copied photo. */
+type Picture = {
+  backgroundColor: string[]
+  backgroundType: ['gradientLinear']
+  backgroundRotation: number[]
+  flip: boolean
+  rotate: number
+  translateX: number
+}
+type Drawing = { sitter: Sitter; looks: Looks; picture: Picture }
 type Draw = (drawing: Drawing) => string
 
 /** Neither glaring on the dark page nor pale on the light one: the tokens' hues at two thirds of their lightness. */
@@ -35,10 +43,10 @@ const peepsHeads = {
   manWithCurls: 'afro dreads2 flatTop flatTopLong noHair1 shaved2 short1 short2 twists twists2',
 }
 
-const drawOpenPeeps: Draw = ({ sitter, looks, background }) =>
+const drawOpenPeeps: Draw = ({ sitter, looks, picture }) =>
   createAvatar(openPeeps, {
     seed: sitter.email,
-    ...background,
+    ...picture,
     translateY: 3,
     skinColor: looks.skins,
     headContrastColor: looks.hairs,
@@ -57,10 +65,10 @@ const loreleiHair = {
   man: '01 02 03 04 05 06 07 08 09 11 12 22 28 39 43 44 47',
 }
 
-const drawLorelei: Draw = ({ sitter, looks, background }) =>
+const drawLorelei: Draw = ({ sitter, looks, picture }) =>
   createAvatar(lorelei, {
     seed: sitter.email,
-    ...background,
+    ...picture,
     scale: 94,
     translateY: -2,
     skinColor: looks.skins,
@@ -81,10 +89,10 @@ const notionistsHair = {
   man: '01 03 05 06 07 13 15 16 19 22 25 26 27 31 32 34 35 49 52 54 55 60',
 }
 
-const drawNotionists: Draw = ({ sitter, background }) =>
+const drawNotionists: Draw = ({ sitter, picture }) =>
   createAvatar(notionists, {
     seed: sitter.email,
-    ...background,
+    ...picture,
     scale: 125,
     translateY: 8,
     hair: variants(notionistsHair[sitter.isWoman ? 'woman' : 'man']),
@@ -101,11 +109,7 @@ const drawNotionists: Draw = ({ sitter, background }) =>
 export function drawFace(sitter: Sitter): string {
   const random = randomFrom(seedOf(`face of ${sitter.email}`))
   const looks = looksOf(sitter.people)
-  const background: Background = {
-    backgroundColor: random.pick(backgrounds),
-    backgroundType: ['gradientLinear'],
-    backgroundRotation: [120, 160],
-  }
+  const backgroundColor = random.pick(backgrounds)
   // The third set draws all skin in the white of its paper.
   const isOnPaper = looks.skins.includes('ffdbb4')
   const draw = random.pick([
@@ -116,5 +120,14 @@ export function drawFace(sitter: Sitter): string {
     drawLorelei,
     isOnPaper ? drawNotionists : drawLorelei,
   ])
-  return draw({ sitter, looks, background })
+  const turn = random.between(0, 359)
+  const picture: Picture = {
+    backgroundColor,
+    backgroundType: ['gradientLinear'],
+    backgroundRotation: [turn, turn],
+    flip: random.chance(0.5),
+    rotate: random.between(-8, 8),
+    translateX: random.between(-12, 12),
+  }
+  return draw({ sitter, looks, picture })
 }

@@ -1,0 +1,209 @@
+import { act, answer, appeal, approve, type Course, decide, report, timePasses } from './tell.ts'
+
+/** What was decided, and what came of it. */
+export const decidedCases: readonly Course[] = [
+  {
+    key: 'hugo, once',
+    handle: 'hugo',
+    reason: 'advertising',
+    course: [
+      report(125, 1, 'advertising', 'Only wants subscribers for his newsletter.'),
+      act(124, 'moderator', { action: 'warn', reason: 'The profile advertises a paid newsletter and nothing else.' }),
+    ],
+  },
+  {
+    key: 'greta',
+    handle: 'greta',
+    reason: 'fake-skills',
+    course: [
+      report(58, 2, 'fake-skills', 'Could not say what a borrow checker does, after twenty years of Rust.'),
+      act(57, 'moderator', {
+        action: 'require-verification',
+        reason: 'The experience that is told cannot be right: Rust is younger than that.',
+      }),
+    ],
+  },
+  {
+    key: 'paolo',
+    handle: 'paolo',
+    reason: 'insult',
+    course: [
+      report(48, 0, 'insult', 'Called my code a disgrace to mankind in his bio, with a link.'),
+      report(47.5, 3, 'insult', 'Insults everybody who asks him something.'),
+      act(46, 'admin', {
+        action: 'suspend',
+        durationDays: 7,
+        reason: 'Insults by name in the profile, after two people asked him to stop.',
+      }),
+      timePasses(38.9),
+      report(18, 5, 'insult', 'Back again, and it goes on as before.'),
+    ],
+  },
+  {
+    key: 'lena, once',
+    handle: 'lena',
+    reason: 'recruiting-spam',
+    course: [
+      report(41, 0, 'recruiting-spam', 'Offers jobs to whoever she is shown.'),
+      act(40, 'moderator', {
+        action: 'warn',
+        reason: 'The profile asks for applications and tells nothing of a person.',
+      }),
+    ],
+  },
+  {
+    key: 'viktor',
+    handle: 'viktor',
+    reason: 'money-scam',
+    course: [
+      report(33, 0, 'money-scam', 'Wants coins and promises 40 percent by Friday.', 1),
+      act(32.8, 'moderator', {
+        action: 'ban',
+        reason: 'Asked a member to send money to a wallet and promised a return.',
+        note: 'Same wallet as in the warning list of the bank.',
+      }),
+      appeal(30, 'It was an offer between adults. Nobody was forced to take it.'),
+      decide(
+        28,
+        'admin',
+        'uphold',
+        'The message asks for money with a promise that nobody can keep. It stays as it is.',
+      ),
+    ],
+  },
+  {
+    key: 'bruno',
+    handle: 'bruno',
+    reason: 'threat',
+    course: [
+      report(27, 1, 'threat', 'Wrote that he knows where my office is. I am frightened.'),
+      act(26.5, 'moderator', {
+        action: 'suspend',
+        durationDays: 60,
+        reason: 'Told a member that he would wait in front of the office.',
+      }),
+      appeal(17, 'I meant that I would like to meet for lunch. Please read it again with that in mind.'),
+    ],
+  },
+  {
+    key: 'tess',
+    handle: 'tess',
+    reason: 'recruiting-spam',
+    course: [
+      report(24, 2, 'recruiting-spam', 'Her headline says hiring, so this must be recruiting.'),
+      act(23, 'moderator', { action: 'warn', reason: 'The profile recruits.' }),
+      appeal(21, 'I pair on TypeScript every Friday and have never offered anybody a job here.'),
+      answer(20.5, 'admin', 'Thank you. Is there a project that people worked on with you?'),
+      answer(20.2, 'person', 'Yes: the studio planner, with two people I met here. Both may be asked.'),
+      decide(19, 'admin', 'overturn', 'A job title is no recruiting. We should have looked closer.'),
+    ],
+  },
+  {
+    key: 'ivo',
+    handle: 'ivo',
+    reason: 'stalking',
+    course: [
+      report(22, 3, 'stalking', 'Finds me on every other site after I said no.'),
+      act(21, 'admin', {
+        action: 'suspend',
+        durationDays: 30,
+        reason: 'Went on contacting a member elsewhere after a clear no.',
+      }),
+      appeal(19, 'I did not understand that it was a no. I have deleted the addresses and am sorry.'),
+      decide(12, 'moderator', 'reduce', 'The apology is taken; the first part of the time stays.', 9),
+      timePasses(8.9),
+    ],
+  },
+  {
+    key: 'jasper',
+    handle: 'jasper',
+    reason: 'fake-job',
+    course: [
+      report(20, 'ada', 'fake-job', 'Asks for a deposit for a laptop before a first talk. There is no such company.'),
+      act(19.4, 'admin', {
+        action: 'suspend',
+        durationDays: 90,
+        reason: 'Offers a job that does not exist and asks for a deposit.',
+      }),
+    ],
+  },
+  {
+    key: 'kim',
+    handle: 'kim',
+    reason: 'off-topic',
+    course: [
+      report(16, 4, 'off-topic', 'Only talks about board games.'),
+      act(15.5, 'moderator', {
+        action: 'restrict',
+        durationDays: 5,
+        reason: 'Uses the profile to find players for board games.',
+      }),
+      act(15, 'admin', { action: 'reverse', reason: 'People may have hobbies. The profile is that of a developer.' }),
+    ],
+  },
+  {
+    key: 'milan',
+    handle: 'milan',
+    reason: 'fake-person',
+    course: [
+      report(14, 5, 'fake-person', 'The photo looks too good.'),
+      act(13.5, 'moderator', { action: 'dismiss', reason: 'Name, links and work belong together.' }),
+    ],
+  },
+  {
+    key: 'felix',
+    handle: 'felix',
+    reason: 'sexual-advance',
+    course: [
+      report(12, 6, 'sexual-advance', 'I asked about an animation.', 1),
+      act(11.9, 'moderator', {
+        action: 'remove-content',
+        reason: 'An advance to somebody who had asked about work.',
+      }),
+    ],
+  },
+  {
+    key: 'lena, again',
+    handle: 'lena',
+    reason: 'mass-message',
+    course: [
+      report(8.5, 'ada', 'mass-message', 'The same words as to two colleagues of mine.'),
+      act(7.8, 'moderator', {
+        action: 'restrict',
+        durationDays: 30,
+        reason: 'The same offer to many, after a warning.',
+      }),
+    ],
+  },
+  {
+    key: 'dexter',
+    handle: 'dexter',
+    reason: 'insult',
+    course: [
+      report(5, 1, 'insult', 'This is how he talks to people who find bugs.', 3),
+      act(4, 'moderator', {
+        action: 'suspend',
+        durationDays: 14,
+        reason: 'Insulted a member who had reported a bug to him, and threatened to go on.',
+      }),
+      appeal(3, 'It was late and I was wrong about the newline. Two weeks is a lot for one evening.'),
+      answer(2, 'admin', 'Have you told that to the person you wrote to?'),
+      answer(1.5, 'person', 'Not yet, I cannot write to anybody here. I would, today.'),
+    ],
+  },
+  {
+    key: 'sasha',
+    handle: 'sasha',
+    reason: 'phishing',
+    course: [
+      report(3, 2, 'phishing', 'Asks for access tokens to "check for leaks".'),
+      report(2.9, 7, 'phishing', 'Wanted my token as well.'),
+      act(2.6, 'moderator', {
+        action: 'shadow-ban',
+        durationDays: 10,
+        reason: 'Asks members for access tokens; others are warned while we look.',
+      }),
+      approve(2.4, 'secondAdmin'),
+    ],
+  },
+]

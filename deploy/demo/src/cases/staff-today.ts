@@ -1,0 +1,52 @@
+import { isRefusal } from '@codekin/api-client/call-error'
+import { signIn } from '../crowd/account.ts'
+import { admin, moderator, proPayer } from '../people/accounts.ts'
+import { reportedBy } from '../people/reported.ts'
+import type { Witnesses } from '../people/witnesses.ts'
+
+/**
+ * Lets staff do today what they do every day, over the public API: a case claimed, an order that waits for the other admin,
+ * plans given, a word to somebody, two people introduced. The introduction comes last and says that it was done.
+ */
+export async function letStaffWork(o: {
+  origin: string
+  idOf: (email: string) => string
+  witnesses: Witnesses
+}): Promise<void> {
+  const [one, other] = o.witnesses.introduced.map(({ email }) => o.idOf(email))
+  if (!one || !other) throw new Error('There is nobody to introduce.')
+  const { api, leave } = await signIn(o.origin, admin.email)
+  const { matches } = await api.people.getPerson({ params: { id: one } })
+  if (!matches.some(({ source }) => source === 'staff')) {
+    await claimFirst(o.origin)
+    const [pro, team] = o.witnesses.gifted.map(({ email }) => ({ id: o.idOf(email) }))
+    const reason = 'Speaks at our meeting in spring.'
+    if (pro) await api.people.grantPlan({ params: pro, body: { plan_name: 'pro', days: 60, reason } })
+    if (team) await api.people.grantPlan({ params: team, body: { plan_name: 'team', days: null, reason } })
+    const leo = { id: o.idOf(reportedBy('leo').email) }
+    const hidden = {
+      days: 7,
+      policy: 'fake',
+      reason: 'One of three accounts with the same text; hidden until the case is decided.',
+    } as const
+    await api.people.shadowbanPerson({ params: leo, body: hidden }).catch(unlessRefused)
+    const message = 'Thank you for paying for Codekin. Your invoices have your company in them from this month on.'
+    await api.people.messagePerson({ params: { id: o.idOf(proPayer.email) }, body: { message } })
+    const introduced = { otherUserId: other, reason: 'Both look for somebody to build with in the same city.' }
+    await api.people.introducePeople({ params: { id: one }, body: introduced }).catch(unlessRefused)
+  }
+  await leave()
+}
+
+/** The moderator has a case open, as long as a lease lasts. */
+async function claimFirst(origin: string): Promise<void> {
+  const { api, leave } = await signIn(origin, moderator.email)
+  const { cases } = await api.moderation.listQueue({ query: { reason: 'fake', state: 'open' } })
+  if (cases[0]) await api.moderation.claimCase({ params: { id: cases[0].id } })
+  await leave()
+}
+
+/** What was ordered before waits, or was done. */
+function unlessRefused(error: unknown): void {
+  if (!isRefusal(error)) throw error
+}

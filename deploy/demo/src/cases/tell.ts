@@ -1,0 +1,123 @@
+import type { ImportedDeed } from '@codekin/admin/import-deeds'
+import type { NewAction } from '@codekin/contracts/moderation/models'
+import type { JuryVote } from '@codekin/contracts/reports/jury'
+import { type ReportReason, reportReasons } from '@codekin/contracts/reports/reasons'
+import type { AppealDecision } from '@codekin/contracts/trust/models'
+import { reportedBy } from '../people/reported.ts'
+import type { Witnesses } from '../people/witnesses.ts'
+
+/** Of people the ids; of what was said the ids, by the talk and the line. */
+export type Known = {
+  now: Date
+  idOf: (email: string) => string
+  messageIdOf: (talk: string, line: number) => string
+}
+export type Cast = Witnesses & Record<'ada' | 'admin' | 'secondAdmin' | 'moderator', { email: string }>
+
+type StaffName = 'admin' | 'secondAdmin' | 'moderator'
+type Order = Pick<NewAction, 'action' | 'reason'> & Partial<Pick<NewAction, 'durationDays' | 'note'>>
+/** A deed of a case, told by how many days ago it was. */
+type Told = { daysAgo: number; deed: (about: Subject, names: Names) => DeedRest }
+type DeedRest = ImportedDeed extends infer D ? (D extends ImportedDeed ? Omit<D, 'at' | 'about'> : never) : never
+type Subject = { handle: string; policy: NewAction['policy'] }
+
+/** What a case is about, and its course. `key` tells the cases about one person apart. */
+export type Course = { key: string; handle: string; reason: ReportReason; course: readonly Told[] }
+
+/** `line`: of the talk with whom it is about, where that is reported and not the person. */
+export function report(
+  daysAgo: number,
+  who: number | 'ada',
+  reason: ReportReason,
+  description: string,
+  line?: number,
+): Told {
+  return {
+    daysAgo,
+    deed({ handle }, names) {
+      const subject =
+        line === undefined ? { userId: names.personId(handle) } : { messageId: names.messageId(handle, line) }
+      return { kind: 'report', by: names.reporterId(who), report: { subject, reason, description, evidence: [] } }
+    },
+  }
+}
+
+export function act(daysAgo: number, by: StaffName, order: Order): Told {
+  return { daysAgo, deed: ({ policy }, names) => ({ kind: 'act', by: names.staff(by), order: { policy, ...order } }) }
+}
+
+export function approve(daysAgo: number, by: StaffName): Told {
+  return { daysAgo, deed: (_, names) => ({ kind: 'approve', by: names.staff(by) }) }
+}
+
+export function appeal(daysAgo: number, text: string): Told {
+  return { daysAgo, deed: ({ handle }, names) => ({ kind: 'appeal', by: names.personId(handle), text }) }
+}
+
+export function answer(daysAgo: number, by: StaffName | 'person', text: string): Told {
+  return {
+    daysAgo,
+    deed({ handle }, names) {
+      const isStaff = by !== 'person'
+      return { kind: 'answer', by: isStaff ? names.staff(by).userId : names.personId(handle), isStaff, text }
+    },
+  }
+}
+
+/** `endsDaysAgo`: to when a decision is reduced. */
+export function decide(
+  daysAgo: number,
+  by: StaffName,
+  decision: AppealDecision,
+  reason: string,
+  endsDaysAgo?: number,
+): Told {
+  return {
+    daysAgo,
+    deed(_, names) {
+      const endsAt = endsDaysAgo === undefined ? {} : { endsAt: daysBefore(names.now, endsDaysAgo) }
+      return { kind: 'decide-appeal', by: names.staff(by), decision, reason, ...endsAt }
+    },
+  }
+}
+
+export function vote(daysAgo: number, juror: number, said: JuryVote): Told {
+  return { daysAgo, deed: (_, names) => ({ kind: 'vote', by: names.jurorId(juror), vote: said }) }
+}
+
+export function timePasses(daysAgo: number): Told {
+  return { daysAgo, deed: () => ({ kind: 'time-passes' }) }
+}
+
+/** The deeds of all cases as they happened, the oldest first. */
+export function deedsOf(cases: readonly Course[], known: Known, cast: Cast): ImportedDeed[] {
+  const names = namesOf(known, cast)
+  return cases
+    .flatMap(({ key, handle, reason, course }) =>
+      course.map(({ daysAgo, deed }) => ({
+        ...deed({ handle, policy: reportReasons[reason].group }, names),
+        at: daysBefore(known.now, daysAgo),
+        about: key,
+      })),
+    )
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+type Names = ReturnType<typeof namesOf>
+
+/** Who is meant by the names of a course. */
+function namesOf({ idOf, messageIdOf, now }: Known, { ada, reporters, jurors, ...staff }: Cast) {
+  return {
+    now,
+    staff: (name: StaffName) =>
+      ({ userId: idOf(staff[name].email), role: name === 'moderator' ? 'moderator' : 'admin' }) as const,
+    personId: (handle: string) => idOf(reportedBy(handle).email),
+    reporterId: (who: number | 'ada') => idOf(who === 'ada' ? ada.email : (reporters[who]?.email ?? '')),
+    jurorId: (juror: number) => idOf(jurors[juror]?.email ?? ''),
+    messageId: (handle: string, line: number) => messageIdOf(`reported-${handle}`, line),
+  }
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60_000)
+}

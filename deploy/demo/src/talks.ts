@@ -1,0 +1,122 @@
+import { type DemoSwipe, lengthOf } from './likes.ts'
+import type { DemoDeveloper } from './people/developers.ts'
+import { randomFrom } from './people/random.ts'
+import { reported, reportedBy, reportedTalks, ringHandles } from './people/reported.ts'
+import type { Thread } from './people/threads.ts'
+import { settledOf, type Witnesses } from './people/witnesses.ts'
+
+/** What two who matched said. Lines that start with `>` are of the `first`. */
+export type Talk = { key: string; first: DemoDeveloper; other: DemoDeveloper; thread: Omit<Thread, 'with' | 'nearby'> }
+
+const minutesPerDay = 24 * 60
+const talkCount = 60
+
+const lines = [
+  'Your project made me smile. Is it still alive?',
+  'It is, on Sundays. What would you use it for?',
+  'Mostly to avoid my own. Shall we look at it together?',
+  'Gladly. Wednesday after seven, with a failing test?',
+  'Deal. I bring the test, you bring the opinion.',
+  'I have several. Which one runs in CI?',
+  'The boring one. It always wins.',
+  'Then we agree. Talk on Wednesday!',
+] as const
+
+/** Matches of the last three months: some said nothing, some were never answered, some answered late, most talked. */
+export function makeTalks(developers: readonly DemoDeveloper[], { jurors, payers, ...rest }: Witnesses): Talk[] {
+  const known = new Set([jurors, payers, ...Object.values(rest)].flat())
+  const random = randomFrom(11)
+  const pool = random.some(
+    settledOf(developers).filter((developer) => !known.has(developer)),
+    talkCount,
+  )
+  const talks = pool.map((first, place): Talk => {
+    const other = pool[(place + 1 + (place % 7)) % pool.length] as DemoDeveloper
+    const endedMinutesAgo = 200 + Math.floor((place * 88 * minutesPerDay) / talkCount)
+    return { key: `talk-${place}`, first, other, thread: threadOf(place, endedMinutesAgo) }
+  })
+  const [long, ...others] = [jurors[0], payers[0], payers[1]]
+  const longTalks = others.map((other, place) => ({
+    key: `long-talk-${place}`,
+    first: long as DemoDeveloper,
+    other: other as DemoDeveloper,
+    thread: { endedMinutesAgo: (20 + place) * minutesPerDay, unread: 0, lines: linesOf(24, 90) },
+  }))
+  return [...onePerPair(talks), ...longTalks]
+}
+
+function onePerPair(talks: readonly Talk[]): Talk[] {
+  const pairs = Map.groupBy(talks, ({ first, other }) => [first.email, other.email].toSorted().join(' '))
+  return [...pairs.values()].flatMap(([talk]) => (talk && talk.first !== talk.other ? [talk] : []))
+}
+
+function threadOf(place: number, endedMinutesAgo: number): Talk['thread'] {
+  const about = { endedMinutesAgo, unread: 0 }
+  if (place % 8 === 0) return { ...about, lines: [] }
+  if (place % 8 === 1) return { ...about, lines: linesOf(1, 0) }
+  if (place % 8 === 2) return { ...about, lines: linesOf(2, 3 * minutesPerDay) }
+  return { ...about, lines: linesOf(2 + (place % 6), 25 + place) }
+}
+
+function linesOf(count: number, minutes: number): Thread['lines'] {
+  return Array.from({ length: count }, (_, place) => {
+    const line = lines[place % lines.length] ?? ''
+    return [place === 0 ? 0 : minutes, place % 2 === 0 ? `> ${line}` : line]
+  })
+}
+
+/** What those who are reported wrote to those who reported them. */
+export function makeReportedTalks({ reporters }: Witnesses): Talk[] {
+  return reportedTalks.map(({ with: handle, reporter, ...thread }) => ({
+    key: `reported-${handle}`,
+    first: reporters[reporter] as DemoDeveloper,
+    other: reportedBy(handle),
+    thread: { ...thread, unread: 0 },
+  }))
+}
+
+/** The likes that came before. */
+export function likesBefore(talks: readonly Talk[]): DemoSwipe[] {
+  return talks.flatMap(({ first, other, thread }) => {
+    const began = thread.endedMinutesAgo + lengthOf(thread) + 30
+    return [
+      { from: other.email, to: first.email, action: 'like', minutesAgo: began + 300 },
+      { from: first.email, to: other.email, action: 'like', minutesAgo: began },
+    ]
+  })
+}
+
+/** The reporters passed on those whom they do not talk with; accounts of one hand like everybody, some dozens a day. */
+export function makeReportedSwipes(
+  developers: readonly DemoDeveloper[],
+  { reporters }: Witnesses,
+  ada: DemoDeveloper,
+): DemoSwipe[] {
+  const talking = new Set(reportedTalks.map(({ with: handle, reporter }) => `${handle} ${reporter}`))
+  const passes = reported.flatMap(({ email, joinedHoursAgo }) =>
+    [...reporters, ada].flatMap((from, place): DemoSwipe[] => {
+      if (talking.has(`${email.split('@')[0]} ${place}`)) return []
+      const hours = Math.min(joinedHoursAgo, from.joinedHoursAgo) - 2
+      return [
+        {
+          from: from.email,
+          to: email,
+          action: 'pass',
+          minutesAgo: Math.min(hours * 60, (130 - place) * minutesPerDay),
+        },
+      ]
+    }),
+  )
+  const shown = settledOf(developers).filter((developer) => !reporters.includes(developer))
+  const likes = ringHandles.flatMap((handle, hand) =>
+    shown.slice(hand, hand + 60).map(
+      ({ email }, place): DemoSwipe => ({
+        from: reportedBy(handle).email,
+        to: email,
+        action: 'like',
+        minutesAgo: 60 + hand * 7 + Math.floor(place / 20) * minutesPerDay + (place % 20) * 3,
+      }),
+    ),
+  )
+  return [...passes, ...likes]
+}

@@ -1,0 +1,25 @@
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** How many of them have told who they are, with a profile. */
+export async function countKnownPeople(db: Reader<Tables>, userIds: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('account')
+    .innerJoin('card', 'card.userId', 'account.userId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account.userId', 'in', userIds)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What figures of days are counted from, in rows. */
+export type FactCounts = { activeDays: number; swipers: number; matches: number; writers: number; payments: number }
+
+export async function countFacts(db: Reader<Tables>): Promise<FactCounts> {
+  const { rows } = await sql<FactCounts>`
+    select (select count(*)::int from active_day) as "activeDays", (select count(*)::int from first_swipe) as swipers,
+      (select count(*)::int from match_pair) as matches, (select count(*)::int from first_word) as writers,
+      (select count(*)::int from payment) as payments`.execute(db)
+  return rows[0] as FactCounts
+}

@@ -1,0 +1,16 @@
+import type { Reader } from '@codekin/db/open-db'
+import type { Tables } from './tables.ts'
+
+/** Where a message stands that was brought in before, whoever may see it by now. */
+export async function findImportedMessage(
+  db: Reader<Tables>,
+  sent: { conversationId: string; senderId: string; clientMessageId: string },
+): Promise<{ id: string; seq: number } | undefined> {
+  return await db
+    .selectFrom('message')
+    .select(['id', 'seq'])
+    .where('conversationId', '=', sent.conversationId)
+    .where('senderId', '=', sent.senderId)
+    .where('clientMessageId', '=', sent.clientMessageId)
+    .executeTakeFirst()
+}
