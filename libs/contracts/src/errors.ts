@@ -123,6 +123,11 @@ export const errorCatalogue = {
   appeal_exists: { status: 409, text: 'You have appealed against this already.' },
   appeal_too_late: { status: 409, text: 'The time to appeal against this is over.' },
   appeal_closed: { status: 409, text: 'This appeal is decided.' },
+  appeal_full: { status: 409, text: 'You have written all you can to this appeal. Somebody will read it and decide.' },
+  decision_taken_back: {
+    status: 409,
+    text: 'This decision was taken back already: nothing is left that could stand or end sooner.',
+  },
   own_decision: { status: 409, text: 'Somebody other than who acted decides the appeal.' },
   already_voted: { status: 409, text: 'You have judged this already.' },
   jury_not_open: { status: 409, text: 'You cannot join the community’s review yet.' },

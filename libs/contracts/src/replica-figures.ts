@@ -28,6 +28,8 @@ export const replicaFigures = z.object({
   /** Requests answered since the start, and those of them answered with a 5xx. */
   requests: count,
   errors: count,
+  /** The same of the last minute or two. */
+  lately: z.object({ requests: count, errors: count }),
   /** What it needs, as it sees it. */
   needs: z.array(z.object({ name: z.string(), isUp: z.boolean(), milliseconds: z.number().nonnegative() })),
   /** What waits in its schema, the same for all replicas; null without a database, or while it does not answer. */

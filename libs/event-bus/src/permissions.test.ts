@@ -46,6 +46,7 @@ const figures: ReplicaFigures = {
   loopLagSeconds: 0,
   requests: 0,
   errors: 0,
+  lately: { requests: 0, errors: 0 },
   needs: [],
   waiting: null,
   consumers: [],

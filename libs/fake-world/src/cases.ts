@@ -2,6 +2,7 @@ import {
   type CaseRoom,
   leaseSeconds,
   type ModerationAction,
+  moderationAction,
   type NewAction,
   type PersonSummary,
   type QueuedCase,
@@ -20,17 +21,7 @@ type Staff = { userId: string; full_name: string }
 type Cases = { cases: CaseRoom[] }
 
 const waiting: readonly QueuedCase['state'][] = ['open', 'claimed', 'escalated', 'reopened']
-const deciding = [
-  'dismiss',
-  'warn',
-  'remove-content',
-  'restrict',
-  'require-verification',
-  'suspend',
-  'shadow-ban',
-  'ban',
-  'escalate',
-] as const satisfies readonly ModerationAction[]
+const deciding = moderationAction.options.filter((action) => action !== 'reverse')
 
 const strikePoints: Partial<Record<ModerationAction, number>> = {
   warn: 1,
@@ -87,8 +78,7 @@ export function actionOf(
 }
 
 function allowedIn(state: QueuedCase['state']): ModerationAction[] {
-  if (waiting.includes(state))
-    return state === 'escalated' ? deciding.filter((one) => one !== 'escalate') : [...deciding]
+  if (waiting.includes(state)) return state === 'escalated' ? deciding.filter((one) => one !== 'escalate') : deciding
   return state === 'decided' ? ['reverse'] : []
 }
 

@@ -259,6 +259,10 @@ export const moderationFigures: Omit<ModerationStats, 'period'> = {
     { action: 'reverse', count: 4 },
   ],
   shadowBans: 3,
+  shadowBansByRule: [
+    { group: 'fake', count: 1 },
+    { group: 'spam', count: 2 },
+  ],
   appeals: { filed: 17, upheld: 9, overturned: 4, reduced: 2 },
 }
 
@@ -266,5 +270,6 @@ export const noModeration: Omit<ModerationStats, 'period'> = {
   byReason: [],
   actions: [],
   shadowBans: 0,
+  shadowBansByRule: [],
   appeals: { filed: 0, upheld: 0, overturned: 0, reduced: 0 },
 }

@@ -8,8 +8,7 @@ const never = () => new Promise<never>(() => {})
 
 function figuresOf(asked: { hung: number }) {
   const metrics = openMetrics('matching')
-  metrics.observeRequest({ method: 'GET', route: '/x', status: 200, seconds: 0.1 })
-  metrics.observeRequest({ method: 'GET', route: '/x', status: 503, seconds: 0.1 })
+  for (const status of [200, 503]) metrics.answers.add(status)
   const hang = () => {
     asked.hung += 1
     return never()
@@ -38,7 +37,7 @@ test('a replica tells what it can within a second and a half, whatever hangs, an
       { name: 'db', isUp: false },
       { name: 'redis', isUp: true },
     ])
-    expect(told).toMatchObject({ requests: 2, errors: 1, waiting: null, own: {} })
+    expect(told).toMatchObject({ requests: 2, errors: 1, lately: { errors: 1 }, waiting: null, own: {} })
     expect(told.disk?.totalBytes).toBeGreaterThan(told.disk?.freeBytes ?? 0)
   }
   expect(asked.hung).toBe(2)

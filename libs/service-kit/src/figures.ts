@@ -67,7 +67,7 @@ export function openFigures({
       host: hostname(),
       startedAt,
       loopLagSeconds: metrics.loopLagSeconds(),
-      ...metrics.countRequests(),
+      ...metrics.answers.read(),
       needs: needs.map(({ name, state, milliseconds }) => ({ name, isUp: state === 'up', milliseconds })),
       waiting,
       consumers,

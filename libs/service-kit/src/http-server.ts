@@ -154,6 +154,7 @@ function report(req: FastifyRequest, reply: FastifyReply, { logs, metrics, traci
   tracing.end(trace, status, caller?.userId)
   metrics.observeRequest({ method: req.method, route, status, seconds: milliseconds / 1_000 })
   if (isQuiet) return
+  metrics.answers.add(status)
   logs.request({
     requestId: req.id,
     traceId: trace.traceId,

@@ -1,6 +1,7 @@
 import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { BusMetrics } from '@codekin/event-bus/log'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type Answers, countAnswers } from './answers.ts'
 
 /** What a pool tells of itself; a `pg.Pool` fits. */
 export type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number }
@@ -9,8 +10,7 @@ export type Metrics = {
   registry: Registry
   /** `route` is the template of the contract, never the path, so that the number of series is bounded. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
-  /** All requests since the start, and those of them that were answered with a 5xx. */
-  countRequests(): { requests: number; errors: number }
+  answers: Answers
   /** One in a hundred turns of the event loop was later than this since it was last asked. */
   loopLagSeconds(): number
   countRateLimited(route: string): void
@@ -42,8 +42,6 @@ export function openMetrics(service: string): Metrics {
     labelNames: ['route'] as const,
     registers,
   })
-  const counted = { requests: 0, errors: 0 }
-  const observe = rememberedObservers(durations, counted)
   const gauge: Metrics['gauge'] = (name, help, read) => {
     new Gauge({
       name,
@@ -60,8 +58,8 @@ export function openMetrics(service: string): Metrics {
   addProcessGauges(gauge)
   return {
     registry,
-    observeRequest: observe,
-    countRequests: () => ({ ...counted }),
+    observeRequest: rememberedObservers(durations),
+    answers: countAnswers(),
     loopLagSeconds: readLoopLag,
     countRateLimited: (route) => limited.inc({ route }),
     watchPool(pool) {
@@ -76,14 +74,9 @@ export function openMetrics(service: string): Metrics {
 }
 
 /** Building the label set of a series costs more than counting; a series is looked up once and kept. */
-function rememberedObservers(
-  durations: Histogram<'method' | 'route' | 'status'>,
-  counted: { requests: number; errors: number },
-): Metrics['observeRequest'] {
+function rememberedObservers(durations: Histogram<'method' | 'route' | 'status'>): Metrics['observeRequest'] {
   const observers = new Map<string, { observe(seconds: number): void }>()
   return ({ method, route, status, seconds }) => {
-    counted.requests += 1
-    if (status >= 500) counted.errors += 1
     const key = `${method} ${route} ${status}`
     let observer = observers.get(key)
     if (!observer) {

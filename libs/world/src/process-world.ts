@@ -9,7 +9,9 @@ import { waitFor } from '@codekin/local/infra/wait-for'
 import { startServers, type TestServers } from '@codekin/test-kit/servers'
 import { settle } from '@codekin/test-kit/settle'
 import { type Signer, startSigner } from '@codekin/test-kit/signing'
+import type { Person } from './person.ts'
 import { countUnderWay } from './under-way.ts'
+import { registerAdmin, settingsOf } from './world.ts'
 
 /** Every service as a process of its own, each of which can be killed and started again on its port. */
 export type ProcessWorld = {
@@ -17,6 +19,8 @@ export type ProcessWorld = {
   servers: TestServers
   signer: Signer
   mailbox: Mailbox
+  /** Registers the admin; once. */
+  admin(): Promise<Person>
   /** SIGKILL, now. */
   kill(name: ServiceName): Promise<void>
   /** Starts a killed service again and waits until it is ready. */
@@ -28,8 +32,9 @@ export type ProcessWorld = {
 }
 
 type Ports = Record<ServiceName, number>
+type Around = { ports: Ports; servers: TestServers; settings: ReturnType<typeof settingsOf> }
 
-function environmentOf(name: ServiceName, ports: Ports, servers: TestServers, signer: Signer, mailbox: Mailbox) {
+function environmentOf(name: ServiceName, { ports, servers, settings }: Around) {
   const originOf = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`
   return {
     PATH: process.env['PATH'] ?? '',
@@ -39,11 +44,7 @@ function environmentOf(name: ServiceName, ports: Ports, servers: TestServers, si
       originOf,
       publicOrigin: originOf(edgeService),
       trustProxy: 'loopback',
-      settings: {
-        SIGNING_KEYS: signer.signingKeys,
-        SMTP_URL: mailbox.smtpUrl,
-        MAIL_FROM: 'Codekin <hello@codekin.test>',
-      },
+      settings,
     }),
   }
 }
@@ -59,8 +60,11 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await gone
 }
 
-/** Boots every service as its own process against real servers of its own, Postgres included, so that all may be killed. */
-export async function startProcessWorld(): Promise<ProcessWorld> {
+/**
+ * Boots every service as its own process against real servers of its own, Postgres included, so that all may be killed.
+ * `webRoot` is the folder of the built web apps, served by the edge.
+ */
+export async function startProcessWorld(o: { webRoot?: string } = {}): Promise<ProcessWorld> {
   const [servers, mailbox, signer] = await Promise.all([
     startServers({ ownPostgres: true }),
     startMailbox(),
@@ -70,8 +74,8 @@ export async function startProcessWorld(): Promise<ProcessWorld> {
     await Promise.all(serviceNames.map(async (name) => [name, await freePort()])),
   ) as Ports
   const children = new Map<ServiceName, ChildProcess>()
-  const start = (name: ServiceName) =>
-    children.set(name, launch(name, environmentOf(name, ports, servers, signer, mailbox)))
+  const around = { ports, servers, settings: settingsOf(signer, mailbox, o.webRoot) }
+  const start = (name: ServiceName) => children.set(name, launch(name, environmentOf(name, around)))
   const isReady = async (name: ServiceName) => (await fetch(`http://127.0.0.1:${ports[name]}/readyz`)).ok
   const readyOf = (name: ServiceName) =>
     waitFor(() => isReady(name), { what: `${name} to be ready`, timeoutSeconds: 60 })
@@ -79,11 +83,13 @@ export async function startProcessWorld(): Promise<ProcessWorld> {
 
   for (const name of serviceNames) start(name)
   await ready()
+  const origin = `http://127.0.0.1:${ports[edgeService]}`
   return {
-    origin: `http://127.0.0.1:${ports[edgeService]}`,
+    origin,
     servers,
     signer,
     mailbox,
+    admin: () => registerAdmin(origin, mailbox),
     kill: (name) => end(children.get(name), 'SIGKILL'),
     async restart(name) {
       start(name)

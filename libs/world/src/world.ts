@@ -57,6 +57,26 @@ export async function appOf(name: ServiceName): Promise<AnyService> {
   return app
 }
 
+/** What services of a world are told beside the addresses of their servers and of each other. */
+export function settingsOf(signer: Signer, mailbox: Mailbox, webRoot: string | undefined) {
+  return {
+    SIGNING_KEYS: signer.signingKeys,
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'Codekin <hello@codekin.test>',
+    ADMIN_EMAILS: adminEmail,
+    STAFF_SECOND_FACTOR: 'off',
+    PROVIDER_TOKEN_KEYS: JSON.stringify([{ id: 'world', key: randomBytes(32).toString('base64url') }]),
+    WEB_ROOT: webRoot,
+  }
+}
+
+/** The role comes with a password chosen through the mailbox; only tokens made after that carry it. */
+export async function registerAdmin(origin: string, mailbox: Mailbox): Promise<Person> {
+  const person = await registerPerson(origin, mailbox, 'Admin', { email: adminEmail })
+  await choosePassword(origin, mailbox, person)
+  return signInAgain(origin, person)
+}
+
 async function startServices(
   servers: TestServers,
   signer: Signer,
@@ -66,15 +86,7 @@ async function startServices(
   // Chosen before anything starts: the gateway and the page policy must know where pages come from.
   const port = await freePort()
   const running = new Map<ServiceName, RunningService<BaseDeps<object>>>()
-  const settings = {
-    SIGNING_KEYS: signer.signingKeys,
-    SMTP_URL: mailbox.smtpUrl,
-    MAIL_FROM: 'Codekin <hello@codekin.test>',
-    ADMIN_EMAILS: adminEmail,
-    STAFF_SECOND_FACTOR: 'off',
-    PROVIDER_TOKEN_KEYS: JSON.stringify([{ id: 'world', key: randomBytes(32).toString('base64url') }]),
-    WEB_ROOT: o.webRoot,
-  }
+  const settings = settingsOf(signer, mailbox, o.webRoot)
   // The address of the first is not known before it listens; nobody asks it for its own keys.
   const originOf = (name: ServiceName) => running.get(name)?.url ?? 'http://127.0.0.1:9'
   const around = { originOf, publicOrigin: `http://${o.host ?? '127.0.0.1'}:${port}`, trustProxy: 'loopback', settings }
@@ -111,12 +123,7 @@ export async function startWorld(o: WorldOptions = {}): Promise<World> {
     user: (name) => registerPerson(origin, mailbox, name),
     users: (count) =>
       Promise.all(Array.from({ length: count }, (_, i) => registerPerson(origin, mailbox, `Person ${i + 1}`))),
-    admin: () =>
-      // The role comes with a password chosen through the mailbox; only tokens made after that carry it.
-      (admin ??= registerPerson(origin, mailbox, 'Admin', { email: adminEmail }).then(async (person) => {
-        await choosePassword(origin, mailbox, person)
-        return signInAgain(origin, person)
-      })),
+    admin: () => (admin ??= registerAdmin(origin, mailbox)),
     settle: () => settle(running),
     async stop() {
       for (const service of running.toReversed()) await service.stop()

@@ -29,6 +29,15 @@ from
 where
   "id" = $1;
 
+-- lockAction
+select
+  *
+from
+  "moderation_action"
+where
+  "id" = $1
+for update;
+
 -- listActionsOfCase
 select
   *

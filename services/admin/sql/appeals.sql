@@ -35,6 +35,15 @@ where
   "id" = $1
 for update;
 
+-- countOwnMessages
+select
+  count(*) as "count"
+from
+  "appeal_message"
+where
+  "appeal_id" = $1
+  and "is_from_staff" = $2;
+
 -- listAppealsAgainst
 select
   *
@@ -50,12 +59,14 @@ from
   "appeal"
 where
   "decided_at" is null
-  and ("filed_at", "id") > ($1, $2)
+  and "user_id" is distinct from $1
+  and "user_id" is not null
+  and ("filed_at", "id") > ($2, $3)
 order by
   "filed_at",
   "id"
 limit
-  $3;
+  $4;
 
 -- listAppealsOf
 select

@@ -86,11 +86,13 @@ from
   left join "account" as "about" on "about"."user_id" = "approval"."user_id"
   left join "account" as "asking" on "asking"."user_id" = "approval"."asked_by"
   left join "account" as "deciding" on "deciding"."user_id" = "approval"."decided_by"
+where
+  "approval"."user_id" <> $1
 order by
   "approval"."asked_at" desc,
   "approval"."id" desc
 limit
-  $1;
+  $2;
 
 -- listApprovals: those that wait
 select
@@ -104,14 +106,15 @@ from
   left join "account" as "asking" on "asking"."user_id" = "approval"."asked_by"
   left join "account" as "deciding" on "deciding"."user_id" = "approval"."decided_by"
 where
-  approval.state = 'waiting'
-  and approval.ends_at > $1
-  and (approval.asked_at, approval.id) < ($2::timestamptz, $3::uuid)
+  "approval"."user_id" <> $1
+  and approval.state = 'waiting'
+  and approval.ends_at > $2
+  and (approval.asked_at, approval.id) < ($3::timestamptz, $4::uuid)
 order by
   "approval"."asked_at" desc,
   "approval"."id" desc
 limit
-  $4;
+  $5;
 
 -- listApprovals: those that ended
 select
@@ -125,18 +128,19 @@ from
   left join "account" as "asking" on "asking"."user_id" = "approval"."asked_by"
   left join "account" as "deciding" on "deciding"."user_id" = "approval"."decided_by"
 where
-  (
+  "approval"."user_id" <> $1
+  and (
     approval.state = 'ended'
     or (
       approval.state = 'waiting'
-      and approval.ends_at <= $1
+      and approval.ends_at <= $2
     )
   )
 order by
   "approval"."asked_at" desc,
   "approval"."id" desc
 limit
-  $2;
+  $3;
 
 -- eraseFromApprovals
 delete from "approval"

@@ -2,15 +2,16 @@
 
 -- listDayFigures
 select
-  *
+  "metric",
+  json_object_agg("day", "value") as "values"
 from
   "day_figure"
 where
   split_part(metric, ':', 1) = any ($1::text[])
   and "day" >= $2
   and "day" <= $3
-order by
-  "day";
+group by
+  "metric";
 
 -- replaceDayFigures
 insert into

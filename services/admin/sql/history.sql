@@ -58,13 +58,14 @@ from
   "report"
 where
   "reporter_id" = $1
-  and filed_at <= $2::timestamptz
-  and (filed_at, ('reported:' || id::text) collate "C") < ($3::timestamptz, $4)
+  and "subject_user_id" is distinct from $2
+  and filed_at <= $3::timestamptz
+  and (filed_at, ('reported:' || id::text) collate "C") < ($4::timestamptz, $5)
 order by
   "filed_at" desc,
   ('reported:' || id::text) collate "C" desc
 limit
-  $5;
+  $6;
 
 -- listMoveHistory: about somebody
 select

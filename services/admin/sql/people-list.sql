@@ -80,7 +80,7 @@ from
       "last_active_day" desc,
       user_id desc
     limit
-      10000
+      2500
   ) as walked
 where
   "created_at" >= $5::date
@@ -115,9 +115,17 @@ with
           '%' || regexp_replace(fold ($6), '[\\%_]', '\\\&', 'g') || '%'
       )
       and ("last_active_day", account.user_id) < ($7::date, $8::uuid)
+    limit
+      3001
   )
 select
-  user_id
+  user_id,
+  (
+    select
+      count(*)
+    from
+      found
+  ) > 3000 as is_cut
 from
   found
 order by
@@ -147,7 +155,7 @@ from
       "created_at" desc,
       user_id desc
     limit
-      10000
+      2500
   ) as walked
 where
   true
@@ -190,9 +198,17 @@ with
         )
       )
       and true
+    limit
+      3001
   )
 select
-  user_id
+  user_id,
+  (
+    select
+      count(*)
+    from
+      found
+  ) > 3000 as is_cut
 from
   found
 order by

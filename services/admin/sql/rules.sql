@@ -115,6 +115,49 @@ from
   seen
   left join decided using (user_id);
 
+-- listFindings
+with
+  decided as (
+    select distinct
+      on (subject_user_id) subject_user_id as user_id,
+      outcome = 'upheld' as is_upheld
+    from
+      moderation_case
+    where
+      report_group = 'fake'
+      and outcome in ('upheld', 'dismissed')
+      and subject_user_id is not null
+    order by
+      subject_user_id,
+      decided_at desc
+  ),
+  finding as (
+    select
+      kind,
+      value,
+      is_upheld
+    from
+      decided
+      join observation using (user_id)
+    where
+      looked_at >= $1
+  )
+select
+  count(finding.kind)::int as "decidedTouched",
+  count(*) filter (
+    where
+      finding.is_upheld
+  )::int as "upheldTouched"
+from
+  unnest($2::text[], $3::boolean[], $4::float8[]) with ordinality as bar (kind, is_on, threshold, place)
+  left join finding on finding.kind = bar.kind
+  and bar.is_on
+  and finding.value >= bar.threshold
+group by
+  place
+order by
+  place;
+
 -- listNewlyTouched
 select
   "user_id"

@@ -70,12 +70,13 @@ from
   left join "standing" on "standing"."user_id" = "trust_score"."user_id"
 where
   "is_suspect" = $1
-  and ("score", "trust_score"."user_id") > ($2, $3)
+  and "trust_score"."user_id" <> $2
+  and ("score", "trust_score"."user_id") > ($3, $4)
 order by
   "score",
   "trust_score"."user_id"
 limit
-  $4;
+  $5;
 
 -- countSuspects
 select

@@ -13,12 +13,13 @@ from
 where
   "report_group" = $1
   and "outcome" is null
-  and ("filed_at", "id") > ($2, $3)
+  and "subject_user_id" is distinct from $2
+  and ("filed_at", "id") > ($3, $4)
 order by
   "filed_at",
   "id"
 limit
-  $4;
+  $5;
 
 -- countPending
 select
@@ -38,6 +39,7 @@ select
       appeal
     where
       decided_at is null
+      and user_id is not null
   ) as "waitingAppeals";
 
 -- countActions
@@ -52,6 +54,21 @@ group by
   "action"
 order by
   "action";
+
+-- countShadowBans
+select
+  "policy" as "group",
+  count(*) as "count"
+from
+  "moderation_action"
+where
+  "acted_at" >= $1
+  and "action" = $2
+  and "policy" is not null
+group by
+  "policy"
+order by
+  "policy";
 
 -- countAppeals
 select

@@ -130,8 +130,9 @@ export const appealCalls = {
     insertAppeal: [{ ...appeal, id: newId(), actionId: untouched.id }],
     findAppeal: [appeal.id],
     lockAppeal: [appeal.id],
+    countOwnMessages: [appeal.id],
     listAppealsAgainst: [[appeal.actionId]],
-    listAppeals: [{ isDecided: false, after: { filedAt: now, id: appeal.id }, limit: 10 }],
+    listAppeals: [{ staffId: ann, isDecided: false, after: { filedAt: now, id: appeal.id }, limit: 10 }],
     listAppealsOf: [bob, { afterId: newId(), limit: 10 }],
     listAppealMessages: [[appeal.id]],
     insertAppealMessage: [
@@ -148,6 +149,7 @@ export const caseCalls = {
   actions: callsOf(actions, {
     insertAction: [action],
     findAction: [id],
+    lockAction: [id],
     listActionsOfCase: [caseId],
     markActionReversed: [id, now],
     changeActionEnd: [id, now],
@@ -200,7 +202,7 @@ export const caseCalls = {
   history: callsOf(history, {
     listSignup: [bob, behind],
     listReportHistory: { 'about somebody': [{ userId: bob }, behind], 'of a case': [{ caseId }, aTimeline] },
-    listReportsMade: [ann, behind],
+    listReportsMade: [{ userId: ann, viewerId: bob }, behind],
     listMoveHistory: {
       'about somebody': [{ userId: bob }, { ...behind, moves }],
       'of a case': [{ caseId }, { ...aTimeline, moves }],

@@ -28,6 +28,7 @@ const approval: approvals.StoredApproval = {
   userId: ann,
   details: {
     days: 7,
+    policy: 'spam',
     decision: null,
   },
   reason: 'Spam',
@@ -61,15 +62,15 @@ export const peopleStoreCalls = {
     changeApprovalsEnded: { all: [now], 'of one person': [now, { kind: 'delete', userId: ann }] },
     listApprovals: {
       'the newest': [
-        { state: undefined, now },
+        { staffId: bob, state: undefined, now },
         { after: undefined, limit: 10 },
       ],
       'those that wait': [
-        { state: 'waiting', now },
+        { staffId: bob, state: 'waiting', now },
         { after: place, limit: 10 },
       ],
       'those that ended': [
-        { state: 'ended', now },
+        { staffId: bob, state: 'ended', now },
         { after: undefined, limit: 10 },
       ],
     },

@@ -7,6 +7,13 @@ values
   ($1, $2)
 on conflict do nothing;
 
+-- insertActiveDays
+insert into
+  "active_day" ("user_id", "day")
+values
+  ($1, $2)
+on conflict do nothing;
+
 -- listActiveDays: the first page
 select
   "user_id",

@@ -18,6 +18,7 @@ export function staffCalls({ ann, bob, id }: { ann: string; bob: string; id: str
     }),
     'active-days': callsOf(activeDays, {
       insertActiveDay: [{ userId: ann, day }],
+      insertActiveDays: [[{ userId: ann, day }]],
       listActiveDays: {
         'the first page': [null, 10],
         'after a place': [{ userId: ann, day }, 10],

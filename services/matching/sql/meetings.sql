@@ -1,6 +1,6 @@
 -- What store/meetings.ts sends.
 
--- haveCrossed
+-- hasMet
 select
   exists (
     select
@@ -21,24 +21,8 @@ select
   or exists (
     select
     from
-      swipe
-    where
-      user_id = $7
-      and target_user_id = $8
-  )
-  or exists (
-    select
-    from
       exposure
     where
-      viewer_id = $9
-      and candidate_id = $10
-  )
-  or exists (
-    select
-    from
-      exposure
-    where
-      viewer_id = $11
-      and candidate_id = $12
+      viewer_id = $7
+      and candidate_id = $8
   ) as has_met;

@@ -29,7 +29,7 @@ export const auditEntry = z.object({
   caseId: id.nullable(),
   outcome: z.enum(auditOutcomes),
   /** What was chosen, without any free text: a role, a plan, a number of days. */
-  facts: z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), z.null()])),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** Why, in the words of whoever did it; null where no reason was asked for, and once it was erased. */
   reason: z.string().nullable(),
   /** SHA-256 over the entry and the one before, in hex. */

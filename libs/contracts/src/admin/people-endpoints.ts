@@ -4,6 +4,7 @@ import { id, text } from '../fields.ts'
 import { invitationDaysMax } from '../invitations/limits.ts'
 import { shadowBanDaysMax, staffReason, suspensionDaysMax } from '../moderation/models.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
+import { reportGroup } from '../reports/models.ts'
 import { paidPlan } from '../subscriptions/models.ts'
 import { role } from '../users/models.ts'
 import { approval } from './approval-models.ts'
@@ -46,7 +47,7 @@ export const people = area({
     getPerson: endpoint({
       method: 'GET',
       path: '/admin/users/:id',
-      summary: 'Everything about one person',
+      summary: 'Everything about one person; of oneself nothing that colleagues note',
       auth: 'admin',
       params,
       reply: person,
@@ -70,6 +71,7 @@ export const people = area({
       path: '/admin/users/:id/suspend',
       summary: 'Suspend an account for some days, or until it is lifted',
       auth: 'admin',
+      idempotency: true,
       params,
       body: reason.extend({ days: z.int().min(1).max(suspensionDaysMax).nullable().default(null) }),
       reply: changed,
@@ -83,7 +85,7 @@ export const people = area({
       params,
       body: reason.partial().default({}),
       reply: changed,
-      errors: ['not_found'],
+      errors: ['not_found', 'own_account'],
     }),
     shadowbanPerson: endpoint({
       method: 'POST',
@@ -91,7 +93,8 @@ export const people = area({
       summary: 'Hide an account without its knowing, at most 14 days; where there is another admin, after their yes',
       auth: 'admin',
       params,
-      body: reason.extend({ days: z.int().min(1).max(shadowBanDaysMax).default(7) }),
+      /** `policy`: the rule that was broken, by which the transparency figures count. */
+      body: reason.extend({ policy: reportGroup, days: z.int().min(1).max(shadowBanDaysMax).default(7) }),
       reply: ordered,
       status: 202,
       alternativeStatus: 200,
@@ -183,7 +186,7 @@ export const people = area({
       params,
       body: z.object({ decision: z.enum(['approve', 'refuse']) }),
       reply: z.object({ approval }),
-      errors: ['not_found', 'own_approval', 'approval_ended', 'staff_protected'],
+      errors: ['not_found', 'own_approval', 'own_case', 'approval_ended', 'staff_protected'],
     }),
   },
 })

@@ -39,7 +39,7 @@ export const cleanUpMatching = command({
   reply: z.object({ removed: z.partialRecord(matchingCleanupKind, z.int().nonnegative()) }),
 })
 
-/** Whether either was ever dealt to the other, decided about the other, or is or was matched with the other. */
+/** Whether somebody was ever dealt the other, decided about them, or is or was matched with them: not what the other saw of them. */
 export const haveMet = command({
   name: 'matching.have-met',
   request: z.object({ userId: id, otherUserId: id }),

@@ -22,9 +22,10 @@ export const leaseSeconds = 15 * 60
 export const shadowBanDaysMax = 14
 export const suspensionDaysMax = 365
 
-const staffReason = line({ min: 3, max: 500, sentence: 'Give a reason of 3 to 500 characters.' })
+/** Actions that are ordered for a number of days, and end by themselves. */
+export const lastingActions: readonly ModerationAction[] = ['restrict', 'suspend', 'shadow-ban']
 
-export { staffReason }
+export const staffReason = line({ min: 3, max: 500, sentence: 'Give a reason of 3 to 500 characters.' })
 
 const wantedDays = `Choose a whole number of days from 1 to ${suspensionDaysMax}.`
 export const newAction = z
@@ -34,14 +35,14 @@ export const newAction = z
     reason: staffReason,
     /** The rule that was broken; its sentence goes into the statement. */
     policy: reportGroup,
-    /** For `restrict`, `suspend` and `shadow-ban`. */
+    /** For `lastingActions`. */
     durationDays: z.int(wantedDays).min(1, wantedDays).max(suspensionDaysMax, wantedDays).optional(),
     /** For colleagues only. */
     note: text({ max: 2000 }).optional(),
     /** Of the case as it was seen. */
     version: z.int().positive(),
   })
-  .refine(({ action, durationDays }) => !lasting.has(action) || durationDays !== undefined, {
+  .refine(({ action, durationDays }) => !lastingActions.includes(action) || durationDays !== undefined, {
     path: ['durationDays'],
     error: wantedDays,
   })
@@ -50,8 +51,6 @@ export const newAction = z
     error: `A shadow ban lasts at most ${shadowBanDaysMax} days.`,
   })
 export type NewAction = z.output<typeof newAction>
-
-const lasting = new Set<ModerationAction>(['restrict', 'suspend', 'shadow-ban'])
 
 /** Staff as other staff see them; null once they have no account any more. */
 export const staffPerson = z.object({ userId: id, full_name: z.string() }).nullable()

@@ -50,7 +50,7 @@ export const appeals = area({
       body: newMessage,
       reply: z.object({ appeal: ownAppeal }),
       status: 201,
-      errors: ['not_found', 'appeal_closed'],
+      errors: ['not_found', 'appeal_closed', 'appeal_full'],
     }),
     listAppeals: endpoint({
       method: 'GET',
@@ -92,7 +92,7 @@ export const appeals = area({
           error: 'Choose when it is to end.',
         }),
       reply: z.object({ appeal: staffAppeal }),
-      errors: ['not_found', 'appeal_closed', 'case_changed', 'own_decision', 'own_case'],
+      errors: ['not_found', 'appeal_closed', 'case_changed', 'decision_taken_back', 'own_decision', 'own_case'],
     }),
     openAppealLink: endpoint({
       method: 'GET',
@@ -126,7 +126,7 @@ export const appeals = area({
       body: newMessage,
       reply: z.object({ appeal: ownAppeal }),
       status: 201,
-      errors: ['invalid_link', 'not_found', 'appeal_closed'],
+      errors: ['invalid_link', 'not_found', 'appeal_closed', 'appeal_full'],
     }),
   },
 })

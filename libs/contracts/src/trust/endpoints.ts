@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, endpoint } from '../endpoint.ts'
 import { id, limit, text } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
-import { submittedReport } from '../reports/models.ts'
+import { reportGroup, submittedReport } from '../reports/models.ts'
 import { reportDescriptionMax } from '../reports/reasons.ts'
 import { reasonStats } from '../reports/stats.ts'
 import { ownTrust, pendingReport, signalKind, suspect, trustChange } from './models.ts'
@@ -98,6 +98,8 @@ export const trust = area({
         actions: z.array(z.object({ action: z.string(), count: z.int().nonnegative() })),
         /** Every shadow ban is counted here, also those whose subject is not told. */
         shadowBans: z.int().nonnegative(),
+        /** The same by the rule that was broken. */
+        shadowBansByRule: z.array(z.object({ group: reportGroup, count: z.int().nonnegative() })),
         appeals: z.object({
           filed: z.int().nonnegative(),
           upheld: z.int().nonnegative(),

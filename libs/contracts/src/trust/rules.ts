@@ -28,6 +28,7 @@ export const rule = z.object({
   switchedOff: z.string().nullable(),
   /** Of its findings on decided cases so far; null while there are too few. */
   precision: z.number().min(0).max(1).nullable(),
+  /** How many accounts of decided cases show the signal. */
   findings: z.int().nonnegative(),
 })
 export type Rule = z.output<typeof rule>

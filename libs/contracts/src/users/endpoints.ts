@@ -122,13 +122,14 @@ export const users = area({
     closeAccount: endpoint({
       method: 'DELETE',
       path: '/users/account',
-      summary: 'Close the own account: it vanishes at once, and is erased later unless its owner comes back',
+      summary:
+        'Close the own account: it vanishes at once, and is erased later unless its owner comes back; the last admin stays',
       auth: 'user',
       freshProof: true,
       rateLimit: [{ max: 10, perSeconds: 3600, by: 'user' }],
       reply: z.object({ erasesAt: time }),
       status: 202,
-      errors: [],
+      errors: ['last_admin'],
     }),
     getSettings: endpoint({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { type ErasureStep, type ExportSection, rowsOf } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
-import { daysAfter } from '../domain/strikes.ts'
+import { daysAfter } from '../domain/times.ts'
 import { eraseFromApprovals } from '../store/approvals.ts'
 import { eraseFromReadings, listReadingsOf } from '../store/conversation-readings.ts'
 import type { Tables } from '../store/tables.ts'

@@ -3,6 +3,7 @@ import { swipeRecorded, swipeUndone } from '@codekin/contracts/matching/events'
 import { messageSent } from '@codekin/contracts/messaging/events'
 import type { Deps } from '../deps.ts'
 import { longTalk } from '../domain/observe.ts'
+import { secondsAfter } from '../domain/times.ts'
 import { consumer } from '../follow.ts'
 import { addToTalk, countDecision } from '../store/behaviour.ts'
 import { markDue } from '../store/trust-due.ts'
@@ -18,7 +19,7 @@ export const watchSwipes = ({ clock }: Needed) =>
     name: 'watch-swipes',
     handle: async ({ data: { userId, action, swipedAt }, trx }) => {
       await countDecision(trx, { userId, day: swipedAt.slice(0, 10), isLike: action !== 'pass', by: 1 })
-      await markDue(trx, [userId], new Date(clock.now().getTime() + calmSeconds * 1_000))
+      await markDue(trx, [userId], secondsAfter(clock.now(), calmSeconds))
     },
   })
 

@@ -2,7 +2,7 @@ import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import { moderationAction } from '@codekin/contracts/moderation/models'
 import type { CaseState } from '@codekin/contracts/reports/models'
 import { actionKinds, isMeasure } from './action-kinds.ts'
-import { placeAfter } from './case-machine.ts'
+import { isHeld, placeAfter } from './case-machine.ts'
 
 /** The case as an order meets it. */
 export type OrderedCase = {
@@ -23,7 +23,7 @@ export type OrderRefusal = 'held' | 'not-claimed' | 'changed' | 'not-allowed'
  * whoever saw an older case is told so before anything is said about what they wanted.
  */
 export function refusalOf(row: OrderedCase, order: Order, now: Date): OrderRefusal | null {
-  const isRunning = row.state === 'claimed' && row.claimedUntil !== null && row.claimedUntil > now
+  const isRunning = isHeld(row, now)
   const isMine = row.claimedBy === order.staffId
   if (isRunning && !isMine) return 'held'
   if (isMine && !isRunning) return 'not-claimed'

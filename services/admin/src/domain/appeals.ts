@@ -3,17 +3,17 @@ import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reaso
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 import type { AppealDecision, OwnAppeal, OwnDecision } from '@codekin/contracts/trust/models'
 import { actionKinds } from './action-kinds.ts'
+import { daysAfter } from './times.ts'
 
-const dayMilliseconds = 86_400_000
 /** Within so many days an answer is promised. */
 const answerDays = 14
 
 export function appealUntil(actedAt: Date): Date {
-  return new Date(actedAt.getTime() + appealDays * dayMilliseconds)
+  return daysAfter(actedAt, appealDays)
 }
 
 export function answerBy(filedAt: Date): Date {
-  return new Date(filedAt.getTime() + answerDays * dayMilliseconds)
+  return daysAfter(filedAt, answerDays)
 }
 
 /** Actions that one is told of and may appeal against. */

@@ -1,4 +1,5 @@
 import { type Approval, approvalHours } from '@codekin/contracts/admin/approval-models'
+import { secondsAfter } from './times.ts'
 
 type Named = {
   id: string
@@ -17,7 +18,7 @@ type Named = {
 }
 
 export function approvalEnd(askedAt: Date): Date {
-  return new Date(askedAt.getTime() + approvalHours * 3_600_000)
+  return secondsAfter(askedAt, approvalHours * 3_600)
 }
 
 /** What has waited too long is over, also before the job says so. */

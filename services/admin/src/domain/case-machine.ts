@@ -1,6 +1,7 @@
 import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
 import type { CaseState } from '@codekin/contracts/reports/models'
 import type { Role } from '@codekin/contracts/users/models'
+import { daysAfter } from './times.ts'
 
 /** `back`: to where it was claimed from. Null: the move is not legal. */
 export type CaseTurn = CaseState | 'back' | null
@@ -130,6 +131,11 @@ export function mayClaim(state: CaseState, role: Role): boolean {
   return caseTable[state].claim !== null && (state !== 'escalated' || role === 'admin')
 }
 
+/** Whether somebody has a case: a lease that has run out is none, also before its row says so. */
+export function isHeld({ state, claimedUntil }: { state: CaseState; claimedUntil: Date | null }, now: Date): boolean {
+  return state === 'claimed' && claimedUntil !== null && claimedUntil > now
+}
+
 const reopenedWithinDays = 30
 
 /** What a new report does to the newest case of its subject and group; `new-case`: that one is too long ago. */
@@ -139,6 +145,6 @@ export function moveOfReport(
 ): 'report' | 'repeat' | 'new-case' {
   if (newest.state !== 'decided') return 'report'
   if (newest.subjectKind === 'message') return 'repeat'
-  const since = now.getTime() - (newest.decidedAt?.getTime() ?? 0)
-  return since < reopenedWithinDays * 24 * 60 * 60 * 1000 ? 'report' : 'new-case'
+  const isRecent = newest.decidedAt !== null && now < daysAfter(newest.decidedAt, reopenedWithinDays)
+  return isRecent ? 'report' : 'new-case'
 }

@@ -12,21 +12,25 @@ export type Figures = {
   names: readonly string[]
 }
 
-export function figuresOf(rows: readonly { metric: string; day: string; value: number }[]): Figures {
-  const known = new Map(
-    [...Map.groupBy(rows, ({ metric }) => metric)].map(([metric, own]) => [
-      metric,
-      new Map(own.map(({ day, value }) => [day, value])),
-    ]),
-  )
+export function figuresOf(rows: readonly { metric: string; values: Record<string, number> }[]): Figures {
+  const known = new Map(rows.map(({ metric, values }) => [metric, new Map(Object.entries(values))]))
   const at = (metric: string, day: string) => known.get(metric)?.get(day) ?? 0
-  const within = (metric: string, { from, to }: Days) =>
-    [...(known.get(metric) ?? [])].filter(([day]) => day >= from && day <= to).map(([, value]) => value)
-  const sum = (metric: string, days: Days) => within(metric, days).reduce((total, value) => total + value, 0)
+  const add = (metric: string, { from, to }: Days) => {
+    const added = { total: 0, days: 0 }
+    for (const [day, value] of known.get(metric) ?? []) {
+      if (day < from || day > to) continue
+      added.total += value
+      added.days += 1
+    }
+    return added
+  }
   return {
-    sum,
+    sum: (metric, days) => add(metric, days).total,
     at,
-    mean: (metric, days) => ratio(sum(metric, days), within(metric, days).length),
+    mean(metric, days) {
+      const { total, days: counted } = add(metric, days)
+      return ratio(total, counted)
+    },
     series: (metric, days) => listDays(days).map((day) => ({ day, value: at(metric, day) })),
     names: [...known.keys()],
   }

@@ -1,5 +1,5 @@
 import type { JuryHurdle } from '@codekin/contracts/reports/jury'
-import { daysAfter } from './strikes.ts'
+import { daysAfter } from './times.ts'
 
 const accountDaysMin = 30
 

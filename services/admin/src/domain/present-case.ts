@@ -19,7 +19,7 @@ type StoredCase = Pick<QueuedCase, 'id' | 'version' | 'state' | 'subjectKind' | 
 }
 
 /** Shown as the name of staff who have no account any more. */
-const unknownStaffName = 'Staff'
+export const unknownStaffName = 'Staff'
 
 /** A case as it stands now: a lease that has run out is none, also before its row says so. */
 export function presentCase(stored: StoredCase, now: Date): QueuedCase {

@@ -1,5 +1,6 @@
 import type { CaseMove, CaseOutcome } from '@codekin/contracts/moderation/case-moves'
 import type { ReceivedReport, SubmittedReport } from '@codekin/contracts/reports/models'
+import { actionKinds } from './action-kinds.ts'
 import { outcomeSentences, receivedSentence } from './statement.ts'
 
 type StoredReport = {
@@ -72,12 +73,11 @@ type StoredAction = {
 /** A decision about oneself that came of reports. */
 export function presentReceived(action: StoredAction): ReceivedReport {
   const { id, policy, reportGroup, actedAt } = action
-  const isAppealable = action.action !== 'dismiss' && action.action !== 'reverse'
   return {
     id,
     rule: policy ?? reportGroup,
     decidedAt: actedAt.toISOString(),
     outcome: receivedSentence(action),
-    actionId: isAppealable ? id : null,
+    actionId: actionKinds[action.action].isTold ? id : null,
   }
 }

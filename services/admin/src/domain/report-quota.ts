@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '@codekin/contracts/errors'
 import { reportsPerDay } from '@codekin/contracts/reports/reasons'
+import { daysAfter } from './times.ts'
 
 /** The midnight UTC since which the reports of today count. */
 export function startOfDay(now: Date): Date {
@@ -8,7 +9,7 @@ export function startOfDay(now: Date): Date {
 
 /** What a refusal says, so that the caller knows when to go on. */
 export function reportRefusal(now: Date): { details: ErrorDetail[]; headers: Record<string, string> } {
-  const resetsAt = new Date(startOfDay(now).getTime() + 24 * 60 * 60 * 1000)
+  const resetsAt = daysAfter(startOfDay(now), 1)
   const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
   const message = `You can make ${reportsPerDay} reports a day; new ones come at midnight UTC.`
   return {

@@ -1,3 +1,5 @@
+import { secondsAfter } from './times.ts'
+
 /** Whoever keeps an order sends it at once; only then is it taken for left behind. */
 const leaseSeconds = 30
 const longestPauseSeconds = 10 * 60
@@ -9,10 +11,6 @@ export function firstResend(now: Date): Date {
 /** When an order that was not answered is sent again: later and later. */
 export function nextResend(attempts: number, now: Date): Date {
   return secondsAfter(now, Math.min(leaseSeconds * 2 ** attempts, longestPauseSeconds))
-}
-
-export function secondsAfter(time: Date, seconds: number): Date {
-  return new Date(time.getTime() + seconds * 1000)
 }
 
 /** Answers by which an order has had its effect, or had it before; the others refuse it. */

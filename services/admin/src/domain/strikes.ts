@@ -1,5 +1,6 @@
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reasons'
+import { daysAfter } from './times.ts'
 
 // Points that an action leaves, and what they suggest: strikes with an expiry and a scale of durations by active strikes as in
 // Ozone (bluesky-social/atproto, `packages/ozone/src/mod-service/strike.ts`, `useActionRecommendation` of its screens). The numbers are our own.
@@ -23,10 +24,6 @@ export type Strikes = { strikePoints: number; strikesExpireAt: Date | null }
 export function strikesFor(action: ModerationAction, now: Date): Strikes {
   const { points, days } = strikesOf[action]
   return { strikePoints: points, strikesExpireAt: points > 0 ? daysAfter(now, days) : null }
-}
-
-export function daysAfter(time: Date, days: number): Date {
-  return new Date(time.getTime() + days * 24 * 60 * 60 * 1000)
 }
 
 export type Recommendation = { action: ModerationAction; durationDays: number | null }

@@ -32,7 +32,7 @@ export type Asked =
  * last in the transaction. On `alone` nothing has happened.
  *
  * @example
- * const asked = await askApproval(trx, { kind: 'shadow-ban', userId, staffId, reason, at, details: { days, decision: null } })
+ * const asked = await askApproval(trx, { kind: 'shadow-ban', userId, staffId, reason, at, details: { days, policy, decision: null } })
  * if (asked.kind === 'alone') await shadowBan(trx, …)
  */
 export async function askApproval(
@@ -46,7 +46,7 @@ export async function askApproval(
     details?: ApprovalDetails
   },
 ): Promise<Asked> {
-  const { kind, userId, staffId, reason, at, details = { days: 0, decision: null } } = order
+  const { kind, userId, staffId, reason, at, details = { days: 0, policy: null, decision: null } } = order
   const others = await listOtherAdmins(trx, staffId, toldMax)
   if (others.length === 0) return { kind: 'alone' }
   await endApprovals(trx, at, { kind, userId })
@@ -64,7 +64,7 @@ export async function askApproval(
     action: auditedAs[kind],
     subject: { kind: 'user', id: userId },
     outcome: 'pending',
-    facts: { approvalId: id, ...(details.days > 0 && { days: details.days }) },
+    facts: { approvalId: id, ...(details.policy && { days: details.days, policy: details.policy }) },
     reason,
     ...(details.decision && { caseId: details.decision.caseId }),
   })

@@ -1,7 +1,7 @@
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import type { Trx } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
-import { daysAfter } from '../domain/strikes.ts'
+import { daysAfter } from '../domain/times.ts'
 import { lockCase } from '../store/cases.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction } from './apply-measures.ts'
@@ -9,7 +9,7 @@ import { decideCase } from './decide-case.ts'
 
 type Agreed = {
   caseId: string
-  policy: ReportGroup
+  policy: ReportGroup | null
   note: string | null
   userId: string
   /** Who wanted it. */

@@ -11,11 +11,11 @@ import { countKnownAnswer, lockJuror } from '../store/jurors.ts'
 import { changeDealVoted, countDeals, findDeal, listHand, listVotes } from '../store/jury-deals.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction } from './apply-measures.ts'
-import { decideCase, safetyPath } from './decide-case.ts'
+import { decideCase } from './decide-case.ts'
 import { moveCase } from './move-case.ts'
 import { readHurdles } from './open-jury-desk.ts'
-import { recordAudit } from './record-audit.ts'
-import { sendNotice } from './send-notice.ts'
+import { auditedSubject, recordAudit } from './record-audit.ts'
+import { sendStatement } from './send-notice.ts'
 
 type Cast = { dealId: string; jurorId: string; vote: JuryVote }
 
@@ -60,7 +60,7 @@ async function followVerdict(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<
     at,
     actorId: null,
     action: 'case.decide',
-    subject: row.subjectUserId === null ? { kind: 'case', id: row.id } : { kind: 'user', id: row.subjectUserId },
+    subject: auditedSubject(row),
     caseId: row.id,
     facts: { action: actionOf[verdict], policy: row.reportGroup, votes: votes.length, version: row.version },
   })
@@ -84,14 +84,5 @@ async function warn(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
     endsAt: null,
     reverses: null,
   })
-  const said = statementOf(action, 'community')
-  if (!said || row.subjectUserId === null) return
-  const notice = {
-    userId: row.subjectUserId,
-    kind: 'statement' as const,
-    ...said,
-    path: safetyPath,
-    hasAppealLink: true,
-  }
-  await sendNotice(trx, notice, at)
+  await sendStatement(trx, row.subjectUserId, statementOf(action, 'community'), at)
 }

@@ -3,6 +3,7 @@ import type { SignalKind } from '@codekin/contracts/trust/models'
 import type { RuleSettings } from '@codekin/contracts/trust/rules'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
+import { secondsAfter } from '../domain/times.ts'
 import { insertRuleVersion, markObservedDue, type RuleVersion, wasSimulated } from '../store/rules.ts'
 import { heldRules } from './held-rules.ts'
 import { recordAudit } from './record-audit.ts'
@@ -20,7 +21,7 @@ export async function changeRule(
   const held = (await heldRules(db))[ruleId]
   if (held.version !== version) return { kind: 'changed-meanwhile' }
   const isOnlyOff = isDeepStrictEqual(settings, { ...held.settings, isOn: false })
-  const since = new Date(now.getTime() - simulationSeconds * 1_000)
+  const since = secondsAfter(now, -simulationSeconds)
   if (!isOnlyOff && !(await wasSimulated(db, { ruleId, settings, since }))) return { kind: 'not-simulated' }
   const rule = { ruleId, version: version + 1, settings, changedBy: staffId, changedAt: now, switchedOff: null }
   const isFirst = await inTransaction(db, async (trx) => {

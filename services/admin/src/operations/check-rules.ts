@@ -1,7 +1,7 @@
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { signalKinds, signalRules } from '../domain/signal-rules.ts'
+import { signalRules } from '../domain/signal-rules.ts'
 import { listAdmins } from '../store/admins.ts'
 import { removeOldBehaviour } from '../store/behaviour.ts'
 import { insertRuleVersion, markObservedDue, type RuleVersion } from '../store/rules.ts'
@@ -9,7 +9,7 @@ import type { Tables } from '../store/tables.ts'
 import { heldRules } from './held-rules.ts'
 import { recordAudit } from './record-audit.ts'
 import { sendNotice } from './send-notice.ts'
-import { observedDays, precisionOf, tryRule } from './try-rule.ts'
+import { observedSince, precisionOf, readFindings } from './try-rule.ts'
 
 /** Fewer decided cases prove nothing against a rule. */
 export const fewestFindings = 10
@@ -17,16 +17,16 @@ export const fewestFindings = 10
 /** Switches off what proved wrong too often, and forgets what was observed too long ago. */
 export async function checkRules({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  await removeOldBehaviour(db, { before: new Date(now.getTime() - observedDays * 86_400_000) })
-  const rules = await heldRules(db)
-  for (const kind of signalKinds) {
-    const rule = rules[kind]
+  await removeOldBehaviour(db, { before: observedSince(now) })
+  const rules = Object.values(await heldRules(db))
+  const found = await readFindings(db, rules, now)
+  for (const [at, rule] of rules.entries()) {
     const { isOn, precisionFloor } = rule.settings
-    if (!isOn || precisionFloor === null) continue
-    const trial = await tryRule(db, { kind, settings: rule.settings, held: rule.settings, now })
-    const precision = precisionOf(kind, trial)
-    if (trial.decidedTouched < fewestFindings || precision === null || precision >= precisionFloor) continue
-    await inTransaction(db, (trx) => switchOff(trx, { rule, precision, findings: trial.decidedTouched, now }))
+    const findings = found[at]
+    if (!findings || !isOn || precisionFloor === null) continue
+    const precision = precisionOf(rule.ruleId, findings)
+    if (findings.decidedTouched < fewestFindings || precision === null || precision >= precisionFloor) continue
+    await inTransaction(db, (trx) => switchOff(trx, { rule, precision, findings: findings.decidedTouched, now }))
   }
 }
 

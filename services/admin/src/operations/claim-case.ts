@@ -4,6 +4,7 @@ import type { Reader } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { mayClaim } from '../domain/case-machine.ts'
+import { secondsAfter } from '../domain/times.ts'
 import { type CaseRow, changeCase, listCasesLapsed, lockCase } from '../store/cases.ts'
 import { hasReportedIn } from '../store/reports.ts'
 import type { Tables } from '../store/tables.ts'
@@ -23,7 +24,7 @@ export type Claimed =
 /** Takes a case for a quarter of an hour, or renews that. Of two at the same instant one has it. */
 export async function claimCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string, staff: Staff): Promise<Claimed> {
   const now = deps.clock.now()
-  const until = new Date(now.getTime() + leaseSeconds * 1000)
+  const until = secondsAfter(now, leaseSeconds)
   return await inTransaction(deps.db, async (trx) => {
     const found = await lockCase(trx, caseId)
     if (!found) return { kind: 'not-found' }

@@ -7,16 +7,16 @@ import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
 import { reversibleOf } from '../domain/action-order.ts'
 import { noticeOfAppeal, reducible } from '../domain/appeals.ts'
-import { type ActionRow, changeActionEnd, findAction, listActionsOfCase } from '../store/actions.ts'
+import { type ActionRow, changeActionEnd, findAction, listActionsOfCase, lockAction } from '../store/actions.ts'
 import type { AppealTable } from '../store/appeal-tables.ts'
 import { changeAppealDecided, findAppeal, lockAppeal } from '../store/appeals.ts'
 import { lockCase } from '../store/cases.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction, reverseAction, settleStanding } from './apply-measures.ts'
 import { isPartOf } from './claim-case.ts'
-import { decideCase, safetyPath } from './decide-case.ts'
+import { decideCase } from './decide-case.ts'
 import { recordAudit } from './record-audit.ts'
-import { sendNotice } from './send-notice.ts'
+import { sendStatement } from './send-notice.ts'
 
 type Order = {
   appealId: string
@@ -30,21 +30,24 @@ type Order = {
 
 export type AppealDecided =
   | { kind: 'decided'; appeal: AppealTable }
-  | { kind: 'not-found' | 'closed' | 'changed' | 'own' | 'own-case' | 'end-not-sooner' }
+  | { kind: 'not-found' | 'closed' | 'changed' | 'own' | 'own-case' | 'taken-back' | 'end-not-sooner' }
 
 /** Somebody other than who acted, or reported, decides: the action, its strikes, the course of its case, the word to the person and the audit share the transaction. */
 export function decideAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: Order): Promise<AppealDecided> {
   const at = clock.now()
   return inTransaction(db, async (trx): Promise<AppealDecided> => {
     const found = await findAppeal(trx, order.appealId)
-    const action = found && (await findAction(trx, found.actionId))
-    if (!found || !action) return { kind: 'not-found' }
-    const row = action.caseId === null ? undefined : await lockCase(trx, action.caseId)
+    const against = found && (await findAction(trx, found.actionId))
+    if (!against) return { kind: 'not-found' }
+    const row = against.caseId === null ? undefined : await lockCase(trx, against.caseId)
     const appeal = await lockAppeal(trx, order.appealId)
-    if (!appeal || appeal.decidedAt) return { kind: 'closed' }
+    const action = await lockAction(trx, against.id)
+    if (!action || !appeal || appeal.decidedAt) return { kind: 'closed' }
     if (action.actedBy === order.staffId || appeal.userId === order.staffId) return { kind: 'own' }
     if (row && (await isPartOf(trx, row, order.staffId))) return { kind: 'own-case' }
     if (appeal.version !== order.version) return { kind: 'changed' }
+    // Nothing is left that could stand, or end sooner.
+    if (action.reversedAt !== null && order.decision !== 'overturn') return { kind: 'taken-back' }
     if (order.decision === 'reduce' && !isSooner(action, order.endsAt, at)) return { kind: 'end-not-sooner' }
     const { decision, reason, version, staffId: by } = order
     if (!(await changeAppealDecided(trx, { id: appeal.id, version, decision, reason, by, at })))
@@ -92,9 +95,8 @@ async function tell(
 ): Promise<void> {
   const { decision, reason, staffId } = order
   const { id: appealId, userId } = appeal
+  await sendStatement(trx, userId, noticeOfAppeal(decision, reason), at)
   if (userId !== null) {
-    const said = { ...noticeOfAppeal(decision, reason), path: safetyPath, hasAppealLink: true }
-    await sendNotice(trx, { userId, kind: 'statement', ...said }, at)
     const decided = { appealId, actionId: action.id, userId, decision, decidedAt: at.toISOString() }
     await announce(trx, appealDecided, decided, { occurredAt: at })
   }

@@ -10,6 +10,7 @@ import {
   type StoredApproval,
 } from '../store/approvals.ts'
 import { findAccount } from '../store/person-summaries.ts'
+import { hasReportedIn } from '../store/reports.ts'
 import type { NewOrder } from '../store/staff-orders.ts'
 import type { Tables } from '../store/tables.ts'
 import { banByApproval } from './ban-by-approval.ts'
@@ -20,7 +21,7 @@ import { keepOrder, type OrderDeps, sendOrder } from './staff-orders.ts'
 type Decision = { id: string; staffId: string; decision: 'approve' | 'refuse' }
 export type Decided =
   | { kind: 'decided'; approval: NamedApproval }
-  | { kind: 'refused'; code: 'not_found' | 'own_approval' | 'approval_ended' | 'staff_protected' }
+  | { kind: 'refused'; code: 'not_found' | 'own_approval' | 'own_case' | 'approval_ended' | 'staff_protected' }
 
 /**
  * Decides an order of another admin, once. What was agreed to is done in the same transaction; an erasure is kept in it as an
@@ -40,8 +41,11 @@ async function decide(trx: Trx<Tables>, { id, staffId, decision }: Decision, at:
     decided: { kind: 'refused', code },
   })
   const approval = await lockApproval(trx, id)
-  if (!approval) return refused('not_found')
+  // What was asked about somebody before they were of the staff is not for them.
+  if (!approval || approval.userId === staffId) return refused('not_found')
   if (approval.askedBy === staffId) return refused('own_approval')
+  const { decision: ofCase } = approval.details
+  if (ofCase && (await hasReportedIn(trx, ofCase.caseId, staffId))) return refused('own_case')
   if (approvalStateAt(approval, at) !== 'waiting') return refused('approval_ended')
   const isAgreed = decision === 'approve'
   const protection = isAgreed ? protectionOf(await findAccount(trx, approval.userId), staffId) : null
@@ -74,13 +78,14 @@ async function carryOut(
   { staffId, at }: { staffId: string; at: Date },
 ): Promise<NewOrder | undefined> {
   const { id, kind, userId, reason, details } = approval
+  const { days, policy, decision } = details
   const order = { userId, staffId: approval.askedBy ?? staffId, reason, at }
   switch (kind) {
     case 'delete':
       return await keepOrder(trx, { ...order, id, details: { kind: 'erase' } })
     case 'shadow-ban':
-      if (details.decision) await banByApproval(trx, { ...order, ...details.decision, days: details.days })
-      else await shadowBan(trx, { ...order, days: details.days, approvalId: id })
+      if (decision) await banByApproval(trx, { ...order, ...decision, policy, days })
+      else await shadowBan(trx, { ...order, policy, days, approvalId: id })
       return undefined
     default:
       return kind satisfies never

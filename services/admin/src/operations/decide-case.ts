@@ -8,10 +8,7 @@ import { removeEvidenceOfErased } from '../store/evidence.ts'
 import { eraseWordsOfErased, settleReports } from '../store/reports.ts'
 import type { Tables } from '../store/tables.ts'
 import { moveCase } from './move-case.ts'
-import { sendNotices } from './send-notice.ts'
-
-/** Where the product shows somebody what they reported, and what was decided about them. */
-export const safetyPath = '/settings/safety'
+import { safetyPath, sendNotices } from './send-notice.ts'
 
 type Decision = {
   move: Extract<CaseMove, 'decide' | 'settle' | 'approve' | 'uphold' | 'overturn' | 'reverse' | 'subject-gone'>

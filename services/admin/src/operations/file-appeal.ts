@@ -2,7 +2,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
 import { answerBy, appealable, appealUntil } from '../domain/appeals.ts'
-import { findAction } from '../store/actions.ts'
+import { findAction, lockAction } from '../store/actions.ts'
 import type { AppealTable } from '../store/appeal-tables.ts'
 import { findAppeal, insertAppeal, insertAppealMessage } from '../store/appeals.ts'
 import { lockCase } from '../store/cases.ts'
@@ -17,11 +17,13 @@ export function fileAppeal(
 ): Promise<AppealFiled> {
   const now = clock.now()
   return inTransaction(db, async (trx): Promise<AppealFiled> => {
-    const action = await findAction(trx, actionId)
+    const found = await findAction(trx, actionId)
     // What somebody is not told of is not there for them.
-    if (!action || action.subjectUserId !== userId || !appealable.includes(action.action)) return { kind: 'not-found' }
-    // Locked before the appeal, as whoever decides does.
-    const row = action.caseId === null ? undefined : await lockCase(trx, action.caseId)
+    if (!found || found.subjectUserId !== userId || !appealable.includes(found.action)) return { kind: 'not-found' }
+    // Locked before the appeal, as whoever decides does; the action, since somebody may be taking it back.
+    const row = found.caseId === null ? undefined : await lockCase(trx, found.caseId)
+    const action = await lockAction(trx, actionId)
+    if (!action) return { kind: 'not-found' }
     const appeal: AppealTable = {
       id: newId(),
       actionId,

@@ -1,7 +1,7 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { evidenceKeptDays } from '../domain/retention.ts'
-import { daysAfter } from '../domain/strikes.ts'
+import { daysAfter } from '../domain/times.ts'
 import { removeEvidenceOver } from '../store/evidence.ts'
 
 const casesAtOnce = 200

@@ -1,10 +1,11 @@
+import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
 import { protectionOf } from '../domain/protection.ts'
 import { reversalOf, statementOf } from '../domain/statement.ts'
-import { daysAfter } from '../domain/strikes.ts'
+import { daysAfter } from '../domain/times.ts'
 import { findAction, listMeasures } from '../store/actions.ts'
 import type { ApprovalDetails } from '../store/approval-tables.ts'
 import type { NamedApproval } from '../store/approvals.ts'
@@ -12,9 +13,8 @@ import { findAccount } from '../store/person-summaries.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction, reverseAction } from './apply-measures.ts'
 import { askApproval } from './ask-approval.ts'
-import { safetyPath } from './decide-case.ts'
 import { recordAudit } from './record-audit.ts'
-import { sendNotice } from './send-notice.ts'
+import { sendStatement } from './send-notice.ts'
 
 type LimitDeps = Pick<Deps, 'db' | 'clock'>
 type Order = { userId: string; staffId: string; reason: string }
@@ -34,29 +34,28 @@ export function suspend({ db, clock }: LimitDeps, order: Order & { days: number 
       endsAt: days === null ? null : daysAfter(at, days),
     }
     await recordAction(trx, { ...decided, ...staffAction(order, at) })
-    const statement = statementOf(decided)
-    if (statement)
-      await sendNotice(trx, { userId, kind: 'statement', ...statement, path: safetyPath, hasAppealLink: true }, at)
+    await sendStatement(trx, userId, statementOf(decided), at)
     await recordAudit(trx, { ...auditOf(order, at), action: 'user.suspend', facts: { days } })
     return null
   })
 }
 
-/** Takes back all that limits somebody, with its strikes; they are told. False: there is nobody of this id. */
+/** Takes back all that limits somebody, with its strikes; they are told. Nobody does so for themselves. Null: done. */
 export function activate(
   { db, clock }: LimitDeps,
   { userId, staffId, reason }: Omit<Order, 'reason'> & { reason: string | undefined },
-): Promise<boolean> {
+): Promise<'not_found' | 'own_account' | null> {
   const at = clock.now()
   return inTransaction(db, async (trx) => {
-    if (!(await findAccount(trx, userId))) return false
+    if (userId === staffId) return 'own_account'
+    if (!(await findAccount(trx, userId))) return 'not_found'
     const reversed = await reverseAll(trx, { userId, staffId, reason }, at)
     await recordAudit(trx, {
       ...auditOf({ userId, staffId, reason }, at),
       action: 'user.activate',
       facts: { reversed },
     })
-    return true
+    return null
   })
 }
 
@@ -66,13 +65,16 @@ export type ShadowBanned =
   | { kind: 'refused'; code: Refusal | 'approval_waits' }
 
 /** Hides somebody without their knowing; where there is another admin, only asks for it. */
-export function orderShadowBan({ db, clock }: LimitDeps, order: Order & { days: number }): Promise<ShadowBanned> {
-  const { userId, staffId, days } = order
+export function orderShadowBan(
+  { db, clock }: LimitDeps,
+  order: Order & { policy: ReportGroup; days: number },
+): Promise<ShadowBanned> {
+  const { userId, staffId, policy, days } = order
   const at = clock.now()
   return inTransaction(db, async (trx) => {
     const refusal = protectionOf(await findAccount(trx, userId), staffId)
     if (refusal) return { kind: 'refused', code: refusal }
-    const details: ApprovalDetails = { days, decision: null }
+    const details: ApprovalDetails = { days, policy, decision: null }
     const asked = await askApproval(trx, { kind: 'shadow-ban', ...order, at, details })
     if (asked.kind === 'waits') return { kind: 'refused', code: 'approval_waits' }
     if (asked.kind === 'asked') return asked
@@ -84,12 +86,12 @@ export function orderShadowBan({ db, clock }: LimitDeps, order: Order & { days: 
 /** Nobody is told of it (decision 012). */
 export async function shadowBan(
   trx: Trx<Tables>,
-  order: Order & { days: number; at: Date; approvalId?: string },
+  order: Order & { policy: ReportGroup | null; days: number; at: Date; approvalId?: string },
 ): Promise<void> {
-  const { at, days, reason, approvalId } = order
+  const { at, days, policy, reason, approvalId } = order
   const endsAt = daysAfter(at, days)
-  await recordAction(trx, { ...staffAction(order, at), action: 'shadow-ban', policy: null, reason, endsAt })
-  const facts = { days, ...(approvalId !== undefined && { approvalId }) }
+  await recordAction(trx, { ...staffAction(order, at), action: 'shadow-ban', policy, reason, endsAt })
+  const facts = { days, policy, ...(approvalId !== undefined && { approvalId }) }
   await recordAudit(trx, { ...auditOf(order, at), action: 'user.shadow-ban', facts })
 }
 
@@ -112,8 +114,7 @@ async function reverseAll(trx: Trx<Tables>, order: Omit<Order, 'reason'> & { rea
       endsAt: null,
       reverses: id,
     })
-    const said = reversalOf(action)
-    if (said) await sendNotice(trx, { userId, kind: 'statement', ...said, path: safetyPath, hasAppealLink: true }, at)
+    await sendStatement(trx, userId, reversalOf(action), at)
   }
   return measures.length
 }

@@ -2,7 +2,8 @@ import { caseChanged } from '@codekin/contracts/admin/events'
 import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { placeAfter } from '../domain/case-machine.ts'
+import { isHeld, placeAfter } from '../domain/case-machine.ts'
+import { unknownStaffName } from '../domain/present-case.ts'
 import { insertCaseMove } from '../store/case-moves.ts'
 import { type CaseChange, type CaseRow, changeCase } from '../store/cases.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
@@ -56,17 +57,13 @@ export async function announceCase(
   const { id: caseId, version, state } = row
   const holderId = state === 'claimed' ? row.claimedBy : null
   const holder = holderId === null ? undefined : (await findPersonSummaries(trx, [holderId])).get(holderId)
-  const claimedBy = holderId === null ? null : { userId: holderId, full_name: holder?.full_name ?? 'Staff' }
+  const claimedBy = holderId === null ? null : { userId: holderId, full_name: holder?.full_name ?? unknownStaffName }
   const claimedUntil = claimedBy ? (row.claimedUntil?.toISOString() ?? null) : null
   await announce(trx, caseChanged, { caseId, version, state, claimedBy, claimedUntil }, { actor: by, occurredAt: at })
 }
 
 /** The case as it stands now: a lease that has run out is over, also before the job has seen it. */
 export async function endLapsedLease(trx: Trx<Tables>, row: CaseRow, now: Date): Promise<CaseRow> {
-  if (!isLapsed(row, now)) return row
+  if (row.state !== 'claimed' || isHeld(row, now)) return row
   return (await moveCase(trx, row, { move: 'lease-ran-out', by: null, at: now })) ?? row
-}
-
-export function isLapsed({ state, claimedUntil }: CaseRow, now: Date): boolean {
-  return state === 'claimed' && claimedUntil !== null && claimedUntil <= now
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { secondsAfter } from '../domain/staff-orders.ts'
+import { secondsAfter } from '../domain/times.ts'
 import { hasLooked } from '../store/person-looks.ts'
 import { recordAudit } from './record-audit.ts'
 

@@ -2,6 +2,7 @@ import type { ParkedKey } from '@codekin/contracts/upkeep'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { parkedIdOf } from '../domain/parked-id.ts'
+import { secondsAfter } from '../domain/times.ts'
 import { insertParkedOrder, listParkedOrders, removeParkedOrder } from '../store/parked-orders.ts'
 import type { ParkedOrder } from '../store/system-tables.ts'
 import { recordAudit } from './record-audit.ts'
@@ -16,7 +17,7 @@ export type NewParkedOrder = {
 }
 
 /** Those ordered just now are being sent by whoever ordered them. */
-const graceMilliseconds = 10_000
+const graceSeconds = 10
 const batchSize = 100
 
 /**
@@ -59,7 +60,7 @@ export async function sendParkedOrders(
   { db, clock, upkeep }: Omit<Ordering, 'newId'>,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
-  const before = new Date(clock.now().getTime() - graceMilliseconds)
+  const before = secondsAfter(clock.now(), -graceSeconds)
   for (const order of await listParkedOrders(db, before, batchSize)) {
     if (signal.aborted) return
     await sendParkedOrder({ db, upkeep }, order)

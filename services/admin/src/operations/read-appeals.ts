@@ -18,6 +18,12 @@ export async function readAppeals(db: Reader<Tables>, appeals: readonly AppealTa
   return appeals.map((appeal) => presentAppeal(appeal, byAppeal.get(appeal.id) ?? []))
 }
 
+/** An appeal that is there, as whoever appealed sees it. */
+export async function readAppeal(db: Reader<Tables>, appeal: AppealTable): Promise<OwnAppeal> {
+  const [presented] = await readAppeals(db, [appeal])
+  return presented as OwnAppeal
+}
+
 /** One page of what was decided about somebody, one row more than the page has where there is more. */
 export async function readDecisions(
   db: Reader<Tables>,
@@ -34,6 +40,12 @@ export async function readDecisions(
   )
   const byAction = new Map(appeals.map((appeal) => [appeal.actionId, appeal]))
   return actions.map((action) => presentDecision(action, byAction.get(action.id) ?? null))
+}
+
+/** An appeal that is there, as one of the staff sees it. */
+export async function readStaffAppeal(db: Reader<Tables>, appeal: AppealTable, staffId: string): Promise<StaffAppeal> {
+  const [presented] = await readStaffAppeals(db, [appeal], staffId)
+  return presented as StaffAppeal
 }
 
 /** Appeals as one of the staff sees them. */

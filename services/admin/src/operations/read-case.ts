@@ -2,9 +2,11 @@ import { type CaseRoom, leaseSeconds } from '@codekin/contracts/moderation/model
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { allowedActions, reversibleOf } from '../domain/action-order.ts'
+import { isHeld } from '../domain/case-machine.ts'
 import { presentAction, presentCase, presentEvidence } from '../domain/present-case.ts'
 import { presentCaseReport } from '../domain/present-case-report.ts'
 import { recommendedFor } from '../domain/strikes.ts'
+import { secondsAfter } from '../domain/times.ts'
 import { countActiveStrikes, listActionsOfCase } from '../store/actions.ts'
 import { findQueued, type QueuedRow } from '../store/case-queue.ts'
 import { type CaseRow, noteCaseLook } from '../store/cases.ts'
@@ -13,7 +15,7 @@ import { findPersonSummaries } from '../store/person-summaries.ts'
 import { findReporterRecords, listReportsOfCase } from '../store/reports.ts'
 import { isPartOf } from './claim-case.ts'
 import { readTimeline } from './read-timeline.ts'
-import { recordAudit } from './record-audit.ts'
+import { auditedSubject, recordAudit } from './record-audit.ts'
 
 /** As much of each as a page bears; `reportCount` tells how many there are. */
 const shown = { reports: 200, evidence: 500, timeline: 200 }
@@ -33,7 +35,7 @@ export async function readCase(
     readReports(deps, id),
     listEvidence(db, id, shown.evidence),
     readActions(deps, id),
-    readTimeline(db, { caseId: id }, { before: undefined, limit: shown.timeline, now }),
+    readTimeline(db, { caseId: id }, { before: undefined, limit: shown.timeline, viewerId: staffId, now }),
     row.subjectUserId === null ? 0 : countActiveStrikes(db, row.subjectUserId, now),
   ])
   const { reportGroup: group, subjectKind } = row
@@ -55,22 +57,18 @@ function allowedNow(
   row: QueuedRow,
   { staffId, now, isReversible }: { staffId: string; now: Date; isReversible: boolean },
 ): CaseRoom['allowed'] {
-  const isRunning = row.state === 'claimed' && row.claimedUntil !== null && row.claimedUntil > now
   if (row.state !== 'claimed') return isReversible && allowedActions(row).includes('reverse') ? ['reverse'] : []
-  return isRunning && row.claimedBy === staffId ? allowedActions(row) : []
+  return isHeld(row, now) && row.claimedBy === staffId ? allowedActions(row) : []
 }
 
 /** A look is audited, once for as long as a lease lasts. */
 async function noteLook({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: CaseRow, staffId: string): Promise<void> {
   const at = clock.now()
-  const before = new Date(at.getTime() - leaseSeconds * 1000)
+  const before = secondsAfter(at, -leaseSeconds)
   await inTransaction(db, async (trx) => {
     const isNew = await noteCaseLook(trx, { caseId: row.id, staffId, at, before })
     if (!isNew) return
-    const subject =
-      row.subjectUserId === null
-        ? { kind: 'case' as const, id: row.id }
-        : { kind: 'user' as const, id: row.subjectUserId }
+    const subject = auditedSubject(row)
     await recordAudit(trx, { at, actorId: staffId, action: 'case.read', subject, caseId: row.id })
   })
 }

@@ -24,42 +24,69 @@ type ReadDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>
 /** Of every list. */
 const atMost = 50
 
-/** Everything about one person, its parts at the same time; null where there is none. That somebody looked is audited. */
+/**
+ * Everything about one person, its parts at the same time; null where there is none. Nobody reads what colleagues note about
+ * themselves. That somebody looked is audited.
+ */
 export async function readPerson(deps: ReadDeps, look: { userId: string; staffId: string }): Promise<Person | null> {
   const { db, clock } = deps
   const { userId } = look
   const now = clock.now()
   const row = await findListedPerson(db, userId)
   if (!row) return null
-  const [account, profile, standing, signals, activeStrikes, cases, actions, matches, planState, timeline] =
-    await Promise.all([
-      findAccountParts(deps, userId),
-      findProfile(db, userId),
-      findStanding(db, userId),
-      readStaffSignals(db, userId, now),
-      countActiveStrikes(db, userId, now),
-      listCasesAbout(db, userId, atMost),
-      listActionsAbout(db, userId, atMost),
-      listMatchesOf(db, userId, atMost),
-      findPlanState(db, userId),
-      readTimeline(db, { userId }, { before: undefined, limit: atMost, now }),
-      noteLook(deps, look),
-    ])
+  const [account, profile, matches, planState, noted] = await Promise.all([
+    findAccountParts(deps, userId),
+    findProfile(db, userId),
+    listMatchesOf(db, userId, atMost),
+    findPlanState(db, userId),
+    userId === look.staffId ? nothingNoted : readNoted(deps, look, now),
+    noteLook(deps, look),
+  ])
+  return {
+    person: presentListedPerson(row),
+    profile: profile ? presentProfile(profile) : null,
+    matches: matches.map(presentMatch),
+    planState: presentPlanState(planState),
+    account,
+    ...noted,
+  }
+}
+
+/** What moderation knows of a person. */
+type Noted = Pick<Person, 'standing' | 'signals' | 'activeStrikes' | 'cases' | 'actions' | 'timeline'>
+
+const nothingNoted: Noted = {
+  standing: presentStanding(undefined),
+  signals: [],
+  activeStrikes: 0,
+  cases: [],
+  actions: [],
+  timeline: [],
+}
+
+async function readNoted(
+  { db }: ReadDeps,
+  { userId, staffId }: { userId: string; staffId: string },
+  now: Date,
+): Promise<Noted> {
+  const [standing, signals, activeStrikes, cases, actions, timeline] = await Promise.all([
+    findStanding(db, userId),
+    readStaffSignals(db, userId, now),
+    countActiveStrikes(db, userId, now),
+    listCasesAbout(db, userId, atMost),
+    listActionsAbout(db, userId, atMost),
+    readTimeline(db, { userId }, { before: undefined, limit: atMost, viewerId: staffId, now }),
+  ])
   const staff = await findPersonSummaries(
     db,
     actions.map(({ actedBy }) => actedBy),
   )
   return {
-    person: presentListedPerson(row),
-    profile: profile ? presentProfile(profile) : null,
     standing: presentStanding(standing),
     signals,
     activeStrikes,
     cases: cases.map((one) => presentCase(one, now)),
     actions: actions.map((action) => presentAction(action, staff)),
-    matches: matches.map(presentMatch),
-    planState: presentPlanState(planState),
-    account,
     timeline: timeline.map(({ entry }) => entry),
   }
 }

@@ -1,28 +1,28 @@
 import type { Rule } from '@codekin/contracts/trust/rules'
 import type { Reader } from '@codekin/db/open-db'
+import { staffOf } from '../domain/present-case.ts'
 import { presentRule } from '../domain/present-trust.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import type { RuleVersion } from '../store/rules.ts'
 import type { Tables } from '../store/tables.ts'
 import { fewestFindings } from './check-rules.ts'
-import { precisionOf, tryRule } from './try-rule.ts'
+import { precisionOf, readFindings } from './try-rule.ts'
 
 /** Rules as staff see them: by whom they were changed, and how right they are by now. */
 export async function readRules(db: Reader<Tables>, rules: readonly RuleVersion[], now: Date): Promise<Rule[]> {
-  const people = await findPersonSummaries(
-    db,
-    rules.map(({ changedBy }) => changedBy),
-  )
-  return await Promise.all(
-    rules.map(async (rule) => {
-      const trial = await tryRule(db, { kind: rule.ruleId, settings: rule.settings, held: rule.settings, now })
-      const findings = trial.decidedTouched
-      const person = rule.changedBy === null ? undefined : people.get(rule.changedBy)
-      return presentRule(rule, {
-        changedBy: person ? { userId: person.userId, full_name: person.full_name } : null,
-        precision: findings < fewestFindings ? null : precisionOf(rule.ruleId, trial),
-        findings,
-      })
-    }),
-  )
+  const [people, found] = await Promise.all([
+    findPersonSummaries(
+      db,
+      rules.map(({ changedBy }) => changedBy),
+    ),
+    readFindings(db, rules, now),
+  ])
+  return rules.map((rule, at) => {
+    const { decidedTouched, upheldTouched } = found[at] ?? { decidedTouched: 0, upheldTouched: 0 }
+    return presentRule(rule, {
+      changedBy: staffOf(rule.changedBy, people),
+      precision: decidedTouched < fewestFindings ? null : precisionOf(rule.ruleId, { decidedTouched, upheldTouched }),
+      findings: decidedTouched,
+    })
+  })
 }

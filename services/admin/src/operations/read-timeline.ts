@@ -31,15 +31,14 @@ import type { Tables } from '../store/tables.ts'
 import { listTrustHistory } from '../store/trust-history.ts'
 import { readStaffSignals } from './read-signals.ts'
 
+/** `viewerId`: who of the staff looks. */
+type TimelinePage = HistoryPage & { viewerId: string; now: Date }
+
 /**
  * One kind of things that happened to people and in cases: the newest from after a place on, in the order of their time, then of
  * their ids (`comesAfter`). One query; a source that knows nothing of cases answers none for them.
  */
-export type TimelineSource = (
-  db: Reader<Tables>,
-  about: HistoryOf,
-  page: HistoryPage & { now: Date },
-) => Promise<Happened[]>
+export type TimelineSource = (db: Reader<Tables>, about: HistoryOf, page: TimelinePage) => Promise<Happened[]>
 
 const appealSources: readonly TimelineSource[] = [
   async (db, about, page) => {
@@ -101,7 +100,8 @@ export const timelineSources: readonly TimelineSource[] = [
     }))
   },
   async (db, about, page) => {
-    const rows = 'userId' in about ? await listReportsMade(db, about.userId, page) : []
+    const rows =
+      'userId' in about ? await listReportsMade(db, { userId: about.userId, viewerId: page.viewerId }, page) : []
     return rows.map(({ key: id, reason, ...row }) => ({
       ...row,
       id,
@@ -137,7 +137,7 @@ export const timelineSources: readonly TimelineSource[] = [
 export async function readTimeline(
   db: Reader<Tables>,
   about: HistoryOf,
-  page: HistoryPage & { now: Date },
+  page: TimelinePage,
 ): Promise<{ id: string; at: Date; entry: TimelineEntry }[]> {
   const found = await Promise.all(timelineSources.map((source) => source(db, about, page)))
   const shown = inOrder(found.flat()).slice(0, page.limit)

@@ -25,6 +25,11 @@ export type AuditRecord = {
   about?: readonly string[]
 }
 
+/** What the audit says a case is about: its person, or the case itself where they are gone. */
+export function auditedSubject(row: { id: string; subjectUserId: string | null }): NonNullable<AuditRecord['subject']> {
+  return row.subjectUserId === null ? { kind: 'case', id: row.id } : { kind: 'user', id: row.subjectUserId }
+}
+
 /**
  * Adds to the audit, in the transaction of what is audited.
  *

@@ -1,6 +1,7 @@
 import { removeMessage } from '@codekin/contracts/messaging/commands'
 import { ask } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
+import { secondsAfter } from '../domain/times.ts'
 import { listRemovalOrdersDue, postponeRemovalOrder, removeRemovalOrder } from '../store/removal-orders.ts'
 
 const ordersAtOnce = 50
@@ -22,7 +23,7 @@ export async function removeOrderedContent(
       await removeRemovalOrder(db, orderId)
     } catch (error) {
       log.warn({ err: error, orderId }, 'a message could not be removed yet')
-      await postponeRemovalOrder(db, orderId, new Date(now.getTime() + retrySeconds * 1000))
+      await postponeRemovalOrder(db, orderId, secondsAfter(now, retrySeconds))
     }
   }
 }

@@ -70,6 +70,13 @@ export async function rollUp({ db, bus, clock }: Needed, { signal }: { signal: A
   await inTransaction(db, (trx) => replaceDayFigures(trx, [{ metric: madeUpTo, day: today, value: 1 }]))
 }
 
+/** Makes the figures of all days from the first signup on, whatever was made of them before. */
+export async function rollUpAnew(needed: Needed, o: { signal: AbortSignal }): Promise<void> {
+  const ever = { from: '1970-01-01', to: dayOf(needed.clock.now()) }
+  await inTransaction(needed.db, (trx) => removeDayFigures(trx, [madeUpTo], ever))
+  await rollUp(needed, o)
+}
+
 /** What happens too often to be told one by one is counted where it happens. */
 async function askOwners({ db, bus }: Omit<Needed, 'clock'>, { from, to }: Days): Promise<void> {
   for (let begin = from; begin <= to; begin = addDays(begin, askedDays)) {

@@ -4,6 +4,9 @@ import { announce, announceMany } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Tables } from '../store/tables.ts'
 
+/** Where the product shows somebody what they reported, and what was decided about them. */
+export const safetyPath = '/settings/safety'
+
 export type Notice = {
   userId: string
   kind: 'statement' | 'case' | 'staff'
@@ -21,7 +24,18 @@ export async function sendNotice(trx: Trx<Tables>, notice: Notice, at: Date): Pr
   return sent.noticeId
 }
 
-/** The same for many at once. */
+/** Tells somebody what was decided about them, with the link by which they can appeal; nothing where there is nobody, or nothing to tell. */
+export async function sendStatement(
+  trx: Trx<Tables>,
+  userId: string | null,
+  said: { subject: string; paragraphs: string[] } | null,
+  at: Date,
+): Promise<void> {
+  if (userId === null || said === null) return
+  await sendNotice(trx, { userId, kind: 'statement', ...said, path: safetyPath, hasAppealLink: true }, at)
+}
+
+/** Many notices at once. */
 export async function sendNotices(trx: Trx<Tables>, notices: readonly Notice[], at: Date): Promise<void> {
   const sent = notices.map((notice) => sentOf(notice, at))
   await announceMany(trx, noticeSent, sent, { occurredAt: at })

@@ -5,7 +5,8 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { ask, CommandFailed, CommandUnavailable } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
-import { firstResend, hasEffect, nextResend, secondsAfter } from '../domain/staff-orders.ts'
+import { firstResend, hasEffect, nextResend } from '../domain/staff-orders.ts'
+import { secondsAfter } from '../domain/times.ts'
 import type { OrderDetails } from '../store/staff-order-tables.ts'
 import {
   changeOrderAnswered,

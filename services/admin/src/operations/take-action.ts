@@ -1,11 +1,11 @@
-import type { NewAction } from '@codekin/contracts/moderation/models'
+import { lastingActions, type NewAction } from '@codekin/contracts/moderation/models'
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { actionKinds } from '../domain/action-kinds.ts'
 import { refusalOf, reversibleOf } from '../domain/action-order.ts'
 import { reversalOf, statementOf } from '../domain/statement.ts'
-import { daysAfter } from '../domain/strikes.ts'
+import { daysAfter } from '../domain/times.ts'
 import { type ActionRow, listActionsOfCase } from '../store/actions.ts'
 import { listOtherAdmins } from '../store/admins.ts'
 import type { NamedApproval } from '../store/approvals.ts'
@@ -16,10 +16,10 @@ import type { Tables } from '../store/tables.ts'
 import { recordAction, reverseAction } from './apply-measures.ts'
 import { askApproval } from './ask-approval.ts'
 import { type Holder, holderOf, isPartOf, type Staff } from './claim-case.ts'
-import { decideCase, safetyPath } from './decide-case.ts'
+import { decideCase } from './decide-case.ts'
 import { moveCase } from './move-case.ts'
-import { recordAudit } from './record-audit.ts'
-import { sendNotice } from './send-notice.ts'
+import { auditedSubject, recordAudit } from './record-audit.ts'
+import { sendStatement } from './send-notice.ts'
 
 /** What staff want done about a case. */
 export type Ordered = { caseId: string; staff: Staff; order: NewAction; now: Date }
@@ -68,7 +68,7 @@ async function askFirst(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: O
   if (order.action !== 'shadow-ban' || userId === null) return null
   if ((await listOtherAdmins(trx, staff.userId, 1)).length === 0) return null
   const { policy, note = null, reason, durationDays: days = 1 } = order
-  const details = { days, decision: { caseId, policy, note } }
+  const details = { days, policy, decision: { caseId, note } }
   const asked = await askApproval(trx, { kind: 'shadow-ban', userId, staffId: staff.userId, reason, at: now, details })
   // The same waits already for another case.
   if (asked.kind !== 'asked') return { kind: 'not-allowed' }
@@ -86,7 +86,7 @@ async function carryOut(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promi
   }
   await orderRemoval(trx, row, ordered)
   const outcome = action.action === 'dismiss' ? 'dismissed' : 'upheld'
-  await tellSubject(trx, action, statementOf(action))
+  await sendStatement(trx, action.subjectUserId, statementOf(action), ordered.now)
   await decideCase(trx, row, { move, outcome, by: ordered.staff.userId, at: ordered.now })
   return action
 }
@@ -98,7 +98,7 @@ async function takeBack(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promi
   const last = reversibleOf(taken)
   if (!last || !(await reverseAction(trx, last, now))) return null
   const reversal = await recordAction(trx, { ...newActionOf(row, ordered), reverses: last.id })
-  await tellSubject(trx, { ...reversal, subjectUserId: last.subjectUserId }, reversalOf(last))
+  await sendStatement(trx, last.subjectUserId, reversalOf(last), now)
   const isLeft = reversibleOf(taken.filter(({ id }) => id !== last.id)) !== undefined
   const outcome = isLeft ? 'upheld' : 'dismissed'
   await decideCase(trx, row, { move: 'reverse', outcome, by: staff.userId, at: now })
@@ -107,7 +107,7 @@ async function takeBack(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promi
 
 function newActionOf(row: CaseRow, { staff, order, now }: Ordered) {
   const { action, reason, policy, note, durationDays } = order
-  const lasts = durationDays !== undefined && endedActions.has(action)
+  const lasts = durationDays !== undefined && lastingActions.includes(action)
   return {
     id: newId(),
     caseId: row.id,
@@ -123,24 +123,11 @@ function newActionOf(row: CaseRow, { staff, order, now }: Ordered) {
   }
 }
 
-/** Actions that end by themselves. */
-const endedActions = new Set(['restrict', 'suspend', 'shadow-ban'])
-
 /** Messaging removes it as soon as it answers: the order shares the fate of the decision. */
 async function orderRemoval(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<void> {
   if (order.action !== 'remove-content' || row.subjectId === null) return
   const times = { orderedAt: now, nextAttemptAt: now }
   await insertRemovalOrder(trx, { id: newId(), messageId: row.subjectId, staffId: staff.userId, ...times })
-}
-
-async function tellSubject(
-  trx: Trx<Tables>,
-  { subjectUserId, actedAt }: Pick<ActionRow, 'subjectUserId' | 'actedAt'>,
-  said: { subject: string; paragraphs: string[] } | null,
-): Promise<void> {
-  if (!said || subjectUserId === null) return
-  const notice = { userId: subjectUserId, kind: 'statement' as const, ...said, path: safetyPath, hasAppealLink: true }
-  await sendNotice(trx, notice, actedAt)
 }
 
 async function audit(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<void> {
@@ -149,7 +136,7 @@ async function audit(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Orde
     at: now,
     actorId: staff.userId,
     action: 'case.decide',
-    subject: row.subjectUserId === null ? { kind: 'case', id: row.id } : { kind: 'user', id: row.subjectUserId },
+    subject: auditedSubject(row),
     caseId: row.id,
     facts: { action, policy, durationDays, version: row.version },
     reason,

@@ -2,14 +2,20 @@ import type { SignalKind } from '@codekin/contracts/trust/models'
 import type { RuleSettings } from '@codekin/contracts/trust/rules'
 import type { Reader } from '@codekin/db/open-db'
 import { signalRules } from '../domain/signal-rules.ts'
-import { tryRule as count, type Trial } from '../store/rules.ts'
+import { daysAfter } from '../domain/times.ts'
+import { tryRule as count, type Findings, listFindings, type RuleVersion, type Trial } from '../store/rules.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Observations are kept for so long, and a trial looks at all of them. */
-export const observedDays = 90
+const observedDays = 90
+
+/** What was last looked at before is forgotten. */
+export function observedSince(now: Date): Date {
+  return daysAfter(now, -observedDays)
+}
 
 /** A signal against an account is right where the case was upheld; one for it, where it was not. */
-export function precisionOf(kind: SignalKind, { decidedTouched, upheldTouched }: Trial): number | null {
+export function precisionOf(kind: SignalKind, { decidedTouched, upheldTouched }: Findings): number | null {
   if (decidedTouched === 0) return null
   const right = signalRules[kind].isFor ? decidedTouched - upheldTouched : upheldTouched
   return right / decidedTouched
@@ -20,11 +26,16 @@ export function recallOf(kind: SignalKind, { upheld, upheldTouched }: Trial): nu
   return upheld === 0 || signalRules[kind].isFor ? null : upheldTouched / upheld
 }
 
+/** How rules fare on decided cases, in their order. */
+export function readFindings(db: Reader<Tables>, rules: readonly RuleVersion[], now: Date): Promise<Findings[]> {
+  const bars = rules.map(({ ruleId: kind, settings: { isOn, threshold } }) => ({ kind, isOn, threshold }))
+  return listFindings(db, bars, observedSince(now))
+}
+
 /** What a rule would do with settings, beside those that hold. */
 export function tryRule(
   db: Reader<Tables>,
   o: { kind: SignalKind; settings: RuleSettings; held: RuleSettings; now: Date },
 ): Promise<Trial> {
-  const since = new Date(o.now.getTime() - observedDays * 86_400_000)
-  return count(db, { kind: o.kind, bar: o.settings, held: o.held, since })
+  return count(db, { kind: o.kind, bar: o.settings, held: o.held, since: observedSince(o.now) })
 }

@@ -7,6 +7,7 @@ import { alikeBits } from '../adapters/likeness.ts'
 import type { Deps } from '../deps.ts'
 import { longTalk, observationsOf } from '../domain/observe.ts'
 import { isShown, signalRules } from '../domain/signal-rules.ts'
+import { daysAfter } from '../domain/times.ts'
 import { levelOf, weightNow } from '../domain/trust-level.ts'
 import { findSeen } from '../store/observed.ts'
 import type { RuleVersion } from '../store/rules.ts'
@@ -28,7 +29,6 @@ type Rules = Readonly<Record<SignalKind, RuleVersion>>
 const suspectScore = -15
 /** What was observed against somebody fades from day to day; for the others a month makes no difference. */
 const againDays = { against: 1, other: 30 } as const
-const dayMilliseconds = 86_400_000
 
 /** Weighs everybody who is due, one transaction each: what a killed process leaves is due still. */
 export async function weighTrust(
@@ -64,7 +64,7 @@ async function weighPerson(trx: Trx<Tables>, o: { userId: string; now: Date; rul
   await moveLevel(trx, { userId, now, score, shown })
   const isAgainst = shown.some(({ weight }) => weight < 0)
   const days = isAgainst ? againDays.against : againDays.other
-  await markDue(trx, [userId], new Date(now.getTime() + days * dayMilliseconds))
+  await markDue(trx, [userId], daysAfter(now, days))
 }
 
 export type Shown = { observation: Observation; weight: number; rule: RuleVersion }

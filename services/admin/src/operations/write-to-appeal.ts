@@ -1,13 +1,13 @@
+import { appealMessagesMax } from '@codekin/contracts/trust/appeal-limits'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
 import type { AppealTable } from '../store/appeal-tables.ts'
-import { findAppeal, insertAppealMessage, lockAppeal } from '../store/appeals.ts'
-import { safetyPath } from './decide-case.ts'
+import { countOwnMessages, findAppeal, insertAppealMessage, lockAppeal } from '../store/appeals.ts'
 import { recordAudit } from './record-audit.ts'
-import { sendNotice } from './send-notice.ts'
+import { sendStatement } from './send-notice.ts'
 
-export type Written = { kind: 'written'; appeal: AppealTable } | { kind: 'not-found' | 'closed' }
+export type Written = { kind: 'written'; appeal: AppealTable } | { kind: 'not-found' | 'closed' | 'full' }
 
 /** Something more is said in an appeal: by whom it is about, or by staff. To everybody else it does not exist. */
 export function writeToAppeal(
@@ -21,20 +21,11 @@ export function writeToAppeal(
     const isOwn = appeal?.userId === writerId
     if (!appeal || (!isOwn && !isStaff)) return { kind: 'not-found' }
     if (appeal.decidedAt) return { kind: 'closed' }
+    if (isOwn && (await countOwnMessages(trx, appealId)) >= appealMessagesMax) return { kind: 'full' }
     const staffId = isOwn ? null : writerId
     await insertAppealMessage(trx, { id: newId(), appealId, isFromStaff: !isOwn, staffId, text, sentAt: at })
     if (staffId !== null) {
-      if (appeal.userId !== null) {
-        const said = { subject: 'An answer to your appeal', paragraphs: [text] }
-        const notice = {
-          userId: appeal.userId,
-          kind: 'statement' as const,
-          ...said,
-          path: safetyPath,
-          hasAppealLink: true,
-        }
-        await sendNotice(trx, notice, at)
-      }
+      await sendStatement(trx, appeal.userId, { subject: 'An answer to your appeal', paragraphs: [text] }, at)
       const subject = { kind: 'appeal' as const, id: appealId }
       await recordAudit(trx, { at, actorId: staffId, action: 'appeal.answer', subject })
     }

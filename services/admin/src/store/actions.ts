@@ -16,6 +16,11 @@ export async function findAction(db: Reader<Tables>, id: string): Promise<Action
   return await db.selectFrom('moderationAction').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** An action, kept from being taken back until the end of the transaction. */
+export async function lockAction(trx: Trx<Tables>, id: string): Promise<ActionRow | undefined> {
+  return await trx.selectFrom('moderationAction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** What was done about a case, the newest first. */
 export async function listActionsOfCase(db: Reader<Tables>, caseId: string): Promise<ActionRow[]> {
   return await db

@@ -1,7 +1,7 @@
 import type { AppealDecision } from '@codekin/contracts/trust/models'
 import type { Reader } from '@codekin/db/open-db'
-import { type RawBuilder, sql } from 'kysely'
-import { comesAfter, type HistoryKey, type HistoryOf, type HistoryPage } from './history.ts'
+import { sql } from 'kysely'
+import { comesAfter, type HistoryKey, type HistoryOf, type HistoryPage, keyOf } from './history.ts'
 import type { Tables } from './tables.ts'
 
 export type AppealHistory = HistoryKey & { appealId: string; caseId: string | null }
@@ -76,8 +76,4 @@ function appealsIn(db: Reader<Tables>, about: HistoryOf) {
     .where((eb) =>
       'userId' in about ? eb('taken.subjectUserId', '=', about.userId) : eb('taken.caseId', '=', about.caseId),
     )
-}
-
-function keyOf(prefix: string, id: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`(${sql.lit(`${prefix}:`)} || ${id}::text)`
 }

@@ -33,15 +33,24 @@ export async function listAppealsAgainst(db: Reader<Tables>, actionIds: readonly
     .execute()
 }
 
-/** Those that wait, or those that are decided: the oldest first. */
+/**
+ * Those that wait, or those that are decided, the oldest first; none of who looks. Whoever was erased waits for nothing.
+ */
 export async function listAppeals(
   db: Reader<Tables>,
-  { isDecided, after, limit }: { isDecided: boolean; after: { filedAt: Date; id: string } | undefined; limit: number },
+  {
+    staffId,
+    isDecided,
+    after,
+    limit,
+  }: { staffId: string; isDecided: boolean; after: { filedAt: Date; id: string } | undefined; limit: number },
 ): Promise<AppealTable[]> {
   return await db
     .selectFrom('appeal')
     .selectAll()
     .where('decidedAt', isDecided ? 'is not' : 'is', null)
+    .where('userId', 'is distinct from', staffId)
+    .$if(!isDecided, (query) => query.where('userId', 'is not', null))
     .$if(after !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple('filedAt', 'id'), '>', eb.tuple(after?.filedAt as Date, after?.id as string))),
     )
@@ -80,6 +89,17 @@ export async function listAppealMessages(
     .orderBy('sentAt')
     .orderBy('id')
     .execute()
+}
+
+/** How often whoever appealed has written. */
+export async function countOwnMessages(db: Reader<Tables>, appealId: string): Promise<number> {
+  const counted = await db
+    .selectFrom('appealMessage')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('appealId', '=', appealId)
+    .where('isFromStaff', '=', false)
+    .executeTakeFirstOrThrow()
+  return counted.count
 }
 
 /** What is said moves the version: whoever decides has read it. */

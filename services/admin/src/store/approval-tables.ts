@@ -6,8 +6,10 @@ import type { ColumnType } from 'kysely'
 export type ApprovalDetails = {
   /** Of a shadow ban; of an erasure 0. */
   days: number
+  /** Of a shadow ban: the rule that was broken. */
+  policy: ReportGroup | null
   /** Where it comes of a case: the decision that waits. */
-  decision: { caseId: string; policy: ReportGroup; note: string | null } | null
+  decision: { caseId: string; note: string | null } | null
 }
 
 /** An order of one admin that another has to agree to. Who was erased is null. */

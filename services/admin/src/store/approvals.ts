@@ -61,13 +61,14 @@ export async function changeApprovalsEnded(
     .execute()
 }
 
-/** The newest first, from after a place. */
+/** The newest first, from after a place; nothing that was asked about who looks. */
 export async function listApprovals(
   db: Reader<Tables>,
-  { state, now }: { state: Approval['state'] | undefined; now: Date },
+  { staffId, state, now }: { staffId: string; state: Approval['state'] | undefined; now: Date },
   page: { after: readonly [askedAt: string, id: string] | undefined; limit: number },
 ): Promise<NamedApproval[]> {
   return await selectNamed(db)
+    .where('approval.userId', '<>', staffId)
     .$if(state !== undefined, (query) => query.where(isInState(state as Approval['state'], now)))
     .$if(page.after !== undefined, (query) =>
       query.where(

@@ -3,19 +3,25 @@ import { sql } from 'kysely'
 import type { DayFigureTable, DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Figures of the days; those of money, `revenue` and `mrr`, in every currency. */
+/** A figure by the days that have one. */
+export type DayFigures = { metric: string; values: Record<string, number> }
+
+/**
+ * Figures of the days; those of money, `revenue` and `mrr`, in every currency. One row for each: a year of them would be
+ * thousands, which take longer to be read than to be found.
+ */
 export async function listDayFigures(
   db: Reader<Tables>,
   metrics: readonly string[],
   { from, to }: DayRange,
-): Promise<DayFigureTable[]> {
+): Promise<DayFigures[]> {
   return await db
     .selectFrom('dayFigure')
-    .selectAll()
+    .select(['metric', (eb) => eb.fn<Record<string, number>>('json_object_agg', ['day', 'value']).as('values')])
     .where(sql<boolean>`split_part(metric, ':', 1) = any (${[...metrics]}::text[])`)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .orderBy('day')
+    .groupBy('metric')
     .execute()
 }
 

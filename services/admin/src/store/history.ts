@@ -24,13 +24,14 @@ export function comesAfter(
   return sql<boolean>`${at} <= ${time}::timestamptz and (${at}, ${key} collate "C") < (${time}::timestamptz, ${id})`
 }
 
-function key(prefix: string, id: RawBuilder<unknown>): RawBuilder<string> {
+/** The key of an entry, from its kind and its own id. */
+export function keyOf(prefix: string, id: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(${sql.lit(`${prefix}:`)} || ${id}::text)`
 }
 
 export async function listSignup(db: Reader<Tables>, userId: string, page: HistoryPage): Promise<HistoryKey[]> {
   const at = sql<Date>`created_at`
-  const id = key('signed-up', sql`user_id`)
+  const id = keyOf('signed-up', sql`user_id`)
   return await db
     .selectFrom('account')
     .select([id.as('key'), at.as('at')])
@@ -49,7 +50,7 @@ export async function listReportHistory(
   page: HistoryPage,
 ): Promise<ReportHistory[]> {
   const at = sql<Date>`filed_at`
-  const id = key('report', sql`id`)
+  const id = keyOf('report', sql`id`)
   return await db
     .selectFrom('report')
     .select([id.as('key'), at.as('at'), 'caseId', 'reason'])
@@ -61,14 +62,19 @@ export async function listReportHistory(
     .execute()
 }
 
-/** Reports that somebody made. */
-export async function listReportsMade(db: Reader<Tables>, userId: string, page: HistoryPage): Promise<ReportHistory[]> {
+/** Reports that somebody made, without those about this viewer: who complained of them is not for them. */
+export async function listReportsMade(
+  db: Reader<Tables>,
+  { userId, viewerId }: { userId: string; viewerId: string },
+  page: HistoryPage,
+): Promise<ReportHistory[]> {
   const at = sql<Date>`filed_at`
-  const id = key('reported', sql`id`)
+  const id = keyOf('reported', sql`id`)
   return await db
     .selectFrom('report')
     .select([id.as('key'), at.as('at'), 'caseId', 'reason'])
     .where('reporterId', '=', userId)
+    .where('subjectUserId', 'is distinct from', viewerId)
     .where(comesAfter(page.before, { at, key: id }))
     .orderBy('filedAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
@@ -85,7 +91,7 @@ export async function listMoveHistory(
   page: HistoryPage & { moves: readonly CaseMove[] },
 ): Promise<MoveHistory[]> {
   const at = sql<Date>`moved_at`
-  const id = key('move', sql`case_id || '-' || lpad(case_move.version::text, 9, '0')`)
+  const id = keyOf('move', sql`case_id || '-' || lpad(case_move.version::text, 9, '0')`)
   return await db
     .selectFrom('caseMove')
     .innerJoin('moderationCase as one', 'one.id', 'caseMove.caseId')
@@ -111,7 +117,7 @@ export async function listActionHistory(
   page: HistoryPage,
 ): Promise<ActionHistory[]> {
   const at = sql<Date>`acted_at`
-  const id = key('action', sql`id`)
+  const id = keyOf('action', sql`id`)
   return await actionsOf(db, about)
     .select([id.as('key'), at.as('at'), 'caseId', 'action', 'reason', 'endsAt', 'actedBy as byId'])
     .where(comesAfter(page.before, { at, key: id }))
@@ -128,7 +134,7 @@ export async function listEndHistory(
   page: HistoryPage & { now: Date },
 ): Promise<ActionHistory[]> {
   const at = sql<Date>`ends_at`
-  const id = key('ended', sql`id`)
+  const id = keyOf('ended', sql`id`)
   return await actionsOf(db, about)
     .select([id.as('key'), at.as('at'), 'caseId', 'action', 'reason', 'endsAt', sql<null>`null`.as('byId')])
     .where('endsAt', '<=', page.now)

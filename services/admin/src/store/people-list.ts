@@ -25,23 +25,26 @@ const orders: Readonly<Record<PeopleSort, Order>> = {
   name: { column: 'name_key', type: 'text', isDescending: false },
 }
 
-/**
- * So many rows of an order are looked through for those that are wanted. Of what more than one in a hundred matches that
- * is a page; what fewer match is found by its own indexes, and is little enough to be sorted.
- */
-const walkedMax = 10_000
+/** So many rows of an order are looked through for those that are wanted, first the near ones, then the far as well. */
+const walked = { near: 2_500, far: 10_000 }
+/** So many are few enough to be found by their own indexes and sorted. */
+const rareMax = 3_000
 
 /**
  * Ids of people in an order, from after a place. Facets and the range of the order itself are read from its index, as many
- * rows as a page of each; all else by the walk or by what is rare.
- * @NOTE only the walk is bounded. What is many, and far from where the page begins, is neither near nor rare: of a million,
+ * rows as a page of each; all else where it is near, or rare, or not so far, in that order.
+ * @NOTE what is many, and further from where the page begins, is none of these, and the only way without a bound: of a million,
  * by their names, everybody of a frequent first name late in the alphabet is read and sorted.
  */
 export async function listPeopleIds(db: Reader<Tables>, filter: PeopleFilter, page: PeoplePage): Promise<string[]> {
   const order = orders[page.sort]
   if (!needsLook(filter, order)) return await run(db, filter.facets ? byFacets(filter, page) : byOrder(filter, page))
-  const walked = await run(db, byWalk(filter, page))
-  return walked.length === page.limit ? walked : await run(db, byWhatIsRare(filter, page))
+  const near = await run(db, byWalk(filter, page, walked.near))
+  if (near.length === page.limit) return near
+  const rare = await byWhatIsRare(filter, page).execute(db)
+  if (!rare.rows.some(({ isCut }) => isCut)) return rare.rows.map(({ userId }) => userId)
+  const far = await run(db, byWalk(filter, page, walked.far))
+  return far.length === page.limit ? far : await run(db, bySorting(filter, page))
 }
 
 /** Everybody who is wanted, the newest first, whole pages at a time: for whoever reads it all. */
@@ -120,12 +123,12 @@ function byFacets(filter: PeopleFilter, page: PeoplePage) {
 }
 
 /** What stands near in the order; the walk ends where the page is full. */
-function byWalk(filter: PeopleFilter, page: PeoplePage) {
+function byWalk(filter: PeopleFilter, page: PeoplePage, rows: number) {
   const { column } = orders[page.sort]
   return sql<{ userId: string }>`
     select user_id from (
       select user_id, created_at, last_active_day, name_key, facet, found_by from account
-      where ${isInOwnRange(withinReach(filter), column)} and ${isAfter(page)} ${inOrder(page)} limit ${sql.lit(walkedMax)}
+      where ${isInOwnRange(withinReach(filter), column)} and ${isAfter(page)} ${inOrder(page)} limit ${sql.lit(rows)}
     ) as walked where ${isWanted(filter)} ${inOrder(page)} limit ${page.limit}`
 }
 
@@ -139,13 +142,24 @@ function withinReach(filter: PeopleFilter): PeopleFilter {
   return { ...filter, signedUpTo: given(signedUpTo, seenTo).at(0), seenFrom: given(seenFrom, signedUpFrom).at(-1) }
 }
 
-/** All that is wanted, found by whatever index the table's statistics say knows the least, and sorted. */
+/** All that is wanted, found by whatever index the table's statistics say knows the least, and sorted; `isCut` where it is not rare. */
 function byWhatIsRare(filter: PeopleFilter, page: PeoplePage) {
-  const { column } = orders[page.sort]
+  return sql<{ userId: string; isCut: boolean }>`
+    with found as materialized (${allAfter(filter, page)} limit ${sql.lit(rareMax + 1)})
+    select user_id, (select count(*) from found) > ${sql.lit(rareMax)} as is_cut
+    from found ${inOrder(page)} limit ${page.limit}`
+}
+
+/** The same, however much it is. */
+function bySorting(filter: PeopleFilter, page: PeoplePage) {
   return sql<{ userId: string }>`
-    with found as materialized (
-      select user_id, ${sql.ref(column)} from account where ${isWanted(filter)} and ${isAfter(page)})
+    with found as materialized (${allAfter(filter, page)})
     select user_id from found ${inOrder(page)} limit ${page.limit}`
+}
+
+function allAfter(filter: PeopleFilter, page: PeoplePage) {
+  const { column } = orders[page.sort]
+  return sql`select user_id, ${sql.ref(column)} from account where ${isWanted(filter)} and ${isAfter(page)}`
 }
 
 function inOrder({ sort }: PeoplePage) {

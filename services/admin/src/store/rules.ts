@@ -62,20 +62,50 @@ export async function wasSimulated(
   return found !== undefined
 }
 
+/** Of those about whom a case was decided: whom a rule touches, and about how many of them it was upheld. */
+export type Findings = { decidedTouched: number; upheldTouched: number }
+
 /** Whom a rule would touch, and how that stands to what was decided about fake accounts. */
-export type Trial = {
+export type Trial = Findings & {
   examined: number
   touched: number
   newlyTouched: number
-  /** Among decided cases: touched, touched and upheld, upheld at all. */
-  decidedTouched: number
-  upheldTouched: number
+  /** Among decided cases, touched or not. */
   upheld: number
 }
 
 type Bar = { isOn: boolean; threshold: number }
 
-/** Replays what was observed through a bar, beside the one that holds now. The newest decision about a person counts. */
+/** What was decided about fake accounts; of a person the newest decision counts. */
+const decisions = sql`
+  select distinct on (subject_user_id) subject_user_id as user_id, outcome = 'upheld' as is_upheld
+  from moderation_case
+  where report_group = 'fake' and outcome in ('upheld', 'dismissed') and subject_user_id is not null
+  order by subject_user_id, decided_at desc`
+
+/**
+ * What each bar touches among decided cases, in the order of the bars: from the cases, which are few, to what was observed of their
+ * subjects, once for all bars.
+ */
+export async function listFindings(
+  db: Reader<Tables>,
+  bars: readonly (Bar & { kind: SignalKind })[],
+  since: Date,
+): Promise<Findings[]> {
+  const { rows } = await sql<Findings>`
+    with decided as (${decisions}), finding as (
+      select kind, value, is_upheld from decided join observation using (user_id) where looked_at >= ${since}
+    )
+    select count(finding.kind)::int as "decidedTouched",
+      count(*) filter (where finding.is_upheld)::int as "upheldTouched"
+    from unnest(${bars.map(({ kind }) => kind)}::text[], ${bars.map(({ isOn }) => isOn)}::boolean[],
+      ${bars.map(({ threshold }) => threshold)}::float8[]) with ordinality as bar (kind, is_on, threshold, place)
+    left join finding on finding.kind = bar.kind and bar.is_on and finding.value >= bar.threshold
+    group by place order by place`.execute(db)
+  return rows
+}
+
+/** Replays what was observed through a bar, beside the one that holds now. */
 export async function tryRule(
   db: Reader<Tables>,
   { kind, bar, held, since }: { kind: SignalKind; bar: Bar; held: Bar; since: Date },
@@ -85,12 +115,7 @@ export async function tryRule(
       select user_id, ${bar.isOn} and value >= ${bar.threshold}::float8 as is_touched,
         ${held.isOn} and value >= ${held.threshold}::float8 as was_touched
       from observation where kind = ${kind} and looked_at >= ${since}
-    ), decided as (
-      select distinct on (subject_user_id) subject_user_id as user_id, outcome = 'upheld' as is_upheld
-      from moderation_case
-      where report_group = 'fake' and outcome in ('upheld', 'dismissed') and subject_user_id is not null
-      order by subject_user_id, decided_at desc
-    )
+    ), decided as (${decisions})
     select
       (select count(distinct user_id)::int from observation where looked_at >= ${since}) as examined,
       count(*) filter (where is_touched)::int as touched,

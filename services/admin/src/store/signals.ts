@@ -89,10 +89,10 @@ export async function listTrustChanges(
 
 export type SuspectRow = { userId: string; score: number; suspectSince: Date | null; trustLevel: number }
 
-/** Accounts to look at, the worst first. */
+/** Accounts to look at, the worst first; not that of who looks. */
 export async function listSuspects(
   db: Reader<Tables>,
-  { after, limit }: { after: { score: number; userId: string } | undefined; limit: number },
+  { staffId, after, limit }: { staffId: string; after: { score: number; userId: string } | undefined; limit: number },
 ): Promise<SuspectRow[]> {
   return await db
     .selectFrom('trustScore')
@@ -104,6 +104,7 @@ export async function listSuspects(
       (eb) => eb.fn.coalesce('trustLevel', eb.lit(2)).as('trustLevel'),
     ])
     .where('isSuspect', '=', true)
+    .where('trustScore.userId', '<>', staffId)
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('score', 'trustScore.userId'), '>', eb.tuple(after?.score as number, after?.userId as string)),

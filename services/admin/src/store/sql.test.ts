@@ -12,6 +12,7 @@ import * as auditPeople from './audit-people.ts'
 import type { AuditEntryTable } from './audit-tables.ts'
 import * as behaviour from './behaviour.ts'
 import * as dayFigures from './day-figures.ts'
+import * as imports from './imports.ts'
 import * as likeness from './likeness.ts'
 import * as observed from './observed.ts'
 import * as parkedOrders from './parked-orders.ts'
@@ -74,6 +75,7 @@ testSql<Tables>({
       },
       listChain: [0, 500],
     }),
+    imports: callsOf(imports, { countKnownPeople: [[ann, bob]], countFacts: [] }),
     'audit-people': callsOf(auditPeople, {
       ensurePseudonyms: [[ann, bob]],
       findPseudonym: [ann],
@@ -121,6 +123,7 @@ testSql<Tables>({
       insertSimulation: [{ ruleId: 'copied-bio', settings, simulatedBy: ann, simulatedAt: now }],
       wasSimulated: [{ ruleId: 'copied-bio', settings, since: now }],
       tryRule: [{ kind: 'copied-bio', bar: settings, held: settings, since: now }],
+      listFindings: [[{ kind: 'copied-bio', ...settings }], now],
       listNewlyTouched: [{ kind: 'copied-bio', bar: settings, held: settings, limit: 20 }],
       markObservedDue: ['copied-bio', now],
     }),
@@ -133,7 +136,7 @@ testSql<Tables>({
       keepScore: [{ userId: ann, score: -20, isSuspect: true, at: now }],
       insertTrustChange: [{ id: caseId, userId: ann, changedAt: now, fromLevel: 2, toLevel: 1, why: 'So.' }],
       listTrustChanges: [ann, { after: { at: now, id: caseId }, limit: 10, onlyRises: true }],
-      listSuspects: [{ after: { score: -20, userId: ann }, limit: 10 }],
+      listSuspects: [{ staffId: newId(), after: { score: -20, userId: ann }, limit: 10 }],
       countSuspects: [],
       countLevels: [],
       countObserved: [now],
@@ -143,9 +146,10 @@ testSql<Tables>({
     }),
     'trust-due': callsOf(trustDue, { markDue: [[ann], now], takeDue: [now] }),
     'trust-queue': callsOf(trustQueue, {
-      listPendingReports: [{ after: { filedAt: now, id: caseId }, limit: 10 }],
+      listPendingReports: [{ staffId: newId(), after: { filedAt: now, id: caseId }, limit: 10 }],
       countPending: [],
       countActions: [now],
+      countShadowBans: [now],
       countAppeals: [now],
     }),
     standings: callsOf(standings, {

@@ -1,6 +1,6 @@
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { comesAfter, type HistoryKey, type HistoryPage } from './history.ts'
+import { comesAfter, type HistoryKey, type HistoryPage, keyOf } from './history.ts'
 import type { Tables } from './tables.ts'
 import type { TrustChangeTable } from './trust-tables.ts'
 
@@ -8,7 +8,7 @@ export type TrustHistory = HistoryKey & Pick<TrustChangeTable, 'fromLevel' | 'to
 
 /** How the level of somebody went: the newest first, from after a place. */
 export async function listTrustHistory(db: Reader<Tables>, userId: string, page: HistoryPage): Promise<TrustHistory[]> {
-  const id = sql<string>`('trust-level:' || id::text)`
+  const id = keyOf('trust-level', sql`id`)
   return await db
     .selectFrom('trustChange')
     .select([id.as('key'), 'changedAt as at', 'fromLevel', 'toLevel', 'why'])

@@ -1,3 +1,4 @@
+import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ReportTable } from './case-tables.ts'
@@ -5,16 +6,17 @@ import type { Tables } from './tables.ts'
 
 export type PendingReport = Pick<ReportTable, 'id' | 'caseId' | 'subjectUserId' | 'reason' | 'reportGroup' | 'filedAt'>
 
-/** Reports about fake accounts that nobody decided yet, the oldest first. */
+/** Reports about fake accounts that nobody decided yet, the oldest first; none about who looks. */
 export async function listPendingReports(
   db: Reader<Tables>,
-  { after, limit }: { after: { filedAt: Date; id: string } | undefined; limit: number },
+  { staffId, after, limit }: { staffId: string; after: { filedAt: Date; id: string } | undefined; limit: number },
 ): Promise<PendingReport[]> {
   return await db
     .selectFrom('report')
     .select(['id', 'caseId', 'subjectUserId', 'reason', 'reportGroup', 'filedAt'])
     .where('reportGroup', '=', 'fake')
     .where('outcome', 'is', null)
+    .where('subjectUserId', 'is distinct from', staffId)
     .$if(after !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple('filedAt', 'id'), '>', eb.tuple(after?.filedAt as Date, after?.id as string))),
     )
@@ -29,7 +31,9 @@ export async function countPending(db: Reader<Tables>): Promise<{ pendingReports
   const { rows } = await sql<{ pendingReports: number; waitingAppeals: number }>`
     select
       (select count(*)::int from report where report_group = 'fake' and outcome is null) as "pendingReports",
-      (select count(*)::int from appeal where decided_at is null) as "waitingAppeals"`.execute(db)
+      (select count(*)::int from appeal where decided_at is null and user_id is not null) as "waitingAppeals"`.execute(
+    db,
+  )
   return rows[0] as { pendingReports: number; waitingAppeals: number }
 }
 
@@ -45,6 +49,22 @@ export async function countActions(db: Reader<Tables>, since: Date): Promise<{ a
     .orderBy('action')
     .execute()
   return rows.map(({ action, count }) => ({ action, count: Number(count) }))
+}
+
+/** Shadow bans since, by the rule that was broken. */
+export async function countShadowBans(
+  db: Reader<Tables>,
+  since: Date,
+): Promise<{ group: ReportGroup; count: number }[]> {
+  return await db
+    .selectFrom('moderationAction')
+    .select((eb) => [eb.ref('policy').$notNull().as('group'), eb.fn.countAll<number>().as('count')])
+    .where('actedAt', '>=', since)
+    .where('action', '=', 'shadow-ban')
+    .where('policy', 'is not', null)
+    .groupBy('policy')
+    .orderBy('policy')
+    .execute()
 }
 
 export async function countAppeals(db: Reader<Tables>, since: Date): Promise<AppealCounts> {

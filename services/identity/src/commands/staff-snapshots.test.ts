@@ -55,6 +55,8 @@ test('whatever changes of an account is announced with all the rest of it, under
   await grantAdmin(payments.deps.db, email)
   await grantAdmin(payments.deps.db, email)
   expect(await newestOf(ann)).toMatchObject({ sourceVersion: 6, role: 'admin' })
+  // The last admin stays.
+  await grantAdmin(payments.deps.db, (await payments.join()).email)
   const { erasesAt } = await ann.users.closeAccount()
   expect(await newestOf(ann)).toMatchObject({ sourceVersion: 7, closing: { erasesAt } })
   const closed = await payments.anonymous.http('POST', '/api/v1/auth/login', {

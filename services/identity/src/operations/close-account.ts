@@ -3,7 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
 import { erasesAtOf } from '../domain/closing.ts'
-import { changeClosing, lockAccount } from '../store/accounts.ts'
+import { changeClosing, isLastAdmin, lockAccount, lockAdmins } from '../store/accounts.ts'
 import { removeExports } from '../store/exports.ts'
 import { insertMail } from '../store/mails.ts'
 import { announceAccount } from './announce-account.ts'
@@ -16,14 +16,16 @@ type Closed = { erasesAt: Date; ended: string[]; exports: string[] }
 
 /**
  * Closes an account: every session ends, everybody is told that there is nobody to be seen, and exports go. Answers when it
- * is erased, the same where it was closed before; undefined when there is no such account.
+ * is erased, the same where it was closed before. The last admin stays, also of two who leave at the same instant.
  */
-export async function closeAccount(deps: Deps, userId: string): Promise<Date | undefined> {
+export async function closeAccount(deps: Deps, userId: string): Promise<Date | 'not-found' | 'last-admin'> {
   const now = deps.clock.now()
-  const closed = await inTransaction(deps.db, async (trx): Promise<Closed | undefined> => {
+  const closed = await inTransaction(deps.db, async (trx): Promise<Closed | 'not-found' | 'last-admin'> => {
+    await lockAdmins(trx)
     const account = await lockAccount(trx, userId)
-    if (!account) return undefined
+    if (!account) return 'not-found'
     if (account.erasesAt) return { erasesAt: account.erasesAt, ended: [], exports: [] }
+    if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'
     const erasesAt = erasesAtOf(now)
     await changeClosing(trx, userId, { closedAt: now, erasesAt })
     const ended = await endAllSessions(trx, userId, { at: now, reason: 'account-closed' })
@@ -34,7 +36,7 @@ export async function closeAccount(deps: Deps, userId: string): Promise<Date | u
     await announceAccount(trx, userId, now)
     return { erasesAt, ended, exports: await removeExports(trx, userId) }
   })
-  if (!closed) return undefined
+  if (typeof closed === 'string') return closed
   await revokeSessions(deps.bus, closed.ended, now)
   deps.mails.wake()
   // Nobody waits for the provider; the erasure does it again.

@@ -13,6 +13,15 @@ export async function insertActiveDay(trx: Trx<Tables>, activeDay: ActiveDayTabl
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+export async function insertActiveDays(trx: Trx<Tables>, activeDays: readonly ActiveDayTable[]): Promise<void> {
+  if (activeDays.length === 0) return
+  await trx
+    .insertInto('activeDay')
+    .values([...activeDays])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** In the order of people and their days, from the one after `after`. */
 export function listActiveDays(db: Reader<Tables>, after: ActiveDayTable | null, limit: number) {
   return db

@@ -21,38 +21,38 @@ const matchesOf = async (person: Person) => (await person.matching.listMatches({
 const announcedFor = async ({ userId }: Person) =>
   (await matching.announced('matching.match-changed')).filter(({ userIds }) => (userIds as string[]).includes(userId))
 
-/** Both directions say the same. */
-async function expectMet(a: Person, b: Person, isMet: boolean): Promise<void> {
-  expect([await met(a, b), await met(b, a)]).toEqual([isMet, isMet])
-}
+const metEachOther = async (a: Person, b: Person) => [await met(a, b), await met(b, a)]
 
 describe('whether two have met', () => {
   test('strangers have not', async () => {
-    await expectMet(await matching.person(), await matching.person(), false)
+    expect(await metEachOther(await matching.person(), await matching.person())).toEqual([false, false])
   })
 
-  test('whoever was dealt to the other has', async () => {
+  test('whoever was dealt somebody has met them, and not the other way round', async () => {
     const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
     const { candidates } = await ann.matching.listCandidates({ query: { limit: 50 } })
     expect(candidates.map(({ profile }) => profile.id)).toContain(bob.userId)
     // What was dealt is stored a moment behind the answer.
     await eventually(() => met(ann, bob))
-    await expectMet(ann, bob, true)
-    await expectMet(bob, cleo, false)
+    expect(await metEachOther(ann, bob)).toEqual([true, false])
+    expect(await metEachOther(bob, cleo)).toEqual([false, false])
   })
 
-  test.each(['like', 'pass'] as const)('a %s is a meeting', async (action) => {
-    const [ann, bob] = [await matching.person(), await matching.person()]
-    await ann.swipes(bob, action)
-    await expectMet(ann, bob, true)
-  })
+  test.each(['like', 'pass'] as const)(
+    'a %s is a meeting for whoever decided, and tells the other nothing',
+    async (action) => {
+      const [ann, bob] = [await matching.person(), await matching.person()]
+      await ann.swipes(bob, action)
+      expect(await metEachOther(ann, bob)).toEqual([true, false])
+    },
+  )
 
   test('a match is one, also when it is over', async () => {
     const [ann, bob] = [await matching.person(), await matching.person()]
     const made = await order(ann, bob)
     if (made.outcome !== 'made') throw new Error('no match was made')
     await ann.matching.endMatch({ params: { id: made.matchId } })
-    await expectMet(ann, bob, true)
+    expect(await metEachOther(ann, bob)).toEqual([true, true])
   })
 })
 

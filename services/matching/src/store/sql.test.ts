@@ -156,7 +156,7 @@ testSql<Tables>({
       insertIntroduction: [{ id: newId(), lowUserId: ann, highUserId: bob, matchedAt: now }],
       endActiveMatch: [id, { endedBy: ann, endReason: 'ended', endedAt: now }],
     }),
-    meetings: callsOf(meetings, { haveCrossed: [ann, bob] }),
+    meetings: callsOf(meetings, { hasMet: [ann, bob] }),
     'own-rows': callsOf(ownRows, {
       listStandingMatches: [ann, 10],
       eraseSummaries: [ann],

@@ -10,6 +10,7 @@ import * as days from './days.ts'
 import * as eraseMessage from './erase-message.ts'
 import * as firstMessages from './first-messages.ts'
 import * as foundMessages from './found-messages.ts'
+import * as imports from './imports.ts'
 import * as insertMessage from './insert-message.ts'
 import * as messages from './messages.ts'
 import * as ownMessages from './own-messages.ts'
@@ -56,6 +57,9 @@ testSql<Tables>({
     'found-messages': callsOf(foundMessages, {
       listRecentMessagesContaining: [viewer, search],
       listMessagesWithWords: [viewer, search],
+    }),
+    imports: callsOf(imports, {
+      findImportedMessage: [{ conversationId, senderId: ann, clientMessageId: 'first' }],
     }),
     'insert-message': callsOf(insertMessage, {
       insertMessage: [viewer, { ...message, id: newId(), clientMessageId: 'second' }],

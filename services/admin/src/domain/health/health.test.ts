@@ -11,6 +11,7 @@ const figures = (about: Partial<ReplicaFigures> = {}): ReplicaFigures => ({
   loopLagSeconds: 0.001,
   requests: 1_000,
   errors: 0,
+  lately: { requests: 100, errors: 0 },
   needs: ['db', 'nats', 'redis'].map((name) => ({ name, isUp: true, milliseconds: 1 })),
   waiting: { unpublished: 0, oldestUnpublishedSeconds: null, tries: 0, parked: 0 },
   consumers: [follow],
@@ -45,6 +46,12 @@ test('where all is well nothing is advised', () => {
   expect(health.services[0]?.replicas[0]).toMatchObject({ uptimeSeconds: 3_600, version: '1.0.0' })
 })
 
+test('failures are told while they happen, and are no news when they are long ago', () => {
+  const failed = { requests: 1_000, errors: 500 }
+  expect(judge({ replicas: [replica({ ...failed, lately: failed })] }).state).toBe('degraded')
+  expect(judge({ replicas: [replica(failed)] }).state).toBe('ok')
+})
+
 const needs = (missing: string) =>
   figures().needs.map((need) => (need.name === missing ? { ...need, isUp: false } : need))
 
@@ -62,7 +69,7 @@ test.each<[string, Partial<Observed>, string, RegExp]>([
     /does not reach Postgres/,
   ],
   ['its loop is late', { replicas: [replica({ loopLagSeconds: 0.5 })] }, 'degraded', /event loop/],
-  ['it fails often', { replicas: [replica({ errors: 100 })] }, 'degraded', /failures/],
+  ['it fails often', { replicas: [replica({ lately: { requests: 100, errors: 30 } })] }, 'degraded', /failures/],
   ['its disk is full', { replicas: [replica({ disk: { freeBytes: 1, totalBytes: 100 } })] }, 'degraded', /disk/],
   [
     'its outbox stands',

@@ -4,7 +4,7 @@ import { degraded, down, type Judged, type Observed, type SeenReplica, well, wor
 
 /** A turn of the event loop that takes longer is felt by everybody whose request waits for it. */
 const loopLagSecondsMax = 0.2
-/** Failures are told when they are this share of the answers, and not a handful. */
+/** Failures are told while they are this share of the answers, and not a handful. */
 const errorShareMax = 0.05
 const errorsMin = 20
 const freeShareMin = 0.1
@@ -111,7 +111,7 @@ function judgeDisk({ disk }: ReplicaFigures): Judged {
   return degraded('The disk of its host is nearly full: make room.')
 }
 
-function judgeLoad({ loopLagSeconds, requests, errors }: ReplicaFigures): Judged {
+function judgeLoad({ loopLagSeconds, lately: { requests, errors } }: ReplicaFigures): Judged {
   if (errors >= errorsMin && errors > requests * errorShareMax) {
     return degraded('Many of its answers are failures: read its log.')
   }

@@ -1,8 +1,8 @@
 import type { appeals } from '@codekin/contracts/trust/appeal-endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { type AppealFiled, fileAppeal } from '../../operations/file-appeal.ts'
-import { readAppeals } from '../../operations/read-appeals.ts'
+import { fileAppeal } from '../../operations/file-appeal.ts'
+import { readAppeal } from '../../operations/read-appeals.ts'
 
 const refusals = { 'not-found': 'not_found', exists: 'appeal_exists', 'too-late': 'appeal_too_late' } as const
 
@@ -11,7 +11,7 @@ export const appeal =
   async ({ caller, body: { actionId, reason }, fail }) => {
     const filed = await fileAppeal(deps, { userId: caller.userId, actionId, text: reason })
     if (filed.kind !== 'filed') throw fail(refusals[filed.kind])
-    return await read(deps, filed)
+    return { appeal: await readAppeal(deps.db, filed.appeal) }
   }
 
 export const appealByLink =
@@ -21,11 +21,5 @@ export const appealByLink =
     if (!opened) throw fail('invalid_link')
     const filed = await fileAppeal(deps, { userId: opened.userId, actionId, text: reason })
     if (filed.kind !== 'filed') throw fail(refusals[filed.kind])
-    return await read(deps, filed)
+    return { appeal: await readAppeal(deps.db, filed.appeal) }
   }
-
-async function read({ db }: Deps, { appeal: filed }: Extract<AppealFiled, { kind: 'filed' }>) {
-  const [presented] = await readAppeals(db, [filed])
-  if (!presented) throw new Error(`the appeal ${filed.id} cannot be read`)
-  return { appeal: presented }
-}

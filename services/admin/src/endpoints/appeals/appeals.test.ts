@@ -1,9 +1,14 @@
+import { appealMessagesMax } from '@codekin/contracts/trust/appeal-limits'
 import { inTransaction } from '@codekin/db/transaction'
 import { appealTokenRules } from '@codekin/service-kit/appeal-tokens'
 import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
+import { eventually } from '@codekin/test-kit/settle'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCases, type TestCases } from '../../../testing/start-cases.ts'
+import { reverseAction } from '../../operations/apply-measures.ts'
+import { lockAction } from '../../store/actions.ts'
 import { changeAppealDecided } from '../../store/appeals.ts'
 
 let cases: TestCases
@@ -27,6 +32,8 @@ async function suspended() {
 }
 const appealOf = async (who: TestCaller, actionId: string, reason = 'It was a quote.') =>
   (await who.appeals.appeal({ body: { actionId, reason } })).appeal
+const sign = (userId: string, type: string = appealTokenRules.type) =>
+  cases.signer.accessToken({ userId, type, audience: appealTokenRules.audience, issuedAt: cases.clock.now() })
 const stateOf = async (id: string) => (await mod.moderation.getCase({ params: { id } })).case.state
 const standingOf = async (userId: string) =>
   await cases.deps.db.selectFrom('standing').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
@@ -141,6 +148,70 @@ test('whoever reported somebody decides no appeal of theirs, and the list says s
   expect(await stateOf(caseId)).toBe('appealed')
 })
 
+test('staff who appeal read nothing that colleagues note about them', async () => {
+  const { case: claimed, bob } = await cases.claimed(mod)
+  const { action } = await cases.act(mod, claimed.id, 'warn', { note: 'Between us.' })
+  const { id } = await appealOf(bob, action?.id ?? '')
+  const promoted = await cases.staff('moderator', { userId: bob.userId, sourceVersion: 2 })
+  const seenBy = async (who: TestCaller) => {
+    const { appeals } = await who.appeals.listAppeals({ query: { limit: 100 } })
+    return appeals.some((appeal) => appeal.id === id)
+  }
+  expect([await seenBy(other), await seenBy(promoted)]).toEqual([true, false])
+  await expect(promoted.appeals.getAppeal({ params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('of what was taken back meanwhile nobody is told that it stands', async () => {
+  const { caseId, bob, actionId } = await suspended()
+  const { id, version } = await appealOf(bob, actionId)
+  const admin = await cases.staff('admin')
+  await admin.people.activatePerson({ params: { id: bob.userId }, body: {} })
+  const upheld = decide(other, id, { decision: 'uphold', version })
+  await expect(upheld).rejects.toMatchObject({ code: 'decision_taken_back' })
+  const { appeal } = await decide(other, id, { decision: 'overturn', version })
+  expect(appeal).toMatchObject({ state: 'decided', decision: { decision: 'overturn' } })
+  expect(await stateOf(caseId)).toBe('decided')
+})
+
+test('what is taken back at the instant of an appeal is not appealed against', async () => {
+  const { bob, actionId } = await suspended()
+  const { db } = cases.deps
+  const waits = async () =>
+    (await sql`select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`.execute(db)).rows
+      .length
+  const filed = await inTransaction(db, async (trx) => {
+    const action = await lockAction(trx, actionId)
+    if (!action) throw new Error('there is no such action')
+    await reverseAction(trx, action, cases.clock.now())
+    const filing = Promise.allSettled([appealOf(bob, actionId)])
+    await eventually(waits)
+    return { filing }
+  })
+  expect(await filed.filing).toMatchObject([{ status: 'rejected', reason: { code: 'appeal_too_late' } }])
+})
+
+test('an appeal of somebody who was erased waits for nobody', async () => {
+  const { bob, actionId } = await suspended()
+  const { id } = await appealOf(bob, actionId)
+  await cases.deps.db.updateTable('appeal').set({ userId: null }).where('id', '=', id).execute()
+  const { appeals } = await other.appeals.listAppeals({ query: { limit: 100 } })
+  expect(appeals.map((appeal) => appeal.id)).not.toContain(id)
+})
+
+test('whoever goes on writing does not keep staff from deciding', async () => {
+  const { bob, actionId } = await suspended()
+  const { id } = await appealOf(bob, actionId)
+  const say = () => bob.appeals.writeToAppeal({ params: { id }, body: { text: 'And another thing.' } })
+  const said = await Promise.allSettled(Array.from({ length: appealMessagesMax }, say))
+  expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(appealMessagesMax - 1)
+  await expect(say()).rejects.toMatchObject({ code: 'appeal_full' })
+  const params = { token: await sign(bob.userId), id }
+  const byLink = cases.anonymous.appeals.writeByLink({ params, body: { text: 'By the link, then.' } })
+  await expect(byLink).rejects.toMatchObject({ code: 'appeal_full' })
+  const { appeal } = await other.appeals.writeToAppeal({ params: { id }, body: { text: 'We have read it all.' } })
+  await decide(other, id, { decision: 'uphold', version: appeal.version })
+})
+
 test('of two who decide at the same instant one does', async () => {
   const { bob, actionId } = await suspended()
   const { id, version } = await appealOf(bob, actionId)
@@ -192,8 +263,6 @@ test('others, strangers to the action and late ones cannot appeal, and no shadow
 
 test('a signed link opens decisions, appeal and thread without signing in, and a forged one opens nothing', async () => {
   const { bob, actionId } = await suspended()
-  const sign = (userId: string, type: string = appealTokenRules.type) =>
-    cases.signer.accessToken({ userId, type, audience: appealTokenRules.audience, issuedAt: cases.clock.now() })
   const token = await sign(bob.userId)
   const params = { token }
   const open = await cases.anonymous.appeals.openAppealLink({ params })

@@ -3,7 +3,7 @@ import type { appeals } from '@codekin/contracts/trust/appeal-endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { decideAppeal as decide } from '../../operations/decide-appeal.ts'
-import { readStaffAppeals } from '../../operations/read-appeals.ts'
+import { readStaffAppeal } from '../../operations/read-appeals.ts'
 
 const refusals = {
   'not-found': 'not_found',
@@ -11,6 +11,7 @@ const refusals = {
   changed: 'case_changed',
   own: 'own_decision',
   'own-case': 'own_case',
+  'taken-back': 'decision_taken_back',
 } as const
 
 export const decideAppeal =
@@ -23,7 +24,5 @@ export const decideAppeal =
       throw new ApiError('invalid_request', { details: [{ field: 'endsAt', message }] })
     }
     if (decided.kind !== 'decided') throw fail(refusals[decided.kind])
-    const [appeal] = await readStaffAppeals(deps.db, [decided.appeal], caller.userId)
-    if (!appeal) throw new Error(`the appeal ${appealId} cannot be read`)
-    return { appeal }
+    return { appeal: await readStaffAppeal(deps.db, decided.appeal, caller.userId) }
   }

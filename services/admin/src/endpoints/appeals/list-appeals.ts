@@ -15,7 +15,12 @@ export const listAppeals =
   async ({ caller, query: { state, limit, cursor } }) => {
     const place = placeOf(position, cursor)
     const after = place && { filedAt: new Date(place[0]), id: place[1] }
-    const stored = await listStored(db, { isDecided: state === 'decided', after, limit: limit + 1 })
+    const stored = await listStored(db, {
+      staffId: caller.userId,
+      isDecided: state === 'decided',
+      after,
+      limit: limit + 1,
+    })
     const { rows, nextCursor } = pageOf(stored, limit, (appeal) => [appeal.filedAt, appeal.id])
     return { appeals: await readStaffAppeals(db, rows, caller.userId), nextCursor }
   }

@@ -2,10 +2,10 @@ import type { appeals } from '@codekin/contracts/trust/appeal-endpoints'
 import { hasRole } from '@codekin/service-kit/caller'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { readAppeals } from '../../operations/read-appeals.ts'
-import { type Written, writeToAppeal as write } from '../../operations/write-to-appeal.ts'
+import { readAppeal } from '../../operations/read-appeals.ts'
+import { writeToAppeal as write } from '../../operations/write-to-appeal.ts'
 
-const refusals = { 'not-found': 'not_found', closed: 'appeal_closed' } as const
+const refusals = { 'not-found': 'not_found', closed: 'appeal_closed', full: 'appeal_full' } as const
 
 export const writeToAppeal =
   (deps: Deps): Handler<typeof appeals.endpoints.writeToAppeal> =>
@@ -13,7 +13,7 @@ export const writeToAppeal =
     const isStaff = hasRole(caller, 'moderator')
     const written = await write(deps, { appealId, writerId: caller.userId, isStaff, text })
     if (written.kind !== 'written') throw fail(refusals[written.kind])
-    return await read(deps, written)
+    return { appeal: await readAppeal(deps.db, written.appeal) }
   }
 
 export const writeByLink =
@@ -23,11 +23,5 @@ export const writeByLink =
     if (!opened) throw fail('invalid_link')
     const written = await write(deps, { appealId, writerId: opened.userId, isStaff: false, text })
     if (written.kind !== 'written') throw fail(refusals[written.kind])
-    return await read(deps, written)
+    return { appeal: await readAppeal(deps.db, written.appeal) }
   }
-
-async function read({ db }: Deps, { appeal }: Extract<Written, { kind: 'written' }>) {
-  const [presented] = await readAppeals(db, [appeal])
-  if (!presented) throw new Error(`the appeal ${appeal.id} cannot be read`)
-  return { appeal: presented }
-}

@@ -154,6 +154,30 @@ test('three good jurors who agree decide: a warning by the community, which can 
   expect(await toldByJury(bob)).toEqual(['Decided by the community.'])
 })
 
+test('of seven who vote at the same instant every vote counts once, and one decision is made', async () => {
+  const { bob, caseId } = await reported()
+  const jurors = await Promise.all(Array.from({ length: 7 }, () => juror()))
+  const dealt = await Promise.all(jurors.map(async (who) => ({ who, id: (await handOf(who))[0]?.id ?? '' })))
+  // Each of them twice, as from two tabs.
+  const answers = await Promise.allSettled([...dealt, ...dealt].map(({ who, id }) => vote(who, id, 'violates')))
+  const counted = answers.filter(({ status }) => status === 'fulfilled').length
+  expect(counted).toBeGreaterThanOrEqual(3)
+  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code as string] : []))
+  expect([...new Set(refusals)].toSorted()).toEqual(['already_voted', 'not_found'])
+  const { db } = cases.deps
+  const votes = await db
+    .selectFrom('juryDeal')
+    .select('jurorId')
+    .where('caseId', '=', caseId)
+    .where('vote', 'is not', null)
+    .execute()
+  expect(votes).toHaveLength(counted)
+  expect(await stateOf(caseId)).toEqual({ state: 'decided', outcome: 'upheld' })
+  const actions = await db.selectFrom('moderationAction').select('action').where('caseId', '=', caseId).execute()
+  expect(actions).toEqual([{ action: 'warn' }])
+  expect(await toldByJury(bob)).toEqual(['Decided by the community.'])
+})
+
 test('what they find fine is dismissed without a word to whom it was about', async () => {
   const { bob, caseId } = await reported()
   await judge(['fine', 'fine', 'fine'])

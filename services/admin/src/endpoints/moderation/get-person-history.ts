@@ -5,23 +5,26 @@ import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { noteLook } from '../../operations/note-look.ts'
 import { readTimeline } from '../../operations/read-timeline.ts'
 import { countActiveStrikes } from '../../store/actions.ts'
 import { findPersonSummaries } from '../../store/person-summaries.ts'
 
 const position = z.tuple([time, z.string()])
 
-/** Nobody reads what colleagues note about themselves. */
+/** Nobody reads what colleagues note about themselves. That somebody looked is audited. */
 export const getPersonHistory =
-  ({ db, clock }: Deps): Handler<typeof moderation.endpoints.getPersonHistory> =>
+  (deps: Deps): Handler<typeof moderation.endpoints.getPersonHistory> =>
   async ({ params: { id: userId }, query: { limit, cursor }, caller, fail }) => {
+    const { db, clock } = deps
     const now = clock.now()
     const before = placeOf(position, cursor)
     const person = (await findPersonSummaries(db, [userId])).get(userId)
     if (!person || userId === caller.userId) throw fail('not_found')
     const [found, activeStrikes] = await Promise.all([
-      readTimeline(db, { userId }, { before, limit: limit + 1, now }),
+      readTimeline(db, { userId }, { before, limit: limit + 1, viewerId: caller.userId, now }),
       countActiveStrikes(db, userId, now),
+      noteLook(deps, { userId, staffId: caller.userId }),
     ])
     const { rows, nextCursor } = pageOf(found, limit, ({ at, id }) => [at, id])
     return { person, activeStrikes, entries: rows.map(({ entry }) => entry), nextCursor }

@@ -125,3 +125,46 @@ test('the timeline of a person tells all of it, page by page, the newest first, 
   const own = await mo.http('GET', `/api/v1/moderation/user/${mo.userId}`)
   expect(own.status).toBe(404)
 })
+
+test('whoever reads what happened to a person is audited, once while the look lasts', async () => {
+  const [ada, bob] = [await cases.as({ role: 'admin' }), await cases.person()]
+  const look = () => mo.moderation.getPersonHistory({ params: { id: bob.userId }, query: {} })
+  await look()
+  await look()
+  const { entries } = await ada.admin.listAuditEntries({ query: { subjectId: bob.userId, limit: 10 } })
+  expect(entries.map(({ action, actor }) => [action, actor?.userId])).toEqual([['user.read', mo.userId]])
+})
+
+test('staff do not learn who reported them: from no timeline, no list of suspects, and no list of reports', async () => {
+  const [ann, bob] = [await cases.person(), await cases.person()]
+  const [eve, other] = [await cases.staff('admin'), await cases.staff('admin')]
+  await cases.report(ann, bob, 'insult')
+  await cases.report(ann, eve, 'fake-person')
+  await cases.deps.db
+    .insertInto('trustScore')
+    .values({
+      userId: eve.userId,
+      score: -50,
+      weighedAt: cases.clock.now(),
+      isSuspect: true,
+      suspectSince: cases.clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ score: -50, isSuspect: true }))
+    .execute()
+  const about = { params: { id: ann.userId } }
+  const seenBy = async (staff: TestCaller) => {
+    const { entries } = await staff.moderation.getPersonHistory({ ...about, query: {} })
+    const { timeline } = await staff.people.getPerson(about)
+    const { users } = await staff.trust.listSuspects({ query: {} })
+    const { reports } = await staff.trust.listPendingReports({ query: {} })
+    const isReport = ({ kind }: { kind: string }) => kind === 'report'
+    return {
+      history: entries.filter(isReport).length,
+      timeline: timeline.filter(isReport).length,
+      isSuspect: users.some(({ person }) => person.userId === eve.userId),
+      isReported: reports.some(({ person }) => person?.userId === eve.userId),
+    }
+  }
+  expect(await seenBy(other)).toEqual({ history: 2, timeline: 2, isSuspect: true, isReported: true })
+  expect(await seenBy(eve)).toEqual({ history: 1, timeline: 1, isSuspect: false, isReported: false })
+})

@@ -158,6 +158,16 @@ test('where there are two admins a shadow ban waits for the other, and happens w
   expect(room.actions).toMatchObject([{ action: 'shadow-ban', by: { userId: asking.userId }, caseId: one.id }])
 })
 
+test('whoever reported somebody does not agree to their shadow ban either', async () => {
+  const asking = await cases.staff('admin', { fullName: 'Asking Admin' })
+  const { case: one, ann, bob } = await cases.claimed(asking)
+  const reporter = await cases.staff('admin', { userId: ann.userId, fullName: 'Reporting Admin' })
+  const { approval } = await cases.act(asking, one.id, 'shadow-ban', { durationDays: 2 })
+  const agree = { params: { id: approval?.id ?? '' }, body: { decision: 'approve' as const } }
+  await expect(reporter.people.decideApproval(agree)).rejects.toMatchObject({ code: 'own_case' })
+  expect(await standingOf(bob.userId)).toBe(undefined)
+})
+
 test('of two who claim at the same instant one has the case, and the other learns who', async () => {
   const [ann, bob] = [await cases.as(), await cases.person()]
   const { caseId } = await cases.report(ann, bob)
@@ -279,4 +289,18 @@ test('every decision is in the audit with what was chosen', async () => {
   const { entries } = await ada.admin.listAuditEntries({ query: { subjectId: bob.userId, limit: 10 } })
   expect(entries.map(({ action }) => action)).toEqual(['case.decide', 'case.read'])
   expect(entries[0]).toMatchObject({ caseId: one.id, outcome: 'done', reason: 'Wrote insults to several people.' })
+})
+
+test('strikes expire by themselves, and what they suggested with them', async () => {
+  const { case: one } = await cases.claimed(mo)
+  await cases.act(mo, one.id, 'suspend', { durationDays: 7 })
+  const suggested = async () => {
+    const staff = await cases.as({ userId: mo.userId, role: 'moderator' })
+    const { activeStrikes, recommended } = await staff.moderation.getCase({ params: { id: one.id } })
+    return { activeStrikes, ...recommended }
+  }
+  cases.clock.advance(365 * 86_400 - 1)
+  expect(await suggested()).toEqual({ activeStrikes: 4, action: 'suspend', durationDays: 7 })
+  cases.clock.advance(1)
+  expect(await suggested()).toEqual({ activeStrikes: 0, action: 'restrict', durationDays: 7 })
 })

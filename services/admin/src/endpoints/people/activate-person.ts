@@ -8,7 +8,8 @@ import { findListedPerson } from '../../store/people-list.ts'
 export const activatePerson =
   (deps: Deps): Handler<typeof people.endpoints.activatePerson> =>
   async ({ params: { id }, body: { reason }, caller, fail }) => {
-    if (!(await activate(deps, { userId: id, staffId: caller.userId, reason }))) throw fail('not_found')
+    const refusal = await activate(deps, { userId: id, staffId: caller.userId, reason })
+    if (refusal) throw fail(refusal)
     const row = await findListedPerson(deps.db, id)
     if (!row) throw fail('not_found')
     return { person: presentListedPerson(row) }

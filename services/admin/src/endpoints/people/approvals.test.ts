@@ -28,7 +28,7 @@ const reason = 'A network of bots'
 const at = ({ userId }: TestCaller) => ({ params: { id: userId } })
 const caller = (who: TestCaller | undefined) => who as TestCaller
 const askBan = async (about: TestCaller, by = caller(ada)) =>
-  (await by.people.shadowbanPerson({ ...at(about), body: { reason, days: 3 } })).approval?.id ?? ''
+  (await by.people.shadowbanPerson({ ...at(about), body: { reason, policy: 'fake', days: 3 } })).approval?.id ?? ''
 const askErasure = async (about: TestCaller) =>
   (await caller(ada).people.deletePerson({ ...at(about), query: { reason } })).approval?.id ?? ''
 const decide = (by: TestCaller | undefined, id: string, decision: 'approve' | 'refuse') =>
@@ -49,7 +49,10 @@ const orders = () => neighbours.asked.filter(({ command }) => command === 'erase
 
 test('where there is another admin a shadow ban waits for them, who are told; then it happens in the name of who asked', async () => {
   const ann = await admin.person({ fullName: 'Ann Example' })
-  const { approval } = await caller(ada).people.shadowbanPerson({ ...at(ann), body: { reason, days: 3 } })
+  const { approval } = await caller(ada).people.shadowbanPerson({
+    ...at(ann),
+    body: { reason, policy: 'fake', days: 3 },
+  })
   expect(approval).toMatchObject({
     kind: 'shadow-ban',
     reason,
@@ -101,6 +104,17 @@ test('nobody agrees to what they asked for, to what is unknown, or to what becam
   await admin.settle()
   await expect(decide(eve, id, 'approve')).rejects.toMatchObject({ code: 'staff_protected' })
   expect(await bansOf(ann)).toEqual([])
+})
+
+test('what was asked about somebody who is an admin by now is not for them', async () => {
+  const ann = await admin.person()
+  const id = await askBan(ann)
+  const promoted = await admin.staff('admin', { userId: ann.userId, sourceVersion: 2 })
+  await expect(decide(promoted, id, 'refuse')).rejects.toMatchObject({ code: 'not_found' })
+  const { approvals } = await promoted.people.listApprovals({ query: { limit: 100 } })
+  expect(approvals.map((approval) => approval.id)).not.toContain(id)
+  await admin.publish(accountChanged, anAccount({ userId: ann.userId, sourceVersion: 3, role: 'user' }))
+  await admin.settle()
 })
 
 test('two admins who agree at the same instant do it once', async () => {

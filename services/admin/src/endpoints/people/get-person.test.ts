@@ -43,6 +43,20 @@ test('one page holds all that is known of a person', async () => {
   })
 })
 
+test('nobody reads what colleagues note about themselves', async () => {
+  const eve = await admin.person()
+  await ada.people.suspendPerson({ params: { id: eve.userId }, body: { reason: 'Sells followers', days: 7 } })
+  const promoted = await admin.staff('admin', { userId: eve.userId, sourceVersion: 2, fullName: 'Eve Example' })
+  expect(await promoted.people.getPerson({ params: { id: eve.userId } })).toMatchObject({
+    person: { full_name: 'Eve Example' },
+    account: { waysIn: ['password'] },
+    standing: { suspension: null },
+    activeStrikes: 0,
+    actions: [],
+    timeline: [],
+  })
+})
+
 test('while identity does not answer the rest is shown', async () => {
   const ann = await admin.person()
   neighbours.areDown = true

@@ -12,9 +12,13 @@ const position = z.tuple([time, id])
 
 export const listApprovals =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler<typeof people.endpoints.listApprovals> =>
-  async ({ query: { state, limit, cursor } }) => {
+  async ({ query: { state, limit, cursor }, caller }) => {
     const now = clock.now()
-    const stored = await listStored(db, { state, now }, { after: placeOf(position, cursor), limit: limit + 1 })
+    const stored = await listStored(
+      db,
+      { staffId: caller.userId, state, now },
+      { after: placeOf(position, cursor), limit: limit + 1 },
+    )
     const { rows, nextCursor } = pageOf(stored, limit, ({ askedAt, id }) => [askedAt, id])
     return { approvals: rows.map((row) => presentApproval(row, now)), nextCursor }
   }

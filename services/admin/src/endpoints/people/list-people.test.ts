@@ -158,6 +158,10 @@ test('a page of what is near is read no further than it is full, and begins wher
   expect(await rowsRead({ ...anybody, seenTo: '2020-01-10' }, 'newest')).toEqual(atMost(500))
 })
 
+test('who is many, and far from where the page begins, is found in order', async () => {
+  expect(await names({ q: 'person 4', sort: 'name', limit: 3 })).toEqual(['Person 4', 'Person 40', 'Person 400'])
+})
+
 const anybody = {
   q: undefined,
   facets: undefined,

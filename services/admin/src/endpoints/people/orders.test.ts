@@ -66,9 +66,18 @@ test('a suspension takes effect, can be appealed, is told with its reasons, and 
   ])
 })
 
+test('a suspension that is sent twice counts once', async () => {
+  const ann = await admin.person()
+  const suspend = () =>
+    ada.people.suspendPerson({ ...at(ann), body: { reason: 'Sells followers', days: 7 }, idempotencyKey: 'twice' })
+  expect(await suspend()).toEqual(await suspend())
+  expect((await ada.people.getPerson(at(ann))).actions).toHaveLength(1)
+  expect(await announced(noticeSent.name, ann.userId)).toHaveLength(1)
+})
+
 test('where there is no other admin a shadow ban happens at once, and nobody is told', async () => {
   const ann = await admin.person()
-  expect(await ada.people.shadowbanPerson({ ...at(ann), body: { reason } })).toEqual({ approval: null })
+  expect(await ada.people.shadowbanPerson({ ...at(ann), body: { reason, policy: 'spam' } })).toEqual({ approval: null })
   const query = { state: 'shadow-banned' as const }
   expect((await ada.people.listPeople({ query })).users.map(({ id }) => id)).toEqual([ann.userId])
   expect(await announced(noticeSent.name, ann.userId)).toEqual([])
@@ -80,7 +89,7 @@ test('staff, oneself and nobody are left alone', async () => {
   const mo = await admin.staff('moderator')
   const limits = [
     (who: { params: { id: string } }) => ada.people.suspendPerson({ ...who, body: { reason } }),
-    (who: { params: { id: string } }) => ada.people.shadowbanPerson({ ...who, body: { reason } }),
+    (who: { params: { id: string } }) => ada.people.shadowbanPerson({ ...who, body: { reason, policy: 'spam' } }),
     (who: { params: { id: string } }) => ada.people.deletePerson({ ...who, query: { reason } }),
   ]
   for (const limit of limits) {
@@ -88,6 +97,7 @@ test('staff, oneself and nobody are left alone', async () => {
     await expect(limit(at(ada))).rejects.toMatchObject({ code: 'own_account' })
     await expect(limit(nobody())).rejects.toMatchObject({ code: 'not_found' })
   }
+  await expect(ada.people.activatePerson({ ...at(ada), body: {} })).rejects.toMatchObject({ code: 'own_account' })
   const others = [
     () => ada.people.activatePerson({ ...nobody(), body: {} }),
     () => ada.people.messagePerson({ ...nobody(), body: { message: 'Hello' } }),

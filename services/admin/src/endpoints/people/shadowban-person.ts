@@ -6,8 +6,8 @@ import { orderShadowBan } from '../../operations/limit-person.ts'
 
 export const shadowbanPerson =
   (deps: Deps): Handler<typeof people.endpoints.shadowbanPerson> =>
-  async ({ params: { id }, body: { reason, days }, caller, fail }) => {
-    const ordered = await orderShadowBan(deps, { userId: id, staffId: caller.userId, reason, days })
+  async ({ params: { id }, body: { reason, policy, days }, caller, fail }) => {
+    const ordered = await orderShadowBan(deps, { userId: id, staffId: caller.userId, reason, policy, days })
     switch (ordered.kind) {
       case 'refused':
         throw fail(ordered.code)

@@ -7,10 +7,11 @@ import { findListedPerson } from '../../store/people-list.ts'
 
 export const suspendPerson =
   (deps: Deps): Handler<typeof people.endpoints.suspendPerson> =>
-  async ({ params: { id }, body: { reason, days }, caller, fail }) => {
-    const refusal = await suspend(deps, { userId: id, staffId: caller.userId, reason, days })
-    if (refusal) throw fail(refusal)
-    const row = await findListedPerson(deps.db, id)
-    if (!row) throw fail('not_found')
-    return { person: presentListedPerson(row) }
-  }
+  ({ params: { id }, body: { reason, days }, caller, fail, once }) =>
+    once(deps.db, async (db) => {
+      const refusal = await suspend({ ...deps, db }, { userId: id, staffId: caller.userId, reason, days })
+      if (refusal) throw fail(refusal)
+      const row = await findListedPerson(db, id)
+      if (!row) throw fail('not_found')
+      return { person: presentListedPerson(row) }
+    })

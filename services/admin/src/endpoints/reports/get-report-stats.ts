@@ -5,7 +5,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { reliabilityOf } from '../../domain/case-score.ts'
 import { presentGroupStats } from '../../domain/report-stats.ts'
-import { daysAfter } from '../../domain/strikes.ts'
+import { daysAfter } from '../../domain/times.ts'
 import { countOwnReports, listGroupStats } from '../../store/report-stats.ts'
 import { findReporterRecords } from '../../store/reports.ts'
 

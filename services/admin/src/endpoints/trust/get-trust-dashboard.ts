@@ -1,6 +1,7 @@
 import type { trust } from '@codekin/contracts/trust/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
+import { daysAfter } from '../../domain/times.ts'
 import { heldRules } from '../../operations/held-rules.ts'
 import { readRules } from '../../operations/read-rules.ts'
 import { countLevels, countObserved, countSuspects } from '../../store/signals.ts'
@@ -12,7 +13,7 @@ export const getTrustDashboard =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler<typeof trust.endpoints.getTrustDashboard> =>
   async () => {
     const now = clock.now()
-    const since = new Date(now.getTime() - signalDays * 86_400_000)
+    const since = daysAfter(now, -signalDays)
     const [levels, signals, toReview, pending, rules] = await Promise.all([
       countLevels(db),
       countObserved(db, since),

@@ -12,10 +12,10 @@ const position = z.tuple([time, id])
 
 export const listPendingReports =
   ({ db }: Pick<Deps, 'db'>): Handler<typeof trust.endpoints.listPendingReports> =>
-  async ({ query: { limit, cursor } }) => {
+  async ({ caller: { userId: staffId }, query: { limit, cursor } }) => {
     const place = placeOf(position, cursor)
     const after = place && { filedAt: new Date(place[0]), id: place[1] }
-    const stored = await listStored(db, { after, limit: limit + 1 })
+    const stored = await listStored(db, { staffId, after, limit: limit + 1 })
     const { rows, nextCursor } = pageOf(stored, limit, (report) => [report.filedAt, report.id])
     const people = await findPersonSummaries(
       db,

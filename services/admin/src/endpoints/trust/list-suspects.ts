@@ -14,10 +14,10 @@ const position = z.tuple([z.number(), id])
 
 export const listSuspects =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler<typeof trust.endpoints.listSuspects> =>
-  async ({ query: { limit, cursor } }) => {
+  async ({ caller: { userId: staffId }, query: { limit, cursor } }) => {
     const place = placeOf(position, cursor)
     const after = place && { score: place[0], userId: place[1] }
-    const stored = await listStored(db, { after, limit: limit + 1 })
+    const stored = await listStored(db, { staffId, after, limit: limit + 1 })
     const { rows, nextCursor } = pageOf(stored, limit, ({ score, userId }) => [score, userId])
     const ids = rows.map(({ userId }) => userId)
     const [people, observations, rules] = await Promise.all([

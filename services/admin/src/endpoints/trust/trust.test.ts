@@ -7,6 +7,7 @@ import { aProfileCard } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startCases, type TestCases } from '../../../testing/start-cases.ts'
 import { signalRules } from '../../domain/signal-rules.ts'
+import { verifyAudit } from '../../operations/verify-audit.ts'
 
 let cases: TestCases
 let admin: TestCaller
@@ -114,8 +115,11 @@ test('what spoke against an account fades, and the level rises again by itself',
   await weigh()
   expect((await trustOf(copy)).level).toBe(1)
   const now = cases.clock.now()
-  cases.clock.advance(180 * 86_400)
-  await cases.work('weigh-trust')
+  // In steps: what nobody looked at for ninety days is forgotten, and seen anew as it is.
+  for (let months = 0; months < 6; months += 2) {
+    cases.clock.advance(60 * 86_400)
+    await cases.work('weigh-trust')
+  }
   const later = await cases.as({ userId: copy.userId })
   expect((await trustOf(later)).level).toBeGreaterThanOrEqual(2)
   cases.clock.set(now)
@@ -224,6 +228,8 @@ test('the simulator’s precision and recall are those of the cases whose truth 
   const { simulation } = await admin.trust.simulateRule({ params: { id: 'copied-photo' }, body: { settings } })
   expect(simulation.precision).toBeCloseTo(5 / 11)
   expect(simulation.recall).toBeCloseTo(5 / 7)
+  const before = (await admin.trust.getRule({ params: { id: 'copied-photo' } })).rule
+  expect(before).toMatchObject({ findings: 11, precision: simulation.precision })
   await cases.work('check-rules')
   const { rule } = await admin.trust.getRule({ params: { id: 'copied-photo' } })
   expect(rule).toMatchObject({
@@ -246,8 +252,35 @@ test('the dashboard and the figures of moderation count what there is', async ()
   expect(dashboard.rules).toHaveLength(10)
   const stats = await admin.trust.getModerationStats()
   expect(stats).toMatchObject({ period: '30 days', shadowBans: 1, appeals: { filed: 0 } })
+  expect(stats.shadowBansByRule).toEqual([{ group: 'harassment', count: 1 }])
   expect(stats.byReason.find(({ group }) => group === 'fake')).toMatchObject({ decided: 13 })
   expect(
     (await admin.http('GET', '/api/v1/fake-account-prevention/admin/moderation/stats?period=0%20days')).status,
   ).toBe(400)
+})
+
+test('a rule of fractions leaves an audit that can be read', async () => {
+  const { rule } = await admin.trust.getRule({ params: { id: 'likes-everyone' } })
+  const settings = { ...rule.settings, threshold: 1.5, weight: -0.1 }
+  await admin.trust.simulateRule({ params: { id: rule.id }, body: { settings } })
+  const change = { settings, version: rule.version, reason: 'Half of it' }
+  await admin.trust.changeRule({ params: { id: rule.id }, body: change })
+  const { entries } = await admin.admin.listAuditEntries({ query: { action: 'rule.change', limit: 1 } })
+  expect(entries).toMatchObject([{ facts: { threshold: 1.5, weight: -0.1 } }])
+  expect(await verifyAudit(cases.deps.db)).toMatchObject({ isWhole: true })
+})
+
+test('what was observed of somebody is forgotten ninety days after it was last looked at', async () => {
+  const ann = await cases.person({ emailVerified: true })
+  await weigh()
+  const observed = async () => {
+    const { db } = cases.deps
+    return (await db.selectFrom('observation').select('kind').where('userId', '=', ann.userId).execute()).length
+  }
+  cases.clock.advance(90 * 86_400)
+  await cases.work('check-rules')
+  expect(await observed()).toBe(1)
+  cases.clock.advance(1)
+  await cases.work('check-rules')
+  expect(await observed()).toBe(0)
 })

@@ -3,6 +3,7 @@ import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture } from '../../../testing/pictures.ts'
 import { isSignedOut, type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+import { grantAdmin } from '../../operations/grant-admin.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -55,6 +56,20 @@ test('closing twice at once closes once, and both are told the same', async () =
   const told = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.erasesAt] : []))
   expect(new Set(told).size).toBe(1)
   expect(await identity.announced('account-closed', ann.userId)).toHaveLength(1)
+})
+
+test('the last admin stays, also of two who close their accounts at the same instant; with another one they may go', async () => {
+  const admins = [await identity.join(), await identity.join()]
+  for (const { email } of admins) await grantAdmin(identity.deps.db, email)
+  const closings = await Promise.allSettled(admins.map((admin) => admin.users.closeAccount()))
+  expect(closings.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refused = closings.findIndex(({ status }) => status === 'rejected')
+  expect(closings[refused]).toMatchObject({ reason: { code: 'last_admin' } })
+  const left = admins[refused] as SignedUp
+  expect(await left.users.getOwnProfile()).toMatchObject({ id: left.userId })
+  expect(await identity.announced('account-closed', left.userId)).toEqual([])
+  await grantAdmin(identity.deps.db, (await identity.join()).email)
+  await left.users.closeAccount()
 })
 
 test('signing in to a closed account tells until when it waits, and brings it back whole', async () => {

@@ -6,7 +6,8 @@ import { closeAccount as close } from '../../operations/close-account.ts'
 export const closeAccount =
   (deps: Deps): Handler<typeof users.endpoints.closeAccount> =>
   async ({ caller, fail }) => {
-    const erasesAt = await close(deps, caller.userId)
-    if (!erasesAt) throw fail('not_signed_in')
-    return { erasesAt: erasesAt.toISOString() }
+    const closed = await close(deps, caller.userId)
+    if (closed === 'not-found') throw fail('not_signed_in')
+    if (closed === 'last-admin') throw fail('last_admin')
+    return { erasesAt: closed.toISOString() }
   }
