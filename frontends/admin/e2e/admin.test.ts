@@ -175,7 +175,7 @@ test('a lost connection is said, and what was missed is there after it is back',
 
 test('empty, refused and unknown are drawn', { timeout: 120_000 }, async () => {
   for (const [scene, text] of [
-    [{ signups: 0 }, 'No signups yet'],
+    [{ signups: 0 }, 'No new signups'],
     [{ adminRoom: 'refused' }, 'This account is not an admin'],
     [{ adminRoom: 'broken' }, 'The figures are not available'],
   ] as const) {

@@ -13,8 +13,7 @@ const devon = userIdOf('Devon Clarke')
 /** The page of somebody, as an admin. */
 const openPerson = (id = devon, options: DevPageOptions = {}) => openRoom(`/admin/people/${id}`, options)
 
-const part = (page: Page, name: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 const order = (page: Page, name: string) => page.getByRole('button', { name: `${name}…`, exact: true }).click()
 const give = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()

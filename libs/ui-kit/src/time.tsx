@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { dateAndTime } from './clock.tsx'
 
-const relative = new Intl.RelativeTimeFormat('en', { style: 'narrow' })
+// Made when first asked for: a browser takes some milliseconds for each.
+let relative: Intl.RelativeTimeFormat | undefined
 /** Knows "yesterday"; of weeks and more it would say "last wk.". */
-const relativeDay = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' })
+let relativeDay: Intl.RelativeTimeFormat | undefined
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -19,7 +20,13 @@ export function relativeText(iso: string, now: Date): string {
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
   if (!step) return 'now'
   const [unit, length] = step
-  return (unit === 'day' ? relativeDay : relative).format(Math.trunc(seconds / length), unit)
+  const amount = Math.trunc(seconds / length)
+  if (unit === 'day') {
+    relativeDay ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' })
+    return relativeDay.format(amount, unit)
+  }
+  relative ??= new Intl.RelativeTimeFormat('en', { style: 'narrow' })
+  return relative.format(amount, unit)
 }
 
 /** How long ago, kept true while it is on the page; the exact time on hover and for machines. */

@@ -1,8 +1,7 @@
-import { reportGroups } from '@codekin/contracts/reports/reasons'
 import type { StaffAppeal } from '@codekin/contracts/trust/models'
 import { Async } from '@codekin/ui-kit/async'
 import { Card } from '@codekin/ui-kit/card'
-import { dateAndTime, dayText } from '@codekin/ui-kit/clock'
+import { dateAndTime } from '@codekin/ui-kit/clock'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
@@ -15,7 +14,7 @@ import { Due } from '../features/appeals/due.tsx'
 import { Thread } from '../features/appeals/thread.tsx'
 import { useAppeal } from '../features/appeals/use-appeal.ts'
 import { decisionWords } from '../features/appeals/words.ts'
-import { doneWords } from '../features/cases/words.ts'
+import { Taken } from '../features/cases/taken.tsx'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import { WayBack } from '../features/page/way-back.tsx'
 import { PersonLine } from '../features/people/person-line.tsx'
@@ -28,16 +27,7 @@ function Against({ appeal: { action, caseId } }: { appeal: StaffAppeal }) {
         <Heading level={2} look="h4">
           What they appeal against
         </Heading>
-        <Text isStrong>
-          {doneWords[action.action]}
-          {action.endsAt && ` until ${dayText(action.endsAt)}`}
-          {action.reversedAt && ', and taken back'}
-        </Text>
-        <Text size="small" tone={2}>
-          {action.by?.full_name ?? 'Somebody who has left'} · {dateAndTime(new Date(action.at), 'medium')}
-          {action.policy && ` · ${reportGroups[action.policy].title}`}
-        </Text>
-        <Text size="ui">{action.reason}</Text>
+        <Taken taken={action} />
         {caseId && <Link to={`/admin/cases/${caseId}`}>Open the case</Link>}
       </Stack>
     </Card>

@@ -27,10 +27,10 @@ function Workbench({ rule, versions }: { rule: RuleData; versions: readonly Rule
     <Stack gap={6}>
       {rule.switchedOff && <p className={styles['switchedOff']}>It switched itself off: {rule.switchedOff}</p>}
       <Text tone={2}>
-        {rule.findings === 1 ? 'One finding' : `${rule.findings} findings`} so far
+        {rule.findings === 1 ? 'One finding' : `${rule.findings} findings`} in decided cases so far
         {rule.precision === null
-          ? '; too few are decided to say how many were right.'
-          : `; of those on decided cases ${percent(rule.precision)} were right.`}
+          ? ', too few to say how many were right.'
+          : `, of which ${percent(rule.precision)} were right.`}
       </Text>
       <div className={styles['columns']}>
         <div className={styles['grid']}>

@@ -1,4 +1,5 @@
 import type { Reply } from '@codekin/contracts/endpoint'
+import { reportGroups } from '@codekin/contracts/reports/reasons'
 import type { trust } from '@codekin/contracts/trust/endpoints'
 import { timeRangeDays } from '@codekin/contracts/users/profile-changes'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
@@ -43,6 +44,12 @@ function actionRows({ actions }: Stats): Counted[] {
     .toSorted((a, b) => b.count - a.count)
 }
 
+function shadowBansText({ shadowBans, shadowBansByRule }: Stats): string {
+  const byRule = shadowBansByRule.map(({ group, count: often }) => `${reportGroups[group].title} ${count.say(often)}`)
+  const parts = byRule.length === 0 ? '' : ` (${byRule.join(', ')})`
+  return `Shadow bans among them: ${count.say(shadowBans)}${parts}.`
+}
+
 function appealRows({ appeals: { filed, upheld, overturned, reduced } }: Stats): Counted[] {
   return [
     { label: 'Appeals made', count: filed },
@@ -79,7 +86,7 @@ export function ModerationPart() {
             )}
           </Panel>
           <Pairs>
-            <Panel title="What was decided" note={`Shadow bans among them: ${count.say(stats.shadowBans)}.`}>
+            <Panel title="What was decided" note={shadowBansText(stats)}>
               {stats.actions.length === 0 ? (
                 <Text tone={2}>Nothing was decided.</Text>
               ) : (

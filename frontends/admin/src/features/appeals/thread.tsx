@@ -5,12 +5,12 @@ import { Card } from '@codekin/ui-kit/card'
 import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Field } from '@codekin/ui-kit/field'
 import { Row, Stack } from '@codekin/ui-kit/layout'
-import { Heading, Text } from '@codekin/ui-kit/text'
+import { Heading } from '@codekin/ui-kit/text'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { type FormEvent, useState } from 'react'
-import styles from './appeals.module.css'
+import { Said, Talk } from '../talk/talk.tsx'
 import { refreshAppeals } from './use-appeal.ts'
 
 function Answer({ id }: { id: string }) {
@@ -62,19 +62,22 @@ export function Thread({ appeal: { id, messages, state } }: { appeal: StaffAppea
         <Heading level={2} look="h4">
           What was written
         </Heading>
-        <ol role="list" className={styles['thread']}>
+        <Talk label="What was written, in its order">
           {messages.map(({ id: messageId, from, text, sentAt }) => (
-            <li key={messageId} className={styles['message']} data-from={from}>
-              <Text as="span" size="small" tone={2}>
-                <b>{from === 'staff' ? 'Staff' : 'They'}</b> ·{' '}
-                <time dateTime={sentAt}>{dateAndTime(new Date(sentAt), 'medium')}</time>
-              </Text>
-              <Text size="ui" className={styles['words']}>
-                {text}
-              </Text>
-            </li>
+            <Said
+              key={messageId}
+              side={from === 'staff' ? 'end' : 'start'}
+              head={
+                <>
+                  <b>{from === 'staff' ? 'Staff' : 'They'}</b> ·{' '}
+                  <time dateTime={sentAt}>{dateAndTime(new Date(sentAt), 'medium')}</time>
+                </>
+              }
+            >
+              {text}
+            </Said>
           ))}
-        </ol>
+        </Talk>
         {state === 'waiting' && <Answer id={id} />}
       </Stack>
     </Card>

@@ -1,4 +1,9 @@
-import { type CaseRoom, type ModerationAction, shadowBanDaysMax } from '@codekin/contracts/moderation/models'
+import {
+  type CaseRoom,
+  lastingActions,
+  type ModerationAction,
+  shadowBanDaysMax,
+} from '@codekin/contracts/moderation/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Kbd } from '@codekin/ui-kit/chip'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
@@ -10,7 +15,7 @@ import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
 import { type KeyboardEvent, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { actionWords, groupChoices } from '../cases/words.ts'
-import { lastingActions, type useAction } from './use-action.ts'
+import type { useAction } from './use-action.ts'
 import { whatHappens } from './what-happens.ts'
 
 const severe: readonly ModerationAction[] = ['suspend', 'shadow-ban', 'ban']

@@ -1,7 +1,5 @@
 import { type CaseRoom, newAction, type TakenAction } from '@codekin/contracts/moderation/models'
-import { reportGroups } from '@codekin/contracts/reports/reasons'
 import { Button } from '@codekin/ui-kit/button'
-import { dateAndTime, dayText } from '@codekin/ui-kit/clock'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
 import { Stack } from '@codekin/ui-kit/layout'
@@ -11,8 +9,8 @@ import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { useRef, useState } from 'react'
+import { Taken } from '../cases/taken.tsx'
 import { refreshCases } from '../cases/use-queue.ts'
-import { doneWords } from '../cases/words.ts'
 import { whatHappens } from './what-happens.ts'
 
 const reasonShape = newAction.shape.reason
@@ -61,29 +59,6 @@ function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenA
         <TextInput ref={field} value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />
       </Field>
     </ConfirmDialog>
-  )
-}
-
-function Taken({ taken }: { taken: TakenAction }) {
-  const { action, at, by, endsAt, reversedAt, policy, reason, note } = taken
-  return (
-    <Stack gap={2}>
-      <Text isStrong>
-        {doneWords[action]}
-        {endsAt && ` until ${dayText(endsAt)}`}
-        {reversedAt && ', and taken back'}
-      </Text>
-      <Text size="small" tone={2}>
-        {by?.full_name ?? 'Somebody who has left'} · {dateAndTime(new Date(at), 'medium')}
-        {policy && ` · ${reportGroups[policy].title}`}
-      </Text>
-      <Text size="ui">{reason}</Text>
-      {note && (
-        <Text size="small" tone={2}>
-          For colleagues: {note}
-        </Text>
-      )}
-    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
 import { use } from 'react'
 import { useRole } from '../console/use-role.ts'
+import { Said, Talk } from '../talk/talk.tsx'
 import styles from './case-room.module.css'
 import { CaseText, NamesContext, SideName } from './names.tsx'
 
@@ -55,26 +56,30 @@ export function Evidence({ room: { evidence, reports, case: reported } }: { room
         <Heading level={2} look="h4">
           What was said
         </Heading>
-        <ol role="list" className={styles['talk']} aria-label="Messages, in the order in which they were written">
+        <Talk label="Messages, in the order in which they were written">
           {evidence.map(({ id, senderId, content, createdAt, deletedAt }) => {
             const isSubject = senderId === reported.subject?.userId
             return (
-              <li key={id} className={styles['said']} data-side={isSubject ? 'subject' : 'reporter'}>
-                <Text as="span" size="small" tone={2}>
-                  <SideName
-                    side={isSubject ? 'The reported' : 'Who reported'}
-                    person={people.find((person) => person?.userId === senderId)}
-                  />{' '}
-                  · <time dateTime={createdAt}>{dateAndTime(new Date(createdAt), 'medium')}</time>
-                  {deletedAt && ' · deleted since'}
-                </Text>
-                <Text size="ui" className={styles['words']}>
-                  <CaseText>{content}</CaseText>
-                </Text>
-              </li>
+              <Said
+                key={id}
+                side={isSubject ? 'start' : 'end'}
+                isMarked={isSubject}
+                head={
+                  <>
+                    <SideName
+                      side={isSubject ? 'The reported' : 'Who reported'}
+                      person={people.find((person) => person?.userId === senderId)}
+                    />{' '}
+                    · <time dateTime={createdAt}>{dateAndTime(new Date(createdAt), 'medium')}</time>
+                    {deletedAt && ' · deleted since'}
+                  </>
+                }
+              >
+                <CaseText>{content}</CaseText>
+              </Said>
             )
           })}
-        </ol>
+        </Talk>
         {isAdmin && (
           <Text size="ui">
             <Link to={`/admin/conversations/${first.conversationId}?caseId=${reported.id}`}>

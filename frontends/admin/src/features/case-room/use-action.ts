@@ -1,4 +1,10 @@
-import { type CaseRoom, type ModerationAction, type NewAction, newAction } from '@codekin/contracts/moderation/models'
+import {
+  type CaseRoom,
+  lastingActions,
+  type ModerationAction,
+  type NewAction,
+  newAction,
+} from '@codekin/contracts/moderation/models'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import { plainly } from '@codekin/contracts/sentences'
 import { announce } from '@codekin/web-runtime/announce'
@@ -12,8 +18,6 @@ import { doneWords } from '../cases/words.ts'
 
 /** As it is typed. */
 type Draft = { action: ModerationAction; policy: ReportGroup; durationDays: string; reason: string; note: string }
-
-export const lastingActions: readonly ModerationAction[] = ['restrict', 'suspend', 'shadow-ban']
 
 const checkAction = zodResolver(newAction, plainly) as unknown as Resolver<Draft, unknown, NewAction>
 const fields: readonly Path<Draft>[] = ['action', 'policy', 'durationDays', 'reason', 'note']

@@ -2,14 +2,9 @@ import type { QueuedCase } from '@codekin/contracts/moderation/models'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
-import { useFilters } from '../table/filters.tsx'
+import { chosen, useFilters } from '../table/filters.tsx'
 import { usePages } from '../table/use-pages.ts'
 import { ageChoices, groupChoices, stateChoices } from './words.ts'
-
-/** The one of the choices that an address names; an address may say anything. */
-function chosen<V extends string>(choices: readonly { value: V }[], value: string | undefined): V | undefined {
-  return choices.find((choice) => choice.value === value)?.value
-}
 
 /** Where the socket is silent. */
 const lookSeconds = 60

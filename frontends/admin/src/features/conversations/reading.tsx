@@ -12,8 +12,8 @@ import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { Link } from '@codekin/web-runtime/router'
 import { useState } from 'react'
+import { Said, Talk } from '../talk/talk.tsx'
 import { namesOf } from './conversation-columns.tsx'
-import styles from './conversations.module.css'
 import { type Look, useReading } from './use-reading.ts'
 
 type MessageProps = { message: ReadMessage; people: ListedConversation['people'] }
@@ -22,17 +22,19 @@ function Message({ message: { senderId, content, createdAt, deletedAt, isHidden 
   const isFirst = people[0]?.userId === senderId
   const sender = people.find((person) => person?.userId === senderId)
   return (
-    <li className={styles['message']} data-side={isFirst ? 'first' : 'second'}>
-      <Text as="span" size="small" tone={2}>
-        <b>{sender?.full_name ?? 'Account gone'}</b> ·{' '}
-        <time dateTime={createdAt}>{dateAndTime(new Date(createdAt), 'medium')}</time>
-        {deletedAt && ' · deleted'}
-        {isHidden && ' · seen by its author only'}
-      </Text>
-      <Text size="ui" className={styles['words']}>
-        {content || 'No words are left of it.'}
-      </Text>
-    </li>
+    <Said
+      side={isFirst ? 'start' : 'end'}
+      head={
+        <>
+          <b>{sender?.full_name ?? 'Account gone'}</b> ·{' '}
+          <time dateTime={createdAt}>{dateAndTime(new Date(createdAt), 'medium')}</time>
+          {deletedAt && ' · deleted'}
+          {isHidden && ' · seen by its author only'}
+        </>
+      }
+    >
+      {content || 'No words are left of it.'}
+    </Said>
   )
 }
 
@@ -74,17 +76,17 @@ function Mark({ id, look: { reason }, upToSeq }: MarkProps) {
   )
 }
 
-type TalkProps = { messages: readonly ReadMessage[]; people: ListedConversation['people'] }
+type MessagesProps = { messages: readonly ReadMessage[]; people: ListedConversation['people'] }
 
-function Talk({ messages, people }: TalkProps) {
+function Messages({ messages, people }: MessagesProps) {
   if (messages.length === 0) return <EmptyState title="Nothing was said" text="They matched, and nobody wrote yet." />
   return (
     <Card as="section" padding="dense">
-      <ol role="list" className={styles['talk']} aria-label="Messages, in the order in which they were written">
+      <Talk label="Messages, in the order in which they were written">
         {messages.map((message) => (
           <Message key={message.id} message={message} people={people} />
         ))}
-      </ol>
+      </Talk>
     </Card>
   )
 }
@@ -134,7 +136,7 @@ export function Reading({ id, look }: { id: string; look: Look }) {
             {messages.length > 0 && <Mark id={id} look={look} upToSeq={messages.at(-1)?.seq ?? 1} />}
           </Row>
           <Earlier query={query} />
-          <Talk messages={messages} people={conversation.people} />
+          <Messages messages={messages} people={conversation.people} />
         </Stack>
       )}
     </Async>

@@ -1,17 +1,10 @@
 import { id as userId } from '@codekin/contracts/fields'
 import { api } from '@codekin/web-runtime/api'
-import { useFilters } from '../table/filters.tsx'
+import { chosen, useFilters } from '../table/filters.tsx'
 import { usePages } from '../table/use-pages.ts'
 import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } from './words.ts'
 
 const names = ['q', 'state', 'plan', 'role', 'trust', 'signedUpFrom', 'signedUpTo', 'seenFrom', 'seenTo'] as const
-
-type Choice<V extends string> = { value: V }
-
-/** The one of the choices that an address names; an address may say anything. */
-function chosen<V extends string>(choices: readonly Choice<V>[], value: string | undefined): V | undefined {
-  return choices.find((choice) => choice.value === value)?.value
-}
 
 /** A day as the API takes it. */
 function dayOf(text: string | undefined): string | undefined {

@@ -1,11 +1,10 @@
 import type { Person } from '@codekin/contracts/admin/people-models'
-import { reportGroups } from '@codekin/contracts/reports/reasons'
 import { Chip } from '@codekin/ui-kit/chip'
-import { dateAndTime, dayText } from '@codekin/ui-kit/clock'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
-import { doneWords, stateWords, titleOf } from '../cases/words.ts'
+import { Taken } from '../cases/taken.tsx'
+import { stateWords, titleOf } from '../cases/words.ts'
 import { Nothing, Part } from './part.tsx'
 import styles from './person.module.css'
 
@@ -41,25 +40,11 @@ export function Cases({ about: { cases } }: { about: Person }) {
   )
 }
 
-function Taken({ taken }: { taken: Person['actions'][number] }) {
-  const { action, at, by, caseId, endsAt, reversedAt, policy, reason, note } = taken
+function Decision({ taken }: { taken: Person['actions'][number] }) {
+  const { caseId } = taken
   return (
     <li className={styles['taken']}>
-      <Text size="ui" isStrong>
-        {doneWords[action]}
-        {endsAt && ` until ${dayText(endsAt)}`}
-        {reversedAt && ', and taken back'}
-      </Text>
-      <Text size="small" tone={2}>
-        {by?.full_name ?? 'Nobody of the staff'} · {dateAndTime(new Date(at), 'medium')}
-        {policy && ` · ${reportGroups[policy].title}`}
-      </Text>
-      <Text size="ui">{reason}</Text>
-      {note && (
-        <Text size="small" tone={2}>
-          For colleagues: {note}
-        </Text>
-      )}
+      <Taken taken={taken} />
       {caseId && (
         <Text size="small">
           <Link to={`/admin/cases/${caseId}`}>Open the case</Link>
@@ -79,7 +64,7 @@ export function Decisions({ about: { actions, activeStrikes } }: { about: Person
       ) : (
         <ul role="list" className={styles['list']}>
           {actions.map((taken) => (
-            <Taken key={taken.id} taken={taken} />
+            <Decision key={taken.id} taken={taken} />
           ))}
         </ul>
       )}

@@ -5,6 +5,7 @@ import { Field } from '@codekin/ui-kit/field'
 import { Select } from '@codekin/ui-kit/select'
 import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
 import type { ComponentType } from 'react'
+import { groupChoices } from '../cases/words.ts'
 import { type Draft, type DraftField, type Faults, type OrderName, orders } from './orders.ts'
 import { OtherPerson } from './other-person.tsx'
 import { roleChoices } from './words.ts'
@@ -103,9 +104,18 @@ function Other({ personId, draft, faults, onChange }: FieldsProps) {
   )
 }
 
+function Rule({ draft, faults, onChange }: FieldsProps) {
+  return (
+    <Field label="Rule" hint="The figures of moderation count by it." error={faults.policy}>
+      <Select options={groupChoices} value={draft.policy} onChange={(policy) => onChange({ policy })} />
+    </Field>
+  )
+}
+
 const fieldsByName: Readonly<Record<DraftField, ComponentType<FieldsProps>>> = {
   days: Days,
   reason: Reason,
+  policy: Rule,
   message: Message,
   plan: Plan,
   role: Place,

@@ -1,6 +1,7 @@
 import type { Approval } from '@codekin/contracts/admin/approval-models'
 import { people } from '@codekin/contracts/admin/people-endpoints'
 import type { ListedPerson } from '@codekin/contracts/admin/people-models'
+import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import { plainly } from '@codekin/contracts/sentences'
 import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
 import type { Role } from '@codekin/contracts/users/models'
@@ -21,6 +22,7 @@ export type OrderName =
 /** As it is typed, whichever of it an order asks for. */
 export type Draft = {
   reason: string
+  policy: ReportGroup
   days: string
   message: string
   plan: PaidPlanName
@@ -38,6 +40,7 @@ type Send = (sending: Sending) => Promise<Approval | null>
 /** Under which names the API knows what is typed. */
 const fieldNames: Readonly<Record<string, DraftField>> = {
   reason: 'reason',
+  policy: 'policy',
   days: 'days',
   message: 'message',
   plan_name: 'plan',
@@ -102,7 +105,7 @@ export const orders: Readonly<Record<OrderName, Order>> = {
     fields: ['days', 'reason'],
     shape: endpoints.suspendPerson.body,
     read: ({ days, reason }) => ({ days: daysOrNone(days), reason }),
-    send: (body, { id }) => api.people.suspendPerson({ params: { id }, body }),
+    send: (body, { id, idempotencyKey }) => api.people.suspendPerson({ params: { id }, body, idempotencyKey }),
   }),
   activate: order({
     fields: ['reason'],
@@ -111,9 +114,9 @@ export const orders: Readonly<Record<OrderName, Order>> = {
     send: (body, { id }) => api.people.activatePerson({ params: { id }, body }),
   }),
   'shadow-ban': order({
-    fields: ['days', 'reason'],
+    fields: ['policy', 'days', 'reason'],
     shape: endpoints.shadowbanPerson.body,
-    read: ({ days, reason }) => ({ days: daysOf(days), reason }),
+    read: ({ policy, days, reason }) => ({ policy, days: daysOf(days), reason }),
     send: (body, { id }) => api.people.shadowbanPerson({ params: { id }, body }),
   }),
   message: order({

@@ -8,7 +8,7 @@ import styles from './person.module.css'
 export function Part({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   const id = useId()
   return (
-    <Card as="section" padding="dense">
+    <Card as="section" padding="dense" aria-labelledby={id}>
       <Stack gap={4}>
         <Row justify="between" wrap>
           <Heading level={2} look="h4" id={id}>

@@ -32,7 +32,7 @@ export const ruleColumns: readonly TableColumn<Rule>[] = [
   },
   { key: 'state', label: 'State', render: (rule) => <RuleState rule={rule} /> },
   { key: 'weight', label: 'Weight', isNumber: true, render: ({ settings }) => settings.weight },
-  { key: 'findings', label: 'Findings', isNumber: true, isExtra: true, render: ({ findings }) => findings },
+  { key: 'findings', label: 'Decided findings', isNumber: true, isExtra: true, render: ({ findings }) => findings },
   {
     key: 'precision',
     label: 'Right',

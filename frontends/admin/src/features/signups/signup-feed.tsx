@@ -58,7 +58,7 @@ function Signups({ feed }: { feed: Feed }) {
   if (feed.signups === null || feed.signups.length === 0) {
     return (
       <EmptyState
-        title={feed.signups === null ? 'Earlier signups could not be loaded' : 'No signups yet'}
+        title={feed.signups === null ? 'Earlier signups could not be loaded' : 'No new signups'}
         text="New accounts appear here the moment they are created, with a melody if sounds are on."
         level={3}
       />

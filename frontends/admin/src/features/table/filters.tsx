@@ -33,6 +33,11 @@ export function useFilters<N extends string>(names: readonly N[]) {
   }
 }
 
+/** The one of the choices that an address names; an address may say anything. */
+export function chosen<V extends string>(choices: readonly { value: V }[], value: string | undefined): V | undefined {
+  return choices.find((choice) => choice.value === value)?.value
+}
+
 type FilterBarProps = { isFiltered: boolean; onClear: () => void; children: ReactNode }
 
 export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {

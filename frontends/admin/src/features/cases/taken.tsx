@@ -1,0 +1,29 @@
+import type { TakenAction } from '@codekin/contracts/moderation/models'
+import { reportGroups } from '@codekin/contracts/reports/reasons'
+import { dateAndTime, dayText } from '@codekin/ui-kit/clock'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Text } from '@codekin/ui-kit/text'
+import { doneWords } from './words.ts'
+
+/** What was decided, by whom, when and why. The community decides, too, and is nobody of the staff. */
+export function Taken({ taken: { action, at, by, endsAt, reversedAt, policy, reason, note } }: { taken: TakenAction }) {
+  return (
+    <Stack gap={2}>
+      <Text isStrong>
+        {doneWords[action]}
+        {endsAt && ` until ${dayText(endsAt)}`}
+        {reversedAt && ', and taken back'}
+      </Text>
+      <Text size="small" tone={2}>
+        {by?.full_name ?? 'Nobody of the staff'} · {dateAndTime(new Date(at), 'medium')}
+        {policy && ` · ${reportGroups[policy].title}`}
+      </Text>
+      <Text size="ui">{reason}</Text>
+      {note && (
+        <Text size="small" tone={2}>
+          For colleagues: {note}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import type { TimelineEntry } from '@codekin/contracts/moderation/models'
+import { dateAndTime } from '@codekin/ui-kit/clock'
+import { Text } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
+import type { ReactNode } from 'react'
+import { entryWords } from '../cases/words.ts'
+import styles from './timeline.module.css'
+
+/** Where the matter of an entry is dealt with. */
+function placeOf({ appealId, caseId }: TimelineEntry): { name: string; path: string } | undefined {
+  if (appealId) return { name: 'Appeal', path: `/admin/appeals/${appealId}` }
+  return caseId ? { name: 'Case', path: `/admin/cases/${caseId}` } : undefined
+}
+
+type EntryProps = { entry: TimelineEntry; here: string | undefined; children: ReactNode }
+
+function Entry({ entry, here, children }: EntryProps) {
+  const { at, kind, by } = entry
+  const place = placeOf(entry)
+  return (
+    <li className={styles['entry']}>
+      <Text as="span" size="small" tone={3} mono>
+        <time dateTime={at}>{dateAndTime(new Date(at), 'medium')}</time>
+      </Text>
+      <span>
+        <Text as="span" size="small" tone={2}>
+          {entryWords[kind]}
+          {by && ` · ${by.full_name}`}
+          {place && place.path !== here && (
+            <>
+              {' · '}
+              <Link to={place.path}>{place.name}</Link>
+            </>
+          )}
+        </Text>
+        <Text size="ui" className={styles['words']}>
+          {children}
+        </Text>
+      </span>
+    </li>
+  )
+}
+
+type TimelineProps = {
+  label: string
+  entries: readonly TimelineEntry[]
+  /** The path where it is shown: nothing leads to where one is. */
+  here?: string | undefined
+  /** How the words of an entry are shown; as they are, unless told. */
+  show?: (text: string) => ReactNode
+}
+
+/** What happened, as it is given. */
+export function Timeline({ label, entries, here, show = (text) => text }: TimelineProps) {
+  return (
+    <ol role="list" className={styles['timeline']} aria-label={label}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} here={here}>
+          {show(entry.text)}
+        </Entry>
+      ))}
+    </ol>
+  )
+}
