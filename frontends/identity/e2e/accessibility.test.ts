@@ -39,6 +39,10 @@ async function signInToClosed(page: Page): Promise<void> {
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const choose = (action: string) => async (page: Page) => {
+  await press(/^Actions for/)(page)
+  await page.getByRole('menuitem', { name: action }).click()
+}
 const screens: Screen[] = [
   { name: 'sign in, refused', path: '/login', act: press('Sign in') },
   {
@@ -120,13 +124,13 @@ const screens: Screen[] = [
   },
   { name: 'photo', path: '/profile', scene: { ...member, viewer: 'sparse' }, act: press('Add a photo') },
   { name: 'profile', path: `/profile/${anaId}`, scene: member },
-  { name: 'profile, asking to block', path: `/profile/${anaId}`, scene: member, act: press('Block') },
+  { name: 'profile, asking to block', path: `/profile/${anaId}`, scene: member, act: choose('Block Ana…') },
   {
     name: 'profile, reporting',
     path: `/profile/${anaId}`,
     scene: member,
     act: async (page) => {
-      await press('Report')(page)
+      await choose('Report Ana…')(page)
       await page.getByRole('button', { name: /^Harassment/ }).waitFor()
     },
   },
@@ -135,7 +139,7 @@ const screens: Screen[] = [
     path: `/profile/${anaId}`,
     scene: member,
     act: async (page) => {
-      await press('Report')(page)
+      await choose('Report Ana…')(page)
       await press(/^Harassment/)(page)
       await press('Send report')(page)
       await press('Add messages that show it')(page)

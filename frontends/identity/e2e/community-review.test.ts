@@ -15,7 +15,7 @@ test('five messages are judged by keys, one at a time, and the end says so', asy
   await expectSeen(page.getByText('Thank you. You have judged 17 messages so far.'))
   expect(Object.values(await votesOf(page))).toEqual(['violates', 'fine', 'unsure', 'violates', 'fine'])
   await page.getByRole('button', { name: 'Look for more' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Nothing waits for you right now' }))
+  await expectSeen(page.getByRole('heading', { name: 'Nothing to review right now' }))
 })
 
 test('what was not counted stays in hand, and one that was settled meanwhile is passed over', async () => {

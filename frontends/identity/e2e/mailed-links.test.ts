@@ -76,6 +76,8 @@ test('an expired verification link can be sent anew by whoever is signed in', as
 
 test('an expired verification link leads everybody else to sign in first', async () => {
   const page = await open(`/verify-email/${token}`, { failures: { 'auth.verifyEmail': { code: 'invalid_link' } } })
+  await expectSeen(page.getByRole('link', { name: 'Sign in to get a new link' }))
+  expect(await page.title()).toBe('This link no longer works · Codekin')
   await page.getByRole('link', { name: 'Sign in to get a new link' }).click()
   await expectAt(page, '/login')
 })

@@ -61,7 +61,7 @@ test('a few answers make a card, and the deck comes next', async () => {
   await press(page, 'Finish')
   await expectFocused(heading(page, /Good to have you/))
   await page.getByRole('link', { name: 'Go on', exact: true }).click()
-  await page.getByRole('button', { name: 'Go on with Free' }).click()
+  await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectAt(page, '/discover')
   const { me, onboarding } = await page.evaluate(() => fakeWorld.state)
   expect(me).toMatchObject({
@@ -169,7 +169,7 @@ test('without a mouse: every question is answered or passed by keys alone', asyn
 
 test('a goal that is chosen for somebody says why, and is taken by a press', async () => {
   const page = await open('/onboarding?step=goals', newcomer)
-  const chosen = page.getByRole('region', { name: 'Chosen for you' })
+  const chosen = page.getByRole('region', { name: 'Suggested for you' })
   await chosen.getByRole('button', { name: /^Hackathon\. Teams for a weekend/ }).click()
   expect(await page.getByRole('button', { name: 'Hackathon', exact: true }).getAttribute('aria-pressed')).toBe('true')
 })
@@ -216,7 +216,7 @@ test('what somebody opened before all this is where they go after it', async () 
   await press(page, 'Finish')
   await page.getByRole('link', { name: 'Go on', exact: true }).click()
   await expectAt(page, '/choose-plan')
-  await page.getByRole('button', { name: 'Go on with Free' }).click()
+  await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectAt(page, '/messages')
 })
 

@@ -8,7 +8,7 @@ const member = { isSignedIn: true } as const
 
 test('the free plan is chosen with one press, and nobody is asked again', async () => {
   const page = await open('/choose-plan', newcomer)
-  await page.getByRole('button', { name: 'Go on with Free' }).click()
+  await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectAt(page, '/discover')
   await page.goto(new URL('/choose-plan', page.url()).href)
   await expectAt(page, '/discover')
@@ -16,10 +16,10 @@ test('the free plan is chosen with one press, and nobody is asked again', async 
 
 test('a choice that was not saved is told, and can be made again', async () => {
   const page = await open('/choose-plan', { ...newcomer, failures: { 'subscriptions.chooseFree': { code: 'lost' } } })
-  await page.getByRole('button', { name: 'Go on with Free' }).click()
+  await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectSeen(page.getByText('Your choice was not saved'))
   await change(page, { failures: {} })
-  await page.getByRole('button', { name: 'Go on with Free' }).click()
+  await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectAt(page, '/discover')
 })
 
@@ -71,7 +71,7 @@ test('where nothing can be paid, plans are shown and it is said', async () => {
   const page = await open('/choose-plan', { ...newcomer, subscription: 'not-payable' })
   await expectSeen(page.getByText('Payments are not set up here'))
   expect(await page.getByRole('button', { name: 'Choose Pro' }).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Go on with Free' }).click()
+  await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectAt(page, '/discover')
 })
 
@@ -137,11 +137,14 @@ test('the owner of a team gives seats by email and takes them back; what is refu
 
 test('who has a seat, and who has the free plan, is told why', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'seat' })
-  await expectSeen(page.getByText('You have a seat in a team'), page.getByText('You have paid nothing'))
+  await expectSeen(page.getByText('You have a seat in a team'), page.getByText('You have not paid for anything'))
 })
 
 test('a team that has fewer seats than were given says who waits, and gives no more', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'shrunk' })
-  await expectSeen(page.getByText('Waits: your team has fewer seats than you gave.'), page.getByText('0 are free.'))
+  await expectSeen(
+    page.getByText('Waiting: your team has fewer seats than you gave out.'),
+    page.getByText('0 are free.'),
+  )
   await expectGone(page.getByLabel('Give a seat by email'))
 })

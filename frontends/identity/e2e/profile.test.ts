@@ -346,13 +346,14 @@ test('somebody with whom there is a match can be written to', async () => {
 
 test('without a match there is nobody to write to', async () => {
   const page = await open(`/profile/${userIdOf('Yu')}`, member)
-  await expectSeen(page.getByRole('button', { name: 'Block' }))
+  await expectSeen(page.getByRole('button', { name: /^Actions for / }))
   expect(await page.getByRole('link', { name: 'Message' }).count()).toBe(0)
 })
 
 test('blocking asks first, then goes away from the profile', async () => {
   const page = await open(`/profile/${anaId}`, member)
-  await page.getByRole('button', { name: 'Block' }).click()
+  await page.getByRole('button', { name: 'Actions for Ana Kim' }).click()
+  await page.getByRole('menuitem', { name: 'Block Ana…' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Block Ana Kim?' }))
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await expectAt(page, '/discover')

@@ -105,7 +105,7 @@ test('who stops at GitHub, or comes back in another browser, is told, and can tr
 test('the pages opened by hand say what they are and lead on', async () => {
   for (const path of ['/auth/github-error', '/auth/linkedin-error?reason=made-up', '/auth/github/callback']) {
     const page = await open(path)
-    await expectSeen(page.getByRole('heading', { name: 'Nothing is under way' }))
+    await expectSeen(page.getByRole('heading', { name: 'Nothing to see here' }))
     await expectSeen(page.getByRole('link', { name: 'Sign in' }))
   }
   const success = await open('/auth/linkedin-success', { isSignedIn: true })

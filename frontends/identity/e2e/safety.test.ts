@@ -1,14 +1,24 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { anaId, change, expectAt, expectFocused, expectGone, expectSeen, startScreens } from './screens.ts'
 
 const open = startScreens()
 const member = { isSignedIn: true } as const
 
+async function askToReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Ana Kim' }).click()
+  await page.getByRole('menuitem', { name: 'Report Ana…' }).click()
+}
+
 test('somebody is reported by keyboard alone, and the report is followed to its outcome', async () => {
   const page = await open(`/profile/${anaId}`, member)
   const keys = page.keyboard
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Report', exact: true }).focus()
+  await page.getByRole('button', { name: 'Actions for Ana Kim' }).focus()
+  await keys.press('Enter')
+  await expectSeen(page.getByRole('menuitem', { name: 'Report Ana…' }))
+  await keys.press('ArrowDown')
+  await expectFocused(page.getByRole('menuitem', { name: 'Report Ana…' }))
   await keys.press('Enter')
   await expectFocused(dialog.getByRole('button', { name: /^Harassment/ }))
   for (let row = 0; row < 3; row += 1) await keys.press('Tab')
@@ -39,7 +49,7 @@ test('somebody is reported by keyboard alone, and the report is followed to its 
 test('a report without a reason asks for one, and one step back keeps what was typed', async () => {
   const page = await open(`/profile/${anaId}`, member)
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await askToReport(page)
   await dialog.getByRole('button', { name: /^Scam/ }).click()
   await dialog.getByLabel('What happened').fill('Wants my keys.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -51,7 +61,7 @@ test('a report without a reason asks for one, and one step back keeps what was t
   await expectGone(dialog)
   // Another visit of the same tab, too.
   await page.reload()
-  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await askToReport(page)
   await dialog.getByRole('button', { name: /^Other|^Something else/ }).click()
   expect(await dialog.getByLabel('What happened').inputValue()).toBe('Wants my keys.')
 })
@@ -59,7 +69,7 @@ test('a report without a reason asks for one, and one step back keeps what was t
 test('a report that could not be sent without a network keeps what was typed, and is sent by another press', async () => {
   const page = await open(`/profile/${anaId}`, member)
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await askToReport(page)
   await dialog.getByRole('button', { name: /^Hate/ }).click()
   await page.context().setOffline(true)
   await dialog.getByRole('radio', { name: /Symbols/ }).check()
@@ -78,7 +88,7 @@ test('the same report again says that it was made already, and blocks all the sa
   const page = await open(`/profile/${anaId}`, member)
   const dialog = page.getByRole('dialog')
   const report = async () => {
-    await page.getByRole('button', { name: 'Report', exact: true }).click()
+    await askToReport(page)
     await dialog.getByRole('button', { name: /^Under age/ }).click()
     await expectSeen(dialog.getByText('call the police first'))
     await dialog.getByRole('radio', { name: 'Seems to be under 16' }).check()
@@ -107,7 +117,7 @@ test('whoever has made all reports of the day is told when they can go on', asyn
   }
   const page = await open(`/profile/${anaId}`, { ...member, failures })
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await askToReport(page)
   await dialog.getByRole('button', { name: /^Spam/ }).click()
   await dialog.getByRole('radio', { name: 'Unwanted recruiting' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -178,7 +188,7 @@ test('the search of the settings finds what was decided and what was reported', 
 test('whoever has nothing behind them sees that, and a list that failed is had by another try', async () => {
   const failures = { 'reports.listOwnReports': { code: 'not_allowed' as const } }
   const page = await open('/settings/safety', { ...member, safety: 'new', failures })
-  await expectSeen(page.getByText('There are none.'), page.getByText('Your reports could not be loaded'))
+  await expectSeen(page.getByText('None so far.'), page.getByText('Your reports could not be loaded'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectSeen(page.getByText(/^You have not reported anything/))

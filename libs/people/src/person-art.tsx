@@ -94,7 +94,7 @@ export function PersonArt({ name, photoUrl, size = 420, isUrgent = true, isBand 
           alt=""
           draggable={false}
           onError={() => setBrokenUrl(photoUrl)}
-          fetchPriority={isUrgent ? 'auto' : 'low'}
+          fetchPriority={isUrgent ? 'high' : 'low'}
           loading={isUrgent ? 'eager' : 'lazy'}
         />
       ) : (

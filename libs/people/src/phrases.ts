@@ -17,21 +17,26 @@ export function placeOf({ location, city }: Pick<Profile, 'location' | 'city'>):
   return location || city
 }
 
-/** `8 years`, or `Starting out`; undefined when nothing is said. */
+/** `8 years of experience`, or `Starting out`; undefined when nothing is said. */
 export function experienceText(years: number | null): string | undefined {
   if (years === null) return undefined
-  return years === 0 ? 'Starting out' : counted(years, 'year')
+  return years === 0 ? 'Starting out' : `${counted(years, 'year')} of experience`
+}
+
+/** The same where there is little room: years alone, beside a face, read as an age. */
+function shortExperience(years: number | null): string | undefined {
+  return years ? `${counted(years, 'year')} in tech` : experienceText(years)
 }
 
 // A line is broken after the dot, not before it.
 const between = '\u00a0· '
 
-/** `Backend · 8 years · Lisbon`, of what is filled in. */
+/** `Backend · 8 years in tech · Lisbon`, of what is filled in. */
 export function aboutLine(
   { roles, experienceYears, city }: Pick<Profile, 'roles' | 'experienceYears' | 'city'>,
   rolesMax = 2,
 ): string {
-  return [...roles.slice(0, rolesMax).map((role) => roleNames[role]), experienceText(experienceYears), city]
+  return [...roles.slice(0, rolesMax).map((role) => roleNames[role]), shortExperience(experienceYears), city]
     .filter(Boolean)
     .join(between)
 }

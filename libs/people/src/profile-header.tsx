@@ -17,7 +17,6 @@ export type ShownProfile = Omit<Profile, 'createdAt'>
 
 function Facts({ profile }: { profile: ShownProfile }) {
   const time = localTime(profile.timezone, useNow())
-  const experience = experienceText(profile.experienceYears)
   return (
     <PersonFacts
       place={placeOf(profile)}
@@ -28,7 +27,7 @@ function Facts({ profile }: { profile: ShownProfile }) {
           </>
         )
       }
-      experience={profile.experienceYears ? `${experience} of experience` : experience}
+      experience={experienceText(profile.experienceYears)}
     />
   )
 }
@@ -81,7 +80,7 @@ export function ProfileHeader({ profile, photo, actions, hunk, since }: ProfileH
         <Who profile={profile} actions={actions} />
       </div>
       <p className={styles['hunk']}>
-        @@ {hunk} @@ {since}
+        @@ {hunk} @@ {since && <span className={styles['since']}>{since}</span>}
       </p>
     </Card>
   )

@@ -48,10 +48,12 @@ const proofNames: Record<SkillProof, string> = {
   endorsement: 'endorsements',
 }
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+/** Made when first asked for, as the names of languages are: few cards show a proof. */
+let listed: Intl.ListFormat | undefined
 
 /** `Verified by GitHub and a skill test`. */
 export function proofText(proofs: readonly SkillProof[]): string {
+  listed ??= new Intl.ListFormat('en', { type: 'conjunction' })
   return `Verified by ${listed.format(proofs.map((proof) => proofNames[proof]))}`
 }
 

@@ -21,7 +21,7 @@ export function AccountClosed() {
       text={
         day
           ? `Nobody sees you any more. Until ${day} you can come back by signing in; on that day everything we hold of you is erased. We emailed you the date.`
-          : 'Nobody sees you any more. You can come back by signing in until the day that we emailed you.'
+          : 'Nobody can see you any more. You can come back by signing in until the date in our email.'
       }
     >
       <LinkButton size="large" isWide render={<Link to="/login" />}>

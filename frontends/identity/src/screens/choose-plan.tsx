@@ -49,14 +49,14 @@ function Offers({ own, isBack }: { own: OwnSubscription; isBack: boolean }) {
         <Heading level={1}>Choose your plan</Heading>
         <Text tone={2}>
           {isBack
-            ? 'You left the payment page, so nothing was charged. Choose again, or go on with Free.'
+            ? 'You left the payment page, so nothing was charged. Choose again, or continue with Free.'
             : 'Free is all you need to find your people. You can change your mind at any time.'}
         </Text>
       </div>
       <PlanBoard
         own={own}
         destination={destination}
-        free={<GoOn destination={destination} label="Go on with Free" />}
+        free={<GoOn destination={destination} label="Continue with Free" />}
       />
     </>
   )

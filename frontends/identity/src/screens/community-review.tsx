@@ -30,8 +30,8 @@ function Outside({ desk }: { desk: JuryDesk }) {
   return (
     <EmptyState
       art={<Scale size={32} />}
-      title="You do not take part yet"
-      text="Join, and you get up to five reported messages at a time to judge. You can leave at any time."
+      title="You have not joined yet"
+      text="If you join, you judge up to five reported messages at a time. You can leave whenever you like."
       action={
         <>
           <Button variant="primary" isBusy={join.isPending} onClick={() => join.mutate(true)}>
@@ -78,7 +78,7 @@ function Dealt({ desk, isBusy, onMore }: { desk: JuryDesk; isBusy: boolean; onMo
     return (
       <EmptyState
         art={<Scale size={32} />}
-        title="Nothing waits for you right now"
+        title="Nothing to review right now"
         text={
           votesCast > 0
             ? `You have judged ${votesCast} message${votesCast === 1 ? '' : 's'} so far. New ones come from time to time.`
@@ -114,7 +114,7 @@ export function CommunityReview() {
       <div className={styles['screen']}>
         <header className={styles['head']}>
           <Heading level={1}>Community review</Heading>
-          <Text tone={2}>Members judge reported messages of the milder kind together.</Text>
+          <Text tone={2}>Members judge the milder reports together.</Text>
         </header>
         <Async
           query={query}

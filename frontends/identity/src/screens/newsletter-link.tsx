@@ -32,7 +32,7 @@ const wishes = {
     done: 'You will get no more issues',
     outcome: 'Your address is off the list, and forgotten within a month. You can ask for it again at any time.',
     Icon: MailX,
-    useless: 'It is incomplete, or the address was forgotten already: then no issue goes there any more.',
+    useless: 'It is incomplete, or we have already forgotten the address and send nothing there.',
   },
 } as const
 

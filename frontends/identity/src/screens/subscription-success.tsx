@@ -72,7 +72,7 @@ function Waiting() {
           ? 'The payment company takes longer than usual to confirm. Your plan changes by itself as soon as it does.'
           : 'The payment company confirms your payment. This takes a moment.'}
       </Outcome>
-      {isLong && <GoOn label="Go on meanwhile" />}
+      {isLong && <GoOn label="Carry on for now" />}
     </AccountLayout>
   )
 }

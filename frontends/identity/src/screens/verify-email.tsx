@@ -74,9 +74,11 @@ function Expired() {
 }
 
 export function VerifyEmail() {
-  useTitle('Confirm your address')
   const { token = '' } = useParams()
   const check = useQuery(queryOf(api.auth.verifyEmail, { params: { token } }))
+  const { code, message, requestId, retryAfterSeconds } = (check.error ?? {}) as Partial<CallError>
+  const isUseless = uselessCodes.includes(code ?? '')
+  useTitle(isUseless ? 'This link no longer works' : 'Confirm your address')
   if (check.data) return <Done />
   if (!check.error) {
     return (
@@ -85,8 +87,7 @@ export function VerifyEmail() {
       </AccountLayout>
     )
   }
-  const { code, message, requestId, retryAfterSeconds } = check.error as Partial<CallError>
-  if (uselessCodes.includes(code ?? '')) return <Expired />
+  if (isUseless) return <Expired />
   return (
     <AccountLayout title="Not confirmed yet">
       <Failure

@@ -26,10 +26,9 @@ import styles from './dashboard.module.css'
 
 function greeting(now: Date): string {
   const hour = now.getHours()
-  if (hour < 5) return 'Good night'
-  if (hour < 12) return 'Good morning'
-  // No longer than the others: on a phone it must not take a second line until its font has come.
-  return hour < 18 ? 'Good day' : 'Good evening'
+  if (hour >= 5 && hour < 12) return 'Good morning'
+  // No longer than these: on a phone it must not take a second line until its font has come.
+  return hour >= 18 ? 'Good evening' : 'Hello'
 }
 
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })

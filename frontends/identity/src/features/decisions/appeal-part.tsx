@@ -37,7 +37,7 @@ function Answer({ decision: { decision, reason, decidedAt } }: { decision: NonNu
         {reason}
       </Text>
       <Text size="small" tone={3}>
-        Decided on {dateAndTime(new Date(decidedAt), 'long')} by somebody other than who decided first.
+        Decided on {dateAndTime(new Date(decidedAt), 'long')} by somebody other than whoever decided first.
       </Text>
     </div>
   )
@@ -89,7 +89,7 @@ function Begin({ decision, calls }: { decision: OwnDecision; calls: AppealCalls 
         of={`appeal:${actionId}`}
         fieldRef={field}
         label="Why this decision is wrong"
-        hint="Somebody other than who decided reads it. You can appeal once, and add to it later."
+        hint="Somebody other than whoever decided reads it. You can appeal once, and add to it later."
         rows={4}
         sendLabel="Send appeal"
         onSend={appeal}

@@ -20,7 +20,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function AppealChip({ appeal }: Pick<OwnDecision, 'appeal'>) {
   if (!appeal) return null
-  return appeal.state === 'waiting' ? <Chip tone="info">Appeal waits</Chip> : <Chip>Appeal decided</Chip>
+  return appeal.state === 'waiting' ? <Chip tone="info">Appeal pending</Chip> : <Chip>Appeal decided</Chip>
 }
 
 /** The statement of reasons: the rule, what was found, what it means and until when; and the appeal against it. */

@@ -22,7 +22,7 @@ export function GoalSuggestions() {
   return (
     <section className={styles['box']} aria-labelledby={id}>
       <Text size="small" tone={3} id={id}>
-        Chosen for you
+        Suggested for you
       </Text>
       {query.data ? (
         <ul role="list" className={styles['list']}>

@@ -96,7 +96,7 @@ export const views: Record<ViewName, View> = {
     step: 'github',
     label: 'Your GitHub',
     question: 'Do you have a GitHub account?',
-    text: 'Connected, it stands on your profile and is one more way to sign in.',
+    text: 'Once connected, it shows on your profile and gives you another way to sign in.',
     why: 'Many people look at what somebody has built before they write. Connecting shows your name there and nothing more: we see no private code, and we never post for you.',
     fields: [],
     isFilled: ({ github_username }, { steps }) =>

@@ -1,11 +1,13 @@
 import type { Profile } from '@codekin/contracts/users/models'
 import { BlockDialog } from '@codekin/people/block-dialog'
+import { firstName } from '@codekin/people/phrases'
 import { ReportDialog } from '@codekin/people/report-dialog'
-import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { IconButton, LinkButton } from '@codekin/ui-kit/button'
+import { Menu } from '@codekin/ui-kit/menu'
 import { api } from '@codekin/web-runtime/api'
 import { Link, useNavigate } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare } from 'lucide-react'
+import { Ban, Flag, MessageSquare, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 
 /** The own match with somebody, looked for page by page; null when there is none. */
@@ -22,9 +24,43 @@ async function findMatchWith(userId: string): Promise<string | null> {
   return null
 }
 
-/** What can be done about somebody: write, if there is a match, block, and report. */
+type Question = 'report' | 'block'
+
+/** Where it is on the page of a match, in a conversation and on a card. */
+function PersonMenu({ fullName, onAsk }: { fullName: string; onAsk: (question: Question) => void }) {
+  const name = firstName(fullName)
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          variant="secondary"
+          label={`Actions for ${fullName}`}
+          icon={<MoreHorizontal size={18} />}
+          hasTooltip={false}
+        />
+      }
+      items={[
+        {
+          label: `Report ${name}…`,
+          icon: <Flag size={16} />,
+          isAsking: true,
+          onSelect: () => onAsk('report'),
+        },
+        {
+          label: `Block ${name}…`,
+          icon: <Ban size={16} />,
+          isDanger: true,
+          isAsking: true,
+          onSelect: () => onAsk('block'),
+        },
+      ]}
+    />
+  )
+}
+
+/** What can be done about somebody: write, if there is a match, report, and block. */
 export function PersonActions({ profile }: { profile: Profile }) {
-  const [asked, setAsked] = useState<'block' | 'report' | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
   const navigate = useNavigate()
   const match = useQuery({
     queryKey: ['matching', 'listMatches', 'with', profile.id],
@@ -43,8 +79,7 @@ export function PersonActions({ profile }: { profile: Profile }) {
           Message
         </LinkButton>
       )}
-      <Button onClick={() => setAsked('report')}>Report</Button>
-      <Button onClick={() => setAsked('block')}>Block</Button>
+      <PersonMenu fullName={profile.full_name} onAsk={setAsked} />
       <BlockDialog
         person={asked === 'block' ? profile : null}
         isMatch={isMatch}

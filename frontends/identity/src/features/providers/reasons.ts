@@ -54,7 +54,7 @@ const reasons = {
   },
   suspended: {
     title: 'This account is suspended',
-    text: 'You cannot sign in for now. The email that we sent you tells why, and how to object.',
+    text: 'You cannot sign in for now. The email we sent you says why, and how to appeal.',
     next: 'sign-in',
   },
   closed: {
@@ -68,8 +68,8 @@ const reasons = {
     next: 'again',
   },
   none: {
-    title: 'Nothing is under way',
-    text: 'This page tells when a sign-in through {provider} has failed. None has.',
+    title: 'Nothing to see here',
+    text: 'You land here only when signing in with {provider} fails.',
     next: 'sign-in',
   },
 } as const satisfies Record<string, Reason>

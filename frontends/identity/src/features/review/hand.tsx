@@ -93,8 +93,8 @@ export function Hand({ items, onCast, onEmpty }: Props) {
         </div>
       )}
       <Text size="small" tone={3}>
-        What is blackened are names, addresses and links. Nobody sees how you or others judge; several people judge the
-        same message before anything follows.
+        Names, addresses and links are blacked out. Nobody sees how you or others judge; several people judge the same
+        message before anything follows.
       </Text>
     </section>
   )

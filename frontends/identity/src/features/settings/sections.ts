@@ -61,7 +61,7 @@ export const settingsPages: readonly SettingsPage[] = [
     entries: [
       {
         id: 'kinds',
-        title: 'What you are told of',
+        title: 'What we tell you about',
         words: 'alerts matches messages endorsements badges news email browser',
       },
       { id: 'browser', title: 'This browser and sounds', words: 'notifications permission mute tone alerts push' },

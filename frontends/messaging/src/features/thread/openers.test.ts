@@ -18,7 +18,7 @@ test('each opener is made of a line of the diff, and there are three at most', (
   expect(openersFor(match, now).map(({ fact }) => fact)).toEqual([
     'On both profiles: Rust and Go',
     'On Ana’s profile, not on yours: Kotlin',
-    'Your clocks agree',
+    'Same local time',
   ])
 })
 

@@ -6,12 +6,11 @@ import { counted, firstName } from '@codekin/people/phrases'
 export type Opener = { sign: '=' | '+' | '~' | '@'; fact: string; text: string }
 
 const openersMax = 3
-const together = new Intl.ListFormat('en')
 
 function ofShared({ compatibility }: Match): Opener | undefined {
   const [first, ...others] = compatibility.shared
   if (first === undefined) return undefined
-  const fact = `On both profiles: ${together.format([first, ...others.slice(0, 1)])}`
+  const fact = `On both profiles: ${[first, ...others.slice(0, 1)].join(' and ')}`
   return { sign: '=', fact, text: `We both know ${first}. What are you building with it at the moment?` }
 }
 
@@ -26,7 +25,7 @@ function ofClocks({ profile }: Match, now: Date): Opener | undefined {
   const ahead = hoursAhead(profile.timezone, now)
   if (ahead === undefined) return undefined
   const question = 'When do you usually get to code?'
-  if (ahead === 0) return { sign: '@', fact: 'Your clocks agree', text: `Our clocks agree. ${question}` }
+  if (ahead === 0) return { sign: '@', fact: 'Same local time', text: `We are on the same clock. ${question}` }
   const hours = counted(Math.abs(ahead), 'hour')
   const fact = `${firstName(profile.full_name)} is ${hours} ${ahead > 0 ? 'ahead' : 'behind'}`
   return { sign: '@', fact, text: `We are ${hours} apart. ${question}` }

@@ -125,7 +125,7 @@ export function AddressCodeForm({ pending, isJustSent, onDone, onOther }: CodePr
       <Field
         label={`Code sent to ${pending.email}`}
         id={fieldId('address-code', 'code')}
-        hint="It works for ten minutes. If none comes, look at the address again, and at the emails marked as spam."
+        hint="It works for ten minutes. If none comes, check the address and your spam folder."
         error={errors.code?.message}
         isRequired
       >

@@ -107,7 +107,7 @@ export function CleanupPart() {
     <SettingsPart
       id="cleanup"
       title="Clean up"
-      text="Remove old traces of what you did here. Your matches and messages stay."
+      text="Remove old traces of your activity here. Your matches and messages stay."
     >
       <Async
         query={query}

@@ -120,8 +120,8 @@ function Ready({ report }: { report: Report }) {
 }
 
 const before: Readonly<Partial<Record<Report['status'], string>>> = {
-  downloaded: 'You have downloaded your last archive; its link works no more.',
-  expired: 'Your last archive was not downloaded within a day, and is gone.',
+  downloaded: 'You have downloaded your last archive, so its link no longer works.',
+  expired: 'Your last archive was not downloaded within a day, so it is gone.',
   failed: 'Your last archive could not be made. Please ask for it again.',
 }
 
@@ -159,7 +159,7 @@ export function ExportPart() {
     <SettingsPart
       id="export"
       title="Get your data"
-      text="Everything we hold of you, also what we worked out about you, in one archive. Words of others stay theirs."
+      text="Everything we hold about you, including what we worked out, in one archive. What others wrote stays theirs."
     >
       <Async
         query={query}

@@ -33,7 +33,7 @@ export function KindsPart({ settings }: { settings: NotificationSettings }) {
   return (
     <SettingsPart
       id="kinds"
-      title="What you are told of"
+      title="What we tell you about"
       text="In the app while you are here, by your browser while this page is in the background, by email while you are away."
     >
       <div className={styles['scroll']}>

@@ -23,7 +23,7 @@ export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
     <SettingsPart id="invoices" title="Invoices">
       {invoices.length === 0 ? (
         <Text size="small" tone={2}>
-          You have paid nothing, so there are none.
+          You have not paid for anything, so there are none.
         </Text>
       ) : (
         <Table

@@ -44,7 +44,7 @@ function SeatRow({ seat }: { seat: Seat }) {
               Given <RelativeTime iso={seat.assignedAt} />
             </>
           ) : (
-            'Waits: your team has fewer seats than you gave.'
+            'Waiting: your team has fewer seats than you gave out.'
           )}
         </Text>
       </div>
@@ -91,7 +91,7 @@ function GiveSeat() {
     <form className={styles['form']} noValidate onSubmit={send}>
       <Field
         label="Give a seat by email"
-        hint="Who has no account yet gets the seat as soon as they register and confirm this address."
+        hint="Anyone without an account gets the seat as soon as they register and confirm this address."
         error={error}
       >
         <TextInput

@@ -25,7 +25,7 @@ export function Facts({ settings }: { settings: PrivacySettings }) {
     <SettingsPart
       id="facts"
       title="What they see"
-      text="Hidden facts are hidden from everybody, also from your matches."
+      text="Hidden facts are hidden from everybody, including your matches."
     >
       <div className={styles['rows']}>
         {facts.map(({ name, label, hint }) => (

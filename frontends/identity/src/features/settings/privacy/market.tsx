@@ -38,7 +38,7 @@ export function Market() {
     <SettingsPart
       id="insights"
       title="Market insights"
-      text="Counted from people who agreed to it. A skill is looked for by those who look for the roles its people work as."
+      text="Counted from people who agreed to it. A skill is in demand when people look for the roles of those who have it."
     >
       <Async query={query} skeleton={<Skeleton shape="card" height="12rem" />} failureTitle="Not loaded">
         {({ figures, cities, peopleMin }) => (

@@ -49,7 +49,7 @@ export function Visibility({ settings }: { settings: PrivacySettings }) {
             <div className={styles['grow']}>
               <Switch
                 label="Only people with a verified skill"
-                hint="Strangers who have proved no skill do not meet you. Your matches see you either way."
+                hint="Strangers without a verified skill do not meet you. Your matches see you either way."
                 isOn={verifiedViewersOnly}
                 onChange={(isOn) => void choose('verifiedViewersOnly', isOn, verifiedViewersOnly)}
               />

@@ -50,7 +50,7 @@ export function DecisionsPart() {
         isEmpty={(decisions) => decisions.length === 0}
         empty={
           <Text size="ui" tone={2}>
-            There are none.
+            None so far.
           </Text>
         }
       >

@@ -96,7 +96,7 @@ export function ReportsPart() {
     <SettingsPart
       id="reports"
       title="Your reports"
-      text="What you reported and what came of it. Nobody but our moderators knows that it was you."
+      text="What you reported and what came of it. Only our moderators know that it was you."
     >
       <Async
         query={query}

@@ -28,7 +28,7 @@ function Membership({ desk }: { desk: JuryDesk }) {
     <div ref={place} tabIndex={-1} className={frame['form']}>
       {desk.isJuror && (
         <Text size="ui" tone={2}>
-          You take part.{' '}
+          You have joined.{' '}
           {desk.votesCast > 0 && `You have judged ${desk.votesCast} message${desk.votesCast === 1 ? '' : 's'} so far.`}
         </Text>
       )}
@@ -56,7 +56,7 @@ export function ReviewPart() {
     <SettingsPart
       id="review"
       title="Community review"
-      text="Help to keep Codekin a good place: judge reported messages of the milder kind. Names are blackened, and nobody sees how others judge."
+      text="Help keep Codekin a good place by judging the milder reports. Names are blacked out, and nobody sees how others judge."
     >
       <Async query={query} skeleton={<Skeleton height="2.5rem" />} failureTitle="This could not be loaded">
         {(desk) => <Membership desk={desk} />}

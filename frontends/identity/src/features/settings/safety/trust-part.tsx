@@ -47,7 +47,7 @@ function Signals({ signals }: Pick<OwnTrust, 'signals'>) {
   return (
     <div className={styles['group']}>
       <Heading level={3} look="h4">
-        What it rests on
+        What it is based on
       </Heading>
       <ul className={styles['signals']}>
         {signals.map(({ kind, isFor, explanation, observedAt }) => (
@@ -102,7 +102,7 @@ export function TrustPart() {
     <SettingsPart
       id="trust"
       title="Trust in your account"
-      text="Accounts that look fake may do less, so that they can do little harm. Only you and our team see this."
+      text="Accounts that look fake are limited, so they can do little harm. Only you and our team see this."
     >
       <Async query={query} skeleton={<Skeleton shape="card" height="12rem" />} failureTitle="This could not be loaded">
         {(trust) => (

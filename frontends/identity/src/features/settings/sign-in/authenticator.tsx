@@ -48,7 +48,7 @@ function SetUp({ begun, onClose, onCodes }: Given & { begun: Begun; onClose: () 
       onClose={onClose}
       width="28rem"
       title="Set up an authenticator app"
-      description="Scan the picture with your app, or type the secret. Then enter the code that it shows."
+      description="Scan the picture with your app, or type the secret. Then enter the code it shows."
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

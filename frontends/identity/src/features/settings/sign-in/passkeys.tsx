@@ -117,7 +117,7 @@ export function PasskeysPart({ ways, onCodes }: Props) {
     <SettingsPart
       id="passkeys"
       title="Passkeys"
-      text="Sign in with your fingerprint, face or PIN. With one, your password alone is not enough any more."
+      text="Sign in with your fingerprint, face or PIN. Once you have one, your password alone no longer signs you in."
     >
       {ways.passkeys.length > 0 && (
         <ul className={styles['rows']}>
