@@ -57,7 +57,7 @@ async function onboard(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'People who may fit' }).getByRole('heading', { name: 'Bob' }).waitFor()
   await button(page, 'Finish').click()
   await page.getByRole('link', { name: 'Go on', exact: true }).click()
-  await button(page, 'Go on with Free').click()
+  await button(page, 'Continue with Free').click()
 }
 
 /** Follows the link in the mail, as a person would. */

@@ -42,7 +42,7 @@ async function onboards(reader: Reader): Promise<void> {
   await reader.follows('button', 'Finish')
   await reader.follows('link', 'Go on')
   await reader.finds('heading', 'Choose your plan')
-  await reader.follows('button', 'Go on with Free')
+  await reader.follows('button', 'Continue with Free')
   await reader.arrives(/^\/discover$/)
   // A page that is left while it still loads says so in Firefox.
   await reader.finds('button', 'Like')

@@ -5,6 +5,7 @@ import { launchBrowser, openPage, type PageOptions, type TestBrowser } from '@co
 import type { RegisteredRemote, Registry } from '@codekin/contracts/web/registry'
 import { buildWeb } from '@codekin/remote-config/build'
 import type { Person } from '@codekin/world/person'
+import { type ProcessWorld, startProcessWorld } from '@codekin/world/process-world'
 import { startWorld, type World } from '@codekin/world/world'
 import type { BrowserContext, Page } from 'playwright-core'
 
@@ -16,8 +17,8 @@ export const bootMilliseconds = 180_000
 export type Opened = Awaited<ReturnType<typeof openPage>>
 type OpenOptions = Omit<PageOptions, 'url'> & { as?: Person }
 
-export type Platform = {
-  world: World
+export type Platform<W = World> = {
+  world: W
   browser: TestBrowser
   /** Folder that the edge serves; this platform's own, to be edited as an operator would. */
   webRoot: string
@@ -77,11 +78,13 @@ async function openAs(
   return opened
 }
 
-/** The whole platform with its web apps, and a browser; `env` goes to every service, `host` is the name it is opened by. */
-export async function startPlatform(env: Record<string, string> = {}, o: { host?: string } = {}): Promise<Platform> {
+/** A world with its web apps, and a browser. */
+async function openPlatform<W extends Pick<World, 'origin' | 'stop'>>(
+  start: (webRoot: string) => Promise<W>,
+): Promise<Platform<W>> {
   const built = await buildWeb({ repository, home: join(repository, '.codekin', 'test-web') })
   const webRoot = copyWeb(built.webRoot)
-  const [world, browser] = await Promise.all([startWorld({ webRoot, env, ...o }), launchBrowser()])
+  const [world, browser] = await Promise.all([start(webRoot), launchBrowser()])
   return {
     world,
     browser,
@@ -103,6 +106,16 @@ export async function startPlatform(env: Record<string, string> = {}, o: { host?
       rmSync(webRoot, { recursive: true })
     },
   }
+}
+
+/** The whole platform in this process; `env` goes to every service, `host` is the name it is opened by. */
+export function startPlatform(env: Record<string, string> = {}, o: { host?: string } = {}): Promise<Platform> {
+  return openPlatform((webRoot) => startWorld({ webRoot, env, ...o }))
+}
+
+/** The same with each service as a process of its own, which can be killed and started again. */
+export function startProcesses(): Promise<Platform<ProcessWorld>> {
+  return openPlatform((webRoot) => startProcessWorld({ webRoot }))
 }
 
 /** Answers what nobody may skip, and ends the onboarding. */

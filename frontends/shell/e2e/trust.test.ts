@@ -1,36 +1,18 @@
-import type { Role } from '@codekin/contracts/users/models'
 import { eventually } from '@codekin/test-kit/settle'
-import { type Person, signInAgain } from '@codekin/world/person'
-import type { Locator, Page } from 'playwright-core'
+import type { Person } from '@codekin/world/person'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
+import { bootMilliseconds, type Platform, pair, startPlatform } from './platform.ts'
+import { appoint, heading, part, press, rowOf, wayMilliseconds } from './staff-room.ts'
 
 let platform: Platform
-let admin: Person
 let [mara, max]: Person[] = []
 beforeAll(async () => {
   platform = await startPlatform()
-  admin = await platform.world.admin()
-  mara = await appoint('Mara Moderator', 'moderator')
-  max = await appoint('Max Moderator', 'moderator')
+  mara = await appoint(platform.world, 'Mara Moderator', 'moderator')
+  max = await appoint(platform.world, 'Max Moderator', 'moderator')
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
-
-const wayMilliseconds = 120_000
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const part = (page: Page, name: string) => page.getByRole('region', { name })
-const rows = (page: Page) => page.locator('tbody tr[data-index]')
-const rowOf = (page: Page, { name }: Person) => rows(page).filter({ hasText: name })
-const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
-
-/** Somebody whom the admin made one of the staff; what ends sessions is behind them. */
-async function appoint(name: string, role: Role): Promise<Person> {
-  const person = await member(platform.world, name)
-  await platform.world.settle()
-  await admin.people.changeRole({ params: { id: person.id }, body: { role, reason: 'Helps from now on' } })
-  await platform.world.settle()
-  return signInAgain(platform.world.origin, person)
-}
 
 /** The newest mail to somebody with this in its subject, once it is there. */
 function mailTo({ email }: Person, subject: RegExp) {
@@ -79,7 +61,8 @@ test(
     await reportInWindow(reporting.page, /^Harassment/, 'Insults or bullying')
     await press(reporting.page, 'Done')
     await reporting.page.goto(`${platform.world.origin}/profile/${bob.id}`)
-    await press(reporting.page, 'Report')
+    await press(reporting.page, 'Actions for Bob Marten')
+    await reporting.page.getByRole('menuitem', { name: 'Report Bob…' }).click()
     await reportInWindow(reporting.page, /^Spam/, 'Advertises something')
     await press(reporting.page, 'See your reports')
     await reporting.page.waitForURL('**/settings/safety*')
@@ -236,72 +219,3 @@ test(
   },
   wayMilliseconds,
 )
-
-test(
-  'an admin’s orders are done at once, or after another admin’s yes, and what they read of others stands in the audit',
-  async () => {
-    const { world } = platform
-    const { ann: ella, bob: finn, matchId } = await pair(world, 'Ella Crane', 'Finn Otter')
-    const [gail, hugo] = [await member(world, 'Gail Finch'), await member(world, 'Hugo Vole')]
-    const deputy = await appoint('Dana Deputy', 'admin')
-    await finn.says(matchId, 'Send the money first')
-    await world.settle()
-    const at = ({ id }: Person) => ({ params: { id } })
-
-    await admin.people.introducePeople({ ...at(gail), body: { otherUserId: hugo.id, reason: 'Both write parsers' } })
-    await admin.people.grantPlan({ ...at(gail), body: { plan_name: 'pro', days: 30, reason: 'Helped us' } })
-    await world.settle()
-    for (const person of [gail, hugo]) {
-      const opened = await platform.open('/matches', { as: person })
-      await opened.page.getByText('Introduced by the Codekin team').waitFor()
-      if (person === gail) {
-        await opened.page.goto(`${world.origin}/settings/plan`)
-        await opened.page.getByText(/^The Codekin team gave it to you\. It lasts until /).waitFor()
-      }
-      expect(opened.faults()).toEqual([])
-      await opened.close()
-    }
-
-    const { approval } = await admin.people.shadowbanPerson({ ...at(hugo), body: { reason: 'One of many', days: 3 } })
-    const sees = async () =>
-      (await ella.matching.listCandidates({ query: { limit: 50 } })).candidates.map(({ profile }) => profile.id)
-    expect(await sees()).toContain(hugo.id)
-    const waiting = { params: { id: approval?.id ?? '' }, body: { decision: 'approve' } } as const
-    await expect(admin.people.decideApproval(waiting)).rejects.toMatchObject({ code: 'own_approval' })
-    await deputy.people.decideApproval(waiting)
-    await world.settle()
-    expect(await sees()).not.toContain(hugo.id)
-
-    const [first, second] = [
-      await platform.open('/dashboard', { as: finn }),
-      await platform.open('/matches', { as: finn }),
-    ]
-    for (const { page } of [first, second]) await heading(page, /./).waitFor()
-    await admin.people.suspendPerson({ ...at(finn), body: { reason: 'Asked for money', days: 7 } })
-    for (const { page } of [first, second]) await page.getByText('Reason: Asked for money').waitFor()
-    await Promise.all([first.close(), second.close()])
-
-    await expect(
-      admin.oversight.readConversation({ params: { id: matchId }, query: {} as never }),
-    ).rejects.toMatchObject({ status: 400 })
-    const reason = 'Somebody asked for help'
-    await admin.oversight.readConversation({ params: { id: matchId }, query: { reason } })
-    const { entries } = await deputy.admin.listAuditEntries({ query: { action: 'conversation.read' } })
-    expect(entries).toMatchObject([{ actor: { userId: admin.id }, subject: { id: matchId }, reason }])
-  },
-  wayMilliseconds,
-)
-
-test('whoever is appointed moderator finds the rooms of safety, and no other, also by their addresses', async () => {
-  const nora = await appoint('Nora Novice', 'moderator')
-  const { page, close } = await platform.open('/admin', { as: nora })
-  await heading(page, 'Cases').waitFor()
-  const rooms = page.getByRole('navigation', { name: 'Console' }).getByRole('link')
-  expect(await rooms.allInnerTexts()).toEqual(['Cases', 'Appeals', 'Fake accounts'])
-  for (const room of ['/admin/rules', '/admin/invitations']) {
-    await page.goto(platform.world.origin + room)
-    await heading(page, 'There is nothing here').waitFor()
-  }
-  await expect(nora.people.listPeople({ query: {} })).rejects.toMatchObject({ code: 'not_allowed' })
-  await close()
-})
