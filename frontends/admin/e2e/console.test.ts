@@ -97,6 +97,13 @@ test('who works on a case is seen, and a second reviewer cannot take it', async 
   await page.getByText(/Robin Castell works on this, at least until/).waitFor()
   expect(await page.getByRole('button', { name: 'Take the case' }).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Decide…' }).isDisabled()).toBe(true)
+  await page.getByRole('form', { name: 'Decide' }).getByText('Taken by Robin Castell.').waitFor()
+})
+
+test('how often a reporter was right is said of whom something was decided, and unknown of the others', async () => {
+  const { page } = await openFirstCase()
+  await page.getByText('right in 92 %').waitFor()
+  expect(await page.getByText('nothing of theirs decided yet').count()).toBe(1)
 })
 
 test('whatever happens to a case meanwhile, what was typed stays', { timeout: 90_000 }, async () => {
@@ -247,5 +254,9 @@ test('nobody is kept out of the rooms', { timeout: 180_000 }, async () => {
     await page.getByRole('heading', { name: /^(Decide|Settings)$/ }).waitFor()
     expect(await findFaultsInLooks(page, looks)).toEqual([])
   }
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Cases' }).click()
+  await page.getByRole('link', { name: 'How cases fare' }).click()
+  await page.getByRole('table').first().waitFor()
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
   expect(faults()).toEqual([])
 })

@@ -13,7 +13,7 @@ export type CaseStory = {
   score: number
   hoursAgo: number
   strikes: number
-  reports: { by: string; text: string; reliability: number; reason?: ReportReason }[]
+  reports: { by: string; text: string; reliability: number | null; reason?: ReportReason }[]
   evidence: Said[]
 }
 
@@ -29,7 +29,7 @@ export const caseStories: readonly CaseStory[] = [
     reports: [
       { by: 'Ana Kim', text: 'He asked for the deploy key of our repository, twice.', reliability: 0.92 },
       { by: 'Priya Raghunathan', text: 'The same with me: "just the token, for the demo".', reliability: 0.75 },
-      { by: 'Bo', text: '', reliability: 0.5 },
+      { by: 'Bo', text: '', reliability: null },
     ],
     evidence: [
       { by: '<', text: 'Hi Devon! Nice Terraform modules. Are you open to a small side project?', minutesAgo: 340 },
@@ -112,7 +112,7 @@ export const caseStories: readonly CaseStory[] = [
     score: 12,
     hoursAgo: 190,
     strikes: 1,
-    reports: [{ by: 'Lucía Paredes', text: 'Wants to sell a car.', reliability: 0.5 }],
+    reports: [{ by: 'Lucía Paredes', text: 'Wants to sell a car.', reliability: null }],
     evidence: [{ by: '>', text: 'Do you know anybody who needs a Corolla, 2014, one owner?', minutesAgo: 11_500 }],
   },
   {

@@ -138,8 +138,8 @@ export const caseReport = z.object({
   filedAt: time,
   /** Who complained, for staff. */
   reporter: personSummary.nullable(),
-  /** How often they were right so far. */
-  reliability: z.number().min(0).max(1),
+  /** How often they were right so far, of 1; null before anything of theirs was decided. */
+  reliability: z.number().min(0).max(1).nullable(),
 })
 
 /** A case with all that is needed to decide it. */

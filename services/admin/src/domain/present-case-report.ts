@@ -20,6 +20,6 @@ export function presentCaseReport(
     description,
     filedAt: filedAt.toISOString(),
     reporter: (reporterId === null ? undefined : people.get(reporterId)) ?? null,
-    reliability: reliabilityOf(record ?? { upheld: 0, closed: 0 }),
+    reliability: record && record.closed > 0 ? reliabilityOf(record) : null,
   }
 }

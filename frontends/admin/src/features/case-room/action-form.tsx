@@ -16,12 +16,13 @@ import { type KeyboardEvent, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { actionWords, groupChoices } from '../cases/words.ts'
 import type { useAction } from './use-action.ts'
+import type { useLease } from './use-lease.ts'
 import { whatHappens } from './what-happens.ts'
 
 const severe: readonly ModerationAction[] = ['suspend', 'shadow-ban', 'ban']
 const noteMax = 2000
 
-type FormProps = { room: CaseRoom; action: ReturnType<typeof useAction>; isMine: boolean }
+type FormProps = { room: CaseRoom; action: ReturnType<typeof useAction>; lease: ReturnType<typeof useLease> }
 
 function Choices({ room, action: { form, action } }: Pick<FormProps, 'room' | 'action'>) {
   const { errors } = form.formState
@@ -105,7 +106,7 @@ function Note({ form }: Pick<FormProps['action'], 'form'>) {
   )
 }
 
-function Sending({ isMine }: Pick<FormProps, 'isMine'>) {
+function Sending({ lease: { isMine, lease } }: Pick<FormProps, 'lease'>) {
   return (
     <Row gap={4} justify="end">
       {isMine ? (
@@ -114,7 +115,7 @@ function Sending({ isMine }: Pick<FormProps, 'isMine'>) {
         </span>
       ) : (
         <Text as="span" size="small" tone={2}>
-          Take the case to decide it.
+          {lease ? `Taken by ${lease.by.full_name}.` : 'Take the case to decide it.'}
         </Text>
       )}
       <Button type="submit" variant={isMine ? 'primary' : 'secondary'} isDisabled={!isMine}>
@@ -125,11 +126,11 @@ function Sending({ isMine }: Pick<FormProps, 'isMine'>) {
 }
 
 /** What is to be done, why, and by which rule. */
-export function ActionForm({ room, action, isMine }: FormProps) {
+export function ActionForm({ room, action, lease }: FormProps) {
   const { form, ask, failure } = action
   const { errors } = form.formState
   function send(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isMine) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !lease.isMine) return
     event.preventDefault()
     void ask()
   }
@@ -152,7 +153,7 @@ export function ActionForm({ room, action, isMine }: FormProps) {
           <TextInput {...form.register('reason')} autoComplete="off" />
         </Field>
         <Note form={form} />
-        <Sending isMine={isMine} />
+        <Sending lease={lease} />
       </Stack>
       <Confirmation action={action} />
     </form>

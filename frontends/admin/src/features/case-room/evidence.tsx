@@ -14,6 +14,11 @@ import { Said, Talk } from '../talk/talk.tsx'
 import styles from './case-room.module.css'
 import { CaseText, NamesContext, SideName } from './names.tsx'
 
+/** How often somebody was right: of whom nothing was decided yet, that is unknown and no half. */
+function recordText(reliability: number | null): string {
+  return reliability === null ? 'nothing of theirs decided yet' : `right in ${Math.round(reliability * 100)} %`
+}
+
 export function Reports({ reports }: Pick<CaseRoom, 'reports'>) {
   return (
     <Card as="section" padding="dense">
@@ -27,7 +32,7 @@ export function Reports({ reports }: Pick<CaseRoom, 'reports'>) {
               <Row gap={3} wrap>
                 <Chip>{reportReasons[reason].title}</Chip>
                 <Text as="span" size="small" tone={2}>
-                  <SideName side="Who reported" person={reporter} /> · right in {Math.round(reliability * 100)} % ·{' '}
+                  <SideName side="Who reported" person={reporter} /> · {recordText(reliability)} ·{' '}
                   <RelativeTime iso={filedAt} />
                 </Text>
               </Row>

@@ -77,7 +77,7 @@ export function Room({ room, onToggleNames }: { room: CaseRoom; onToggleNames: (
           <div className={styles['aside']}>
             {isWaiting && (
               <Card as="div" padding="dense">
-                <ActionForm room={room} action={action} isMine={lease.isMine} />
+                <ActionForm room={room} action={action} lease={lease} />
               </Card>
             )}
             {room.actions.length > 0 && (

@@ -48,6 +48,8 @@ test('a case shows who complained and how often they were right, what was decide
   const [ann, bob] = [await cases.person({ fullName: 'Ann Reporter' }), await cases.person({ fullName: 'Bob' })]
   const first = await cases.report(ann, bob, 'insult')
   await mo.moderation.claimCase({ params: { id: first.caseId } })
+  const before = await mo.moderation.getCase({ params: { id: first.caseId } })
+  expect(before.reports, 'nothing of hers was decided yet').toMatchObject([{ reliability: null }])
   await cases.act(mo, first.caseId, 'suspend', { durationDays: 1 })
   const { caseId } = await cases.report(ann, bob, 'phishing')
   const room = await mo.moderation.getCase({ params: { id: caseId } })
