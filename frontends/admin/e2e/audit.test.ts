@@ -64,15 +64,23 @@ test('what is filtered by stands in the address, and is taken from it', async ()
   await expect.poll(() => rows(page).count()).toBe(3)
 })
 
+test('all of the staff can be asked for, also whoever did nothing of what is shown', async () => {
+  const { page } = await openAudit('/admin/audit?action=case.claim')
+  await rows(page).first().getByText('Mei Nakamura').waitFor()
+  expect(await rows(page).count()).toBe(1)
+  await page.getByRole('combobox', { name: 'By' }).click()
+  await page.getByRole('option', { name: 'Robin Castell' }).waitFor()
+})
+
 test('days count from their morning to their end, and nonsense in an address filters nothing', async () => {
   const { page } = await openAudit('/admin/audit?actor=nobody&action=dance&about=stars&from=never')
   await rows(page).nth(8).waitFor()
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
-  await page.getByLabel('From').fill('2026-01-01')
-  await page.getByLabel('until').fill(today)
+  await page.getByLabel('Done from').fill('2026-01-01')
+  await page.getByLabel('Done until').fill(today)
   expect(searchOf(page).get('until')).toBe(today)
   await expect.poll(() => rows(page).count()).toBe(9)
-  await page.getByLabel('until').fill('2026-01-02')
+  await page.getByLabel('Done until').fill('2026-01-02')
   await page.getByText('Nothing of that kind was done').waitFor()
 })
 

@@ -4,12 +4,9 @@ import type { useAudit } from './use-audit.ts'
 import { actionChoices, kindChoices } from './words.ts'
 
 /** Who, what, to whom and when. */
-export function AuditFilters({ audit: { filters, pages, people } }: { audit: ReturnType<typeof useAudit> }) {
+export function AuditFilters({ audit: { filters, people, actors } }: { audit: ReturnType<typeof useAudit> }) {
   const { values, change, clear, isFiltered } = filters
-  const actors = new Map((pages.data ?? []).flatMap(({ actor }) => (actor ? [[actor.userId, actor.full_name]] : [])))
-  // Whom the address names stays to be seen, also where nothing of them is shown.
-  if (values.actor) actors.set(values.actor, people.get(values.actor) ?? 'One person')
-  const options = [...actors].map(([value, label]) => ({ value, label: label ?? value }))
+  const options = [...actors].map(([value, label]) => ({ value, label }))
   return (
     <FilterBar isFiltered={isFiltered} onClear={clear}>
       <FilterSelect
@@ -34,7 +31,7 @@ export function AuditFilters({ audit: { filters, pages, people } }: { audit: Ret
         onChange={(about) => change({ about, subject: undefined })}
       />
       <FilterDays
-        label="From"
+        what="Done"
         from={values.from}
         to={values.until}
         onChange={({ from, to }) => change({ from, until: to })}

@@ -2,8 +2,9 @@ import { auditActionNames, auditSubjectKinds } from '@codekin/contracts/admin/au
 import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import { id } from '@codekin/contracts/fields'
 import { api } from '@codekin/web-runtime/api'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFilters } from '../table/filters.tsx'
+import { given, useFilters } from '../table/filters.tsx'
 import { usePages } from '../table/use-pages.ts'
 
 const names = ['actor', 'action', 'about', 'subject', 'from', 'until'] as const
@@ -20,7 +21,7 @@ function midnightOf(day: string | undefined, later = 0): string | undefined {
 
 /** What the endpoint is asked; an address may say anything. */
 function queryOf({ actor, action, about, subject, from, until }: Partial<Record<Name, string | undefined>>) {
-  const wanted = {
+  return given({
     actorId: id.safeParse(actor).data,
     action: auditActionNames.find((name) => name === action),
     subjectKind: auditSubjectKinds.find((kind) => kind === about),
@@ -28,10 +29,7 @@ function queryOf({ actor, action, about, subject, from, until }: Partial<Record<
     from: midnightOf(from),
     // The last day is one of them.
     to: midnightOf(until, 1),
-  }
-  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as {
-    [K in keyof typeof wanted]?: NonNullable<(typeof wanted)[K]>
-  }
+  })
 }
 
 type People = ReadonlyMap<string, string>
@@ -50,10 +48,29 @@ function usePeople(entries: readonly AuditEntry[]): People {
   return next
 }
 
+const staff = ['admin', 'moderator'] as const
+
+/** Whose deeds may be asked for: all of the staff, whoever did something that was loaded, and `wanted` of the address. */
+function useActors(entries: readonly AuditEntry[], people: People, wanted: string | undefined): People {
+  const found = useQueries({
+    queries: staff.map((role) => {
+      const input = { query: { role, limit: 100 } }
+      return { queryKey: api.people.listPeople.key(input), queryFn: () => api.people.listPeople(input) }
+    }),
+  })
+  const actors = new Map(found.flatMap(({ data }) => data?.users ?? []).map((one) => [one.id, one.full_name]))
+  for (const { actor } of entries) if (actor) actors.set(actor.userId, actor.full_name)
+  // Whom the address names stays to be seen, also where nothing of them is shown.
+  if (wanted && !actors.has(wanted)) actors.set(wanted, people.get(wanted) ?? 'One person')
+  return actors
+}
+
 /** What staff did, filtered as the address says. */
 export function useAudit() {
   const filters = useFilters(names)
   const pages = usePages(api.admin.listAuditEntries, { query: queryOf(filters.values) }, ({ entries }) => entries)
-  const people = usePeople(pages.data ?? [])
-  return { filters, pages, people }
+  const entries = pages.data ?? []
+  const people = usePeople(entries)
+  const actors = useActors(entries, people, filters.values.actor)
+  return { filters, pages, people, actors }
 }

@@ -30,13 +30,13 @@ export function PeopleFilters({ people: { filters, order } }: { people: People }
         onChange={(sort) => order.change({ sort })}
       />
       <FilterDays
-        label="Signed up from"
+        what="Signed up"
         from={values.signedUpFrom}
         to={values.signedUpTo}
         onChange={({ from, to }) => change({ signedUpFrom: from, signedUpTo: to })}
       />
       <FilterDays
-        label="Last seen from"
+        what="Last seen"
         from={values.seenFrom}
         to={values.seenTo}
         onChange={({ from, to }) => change({ seenFrom: from, seenTo: to })}

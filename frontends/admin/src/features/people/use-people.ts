@@ -1,6 +1,6 @@
 import { id as userId } from '@codekin/contracts/fields'
 import { api } from '@codekin/web-runtime/api'
-import { chosen, useFilters } from '../table/filters.tsx'
+import { chosen, given, useFilters } from '../table/filters.tsx'
 import { usePages } from '../table/use-pages.ts'
 import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } from './words.ts'
 
@@ -18,7 +18,7 @@ type Values = { [K in (typeof names)[number]]: string | undefined }
 
 function filterOf({ q, ...values }: Values) {
   const trust = chosen(trustChoices, values.trust)
-  const wanted = {
+  return given({
     // One letter finds everybody.
     q: q !== undefined && q.trim().length >= 2 ? q.trim().slice(0, 100) : undefined,
     state: chosen(stateChoices, values.state),
@@ -29,10 +29,7 @@ function filterOf({ q, ...values }: Values) {
     signedUpTo: dayOf(values.signedUpTo),
     seenFrom: dayOf(values.seenFrom),
     seenTo: dayOf(values.seenTo),
-  }
-  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as {
-    [K in keyof typeof wanted]?: NonNullable<(typeof wanted)[K]>
-  }
+  })
 }
 
 /** The people whom the address asks for; `idOfOne` where it is the id of a person, whose page is somewhere else. */

@@ -53,6 +53,13 @@ export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {
   )
 }
 
+/** Of what an address asks for, what is there to be asked. */
+export function given<T extends object>(wanted: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
+}
+
 /** One of the lists knows no empty value: this one stands for it. */
 const any = 'any'
 
@@ -80,26 +87,37 @@ export function FilterSelect<V extends string>({ label, otherwise, options, valu
   )
 }
 
-type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
+type DayProps = {
+  label: string
+  /** What is seen of the label, where that is not all of it. */
+  seen?: string
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+}
 
-function Day({ label, value, onChange }: DayProps) {
+function Day({ label, seen = label, value, onChange }: DayProps) {
   return (
     <label className={styles['day']}>
-      <span>{label}</span>
-      <TextInput type="date" value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)} />
+      <span>{seen}</span>
+      <TextInput
+        type="date"
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      />
     </label>
   )
 }
 
 type Days = { from: string | undefined; to: string | undefined }
-type FilterDaysProps = Days & { label: string; onChange: (days: Days) => void }
+type FilterDaysProps = Days & { what: string; onChange: (days: Days) => void }
 
-/** From one day to another, both of them too; either may be open. */
-export function FilterDays({ label, from, to, onChange }: FilterDaysProps) {
+/** When it happened, from one day to another, both of them too; either may be open. */
+export function FilterDays({ what, from, to, onChange }: FilterDaysProps) {
   return (
     <div className={styles['days']}>
-      <Day label={label} value={from} onChange={(next) => onChange({ from: next, to })} />
-      <Day label="until" value={to} onChange={(next) => onChange({ from, to: next })} />
+      <Day label={`${what} from`} value={from} onChange={(next) => onChange({ from: next, to })} />
+      <Day label={`${what} until`} seen="until" value={to} onChange={(next) => onChange({ from, to: next })} />
     </div>
   )
 }
