@@ -91,6 +91,8 @@ const journeys = [
 
 test.for(journeys)(
   'in $engine on $place, from the first page to a chat without a mouse or a look',
+  // Gecko looks through the whole page for each role and name: on a busy machine that is minutes.
+  { timeout: 300_000 },
   async ({ engine, isHere, viewport, theme, host: hostName }, { skip, onTestFinished }) => {
     skip(!isHere, 'This machine has no Firefox.')
     const { origin } = platform.world
