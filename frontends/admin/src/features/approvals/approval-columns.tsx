@@ -6,13 +6,14 @@ import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
 import type { TableColumn } from '../table/data-table.tsx'
+import styles from './approvals.module.css'
 import type { Decision } from './decide-dialog.tsx'
 import { kindWords, nameOf, stateWords } from './words.ts'
 
 /** Whom it is about: their page tells what there is to know before one agrees. */
 function About({ approval: { about, kind } }: { approval: Approval }) {
   return (
-    <Stack gap={1}>
+    <Stack gap={1} className={styles['named']}>
       {about ? <Link to={`/admin/people/${about.userId}`}>{about.full_name}</Link> : nameOf(null)}
       <Text as="span" size="small" tone={2}>
         {kindWords[kind].asked}
@@ -24,7 +25,7 @@ function About({ approval: { about, kind } }: { approval: Approval }) {
 function State({ approval: { state, endsAt, decidedBy, decidedAt } }: { approval: Approval }) {
   const { word, tone } = stateWords[state]
   return (
-    <Stack gap={1}>
+    <Stack gap={1} className={styles['named']}>
       <span>
         <Chip tone={tone}>{word}</Chip>
       </span>
@@ -91,7 +92,7 @@ export function approvalColumns(
       label: 'Asked by',
       isExtra: true,
       render: ({ askedBy, askedAt }) => (
-        <Stack gap={1}>
+        <Stack gap={1} className={styles['named']}>
           {nameOf(askedBy)}
           <Text as="span" size="small" tone={2}>
             <RelativeTime iso={askedAt} />

@@ -7,7 +7,7 @@ import { Link, matchPath } from '@codekin/web-runtime/router'
 import type { ReactNode } from 'react'
 import file from '../../../remote.json'
 import styles from './audit.module.css'
-import { actorText, factName, factText, outcomeWords, subjectText } from './words.ts'
+import { actorText, factName, factText, outcomeText, subjectText } from './words.ts'
 
 type Subject = NonNullable<AuditEntry['subject']>
 
@@ -38,7 +38,7 @@ function Named({ to, children }: { to: string | undefined; children: string }) {
 /** What happened, as a sentence. */
 function Sentence({ entry }: { entry: AuditEntry }) {
   const { actor, action, subject, outcome } = entry
-  const word = outcomeWords[outcome]
+  const word = outcomeText(entry)
   return (
     <span className={styles['sentence']}>
       <span>

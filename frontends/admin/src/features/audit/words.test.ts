@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorText, factName, factText, subjectText } from './words.ts'
+import { actorText, factName, factText, outcomeText, subjectText } from './words.ts'
 
 const ada = { userId: '0190a000-0000-7000-8000-000000000001', full_name: 'Ada Admin' }
 
@@ -17,6 +17,13 @@ test('what it was done to is told by name, else by what it is and the end of its
   expect(told('case', ada.userId)).toBe('case …000000000001')
   expect(told('rule', 'copied-bio')).toBe('Copied text')
   expect(told('event', `messaging.follow-match~${ada.userId}`)).toBe('messaging.follow-match')
+})
+
+test('only what asks for a second yes waits for it; other orders are begun', () => {
+  expect(outcomeText({ outcome: 'pending', facts: { approvalId: ada.userId } })).toBe('Waits for another admin')
+  expect(outcomeText({ outcome: 'pending', facts: { orderId: ada.userId } })).toBe('Begun')
+  expect(outcomeText({ outcome: 'done', facts: { approvalId: ada.userId } })).toBe(null)
+  expect(outcomeText({ outcome: 'refused', facts: {} })).toBe('Refused')
 })
 
 test('a fact has a name in plain words, also one that came later', () => {

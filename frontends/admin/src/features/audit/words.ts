@@ -27,11 +27,15 @@ const kindWords: Readonly<Record<AuditSubjectKind, string>> = {
 
 export const kindChoices = auditSubjectKinds.map((value) => ({ value, label: capitalised(kindWords[value]) }))
 
-/** What is worth saying of how it ended. */
-export const outcomeWords: Readonly<Record<(typeof auditOutcomes)[number], string | null>> = {
+const outcomeWords: Readonly<Record<(typeof auditOutcomes)[number], string | null>> = {
   done: null,
-  pending: 'Waits for another admin',
+  pending: 'Begun',
   refused: 'Refused',
+}
+
+/** What is worth saying of how it ended. What is begun ends in an entry of its own. */
+export function outcomeText({ outcome, facts }: Pick<AuditEntry, 'outcome' | 'facts'>): string | null {
+  return outcome === 'pending' && 'approvalId' in facts ? 'Waits for another admin' : outcomeWords[outcome]
 }
 
 export function actorText({ actor, isBySystem }: Pick<AuditEntry, 'actor' | 'isBySystem'>): string {

@@ -93,7 +93,14 @@ export function InvitationTable({ rows }: { rows: readonly Invitation[] }) {
   const [chosen, setChosen] = useState<Invitation>()
   return (
     <>
-      <Table caption="Invitations, newest first" columns={columnsWith(setChosen)} rows={rows} keyOf={({ id }) => id} />
+      <div className={styles['dense']}>
+        <Table
+          caption="Invitations, newest first"
+          columns={columnsWith(setChosen)}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
+      </div>
       {chosen && <WithdrawDialog invitation={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )

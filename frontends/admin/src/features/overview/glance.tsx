@@ -44,36 +44,38 @@ export function Glances() {
   const activity = useQuery({ ...queryOf(api.analytics.analyseActivity, input), staleTime })
   const revenue = useQuery({ ...queryOf(api.analytics.analyseRevenue, input), staleTime })
   return (
-    <FigureTiles>
-      <Glance
-        label="Signups"
-        to="/admin/analytics"
-        query={users}
-        figureOf={({ figures }) => figures.signups}
-        note="In the last 30 days"
-      />
-      <Glance
-        label="Weekly active"
-        to="/admin/analytics"
-        query={users}
-        figureOf={({ figures }) => figures.weeklyActive}
-        note="Here in the last 7 days"
-      />
-      <Glance
-        label="Matches"
-        to="/admin/analytics?show=activity"
-        query={activity}
-        figureOf={({ figures }) => figures.matches}
-        note="In the last 30 days"
-      />
-      <Glance
-        label="Recurring revenue"
-        to="/admin/analytics?show=revenue"
-        query={revenue}
-        figureOf={({ figures }) => figures.mrr}
-        measureOf={({ currency }) => money(currency)}
-        note="A month, beside 30 days ago"
-      />
-    </FigureTiles>
+    <div className={styles['glances']}>
+      <FigureTiles>
+        <Glance
+          label="Signups"
+          to="/admin/analytics"
+          query={users}
+          figureOf={({ figures }) => figures.signups}
+          note="In the last 30 days"
+        />
+        <Glance
+          label="Weekly active"
+          to="/admin/analytics"
+          query={users}
+          figureOf={({ figures }) => figures.weeklyActive}
+          note="Here in the last 7 days"
+        />
+        <Glance
+          label="Matches"
+          to="/admin/analytics?show=activity"
+          query={activity}
+          figureOf={({ figures }) => figures.matches}
+          note="In the last 30 days"
+        />
+        <Glance
+          label="Recurring revenue"
+          to="/admin/analytics?show=revenue"
+          query={revenue}
+          figureOf={({ figures }) => figures.mrr}
+          measureOf={({ currency }) => money(currency)}
+          note="A month, beside 30 days ago"
+        />
+      </FigureTiles>
+    </div>
   )
 }

@@ -187,7 +187,8 @@ function End<R>({ query, count }: { query: Pages<R>; count: number }) {
       </div>
     )
   }
-  if (query.hasNextPage) return <div className={styles['end']}>Loading more…</div>
+  if (query.isFetchingNextPage) return <div className={styles['end']}>Loading more…</div>
+  if (query.hasNextPage) return <div className={styles['end']}>{count} so far, more as you scroll</div>
   return <div className={styles['end']}>{count === 1 ? 'One in all' : `${count} in all`}</div>
 }
 
