@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../testing/database.ts'
-import { maxStatementNames, type QueryReport, statementNames } from './named-statements.ts'
+import { maxStatementNames, plannedForItsValues, type QueryReport, statementNames } from './named-statements.ts'
 import { type OpenedDb, openDb } from './open-db.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -54,6 +54,13 @@ test('DDL, begin and several statements in one text stay unnamed', async () => {
   }
   expect(reports.length).toBeGreaterThan(6)
   expect(reports.filter((report) => report.name !== '')).toEqual([])
+})
+
+test('a statement that asks for it is planned for its values each time, and keeps no plan', async () => {
+  reports = []
+  for (const id of [1, 2, 3])
+    await sql`${plannedForItsValues} select the_name from thing where id = ${id}`.execute(opened.db)
+  expect(reports.map(({ name }) => name)).toEqual(['', '', ''])
 })
 
 test('a connection never holds more than the limit, however many texts there are', () => {

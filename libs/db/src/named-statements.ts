@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import {
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql as text,
+} from 'kysely'
 import pg from 'pg'
 import { isDatabaseUnavailable } from './violations.ts'
 
@@ -17,6 +23,14 @@ const maxNamedLength = 20_000
 const seenOnceLimit = 2_000
 /** Statements that a plan can be kept for; DDL, `begin`, `set` and several statements in one text stay unnamed. */
 const plannable = /^\s*(?:select|insert|update|delete|merge|with|values)\b/i
+
+const unnamedMark = '/* planned for its values */'
+
+/**
+ * Stands at the beginning of a statement whose best plan depends on its values. It gets no name, so Postgres plans it for them
+ * each time; of a named one it soon keeps a plan for any values (PostgreSQL, PREPARE: `plan_cache_mode`).
+ */
+export const plannedForItsValues = text.raw(unnamedMark)
 
 export type StatementNames = {
   nameOf: (sql: string, parameterCount: number) => string | undefined
@@ -36,7 +50,7 @@ export function statementNames(limit: number = maxStatementNames): StatementName
   function nameOf(sql: string, parameterCount: number): string | undefined {
     const known = names.get(sql)
     if (known !== undefined) return known
-    if (names.size >= limit || sql.length > maxNamedLength) return undefined
+    if (names.size >= limit || sql.length > maxNamedLength || sql.trimStart().startsWith(unnamedMark)) return undefined
     if (parameterCount === 0 && (!plannable.test(sql) || sql.includes(';'))) return undefined
     if (!seenOnce.has(sql)) {
       if (seenOnce.size >= seenOnceLimit) seenOnce = new Set()

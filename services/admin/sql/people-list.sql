@@ -97,6 +97,7 @@ order by
   user_id desc
 limit
   $11;
+/* planned for its values */
 with
   found as materialized (
     select
@@ -176,6 +177,7 @@ order by
   user_id desc
 limit
   $3;
+/* planned for its values */
 with
   found as materialized (
     select

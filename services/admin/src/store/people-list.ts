@@ -1,4 +1,5 @@
 import type { PeopleSort } from '@codekin/contracts/admin/people-models'
+import { plannedForItsValues } from '@codekin/db/named-statements'
 import type { Reader } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -41,10 +42,27 @@ export async function listPeopleIds(db: Reader<Tables>, filter: PeopleFilter, pa
   if (!needsLook(filter, order)) return await run(db, filter.facets ? byFacets(filter, page) : byOrder(filter, page))
   const near = await run(db, byWalk(filter, page, walked.near))
   if (near.length === page.limit) return near
-  const rare = await byWhatIsRare(filter, page).execute(db)
-  if (!rare.rows.some(({ isCut }) => isCut)) return rare.rows.map(({ userId }) => userId)
+  // As many in the far as in the near would fill the page.
+  const isCommon = near.length * walked.far >= page.limit * walked.near
+  for (const find of isCommon ? [findFar, findRare] : [findRare, findFar]) {
+    const found = await find(db, filter, page)
+    if (found) return found
+  }
+  return await run(db, bySorting(filter, page))
+}
+
+type Find = (db: Reader<Tables>, filter: PeopleFilter, page: PeoplePage) => Promise<string[] | undefined>
+
+/** Undefined where that does not fill the page. */
+const findFar: Find = async (db, filter, page) => {
   const far = await run(db, byWalk(filter, page, walked.far))
-  return far.length === page.limit ? far : await run(db, bySorting(filter, page))
+  return far.length === page.limit ? far : undefined
+}
+
+/** Undefined where it is not rare. */
+const findRare: Find = async (db, filter, page) => {
+  const { rows } = await byWhatIsRare(filter, page).execute(db)
+  return rows.some(({ isCut }) => isCut) ? undefined : rows.map(({ userId }) => userId)
 }
 
 /** Everybody who is wanted, the newest first, whole pages at a time: for whoever reads it all. */
@@ -145,7 +163,7 @@ function withinReach(filter: PeopleFilter): PeopleFilter {
 /** All that is wanted, found by whatever index the table's statistics say knows the least, and sorted; `isCut` where it is not rare. */
 function byWhatIsRare(filter: PeopleFilter, page: PeoplePage) {
   return sql<{ userId: string; isCut: boolean }>`
-    with found as materialized (${allAfter(filter, page)} limit ${sql.lit(rareMax + 1)})
+    ${plannedForItsValues} with found as materialized (${allAfter(filter, page)} limit ${sql.lit(rareMax + 1)})
     select user_id, (select count(*) from found) > ${sql.lit(rareMax)} as is_cut
     from found ${inOrder(page)} limit ${page.limit}`
 }
@@ -153,7 +171,7 @@ function byWhatIsRare(filter: PeopleFilter, page: PeoplePage) {
 /** The same, however much it is. */
 function bySorting(filter: PeopleFilter, page: PeoplePage) {
   return sql<{ userId: string }>`
-    with found as materialized (${allAfter(filter, page)})
+    ${plannedForItsValues} with found as materialized (${allAfter(filter, page)})
     select user_id from found ${inOrder(page)} limit ${page.limit}`
 }
 

@@ -152,6 +152,12 @@ test('a page costs no more for many people, be it of nobody or of everybody', as
   }
 })
 
+test('a page is planned for what is looked for, however often others were', async () => {
+  // Few enough to be found by an index, and too many for that to look cheap: it is what a plan for any values gets wrong.
+  const few = { ...anybody, facets: facetsOf({ trust: 3 }), seenFrom: '2025-05-01' }
+  for (let time = 0; time < 12; time += 1) expect(await rowsRead(few, 'name')).toEqual(atMost(10_500))
+})
+
 test('a page of what is near is read no further than it is full, and begins where somebody may be wanted', async () => {
   expect(await rowsRead({ ...anybody, q: 'plan.example' }, 'newest')).toEqual(atMost(100))
   // Those who went at once: none of the newest, who signed up after that day.
