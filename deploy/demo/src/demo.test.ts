@@ -41,8 +41,8 @@ beforeAll(async () => {
   })
   gone.catch(() => undefined)
   const isLoaded = () => existsSync(join(home, 'demo-data-loaded'))
-  await Promise.race([gone, waitFor(isLoaded, { what: 'the demo data', timeoutSeconds: 110 })])
-}, 120_000)
+  await Promise.race([gone, waitFor(isLoaded, { what: 'the demo data', timeoutSeconds: 280 })])
+}, 300_000)
 
 afterAll(async () => {
   if (platform.exitCode === null && platform.signalCode === null) {
@@ -139,8 +139,7 @@ test('accounts are suspended, restricted and hidden, one more is to be hidden af
 
 test('accounts of one hand are found by their signals', async () => {
   const api = await asStaff(moderator)
-  // What somebody likes is weighed five minutes later, once for many decisions: nobody waits for that here.
-  const kinds = ['copied-bio', 'disposable-email'] as const
+  const kinds = ['copied-bio', 'disposable-email', 'likes-everyone'] as const
   const areFound = async () => {
     const { users } = await api.trust.listSuspects({ query: {} })
     const found = new Set(users.flatMap(({ signals }) => signals.map(({ kind }) => kind)))

@@ -24,6 +24,8 @@ export type Platform = {
 }
 
 const patienceSeconds = 60
+/** Whoever is reported is weighed by what they decided in so many days. */
+const weighedDays = 7
 
 /**
  * Fills an empty platform with 300 developers, Ada with her conversations, staff and what they have to do. Run again after it
@@ -92,13 +94,19 @@ async function importPeople(
 
 /** What people and staff did about each other. Answers whether that is new. */
 async function importPast(
-  { witnesses }: DemoWorld,
+  { witnesses, swipes }: DemoWorld,
   { environment, ...known }: Known & { environment: Record<string, string> },
 ): Promise<boolean> {
   const cast = { ...witnesses, ada, admin, secondAdmin, moderator }
   const people = [ada, admin, secondAdmin, moderator, ...reported, ...Object.values(witnesses).flat()]
+  const dayBefore = (minutes: number) => earlier(known.now, minutes).toISOString().slice(0, 10)
+  const since = dayBefore(weighedDays * 24 * 60)
+  const emails = new Set(people.map(({ email }) => email))
+  const isRecent = ({ from, minutesAgo }: DemoWorld['swipes'][number]) =>
+    emails.has(from) && dayBefore(minutesAgo) >= since
   return await importDeeds({
     environment,
+    decisions: { since, count: swipes.filter(isRecent).length },
     deeds: deedsOf([...decidedCases, ...waitingCases], known, cast),
     people: people.map(({ email }) => known.idOf(email)),
     wait: waiting(),

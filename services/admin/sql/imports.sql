@@ -9,6 +9,23 @@ from
 where
   "account"."user_id" in ($1, $2);
 
+-- countDecisions
+select
+  coalesce(sum("decisions"), 0) as "decisions"
+from
+  "decision_day"
+where
+  "user_id" in ($1, $2)
+  and "day" >= $3;
+
+-- hasReports
+select
+  "id"
+from
+  "report"
+limit
+  $1;
+
 -- countFacts
 select
   (

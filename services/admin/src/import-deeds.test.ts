@@ -53,6 +53,7 @@ const bringIn = (deeds: readonly ImportedDeed[]) =>
     },
     deeds,
     people: [mod.userId, other.userId],
+    decisions: { since: '2020-01-01', count: 0 },
     wait: () => Promise.reject(new Error('Somebody is not known.')),
   })
 

@@ -20,7 +20,7 @@ import { takeAction } from './operations/take-action.ts'
 import { writeToAppeal } from './operations/write-to-appeal.ts'
 import { findAppeal } from './store/appeals.ts'
 import { findCase } from './store/cases.ts'
-import { countKnownPeople } from './store/imports.ts'
+import { countDecisions, countKnownPeople, hasReports } from './store/imports.ts'
 import { listHand } from './store/jury-deals.ts'
 import type { Tables } from './store/tables.ts'
 
@@ -48,17 +48,19 @@ type Course = { caseId: string; actionId?: string; approvalId?: string; appealId
  * the clock at its time, all in one transaction. So nothing stands here that could not have come about, and nobody sees half
  * of it. Answers false, and changes nothing, where the first report is known already.
  *
- * Waits until everybody they concern is known here.
+ * Waits until everybody they concern is known here, with what they decided lately, which they are weighed by.
  */
 export async function importDeeds(o: {
   environment: ServiceEnvironment
   deeds: readonly ImportedDeed[]
   people: readonly string[]
+  /** How often they have decided on others, on that UTC day and since. */
+  decisions: { since: string; count: number }
   /** Pauses between two looks at whether all are known. Rejects when that takes too long. */
   wait: () => Promise<void>
 }): Promise<boolean> {
   return await openImport(o.environment, async ({ db, bus }) => {
-    while ((await countKnownPeople(db, o.people)) < o.people.length) await o.wait()
+    while (!(await isReady(db, o))) await o.wait()
     const { log } = openLog({ service: 'admin', level: 'silent' })
     return await inTransaction(db, async (trx) => {
       const courses = new Map<string, Course>()
@@ -72,6 +74,14 @@ export async function importDeeds(o: {
       return true
     })
   })
+}
+
+type Awaited = Pick<Parameters<typeof importDeeds>[0], 'people' | 'decisions'>
+
+/** Decisions are forgotten some weeks later: whoever brings the same in again does not wait for them. */
+async function isReady(db: Db<Tables>, { people, decisions: { since, count } }: Awaited): Promise<boolean> {
+  if ((await countKnownPeople(db, people)) < people.length) return false
+  return (await countDecisions(db, { userIds: people, since })) >= count || (await hasReports(db))
 }
 
 type Needed = Parameters<typeof decideApproval>[0]

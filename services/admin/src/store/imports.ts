@@ -13,6 +13,24 @@ export async function countKnownPeople(db: Reader<Tables>, userIds: readonly str
   return count
 }
 
+/** How often they have decided on others, on that UTC day and since. */
+export async function countDecisions(
+  db: Reader<Tables>,
+  { userIds, since }: { userIds: readonly string[]; since: string },
+): Promise<number> {
+  const { decisions } = await db
+    .selectFrom('decisionDay')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('decisions'), sql.lit(0)).as('decisions'))
+    .where('userId', 'in', userIds)
+    .where('day', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(decisions)
+}
+
+export async function hasReports(db: Reader<Tables>): Promise<boolean> {
+  return (await db.selectFrom('report').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** What figures of days are counted from, in rows. */
 export type FactCounts = { activeDays: number; swipers: number; matches: number; writers: number; payments: number }
 
