@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, time } from '../fields.ts'
+import { reportGroup } from '../reports/models.ts'
 
 const person = z.object({ userId: id, full_name: z.string() }).nullable()
 
@@ -11,6 +12,10 @@ export const approval = z.object({
   id,
   kind: z.enum(['delete', 'shadow-ban']),
   about: person,
+  /** How long a shadow ban lasts; of an erasure null. */
+  days: z.int().positive().nullable(),
+  /** The rule that was broken; of an erasure null. */
+  policy: reportGroup.nullable(),
   reason: z.string(),
   askedBy: person,
   askedAt: time,

@@ -37,15 +37,18 @@ function settleState({ person, standing }: Dossier): void {
 }
 
 /** What another admin has to agree to; null where there is none. */
-function approvalOf(world: World, dossier: Dossier, kind: Approval['kind'], reason: string): Approval | null {
+function approvalOf(
+  world: World,
+  dossier: Dossier,
+  order: Pick<Approval, 'kind' | 'days' | 'policy' | 'reason'>,
+): Approval | null {
   const { me, otherAdmins } = world.state
   if (otherAdmins === 0) return null
   const { id: userId, full_name } = dossier.person
   return {
     id: idOf('change', 9_000),
-    kind,
+    ...order,
     about: { userId, full_name },
-    reason,
     askedBy: { userId: me.id, full_name: me.full_name },
     askedAt: ago(0),
     endsAt: ago(-day),
@@ -80,9 +83,9 @@ function standingOf(world: World) {
       note(state, dossier, 'reversal', 'Taken back.')
       return { person: dossier.person }
     },
-    shadowbanPerson: ({ params, body: { days, reason } }) => {
+    shadowbanPerson: ({ params, body: { days, policy, reason } }) => {
       const dossier = findOpen(params.id)
-      const approval = approvalOf(world, dossier, 'shadow-ban', reason)
+      const approval = approvalOf(world, dossier, { kind: 'shadow-ban', days, policy, reason })
       if (!approval) {
         dossier.standing.shadowBan = { until: ago(-days * day) }
         settleState(dossier)
@@ -91,7 +94,7 @@ function standingOf(world: World) {
     },
     deletePerson: ({ params, query }) => {
       const dossier = findOpen(params.id)
-      const approval = approvalOf(world, dossier, 'delete', query.reason)
+      const approval = approvalOf(world, dossier, { kind: 'delete', days: null, policy: null, reason: query.reason })
       if (!approval) dossier.person.state = 'closed'
       return { approval }
     },

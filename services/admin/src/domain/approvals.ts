@@ -6,6 +6,7 @@ type Named = {
   kind: Approval['kind']
   userId: string
   aboutName: string | null
+  details: { days: number; policy: Approval['policy'] }
   reason: string
   askedBy: string | null
   askedByName: string | null
@@ -27,10 +28,12 @@ export function approvalStateAt({ state, endsAt }: Pick<Named, 'state' | 'endsAt
 }
 
 export function presentApproval(approval: Named, now: Date): Approval {
-  const { id, kind, reason, askedAt, endsAt, decidedAt } = approval
+  const { id, kind, details, reason, askedAt, endsAt, decidedAt } = approval
   return {
     id,
     kind,
+    days: details.days || null,
+    policy: details.policy,
     reason,
     about: personOf(approval.userId, approval.aboutName),
     askedBy: personOf(approval.askedBy, approval.askedByName),

@@ -8,15 +8,16 @@ import { Link } from '@codekin/web-runtime/router'
 import type { TableColumn } from '../table/data-table.tsx'
 import styles from './approvals.module.css'
 import type { Decision } from './decide-dialog.tsx'
-import { kindWords, nameOf, stateWords } from './words.ts'
+import { askedText, kindWords, nameOf, stateWords } from './words.ts'
 
 /** Whom it is about: their page tells what there is to know before one agrees. */
-function About({ approval: { about, kind } }: { approval: Approval }) {
+function About({ approval }: { approval: Approval }) {
+  const { about } = approval
   return (
     <Stack gap={1} className={styles['named']}>
       {about ? <Link to={`/admin/people/${about.userId}`}>{about.full_name}</Link> : nameOf(null)}
       <Text as="span" size="small" tone={2}>
-        {kindWords[kind].asked}
+        {askedText(approval)}
       </Text>
     </Stack>
   )

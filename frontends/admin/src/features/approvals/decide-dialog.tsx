@@ -36,7 +36,7 @@ export function DecideDialog({ decided: { approval, decision }, onClose }: { dec
       title={isYes ? title : 'Refuse the order?'}
       description={`${nameOf(approval.about)}: “${approval.reason}”. ${
         isYes
-          ? `It happens at once. ${follows}`
+          ? `It happens at once. ${follows(approval)}`
           : `Nothing happens to the account. ${nameOf(approval.askedBy)} sees that you refused.`
       }`}
       confirmLabel={isYes ? kindWords[approval.kind].asked : 'Refuse'}

@@ -55,6 +55,8 @@ test('where there is another admin a shadow ban waits for them, who are told; th
   })
   expect(approval).toMatchObject({
     kind: 'shadow-ban',
+    days: 3,
+    policy: 'fake',
     reason,
     state: 'waiting',
     decidedBy: null,
