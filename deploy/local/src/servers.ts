@@ -43,7 +43,7 @@ export async function startServers(home: string, secrets: Secrets, services: rea
   const starting = [
     supervised('Postgres', startPostgres({ dataDir: join(home, 'postgres') })),
     supervised('NATS', startNats({ dataDir: join(home, 'nats'), users })),
-    supervised('Redis', startRedis({ dataDir: join(home, 'redis') })),
+    supervised('Redis', startRedis({ dataDir: join(home, 'redis'), persistent: true })),
   ] as const
   try {
     const [postgres, nats, redis] = await Promise.all(starting)
