@@ -14,7 +14,7 @@ import { importTalks } from './load-talks.ts'
 import { payForPlans } from './payers.ts'
 import { ada, admin, demoPassword, moderator, secondAdmin } from './people/accounts.ts'
 import type { DemoDeveloper } from './people/developers.ts'
-import { reported } from './people/reported.ts'
+import { reported, reportedBy, ringHandles } from './people/reported.ts'
 import { makeTimings } from './timings.ts'
 import { type DemoWorld, makeWorld } from './world.ts'
 
@@ -24,8 +24,6 @@ export type Platform = {
 }
 
 const patienceSeconds = 60
-/** Whoever is reported is weighed by what they decided in so many days. */
-const weighedDays = 7
 
 /**
  * Fills an empty platform with 300 developers, Ada with her conversations, staff and what they have to do. Run again after it
@@ -99,16 +97,12 @@ async function importPast(
 ): Promise<boolean> {
   const cast = { ...witnesses, ada, admin, secondAdmin, moderator }
   const people = [ada, admin, secondAdmin, moderator, ...reported, ...Object.values(witnesses).flat()]
-  const dayBefore = (minutes: number) => earlier(known.now, minutes).toISOString().slice(0, 10)
-  const since = dayBefore(weighedDays * 24 * 60)
-  const emails = new Set(people.map(({ email }) => email))
-  const isRecent = ({ from, minutesAgo }: DemoWorld['swipes'][number]) =>
-    emails.has(from) && dayBefore(minutesAgo) >= since
+  const ring = ringHandles.map((handle) => reportedBy(handle).email)
   return await importDeeds({
     environment,
-    decisions: { since, count: swipes.filter(isRecent).length },
     deeds: deedsOf([...decidedCases, ...waitingCases], known, cast),
     people: people.map(({ email }) => known.idOf(email)),
+    decisions: { by: ring.map(known.idOf), count: swipes.filter(({ from }) => ring.includes(from)).length },
     wait: waiting(),
   })
 }
@@ -145,11 +139,10 @@ function importedAs(developer: DemoDeveloper, role: ImportedDeveloper['role'], n
 }
 
 /** Pauses shortly, until patience ends. */
-function waiting(): () => Promise<void> {
+function waiting(): (missing?: string) => Promise<void> {
   const deadline = Date.now() + patienceSeconds * 1000
-  return async () => {
-    if (Date.now() > deadline)
-      throw new Error(`The services did not take in the demo data within ${patienceSeconds} s.`)
+  return async (missing = 'the demo data') => {
+    if (Date.now() > deadline) throw new Error(`The services did not take in ${missing} within ${patienceSeconds} s.`)
     await pause(50)
   }
 }

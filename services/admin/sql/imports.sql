@@ -11,20 +11,11 @@ where
 
 -- countDecisions
 select
-  coalesce(sum("decisions"), 0) as "decisions"
+  coalesce(sum("decisions"), 0) as "count"
 from
   "decision_day"
 where
-  "user_id" in ($1, $2)
-  and "day" >= $3;
-
--- hasReports
-select
-  "id"
-from
-  "report"
-limit
-  $1;
+  "user_id" in ($1, $2);
 
 -- countFacts
 select

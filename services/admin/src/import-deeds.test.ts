@@ -1,3 +1,5 @@
+import { swipeRecorded } from '@codekin/contracts/matching/events'
+import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCases, type TestCases } from '../testing/start-cases.ts'
@@ -44,7 +46,10 @@ async function strangers() {
   return { ann, bob }
 }
 
-const bringIn = (deeds: readonly ImportedDeed[]) =>
+type Asked = Pick<Parameters<typeof importDeeds>[0], 'decisions' | 'wait'>
+const neverComes = (missing: string) => Promise.reject(new Error(`Not here: ${missing}.`))
+
+const bringIn = (deeds: readonly ImportedDeed[], asked: Partial<Asked> = {}) =>
   importDeeds({
     environment: {
       ...cases.servers.environmentOf('admin'),
@@ -53,8 +58,9 @@ const bringIn = (deeds: readonly ImportedDeed[]) =>
     },
     deeds,
     people: [mod.userId, other.userId],
-    decisions: { since: '2020-01-01', count: 0 },
-    wait: () => Promise.reject(new Error('Somebody is not known.')),
+    decisions: { by: [mod.userId], count: 0 },
+    wait: neverComes,
+    ...asked,
   })
 
 const listEntries = () => cases.deps.db.selectFrom('auditEntry').select(['action', 'at']).orderBy('seq').execute()
@@ -87,8 +93,26 @@ test('brought in again it changes nothing', async () => {
   await bringIn(deeds)
   const look = async () => [await listEntries(), await standingOf(people.bob)]
   const before = await look()
-  expect(await bringIn(deeds)).toBe(false)
+  expect(await bringIn(deeds, { decisions: { by: [people.bob.userId], count: 1 } })).toBe(false)
   expect(await look()).toEqual(before)
+})
+
+test('nobody is reported before what they decided is known', async () => {
+  const people = await strangers()
+  const { userId } = people.bob
+  const listReports = async () => (await people.ann.reports.listOwnReports({ query: {} })).reports
+  const decisions = { by: [userId], count: 2 }
+  await expect(bringIn(pastOf(people), { decisions })).rejects.toThrow('Not here: the decisions of the reported.')
+  const reportsMeanwhile: number[] = []
+  const wait = async () => {
+    reportsMeanwhile.push((await listReports()).length)
+    const swipedAt = daysAgo(reportsMeanwhile.length).toISOString()
+    await cases.publish(swipeRecorded, { userId, targetUserId: newId(), action: 'like', swipedAt })
+    await cases.settle()
+  }
+  expect(await bringIn(pastOf(people), { decisions, wait })).toBe(true)
+  expect(reportsMeanwhile).toEqual([0, 0])
+  expect(await listReports()).toHaveLength(1)
 })
 
 test('what an endpoint would refuse is refused, and nothing of all the deeds stays', async () => {

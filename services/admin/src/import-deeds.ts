@@ -14,14 +14,16 @@ import { decideApproval } from './operations/decide-approval.ts'
 import { endStandings } from './operations/end-standings.ts'
 import { fileAppeal } from './operations/file-appeal.ts'
 import { fileReport } from './operations/file-report.ts'
+import { subjectOf } from './operations/find-reported.ts'
 import { joinJury } from './operations/join-jury.ts'
 import { openJuryDesk } from './operations/open-jury-desk.ts'
 import { takeAction } from './operations/take-action.ts'
 import { writeToAppeal } from './operations/write-to-appeal.ts'
 import { findAppeal } from './store/appeals.ts'
 import { findCase } from './store/cases.ts'
-import { countDecisions, countKnownPeople, hasReports } from './store/imports.ts'
+import { countDecisions, countKnownPeople } from './store/imports.ts'
 import { listHand } from './store/jury-deals.ts'
+import { findSameReport } from './store/reports.ts'
 import type { Tables } from './store/tables.ts'
 
 /** Something that somebody did at a time. `about` is the name by which the deeds speak of a case. */
@@ -48,27 +50,28 @@ type Course = { caseId: string; actionId?: string; approvalId?: string; appealId
  * the clock at its time, all in one transaction. So nothing stands here that could not have come about, and nobody sees half
  * of it. Answers false, and changes nothing, where the first report is known already.
  *
- * Waits until everybody they concern is known here, with what they decided lately, which they are weighed by.
+ * Waits until everybody they concern is known here, and what they decided: whoever is reported is weighed at once, and for
+ * decisions that come later only when they have been calm for a while.
  */
 export async function importDeeds(o: {
   environment: ServiceEnvironment
   deeds: readonly ImportedDeed[]
   people: readonly string[]
-  /** How often they have decided on others, on that UTC day and since. */
-  decisions: { since: string; count: number }
-  /** Pauses between two looks at whether all are known. Rejects when that takes too long. */
-  wait: () => Promise<void>
+  /** So many are told by others at least. */
+  decisions: { by: readonly string[]; count: number }
+  /** Pauses between two looks at whether all is known, with what is missing. Rejects when that takes too long. */
+  wait: (missing: string) => Promise<void>
 }): Promise<boolean> {
   return await openImport(o.environment, async ({ db, bus }) => {
-    while (!(await isReady(db, o))) await o.wait()
+    if (await isKnown(db, o.deeds)) return false
+    while ((await countKnownPeople(db, o.people)) < o.people.length) await o.wait('the people')
+    while ((await countDecisions(db, o.decisions.by)) < o.decisions.count) await o.wait('the decisions of the reported')
     const { log } = openLog({ service: 'admin', level: 'silent' })
     return await inTransaction(db, async (trx) => {
       const courses = new Map<string, Course>()
       for (const deed of o.deeds) {
         const deps = { db: trx as Db<Tables>, bus, log, newId, clock: { now: () => deed.at } }
         const course = await doDeed(deps, deed, courses.get(deed.about))
-        if (course === 'known' && courses.size === 0) return false
-        if (course === 'known') throw refused(deed, course)
         if (course) courses.set(deed.about, course)
       }
       return true
@@ -76,17 +79,17 @@ export async function importDeeds(o: {
   })
 }
 
-type Awaited = Pick<Parameters<typeof importDeeds>[0], 'people' | 'decisions'>
-
-/** Decisions are forgotten some weeks later: whoever brings the same in again does not wait for them. */
-async function isReady(db: Db<Tables>, { people, decisions: { since, count } }: Awaited): Promise<boolean> {
-  if ((await countKnownPeople(db, people)) < people.length) return false
-  return (await countDecisions(db, { userIds: people, since })) >= count || (await hasReports(db))
+async function isKnown(db: Db<Tables>, deeds: readonly ImportedDeed[]): Promise<boolean> {
+  const first = deeds.find((deed) => deed.kind === 'report')
+  if (!first) return false
+  const { reason, subject } = first.report
+  const { kind, id: subjectId } = subjectOf(subject)
+  return (await findSameReport(db, { reporterId: first.by, kind, subjectId, reason })) !== undefined
 }
 
 type Needed = Parameters<typeof decideApproval>[0]
 
-async function doDeed(deps: Needed, deed: ImportedDeed, course: Course | undefined): Promise<Course | 'known' | null> {
+async function doDeed(deps: Needed, deed: ImportedDeed, course: Course | undefined): Promise<Course | null> {
   if (deed.kind === 'report') return await report(deps, deed, course)
   if (deed.kind === 'time-passes') {
     await endStandings(deps, { signal: new AbortController().signal })
@@ -120,9 +123,8 @@ async function doDeed(deps: Needed, deed: ImportedDeed, course: Course | undefin
   }
 }
 
-async function report(deps: Needed, deed: DeedOf<'report'>, course: Course | undefined): Promise<Course | 'known'> {
+async function report(deps: Needed, deed: DeedOf<'report'>, course: Course | undefined): Promise<Course> {
   const filed = await fileReport(deps, { ...deed.report, reporterId: deed.by })
-  if (filed.kind === 'known') return 'known'
   if (filed.kind !== 'filed') throw refused(deed, filed.kind)
   return { ...course, caseId: filed.report.caseId }
 }

@@ -13,22 +13,14 @@ export async function countKnownPeople(db: Reader<Tables>, userIds: readonly str
   return count
 }
 
-/** How often they have decided on others, on that UTC day and since. */
-export async function countDecisions(
-  db: Reader<Tables>,
-  { userIds, since }: { userIds: readonly string[]; since: string },
-): Promise<number> {
-  const { decisions } = await db
+/** How often they decided about others, as far as that is kept. */
+export async function countDecisions(db: Reader<Tables>, userIds: readonly string[]): Promise<number> {
+  const { count } = await db
     .selectFrom('decisionDay')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('decisions'), sql.lit(0)).as('decisions'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('decisions'), eb.lit(0)).as('count'))
     .where('userId', 'in', userIds)
-    .where('day', '>=', since)
     .executeTakeFirstOrThrow()
-  return Number(decisions)
-}
-
-export async function hasReports(db: Reader<Tables>): Promise<boolean> {
-  return (await db.selectFrom('report').select('id').limit(1).executeTakeFirst()) !== undefined
+  return Number(count)
 }
 
 /** What figures of days are counted from, in rows. */

@@ -75,12 +75,7 @@ testSql<Tables>({
       },
       listChain: [0, 500],
     }),
-    imports: callsOf(imports, {
-      countKnownPeople: [[ann, bob]],
-      countDecisions: [{ userIds: [ann, bob], since: '2026-05-05' }],
-      hasReports: [],
-      countFacts: [],
-    }),
+    imports: callsOf(imports, { countKnownPeople: [[ann, bob]], countDecisions: [[ann, bob]], countFacts: [] }),
     'audit-people': callsOf(auditPeople, {
       ensurePseudonyms: [[ann, bob]],
       findPseudonym: [ann],
