@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.tsx'
 import styles from './table.module.css'
 
 export type Column<R> = { key: string; label: string; isNumber?: boolean; render: (row: R) => ReactNode }
@@ -9,16 +10,19 @@ export function Table<R>({
   columns,
   rows,
   keyOf,
+  isDense = false,
 }: {
   caption: string
   columns: readonly Column<R>[]
   rows: readonly R[]
   keyOf: (row: R) => string
+  /** For many columns: smaller, and nothing is broken into lines but what says so. */
+  isDense?: boolean
 }) {
   return (
     // A table wider than the screen is scrolled by keys only if it can be focused.
     <div className={styles['scroller']} tabIndex={0} role="region" aria-label={caption}>
-      <table className={styles['table']}>
+      <table className={classes(styles['table'], isDense && styles['dense'])}>
         <caption className={styles['caption']}>{caption}</caption>
         <thead>
           <tr>

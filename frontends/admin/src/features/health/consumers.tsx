@@ -54,14 +54,13 @@ export function Consumers({ consumers }: { consumers: readonly ConsumerHealth[] 
         )}
       </Row>
       {shown.length > 0 ? (
-        <div className={styles['dense']}>
-          <Table
-            caption="Consumers of events"
-            columns={columns}
-            rows={shown}
-            keyOf={({ name, stream }) => `${stream} ${name}`}
-          />
-        </div>
+        <Table
+          caption="Consumers of events"
+          columns={columns}
+          rows={shown}
+          keyOf={({ name, stream }) => `${stream} ${name}`}
+          isDense
+        />
       ) : (
         <Text tone={2}>
           {consumers.length > 0 ? 'None of them is behind.' : 'Nobody can tell: NATS was not asked, or has none.'}

@@ -106,14 +106,13 @@ export function Services({ services }: { services: readonly ServiceHealth[] }) {
       <Heading level={2} look="h4">
         Services
       </Heading>
-      <div className={styles['dense']}>
-        <Table
-          caption="Services and their replicas"
-          columns={columns}
-          rows={linesOf(services)}
-          keyOf={({ service, replica }) => `${service.name} ${replica?.id ?? ''}`}
-        />
-      </div>
+      <Table
+        caption="Services and their replicas"
+        columns={columns}
+        rows={linesOf(services)}
+        keyOf={({ service, replica }) => `${service.name} ${replica?.id ?? ''}`}
+        isDense
+      />
     </section>
   )
 }

@@ -62,17 +62,13 @@ function columnsWith(onWithdraw: (invitation: Invitation) => void): Column<Invit
       key: 'uses',
       label: 'Uses left',
       isNumber: true,
-      render: ({ uses, usesLeft }) => <span className={styles['whole']}>{`${usesLeft} of ${uses}`}</span>,
+      render: ({ uses, usesLeft }) => `${usesLeft} of ${uses}`,
     },
-    { key: 'gift', label: 'Plan', render: ({ gift }) => <span className={styles['whole']}>{giftText(gift)}</span> },
+    { key: 'gift', label: 'Plan', render: ({ gift }) => giftText(gift) },
     {
       key: 'end',
       label: 'Ends',
-      render: ({ endsAt }) => (
-        <time dateTime={endsAt} className={styles['whole']}>
-          {dateAndTime(new Date(endsAt), 'medium')}
-        </time>
-      ),
+      render: ({ endsAt }) => <time dateTime={endsAt}>{dateAndTime(new Date(endsAt), 'medium')}</time>,
     },
     { key: 'made', label: 'Made', render: ({ createdAt, madeBy }) => <Deed at={createdAt} by={madeBy} /> },
     {
@@ -93,14 +89,13 @@ export function InvitationTable({ rows }: { rows: readonly Invitation[] }) {
   const [chosen, setChosen] = useState<Invitation>()
   return (
     <>
-      <div className={styles['dense']}>
-        <Table
-          caption="Invitations, newest first"
-          columns={columnsWith(setChosen)}
-          rows={rows}
-          keyOf={({ id }) => id}
-        />
-      </div>
+      <Table
+        caption="Invitations, newest first"
+        columns={columnsWith(setChosen)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        isDense
+      />
       {chosen && <WithdrawDialog invitation={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
