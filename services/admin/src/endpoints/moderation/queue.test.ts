@@ -10,6 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => cases.stop())
 
+/** Everybody is weighed before it is looked at, so that the job does not do it meanwhile. */
+const weigh = async () => {
+  await cases.settle()
+  await cases.work('weigh-trust')
+}
+
 const idsOf = ({ cases: found }: { cases: { id: string }[] }) => found.map(({ id }) => id)
 
 test('what matters most comes first, page by page, and what is decided does not wait', async () => {
@@ -103,6 +109,7 @@ test('the timeline of a person tells all of it, page by page, the newest first, 
   await mo.moderation.claimCase({ params: { id } })
   const { case: decided } = await cases.act(mo, id, 'warn')
   await cases.act(mo, id, 'reverse', { version: decided.version })
+  await weigh()
   const path = { params: { id: bob.userId } }
   const whole = await mo.moderation.getPersonHistory({ ...path, query: {} })
   expect(whole.person.full_name).toBe('Bob')
@@ -111,6 +118,7 @@ test('the timeline of a person tells all of it, page by page, the newest first, 
     'claim',
     'report',
     'reversal',
+    'signal',
     'signed-up',
   ])
   const paged = []
@@ -142,6 +150,7 @@ test('staff do not learn who reported them: from no timeline, no list of suspect
   const [eve, other] = [await cases.staff('admin'), await cases.staff('admin')]
   await cases.report(ann, bob, 'insult')
   await cases.report(ann, eve, 'fake-person')
+  await weigh()
   await cases.deps.db
     .insertInto('trustScore')
     .values({
