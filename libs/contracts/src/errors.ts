@@ -132,6 +132,9 @@ export const errorCatalogue = {
   already_voted: { status: 409, text: 'You have judged this already.' },
   jury_not_open: { status: 409, text: 'You cannot join the community’s review yet.' },
   rule_changed: { status: 409, text: 'Somebody changed this rule meanwhile. Look at it anew.' },
+  no_timezone: { status: 409, text: 'Set your time zone on your profile first.' },
+  preset_changed: { status: 409, text: 'The presets changed meanwhile. Look at them anew.' },
+  too_many_ideas: { status: 409, text: 'You keep as many ideas as fit. Let go of one first.' },
   rule_not_simulated: { status: 409, text: 'Simulate these settings first; that holds for an hour.' },
   invalid_link: {
     status: 410,

@@ -8,6 +8,7 @@ import { performance } from './analytics/performance.ts'
 import { auth } from './auth/endpoints.ts'
 import type { CommandDef } from './command.ts'
 import type { Area, Contract } from './endpoint.ts'
+import { engagement } from './engagement/endpoints.ts'
 import {
   changeRole,
   describeAccount,
@@ -38,6 +39,7 @@ import {
   listMatches,
 } from './matching/commands.ts'
 import { matching } from './matching/endpoints.ts'
+import { matchingPresets } from './matching-presets/endpoints.ts'
 import {
   copyEvidence,
   countMessageDays,
@@ -57,6 +59,7 @@ import { onboardingPreview } from './onboarding-preview/endpoints.ts'
 import type { PersonalData } from './personal-data.ts'
 import { preferences } from './preferences/endpoints.ts'
 import { privacy } from './privacy/endpoints.ts'
+import { projectIdeas } from './project-ideas/endpoints.ts'
 import { listOnline } from './realtime/commands.ts'
 import { reports } from './reports/endpoints.ts'
 import { jury } from './reports/jury-endpoints.ts'
@@ -138,7 +141,7 @@ const rows = table({
     ],
   },
   matching: {
-    areas: [matching, preferences, onboardingPreview],
+    areas: [matching, preferences, onboardingPreview, matchingPresets, engagement, projectIdeas],
     hasDatabase: true,
     announces: true,
     asks: [listProfileCards, listStandings, listConversationSummaries],

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { id, text, time } from '../fields.ts'
+import { idea } from '../project-ideas/models.ts'
 import { profile } from '../users/models.ts'
 import { messageLengthMax } from './limits.ts'
 
 export { messageLengthMax, previewOf } from './limits.ts'
+
+/** What a message of a kind shows in place of text; `content` says the same in words, for previews and search. */
+export const ideaCard = z.object({
+  proposalId: id,
+  idea: idea.omit({ isOwn: true }),
+  acceptedAt: time.nullable(),
+})
+export type IdeaCard = z.output<typeof ideaCard>
+export const messageKind = z.enum(['text', 'project-idea'])
 
 /** `seq` rises by one per conversation. A deleted message is a tombstone: `content` empty, `deletedAt` set. */
 export const message = z.object({
@@ -11,7 +21,10 @@ export const message = z.object({
   conversationId: id,
   seq: z.int().positive(),
   senderId: id,
+  kind: messageKind,
   content: z.string(),
+  /** Of the kind `project-idea`, and null for text and for what was deleted. */
+  ideaCard: ideaCard.nullable(),
   createdAt: time,
   readAt: time.nullable(),
   deletedAt: time.nullable(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
-import { id, text, time } from '../fields.ts'
+import { id, limit, text, time, timezone } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
+import { developerRole } from '../users/models.ts'
 import { blockReasonMax } from './limits.ts'
-import { discoveryPreferences, preferencesChange } from './models.ts'
+import { discoveryPreferences, headcount, overlapOnDay, preferencesChange } from './models.ts'
 
 export const preferences = area({
   name: 'preferences',
@@ -27,6 +28,33 @@ export const preferences = area({
       body: preferencesChange,
       reply: discoveryPreferences,
       errors: [],
+    }),
+    listRoles: endpoint({
+      method: 'GET',
+      path: '/preferences/roles',
+      summary: 'List what developers work as, with how many there are of each',
+      auth: 'user',
+      reply: z.object({ roles: z.array(z.object({ role: developerRole, people: headcount })) }),
+      errors: [],
+    }),
+    listCityHubs: endpoint({
+      method: 'GET',
+      path: '/preferences/city-hubs',
+      summary: 'List the cities where most developers are, and the own',
+      auth: 'user',
+      query: z.object({ limit: limit({ max: 50, default: 12 }) }),
+      reply: z.object({ hubs: z.array(z.object({ city: z.string(), people: headcount, isOwn: z.boolean() })) }),
+      errors: [],
+    }),
+    compareTimezones: endpoint({
+      method: 'POST',
+      path: '/preferences/timezone-overlap',
+      summary: 'Tell how the own working hours overlap with those of another zone, through the year; stores nothing',
+      auth: 'user',
+      rateLimit: [{ max: 240, perSeconds: 60, by: 'user' }],
+      body: z.object({ targetTimezone: timezone, requiredOverlapHours: z.number().min(0).max(24) }),
+      reply: z.object({ ownTimezone: z.string(), today: overlapOnDay, january: overlapOnDay, july: overlapOnDay }),
+      errors: ['no_timezone'],
     }),
     listBlocks: endpoint({
       method: 'GET',

@@ -15,4 +15,6 @@ export const openPreferences: Preferences = {
   experienceYearsMax: null,
   timezoneOverlapHoursMin: null,
   verifiedOnly: false,
+  twoWay: true,
+  busyShield: false,
 }

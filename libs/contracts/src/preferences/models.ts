@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../fields.ts'
 import { developerRole, goal, language } from '../users/models.ts'
 
-/** Hard filters of the deck; an empty list or null filters nothing. They hold in both directions. */
+/** Hard filters of the deck; an empty list or null filters nothing. With `twoWay` they hold in both directions. */
 export const discoveryPreferences = z.object({
   roles: z.array(developerRole),
   goals: z.array(goal),
@@ -13,8 +13,30 @@ export const discoveryPreferences = z.object({
   /** Working hours (09:00–18:00 in each zone) that must overlap today. */
   timezoneOverlapHoursMin: z.int().nullable(),
   verifiedOnly: z.boolean(),
+  /** Whoever does not pass these filters does not see the caller in a deck either. Off: they hold for the own deck alone. */
+  twoWay: z.boolean(),
+  /** Lowers the own reach: the caller is dealt to fewer people, who like the caller or fit best. */
+  busyShield: z.boolean(),
 })
 export type Preferences = z.output<typeof discoveryPreferences>
+
+/** How many active, visible developers; fewer than ten are not counted. */
+export const headcount = z.union([z.int().min(10), z.literal('few')])
+export type Headcount = z.output<typeof headcount>
+
+/** Hours of a clock, `HH:MM`; where `to` is before `from` they go past midnight. */
+const clockRange = z.object({ from: z.string(), to: z.string() })
+
+/** How the working hours (09:00–18:00) of two zones overlap on a day; both ranges are null where they do not. */
+export const overlapOnDay = z.object({
+  date: z.iso.date(),
+  hours: z.number(),
+  /** The overlap on the caller's clock and on that of the other zone. */
+  yours: clockRange.nullable(),
+  theirs: clockRange.nullable(),
+  isEnough: z.boolean(),
+})
+export type OverlapOnDay = z.output<typeof overlapOnDay>
 
 export const preferencesChange = z
   .object({
@@ -26,5 +48,7 @@ export const preferencesChange = z
     experienceYearsMax: z.int().min(0).max(60).nullable(),
     timezoneOverlapHoursMin: z.int().min(0).max(9).nullable(),
     verifiedOnly: z.boolean(),
+    twoWay: z.boolean(),
+    busyShield: z.boolean(),
   })
   .partial()

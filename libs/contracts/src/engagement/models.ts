@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { time } from '../fields.ts'
+import { profile, skillProof } from '../users/models.ts'
+
+/** What a newcomer does, in the order in which it helps most. */
+export const zeroStateSteps = [
+  'confirm-email',
+  'add-photo',
+  'write-headline',
+  'add-skills',
+  'set-goals',
+  'swipe',
+  'match',
+  'write',
+  'prove-skill',
+] as const
+export const zeroStateStep = z.object({
+  step: z.enum(zeroStateSteps),
+  /** `done` of `of` are there; the step is done when it is all. */
+  done: z.int().nonnegative(),
+  of: z.int().positive(),
+})
+export type ZeroStateStep = z.output<typeof zeroStateStep>
+
+/** A developer and what they proved lately. */
+export const featuredDeveloper = z.object({
+  profile,
+  evidence: z.object({ skill: z.string(), proof: skillProof }),
+})
+
+export const newDeveloper = z.object({ profile, joinedAt: time })
+
+/** The parts of a profile that a tip can be about. */
+export const tipSubject = z.enum([
+  'photo',
+  'headline',
+  'bio',
+  'skills',
+  'goals',
+  'roles',
+  'lookingFor',
+  'timezone',
+  'links',
+  'showcase',
+])
+/** `gain`: how many times the likes of those who lack it have those who have it, where at least 100 of each are counted. */
+export const profileTip = z.object({
+  subject: tipSubject,
+  gain: z.object({ factor: z.number(), people: z.int() }).nullable(),
+})
+export type ProfileTip = z.output<typeof profileTip>
+
+/** About how somebody discovers, from what they did and set. */
+export const matchingTipKinds = [
+  'filters-leave-few',
+  'likes-nobody',
+  'likes-everyone',
+  'no-notes',
+  'write-first',
+  'choose-preset',
+  'widen-zones',
+  'come-back',
+] as const
+export const matchingTip = z.object({ tip: z.enum(matchingTipKinds), count: z.int().nonnegative().nullable() })
+export type MatchingTip = z.output<typeof matchingTip>
+
+/** What a screen may report. The first ones are needed to run the product; the others are stored with consent to analytics alone. */
+export const neededEvents = ['tip-dismissed', 'step-dismissed'] as const
+export const analyticsEvents = [
+  'dashboard-opened',
+  'suggestion-opened',
+  'featured-opened',
+  'newcomer-opened',
+  'tip-followed',
+  'step-followed',
+] as const
+export const engagementEvent = z.enum([...neededEvents, ...analyticsEvents])
+
+export const metadataMaxBytes = 2048

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { id, line, text, time } from '../fields.ts'
+import { goal } from '../users/models.ts'
+
+export const ideaSize = z.enum(['evening', 'weekend', 'month'])
+export type IdeaSize = z.output<typeof ideaSize>
+/** How the repository of it begins. */
+export const repositoryShape = z.enum([
+  'single-package',
+  'monorepo',
+  'library',
+  'command-line',
+  'web-app',
+  'service',
+  'game',
+  'firmware',
+  'notebook',
+])
+
+/** Of the bank a name such as `offline-recipe-book`; of a developer's own the id that it was given. */
+export const ideaId = z.string().regex(/^[a-z0-9-]{3,60}$/)
+
+export const idea = z.object({
+  id: ideaId,
+  title: z.string(),
+  /** What it is and what comes out, two or three sentences. */
+  summary: z.string(),
+  skills: z.array(z.string()),
+  size: ideaSize,
+  goal,
+  repository: repositoryShape,
+  isOwn: z.boolean(),
+})
+export type Idea = z.output<typeof idea>
+
+export const newIdea = z.object({
+  title: line({ min: 3, max: 80, sentence: 'Give it a title of 3 to 80 characters.' }),
+  summary: text({ min: 10, max: 600 }),
+  skills: z
+    .array(line({ min: 1, max: 40 }))
+    .min(1)
+    .max(8),
+  size: ideaSize,
+  goal,
+  repository: repositoryShape,
+})
+
+/** An idea that one of a match put to the other. */
+export const proposal = z.object({
+  id,
+  matchId: id,
+  ideaId,
+  proposedBy: id,
+  proposedAt: time,
+  acceptedAt: time.nullable(),
+})
+export type Proposal = z.output<typeof proposal>
+
+/** `shared`: skills of the idea that both have. `theyBring`, `youBring`: that one of the two has. `toLearn`: that nobody has. */
+export const fittingIdea = z.object({
+  idea,
+  shared: z.array(z.string()),
+  youBring: z.array(z.string()),
+  theyBring: z.array(z.string()),
+  toLearn: z.array(z.string()),
+  isSaved: z.boolean(),
+  /** What came of it in this match; null where it was not proposed, and for oneself. */
+  proposal: proposal.nullable(),
+})
+export type FittingIdea = z.output<typeof fittingIdea>
+
+/** Own ideas of one developer at most. */
+export const ownIdeasMax = 50
+/** Saved ideas of one developer at most. */
+export const savedIdeasMax = 200
