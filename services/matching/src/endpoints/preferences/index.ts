@@ -11,8 +11,14 @@ export function preferencesHandlers(deps: Deps): Handlers<typeof preferences.end
   return {
     getPreferences: getPreferences(deps),
     changePreferences: changePreferences(deps),
+    listRoles: notServedYet,
+    listCityHubs: notServedYet,
+    compareTimezones: notServedYet,
     listBlocks: listBlocks(deps),
     blockUser: blockUser(deps),
     unblockUser: unblockUser(deps),
   }
 }
+
+/** Until their commit. */
+const notServedYet = () => Promise.reject(new Error('not served yet'))
