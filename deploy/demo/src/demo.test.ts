@@ -84,6 +84,7 @@ const likesOf = (userId: string) =>
 test('Ada has matches, conversations, unread messages, and people who wait for her in the deck', async () => {
   const { api } = await signIn(origin, ada.email)
   const { matches } = await api.matching.listMatches()
+  expect(matches.map(({ notes }) => notes).filter(({ yours, theirs }) => yours ?? theirs)).toHaveLength(3)
   const { conversations } = await api.messaging.listConversations()
   expect({ matches: matches.length, conversations: conversations.length }).toEqual({ matches: 8, conversations: 8 })
   expect(conversations.filter(({ lastMessage }) => lastMessage !== null)).toHaveLength(6)

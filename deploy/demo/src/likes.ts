@@ -1,11 +1,12 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
 import type { DemoDeveloper } from './people/developers.ts'
 import { fitOf } from './people/fit.ts'
+import { notesOfLikers, notesOfMatches } from './people/notes.ts'
 import { randomFrom } from './people/random.ts'
 import { type Thread, threads } from './people/threads.ts'
 
-/** A decision of one developer on another, by their emails, and how long ago. */
-export type DemoSwipe = { from: string; to: string; action: SwipeAction; minutesAgo: number }
+/** A decision of one developer on another, by their emails, how long ago, and what went along with a like. */
+export type DemoSwipe = { from: string; to: string; action: SwipeAction; minutesAgo: number; note?: string }
 
 export type AdasWorld = {
   swipes: DemoSwipe[]
@@ -35,18 +36,24 @@ export function makeAdasWorld(ada: DemoDeveloper, developers: readonly DemoDevel
   const suits = (thread: Thread) => (developer: DemoDeveloper) =>
     developer.roles[0] === thread.with && (!thread.nearby || developer.timezone?.startsWith('Europe/') === true)
   const conversations = threads.map((thread) => ({ with: next(suits(thread)), thread }))
-  const matched = conversations.flatMap(({ with: other, thread }): DemoSwipe[] => {
+  const matched = conversations.flatMap(({ with: other, thread }, place): DemoSwipe[] => {
+    const { theirs, adas } = notesOfMatches[place] ?? {}
     const began = thread.endedMinutesAgo + lengthOf(thread) + 30
     return [
-      { from: other.email, to: ada.email, action: 'like', minutesAgo: began + 400 },
-      { from: ada.email, to: other.email, action: 'like', minutesAgo: began },
+      { from: other.email, to: ada.email, action: 'like', minutesAgo: began + 400, ...noted(theirs) },
+      { from: ada.email, to: other.email, action: 'like', minutesAgo: began, ...noted(adas) },
     ]
   })
   const likers = Array.from({ length: likersOfAda }, (_, place): DemoSwipe => {
     const action = place === 2 ? 'superlike' : 'like'
-    return { from: next(() => true).email, to: ada.email, action, minutesAgo: 90 + place * 700 }
+    const note = noted(notesOfLikers[place])
+    return { from: next(() => true).email, to: ada.email, action, minutesAgo: 90 + place * 700, ...note }
   })
   return { swipes: [...matched, ...likers], conversations }
+}
+
+function noted(note: string | undefined): Pick<DemoSwipe, 'note'> {
+  return note === undefined ? {} : { note }
 }
 
 /** The newest days of which the demo tells. */

@@ -38,10 +38,11 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
     databaseUrl: databaseOf(environments, 'identity'),
     invitations: makeInvitations(idOf(admin.email), now),
   })
-  const swipes = world.swipes.map(({ from, to, action, minutesAgo }) => ({
+  const swipes = world.swipes.map(({ from, to, action, minutesAgo, note = null }) => ({
     userId: idOf(from),
     targetUserId: idOf(to),
     action,
+    note,
     decidedAt: earlier(now, minutesAgo),
   }))
   await importSwipes({ databaseUrl: databaseOf(environments, 'matching'), swipes, wait: waiting() })

@@ -6,7 +6,13 @@ import { findMatchBetween } from './store/matches.ts'
 import { insertSwipe } from './store/swipes.ts'
 import type { Tables } from './store/tables.ts'
 
-export type ImportedSwipe = { userId: string; targetUserId: string; action: SwipeAction; decidedAt: Date }
+export type ImportedSwipe = {
+  userId: string
+  targetUserId: string
+  action: SwipeAction
+  note: string | null
+  decidedAt: Date
+}
 
 const atOnce = 8
 
@@ -48,8 +54,11 @@ async function countKnown(db: Db<Tables>, userIds: readonly string[]): Promise<n
   return count
 }
 
-async function importOne(db: Db<Tables>, { userId, targetUserId, action, decidedAt }: ImportedSwipe): Promise<void> {
-  const decision = { userId, targetUserId, action, note: null, plan: 'free' as const }
+async function importOne(
+  db: Db<Tables>,
+  { userId, targetUserId, action, note, decidedAt }: ImportedSwipe,
+): Promise<void> {
+  const decision = { userId, targetUserId, action, note, plan: 'free' as const }
   const done = await insertSwipe(db, newSwipe(decision, { matchId: newId(), now: decidedAt }))
   if (done.outcome === 'recorded' || done.outcome === 'already-swiped') return
   // Since it was brought in, one of them may have been hidden from the other.
