@@ -111,3 +111,26 @@ from
   candidate
 where
   user_id = any ($1::uuid[]);
+
+-- countCandidates
+select
+  (
+    select
+      count(*)::integer
+    from
+      (
+        select
+        from
+          candidate
+        limit
+          $1::int + 1
+      ) found
+  ) as counted,
+  (
+    select
+      reltuples::integer
+    from
+      pg_class
+    where
+      oid = 'candidate'::regclass
+  ) as believed;

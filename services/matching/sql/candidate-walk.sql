@@ -111,7 +111,7 @@ from
           ) estimated
       ) directions
     order by
-      forth * back / (forth + back) desc
+      forth * back / nullif(forth + back, 0) desc nulls last
     offset
       0
   ) ranked

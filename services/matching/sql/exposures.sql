@@ -4,7 +4,7 @@
 with
   dealt as (
     insert into
-      exposure (viewer_id, candidate_id, position, score, propensity, seed, version, dealt_at)
+      exposure (viewer_id, candidate_id, position, score, propensity, seed, version, preset, dealt_at)
     select
       "viewerId",
       "candidateId",
@@ -13,6 +13,7 @@ with
       propensity,
       seed,
       version,
+      preset,
       "dealtAt"
     from
       jsonb_to_recordset($1::jsonb) as row (
@@ -23,6 +24,7 @@ with
         propensity real,
         seed text,
         version text,
+        preset text,
         "dealtAt" timestamptz
       )
     returning

@@ -1,4 +1,5 @@
 import { matching as matchingArea } from '@codekin/contracts/matching/endpoints'
+import { matchingPresets } from '@codekin/contracts/matching-presets/endpoints'
 import { onboardingPreview } from '@codekin/contracts/onboarding-preview/endpoints'
 import { preferences } from '@codekin/contracts/preferences/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
@@ -17,6 +18,7 @@ import { type Config, readConfig } from './config.ts'
 import { exposureLogOf } from './decks/exposure-log.ts'
 import type { Deps } from './deps.ts'
 import { matchingHandlers } from './endpoints/matching/index.ts'
+import { matchingPresetsHandlers } from './endpoints/matching-presets/index.ts'
 import { onboardingPreviewHandlers } from './endpoints/onboarding-preview/index.ts'
 import { preferencesHandlers } from './endpoints/preferences/index.ts'
 import { demoteIdleCandidates } from './jobs/demote-idle-candidates.ts'
@@ -36,6 +38,7 @@ export const matching = defineService<Tables, Config, Deps>({
     serveArea(matchingArea, matchingHandlers(deps)),
     serveArea(preferences, preferencesHandlers(deps)),
     serveArea(onboardingPreview, onboardingPreviewHandlers(deps)),
+    serveArea(matchingPresets, matchingPresetsHandlers(deps)),
   ],
   projections: () => [profileCards, standings, conversationSummaries],
   commands: (deps) => [

@@ -3,6 +3,7 @@ export { type DrawDeps, drawFor } from '../src/decks/draw.ts'
 export type { Viewer } from '../src/decks/viewer.ts'
 export {
   cityNumber,
+  defaultWeights,
   goalNumber,
   knownSkills,
   languageMask,

@@ -49,6 +49,7 @@ test('people shown alike measure nought, and one shown far more than the others 
       propensity: 1,
       seed: 'a',
       version: 'a',
+      preset: 'balanced',
       dealtAt,
     }))
   const later = new Date(noon.getTime() + 86_400_000)

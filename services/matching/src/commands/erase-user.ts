@@ -49,6 +49,7 @@ export const answerEraseUser = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     rowsOf('heldMatch', ['lowUserId', 'highUserId']),
     rowsOf('block', ['userId', 'blockedUserId']),
     rowsOf('preferences', ['userId']),
+    rowsOf('presetChoice', ['userId']),
     rowsOf('exposure', ['viewerId', 'candidateId']),
     candidate,
     rowsOf('newcomer', ['userId']),

@@ -44,6 +44,7 @@ export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
     tableSection(db, { name, table, owner: o.owner ?? 'userId', orderBy, hidden: o.hidden ?? [] })
   return servedExport(exportMatchingUser, [
     rowsOfUser('preferences', 'preferences', 'userId'),
+    rowsOfUser('preset', 'presetChoice', 'userId'),
     rowsOfUser('decisions', 'swipe', 'targetUserId'),
     rowsOfUser('swipes-today', 'swipeDay', 'userId'),
     matches(deps),

@@ -77,7 +77,7 @@ test('of the cards that somebody was dealt the export tells nothing by which adm
   const dealt = (await exportOf(ann.userId))['cards-dealt-to-you'] ?? []
   expect(dealt.map((card) => card['candidateId'])).toEqual(expect.arrayContaining([before.userId, after.userId]))
   const told = new Set(dealt.flatMap((card) => Object.keys(card)))
-  expect([...told].toSorted()).toEqual(['candidateId', 'dealtAt', 'position', 'version', 'viewerId'])
+  expect([...told].toSorted()).toEqual(['candidateId', 'dealtAt', 'position', 'preset', 'version', 'viewerId'])
 })
 
 test('after an erasure nothing is left but that two were matched once, and a random number in what others decided', async () => {

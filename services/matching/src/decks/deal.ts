@@ -67,8 +67,8 @@ export function createDealer(deps: DealDeps): Dealer {
   }
 }
 
-function keyOf({ owner, card, preferences }: Viewer): string {
-  return JSON.stringify([owner.viewerId, card.sourceVersion, preferences])
+function keyOf({ owner, card, preferences, ordering }: Viewer): string {
+  return JSON.stringify([owner.viewerId, card.sourceVersion, preferences, ordering])
 }
 
 function refill(drawn: Promise<unknown>, { log }: DealDeps): void {

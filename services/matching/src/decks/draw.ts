@@ -21,6 +21,8 @@ export type DrawOptions = {
   wanted: number
   size: number
   deck?: DeckOptions
+  /** One after the other until there are enough; left out: wider and wider. */
+  attempts?: readonly Attempt[]
 }
 
 export type Person = { card: ProfileCard; traits: Traits }
@@ -50,12 +52,13 @@ function attemptsFor(preferences: Preferences): Attempt[] {
 export async function drawFor(
   { db, redis }: DrawDeps,
   viewer: Viewer,
-  { now, seed, wanted, size, deck = usualDeck }: DrawOptions,
+  { now, seed, wanted, size, deck = usualDeck, attempts = attemptsFor(viewer.preferences) }: DrawOptions,
 ): Promise<Draw> {
   const scored = new Map<string, Scored>()
   const groups: Found = new Map()
-  for (const { preferences, dropped, reach } of attemptsFor(viewer.preferences)) {
-    const found = await gather(db, viewer, { preferences, seed, now, reach })
+  const asksLikers = deck.perTen.liker > 0
+  for (const { preferences, dropped, reach } of attempts) {
+    const found = await gather(db, viewer, { preferences, seed, now, reach, asksLikers })
     for (const [userId, group] of found) if (!groups.has(userId)) groups.set(userId, group)
     const unseen = [...found.keys()].filter((userId) => !scored.has(userId))
     for (const person of await score(db, viewer, unseen, dropped, now)) scored.set(person.userId, person)
@@ -85,11 +88,11 @@ async function score(
   return [...cards].flatMap(([userId, card]) => {
     const traits = traitsOf(card, lastActive.get(userId))
     if (!undecided.has(userId) || !isWelcome(viewer, traits, preferences.get(userId), dropped, now)) return []
-    return [{ userId, card, traits, score: scorePair(viewer.traits, traits, now).score }]
+    return [{ userId, card, traits, score: scorePair(viewer.traits, traits, now, viewer.ordering.weights).score }]
   })
 }
 
-/** Filters hold in both directions; only the viewer's own are ever dropped. */
+/** Filters hold in both directions, unless their owner wants them for the own deck alone; only the viewer's own are ever dropped. */
 export function isWelcome(
   viewer: Viewer,
   other: Traits,
@@ -98,7 +101,7 @@ export function isWelcome(
   now: Date,
 ): boolean {
   if (!meetsPreferences(viewer.preferences, viewer.traits, other, now, dropped)) return false
-  return theirs === undefined || meetsPreferences(theirs, other, viewer.traits, now)
+  return theirs === undefined || !theirs.twoWay || meetsPreferences(theirs, other, viewer.traits, now)
 }
 
 function candidateOf({ userId, traits, score }: Scored, groups: Found, impressionsToday: number): DeckCandidate {

@@ -6,7 +6,7 @@ import { insertExposures } from '../store/exposures.ts'
 import { countUpImpressions, markDealt } from './impressions.ts'
 import type { KeptCard } from './kept-deck.ts'
 
-export type Deal = { viewerId: string; cards: readonly KeptCard[]; dealtAt: Date }
+export type Deal = { viewerId: string; preset: string; cards: readonly KeptCard[]; dealtAt: Date }
 
 export type ExposureLog = {
   /** Notes what was dealt; it is stored a moment later, with what others were dealt meanwhile. */
@@ -78,7 +78,7 @@ function createExposureLog({ db, redis, log }: LogDeps): ExposureLog {
 }
 
 /** A card that is dealt again the same day, because it was not decided on, counts once. */
-async function newlyDealt(redis: Deps['redis'], { viewerId, cards, dealtAt }: Deal): Promise<ExposureTable[]> {
+async function newlyDealt(redis: Deps['redis'], { viewerId, preset, cards, dealtAt }: Deal): Promise<ExposureTable[]> {
   const fresh = new Set(
     await markDealt(
       redis,
@@ -89,7 +89,7 @@ async function newlyDealt(redis: Deps['redis'], { viewerId, cards, dealtAt }: De
   )
   return cards.flatMap(({ userId, score, propensity, seed }, position) =>
     fresh.has(userId)
-      ? [{ viewerId, candidateId: userId, position, score, propensity, seed, version: deckVersion, dealtAt }]
+      ? [{ viewerId, candidateId: userId, position, score, propensity, seed, version: deckVersion, preset, dealtAt }]
       : [],
   )
 }

@@ -34,6 +34,8 @@ export type GatherOptions = {
   seed: string
   now: Date
   reach: Reach
+  /** Not where an answer could be asked for at will: whoever is found would be known to like the viewer. */
+  asksLikers: boolean
 }
 
 /** Measured at a million developers: recall of the ten best no longer rises much beyond these. */
@@ -41,7 +43,8 @@ const walked = { cells: 400, perCell: 1_500, budget: 10_000, limit: 130 }
 const mostLikers = 30
 const newcomersPerBand = 8
 const activePerBand = 8
-const explored: Record<Reach, number> = { usual: 20, anyone: 400 }
+/** How many come from a random place on. */
+export const explored: Record<Reach, number> = { usual: 20, anyone: 400 }
 const perCity = 60
 
 /** Asks every source at once. Each reads a bounded number of index entries. */
@@ -52,7 +55,7 @@ export async function gather(db: Reader<Tables>, viewer: Viewer, o: GatherOption
   const newcomersSince = new Date(o.now.getTime() - newcomerHours * 3_600_000)
   const [best, likers, ofCities, random, newcomers, active] = await Promise.all([
     walk(db, viewer, o),
-    listLikers(db, owner, { limit: mostLikers }),
+    o.asksLikers ? listLikers(db, owner, { limit: mostLikers }) : [],
     listOfCities(db, owner, { cities, limitPerCity: perCity }),
     listFromRandom(db, owner, { from: seededRandom(o.seed)(), limit: explored[o.reach] }),
     listNewcomers(db, { zoneBands: zones, since: newcomersSince, limitPerBand: newcomersPerBand }),
@@ -75,7 +78,7 @@ function walk(db: Reader<Tables>, viewer: Viewer, { preferences, now }: GatherOp
   const filters = walkFilters(preferences)
   return listByWalk(db, {
     owner: viewer.owner,
-    plan: walkPlanOf(viewer.card, now, walked.cells, filters),
+    plan: walkPlanOf(viewer.card, now, { weights: viewer.ordering.weights, most: walked.cells, limits: filters }),
     filters,
     perCell: walked.perCell,
     budget: walked.budget,

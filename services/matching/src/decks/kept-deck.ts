@@ -11,7 +11,7 @@ export type KeptCard = DealtCard & { seed: string }
 
 const secondsKept = 30 * 60
 
-/** The deck drawn for the viewer's present profile and preferences, if there is one. */
+/** The deck drawn for the viewer's present profile, preferences and weights, if there is one. */
 export async function findDeck(redis: RedisClient, viewer: Viewer): Promise<KeptDeck | undefined> {
   if (!redis.isReady) return undefined
   const kept = await redis.get(keyOf(viewer)).catch(() => null)
@@ -24,8 +24,8 @@ export async function keepDeck(redis: RedisClient, viewer: Viewer, deck: KeptDec
   await redis.set(keyOf(viewer), JSON.stringify(deck), { expiration }).catch(() => {})
 }
 
-/** Another profile or other preferences ask for another deck; the one before is left to expire. */
-function keyOf({ owner, card, preferences }: Viewer): string {
-  const basis = JSON.stringify([deckVersion, card.sourceVersion, preferences])
+/** Another profile, other preferences or weights ask for another deck; the one before is left to expire. */
+function keyOf({ owner, card, preferences, ordering }: Viewer): string {
+  const basis = JSON.stringify([deckVersion, card.sourceVersion, preferences, ordering])
   return `matching:deck:${owner.viewerId}:${createHash('sha256').update(basis).digest('base64url').slice(0, 16)}`
 }

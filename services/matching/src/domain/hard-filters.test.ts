@@ -48,6 +48,8 @@ test('each widening lets in whoever the one before let in, and the last drops al
     experienceYearsMax: 30,
     timezoneOverlapHoursMin: 9,
     verifiedOnly: false,
+    twoWay: true,
+    busyShield: false,
   }
   for (const [step, dropped] of wideningSteps.entries()) {
     expect(dropped).toEqual(expect.arrayContaining([...(wideningSteps[step - 1] ?? [])]))

@@ -47,6 +47,8 @@ export function widened(preferences: Preferences, dropped: readonly FilterName[]
     experienceYearsMax: keep('experience') ? preferences.experienceYearsMax : null,
     timezoneOverlapHoursMin: keep('hours') ? preferences.timezoneOverlapHoursMin : null,
     verifiedOnly: preferences.verifiedOnly,
+    twoWay: preferences.twoWay,
+    busyShield: preferences.busyShield,
   }
 }
 

@@ -3,6 +3,9 @@ import type { z } from 'zod'
 
 export type PreferencesChange = z.output<typeof preferencesChange>
 
+/** What is said of a range that holds nobody. */
+export const emptyRange = { field: 'experienceYearsMin', message: 'must not be greater than experienceYearsMax' }
+
 /** The preferences after a change of any part of them; `empty-range` when no experience could fit both bounds. */
 export function changed(
   before: Preferences,

@@ -15,6 +15,7 @@ import { wholeStates } from './0017-whole-states.ts'
 import { closedAccounts } from './0018-closed-accounts.ts'
 import { friction } from './0019-friction.ts'
 import { days } from './0025-days.ts'
+import { presetChoices } from './0026-preset-choices.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -35,5 +36,6 @@ export const migrations: readonly Migration[] = [
   closedAccounts,
   friction,
   days,
+  presetChoices,
   ...functions,
 ]

@@ -4,7 +4,7 @@ import { aPrivacy, aProfileCard } from '@codekin/test-kit/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
-import { activityStep, indexedTraitsOf, walkPlanOf } from '../domain/compatibility/index.ts'
+import { activityStep, defaultWeights, indexedTraitsOf, walkPlanOf } from '../domain/compatibility/index.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listFromRandom } from '../store/candidate-sources.ts'
 import { listByWalk } from '../store/candidate-walk.ts'
@@ -41,7 +41,7 @@ async function cellsOf(userId: string): Promise<number[]> {
 function walkFor(viewer: ProfileCard, o: { budget?: number; limit?: number } = {}): Promise<string[]> {
   return listByWalk(database.db, {
     owner: { viewerId: viewer.userId, passesStandSince: daysAgo(30) },
-    plan: walkPlanOf(viewer, now, 400),
+    plan: walkPlanOf(viewer, now, { weights: defaultWeights, most: 400 }),
     filters: { roles: 0, goals: 0, languages: 0, cities: null, yearsMin: null, yearsMax: null, provedOnly: false },
     perCell: 1_000,
     budget: o.budget ?? 1_000,
@@ -179,7 +179,7 @@ test('from any random place on, everybody can be reached', async () => {
 test('exposures older than asked go in steps, newcomers when their time is over', async () => {
   const { db } = database
   await sql`insert into exposure select gen_random_uuid(), gen_random_uuid(), 0, 0.5, 1, 's', '1',
-    ${daysAgo(40)}::timestamptz + n * interval '1 day' from generate_series(1, 30) n`.execute(db)
+    ${daysAgo(40)}::timestamptz + n * interval '1 day', 'balanced' from generate_series(1, 30) n`.execute(db)
   expect(await removeOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(6)
   expect(await removeOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(3)
   const young = aProfileCard({ createdAt: daysAgo(1).toISOString() })

@@ -103,3 +103,17 @@ export async function listLastActive(db: Reader<Tables>, userIds: readonly strin
     select user_id, last_active_at from candidate where user_id = any (${userIds}::uuid[])`.execute(db)
   return new Map(rows.rows.map((row) => [row.userId, row.lastActiveAt]))
 }
+
+/** How many developers may be dealt: counted up to a bound, beyond it as many as Postgres believes there are. */
+export async function countCandidates(
+  db: Reader<Tables>,
+  { exactUpTo }: { exactUpTo: number },
+): Promise<{ count: number; isEstimate: boolean }> {
+  const found = await sql<{ counted: number; believed: number }>`
+    select (select count(*)::integer from (select from candidate limit ${exactUpTo}::int + 1) found) as counted,
+      (select reltuples::integer from pg_class where oid = 'candidate'::regclass) as believed`.execute(db)
+  const { counted = 0, believed = 0 } = found.rows[0] ?? {}
+  return counted > exactUpTo
+    ? { count: Math.max(counted, believed), isEstimate: true }
+    : { count: counted, isEstimate: false }
+}

@@ -40,6 +40,8 @@ export type ExposureTable = {
   propensity: number
   seed: string
   version: string
+  /** The preset that ordered the deck, `custom` for own weights. */
+  preset: string
   dealtAt: Date
 }
 

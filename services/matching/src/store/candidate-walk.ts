@@ -45,7 +45,7 @@ export async function listByWalk(db: Reader<Tables>, walk: Walk): Promise<string
   const found = await sql<{ userId: string }>`
     select user_id from (
       select user_id from (${directions(walk)}) directions
-      order by forth * back / (forth + back) desc
+      order by forth * back / nullif(forth + back, 0) desc nulls last
       offset 0) ranked
     where ${undecided(walk.owner, 'ranked.user_id')}
     limit ${walk.limit}::int`.execute(db)

@@ -8,10 +8,10 @@ export async function insertExposures(db: Db<Tables>, rows: readonly ExposureTab
   if (rows.length === 0) return
   await sql`
     with dealt as (
-      insert into exposure (viewer_id, candidate_id, position, score, propensity, seed, version, dealt_at)
-      select "viewerId", "candidateId", position, score, propensity, seed, version, "dealtAt"
+      insert into exposure (viewer_id, candidate_id, position, score, propensity, seed, version, preset, dealt_at)
+      select "viewerId", "candidateId", position, score, propensity, seed, version, preset, "dealtAt"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("viewerId" uuid, "candidateId" uuid,
-        position smallint, score real, propensity real, seed text, version text, "dealtAt" timestamptz)
+        position smallint, score real, propensity real, seed text, version text, preset text, "dealtAt" timestamptz)
       returning candidate_id)
     update newcomer n set impressions = n.impressions + shown.times
     from (select candidate_id, count(*)::integer as times from dealt group by candidate_id order by candidate_id) shown

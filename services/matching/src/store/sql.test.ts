@@ -5,7 +5,8 @@ import { outboxValues } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
 import { aMatch, aProfileCard } from '@codekin/test-kit/states'
-import { indexedTraitsOf, walkPlanOf } from '../domain/compatibility/index.ts'
+import { defaultWeights, indexedTraitsOf, walkPlanOf } from '../domain/compatibility/index.ts'
+import { firstChoice } from '../domain/ordering.ts'
 import { migrations } from '../migrations/index.ts'
 import * as blocks from './blocks.ts'
 import * as candidateIndex from './candidate-index.ts'
@@ -19,6 +20,7 @@ import * as matches from './matches.ts'
 import * as meetings from './meetings.ts'
 import * as ownRows from './own-rows.ts'
 import * as preferences from './preferences.ts'
+import * as presetChoices from './preset-choices.ts'
 import * as quota from './quota.ts'
 import * as swipes from './swipes.ts'
 import type { Tables } from './tables.ts'
@@ -41,7 +43,7 @@ const candidate = {
 }
 const walk = {
   owner,
-  plan: walkPlanOf(card, now, 2),
+  plan: walkPlanOf(card, now, { weights: defaultWeights, most: 2 }),
   filters: { roles: 0, goals: 0, languages: 0, cities: null, yearsMin: null, yearsMax: null, provedOnly: false },
   perCell: 10,
   budget: 20,
@@ -55,6 +57,7 @@ const exposure = {
   propensity: 1,
   seed: '',
   version: '',
+  preset: '',
   dealtAt: now,
 }
 const traces = { userId: ann, kind: 'passes' as const, before: now }
@@ -122,6 +125,7 @@ testSql<Tables>({
       touch: [[ann], { now, unlessSince: now, exceptStep: 4 }],
       listIdle: [[{ step: 0, awaySince: now }], 10],
       listLastActive: [[ann]],
+      countCandidates: [{ exactUpTo: 10 }],
     }),
     'candidate-sources': callsOf(candidateSources, {
       listLikers: [owner, { limit: 10 }],
@@ -165,6 +169,11 @@ testSql<Tables>({
       listShowings: [ann],
       countTraces: { passes: [traces], 'the history of the deck': [{ ...traces, kind: 'deck-history' }] },
       removeTraces: { passes: [traces], 'the history of the deck': [{ ...traces, kind: 'deck-history' }] },
+    }),
+    'preset-choices': callsOf(presetChoices, {
+      findPresetChoice: [ann],
+      keepPresetChoice: [{ userId: ann, ...firstChoice }, now],
+      removePresetChoice: [ann],
     }),
     preferences: callsOf(preferences, {
       listPreferences: [[ann]],

@@ -7,6 +7,7 @@ import type { ConversationMessageTable, ConversationReadTable } from '../project
 import type { ProfileCardTable } from '../projections/profile-card/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
 import type { DiscoveryTables } from './candidate-tables.ts'
+import type { PresetChoiceTable } from './preset-tables.ts'
 
 export type SwipeTable = {
   userId: string
@@ -68,4 +69,5 @@ export type Tables = EventBusTables &
     swipeDay: SwipeDayTable
     block: BlockTable
     preferences: PreferencesTable
+    presetChoice: PresetChoiceTable
   }

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
-import { traitsOf, type Viewer } from '@codekin/matching/testing/discovery'
+import { defaultWeights, traitsOf, type Viewer } from '@codekin/matching/testing/discovery'
 import type pg from 'pg'
 import type { Log, Row } from '../../row.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -81,6 +81,7 @@ function viewerOf(card: ProfileCard, now: Date): Viewer {
   return {
     card,
     preferences: openPreferences,
+    ordering: { preset: 'balanced', weights: defaultWeights },
     traits: traitsOf(card, now),
     owner: { viewerId: card.userId, passesStandSince },
   }

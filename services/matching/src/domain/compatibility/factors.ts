@@ -1,4 +1,5 @@
 import { type FactorName, factorName } from '@codekin/contracts/matching/models'
+import { presets, type WeightPoints } from '@codekin/contracts/matching-presets/presets'
 import { workingHoursOverlap } from '../timezone-overlap.ts'
 import { areKindred, goalPartner, kindredRolesOf, type Traits } from './traits.ts'
 
@@ -6,17 +7,22 @@ export const factorNames = factorName.options
 
 export type FactorWeights = Record<FactorName, number>
 
-/** How much each factor counts; the sum is 1. A preset is another vector of these. */
-export const defaultWeights: FactorWeights = {
-  skills: 0.3,
-  goals: 0.18,
-  roles: 0.17,
-  timezone: 0.12,
-  experience: 0.08,
-  languages: 0.05,
-  city: 0.04,
-  verification: 0.03,
-  activity: 0.03,
+/** How much each factor counts for whoever chose nothing; the sum is 1. Presets and own weights are other vectors of these. */
+export const defaultWeights = weightsOfPoints(presets.balanced.weights)
+
+/** Points of which 100 are all, as parts of 1. */
+export function weightsOfPoints(points: WeightPoints): FactorWeights {
+  return {
+    skills: points.skills / 100,
+    goals: points.goals / 100,
+    roles: points.roles / 100,
+    timezone: points.timezone / 100,
+    experience: points.experience / 100,
+    languages: points.languages / 100,
+    city: points.city / 100,
+    verification: points.verification / 100,
+    activity: points.activity / 100,
+  }
 }
 
 /** What stands in for a factor that cannot be known because a profile leaves it open: what it is for most pairs. */

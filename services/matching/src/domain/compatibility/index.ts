@@ -1,4 +1,5 @@
 export { compatibilityOf } from './compatibility.ts'
+export { defaultWeights, type FactorWeights, weightsOfPoints } from './factors.ts'
 export {
   activityStep,
   activityStepDays,

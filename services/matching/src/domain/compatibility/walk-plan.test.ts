@@ -1,6 +1,7 @@
 import { aProfileCard } from '@codekin/test-kit/states'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultWeights } from './factors.ts'
 import {
   activityStep,
   goalMask,
@@ -28,7 +29,7 @@ test('whoever stands in several cells is taken from one of them exactly', () => 
   fc.assert(
     fc.property(anyCard, anyCard, (viewer, other) => {
       const traits = indexedTraitsOf(other, now)
-      const plan = walkPlanOf(viewer, now, Number.POSITIVE_INFINITY)
+      const plan = walkPlanOf(viewer, now, { weights: defaultWeights, most: Number.POSITIVE_INFINITY })
       const standing = plan.cells.filter(({ cell }) => traits.cells.includes(cell))
       const taken = standing.filter(
         (cell) =>
@@ -43,14 +44,18 @@ test('whoever stands in several cells is taken from one of them exactly', () => 
 
 test('the walk begins where roles, sought roles, goals and hours all fit', () => {
   const viewer = aProfileCard({ roles: ['backend'], lookingFor: ['frontend'], goals: ['find-mentor'] })
-  const [first] = walkPlanOf(viewer, now, 10).cells
+  const [first] = walkPlanOf(viewer, now, { weights: defaultWeights, most: 10 }).cells
   const ideal = aProfileCard({ roles: ['frontend'], lookingFor: ['backend'], goals: ['be-mentor'] })
   expect(indexedTraitsOf(ideal, now).cells).toEqual([first?.cell])
   expect(first?.lead).toBe(1)
 })
 
 test('a deck limited to roles and goals walks no other cells', () => {
-  const plan = walkPlanOf(aProfileCard(), now, 1000, { roles: 0, goals: goalMask(['hire']) })
+  const plan = walkPlanOf(aProfileCard(), now, {
+    weights: defaultWeights,
+    most: 1000,
+    limits: { roles: 0, goals: goalMask(['hire']) },
+  })
   const seeker = aProfileCard({ goals: ['side-project'] })
   const hirer = aProfileCard({ goals: ['hire', 'side-project'], roles: ['frontend'], lookingFor: ['backend'] })
   const walked = new Set(plan.cells.map(({ cell }) => cell))

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { noonOffsetHours, overlapOfOffsets } from '../timezone-overlap.ts'
-import { defaultWeights, goalsGain, skillGain, timezoneGain, usualValue } from './factors.ts'
+import { type FactorWeights, goalsGain, skillGain, timezoneGain, usualValue } from './factors.ts'
 import {
   bandOffsetHours,
   cellNumber,
@@ -58,32 +58,35 @@ export type Estimate = {
 
 export type WalkPlan = { traits: IndexedTraits; soughtGoals: number; estimate: Estimate; cells: WalkedCell[] }
 
-const w = defaultWeights
-
 type Choice = { number: number; value: number; better: number }
 
-/** What the factors outside the cell are worth for a usual pair; only the order of the cells rests on it. */
-const usualRest = 0.3
-/** Cells that lose more than this on the best one, both directions together, are left to other sources. */
-const largestLoss = 0.3
+/** Factors that no cell tells. */
+const outside = ['skills', 'experience', 'languages', 'city', 'verification', 'activity'] as const
+/** Who stands high in a cell has half as much again of the factors outside of it as a usual pair. */
+const restOverUsual = 1.5
+/** Cells that lose more on the best one than this part of what lies outside, both directions together, are left to other sources. */
+const largestLossOfOutside = 0.57
 
 /** Which roles and goals the deck is limited to, as masks; 0 limits nothing. */
 export type WalkLimits = { roles: number; goals: number }
+
+export type WalkPlanOptions = { weights: FactorWeights; most: number; limits?: WalkLimits }
 
 /** The cells a viewer's deck is drawn from, the most promising first, `most` of them. */
 export function walkPlanOf(
   viewer: ProfileCard,
   now: Date,
-  most: number,
-  limits: WalkLimits = { roles: 0, goals: 0 },
+  { weights: w, most, limits = { roles: 0, goals: 0 } }: WalkPlanOptions,
 ): WalkPlan {
+  const rest = restOf(w)
   const roles = rolesByValue(viewer, limits.roles)
   const lookingFor = lookingForByValue(viewer)
   const goals = goalsByValue(viewer, limits.goals)
   const zones = zonesByValue(viewer, now)
   const best = [goals, zones, roles, lookingFor].map(([first]) => first?.value ?? 0)
   const [bestGoal = 0, bestZone = 0, bestRole = 0, bestLookingFor = 0] = best
-  const least = 2 * (w.goals * bestGoal + w.timezone * bestZone) + w.roles * (bestRole + bestLookingFor) - largestLoss
+  const least =
+    2 * (w.goals * bestGoal + w.timezone * bestZone) + w.roles * (bestRole + bestLookingFor) - rest.largestLoss
   const found: (WalkedCell & { promise: number })[] = []
   for (const zone of zones) {
     for (const goal of goals) {
@@ -95,17 +98,23 @@ export function walkPlanOf(
           const back = mutual + w.roles * wanted.value
           // The choices stand best first: the rest of them is worse still.
           if (forth + back < least) break
-          found.push({ ...cellOf(role, wanted, goal, zone), forth, back, lead, promise: promiseOf(forth, back) })
+          found.push({
+            ...cellOf(role, wanted, goal, zone),
+            forth,
+            back,
+            lead,
+            promise: harmonicMean(forth + rest.usual, back + rest.usual),
+          })
         }
       }
     }
   }
   const cells = found.toSorted((a, b) => b.promise - a.promise).slice(0, most)
   const traits = indexedTraitsOf(viewer, now)
-  return { traits, soughtGoals: soughtGoalMask(viewer), estimate: estimateOf(traits), cells }
+  return { traits, soughtGoals: soughtGoalMask(viewer), estimate: estimateOf(traits, w), cells }
 }
 
-function estimateOf(traits: IndexedTraits): Estimate {
+function estimateOf(traits: IndexedTraits, w: FactorWeights): Estimate {
   const half = w.skills / 2
   const seeks = traits.lookingFor !== 0
   const knows = traits.skills.includes('1')
@@ -128,8 +137,11 @@ function estimateOf(traits: IndexedTraits): Estimate {
   }
 }
 
-function promiseOf(forth: number, back: number): number {
-  return harmonicMean(forth + usualRest, back + usualRest)
+/** What the factors outside of the cells are worth; only the order and the choice of the cells rest on it. */
+function restOf(w: FactorWeights): { usual: number; largestLoss: number } {
+  const weight = outside.reduce((sum, name) => sum + w[name], 0)
+  const usual = outside.reduce((sum, name) => sum + w[name] * usualValue[name], 0)
+  return { usual: restOverUsual * usual, largestLoss: largestLossOfOutside * weight }
 }
 
 function cellOf(role: Choice, lookingFor: Choice, goal: Choice, zone: { number: number }) {

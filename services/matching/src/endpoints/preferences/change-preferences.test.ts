@@ -22,6 +22,8 @@ test('any part is changed, the rest stays, and the change is announced', async (
     experienceYearsMax: null,
     timezoneOverlapHoursMin: null,
     verifiedOnly: false,
+    twoWay: true,
+    busyShield: false,
   })
   expect(await ann.preferences.getPreferences()).toEqual(changed)
   const announced = (await matching.announced('matching.preferences-changed')).filter((d) => d['userId'] === ann.userId)

@@ -1,6 +1,7 @@
 import type { preferences } from '@codekin/contracts/preferences/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
+import { emptyRange } from '../../domain/preferences.ts'
 import { changeOwnPreferences } from '../../operations/change-preferences.ts'
 
 export const changePreferences =
@@ -8,8 +9,7 @@ export const changePreferences =
   async ({ body, caller, fail }) => {
     const next = await changeOwnPreferences(db, caller.userId, body, clock.now())
     if (next.kind === 'empty-range') {
-      const message = 'must not be greater than experienceYearsMax'
-      throw fail('invalid_request', { details: [{ field: 'experienceYearsMin', message }] })
+      throw fail('invalid_request', { details: [emptyRange] })
     }
     return next.preferences
   }

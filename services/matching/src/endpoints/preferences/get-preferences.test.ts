@@ -18,6 +18,8 @@ test('whoever never set any filters nothing', async () => {
     experienceYearsMax: null,
     timezoneOverlapHoursMin: null,
     verifiedOnly: false,
+    twoWay: true,
+    busyShield: false,
   })
 })
 

@@ -1,0 +1,48 @@
+import { previewCards } from '@codekin/contracts/matching-presets/presets'
+import { plainDeck } from '../domain/deck-order.ts'
+import { seededRandom } from '../domain/deck-order-random.ts'
+import { countCandidates } from '../store/candidate-index.ts'
+import { listFromRandom } from '../store/candidate-sources.ts'
+import { type DrawDeps, drawFor, type Person } from './draw.ts'
+import { explored } from './gather.ts'
+import type { Viewer } from './viewer.ts'
+
+export type Preview = { people: Person[]; remaining: { count: number; isEstimate: boolean } }
+
+/**
+ * The first cards a viewer would have, by score alone, and how many people their filters leave. Nobody is asked whom they
+ * like, nothing is kept and nobody counts as shown. How many remain is counted among as many people as a draw looks at, and
+ * where there are more of them it is estimated from these.
+ */
+export async function previewFor(deps: DrawDeps, viewer: Viewer, now: Date): Promise<Preview> {
+  // The same profile is shown the same people; asking again finds out about no others.
+  const seed = `${viewer.card.userId} ${viewer.card.sourceVersion}`
+  const reach = 'anyone'
+  const [{ cards, people }, sample, all] = await Promise.all([
+    drawFor(deps, viewer, {
+      now,
+      seed,
+      wanted: previewCards,
+      size: previewCards,
+      deck: plainDeck,
+      attempts: [{ preferences: viewer.preferences, dropped: [], reach }],
+    }),
+    listFromRandom(deps.db, viewer.owner, { from: seededRandom(seed)(), limit: explored[reach] }),
+    countCandidates(deps.db, { exactUpTo: explored[reach] }),
+  ])
+  const fitting = sample.filter((userId) => people.has(userId)).length
+  return {
+    people: cards.flatMap(({ userId }) => people.get(userId) ?? []),
+    remaining: all.isEstimate
+      ? {
+          count: Math.max(people.size, twoDigits((all.count * fitting) / Math.max(1, sample.length))),
+          isEstimate: true,
+        }
+      : { count: people.size, isEstimate: false },
+  }
+}
+
+/** To two digits: an estimate from some hundred knows no more. */
+function twoDigits(count: number): number {
+  return Number(count.toPrecision(2))
+}

@@ -1,0 +1,38 @@
+import type { PresetProfile } from '@codekin/contracts/matching-presets/models'
+import { presets, presetsVersion, type WeightPoints } from '@codekin/contracts/matching-presets/presets'
+import { type FactorWeights, weightsOfPoints } from './compatibility/index.ts'
+
+/** What somebody's deck is ordered by, as they chose it; `presetId` null: weights of their own. */
+export type PresetChoice = Pick<PresetProfile, 'presetId' | 'weights' | 'version'> & { goal: PresetProfile['goalType'] }
+
+/** Of whoever never chose. */
+export const firstChoice: PresetChoice = {
+  presetId: 'balanced',
+  goal: null,
+  weights: presets.balanced.weights,
+  version: presetsVersion,
+}
+
+/** What a draw needs of a choice: the weights as parts of 1, and the name under which what is dealt is logged. */
+export type Ordering = { preset: string; weights: FactorWeights }
+
+export function orderingOf({ presetId, weights }: Pick<PresetChoice, 'presetId' | 'weights'>): Ordering {
+  return { preset: presetId ?? 'custom', weights: weightsOfPoints(weights) }
+}
+
+/** The same points with 100 as their sum. */
+export function normalised(weights: WeightPoints): WeightPoints {
+  const sum = Object.values(weights).reduce((all, points) => all + points, 0)
+  const share = (points: number) => (100 * points) / sum
+  return {
+    skills: share(weights.skills),
+    goals: share(weights.goals),
+    roles: share(weights.roles),
+    timezone: share(weights.timezone),
+    experience: share(weights.experience),
+    languages: share(weights.languages),
+    city: share(weights.city),
+    verification: share(weights.verification),
+    activity: share(weights.activity),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Effectiveness, PresetProfile, PresetReply } from '@codekin/contracts/matching-presets/models'
+import { type PresetId, presetIds, presets } from '@codekin/contracts/matching-presets/presets'
+import type { PresetChoice } from './ordering.ts'
+
+export const notEnoughData: Effectiveness = { state: 'not-enough-data' }
+
+/** The presets as they are offered, with what is known of their effect. */
+export function presentPresets(effects: ReadonlyMap<PresetId, Effectiveness>): PresetReply[] {
+  return presetIds.map((id) => {
+    const { name, favours, weights, goals, filters } = presets[id]
+    const effectiveness = effects.get(id) ?? notEnoughData
+    return { id, name, favours, weights, goals: [...goals], filters, effectiveness }
+  })
+}
+
+export function presentChoice({ presetId, goal, weights, version }: PresetChoice): PresetProfile {
+  return { presetId, goalType: goal, weights, version }
+}
