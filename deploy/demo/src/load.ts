@@ -3,6 +3,7 @@ import { importDeeds } from '@codekin/admin/import-deeds'
 import { importFigures } from '@codekin/admin/import-figures'
 import { type ImportedDeveloper, importDevelopers } from '@codekin/identity/import-developers'
 import { importInvitations } from '@codekin/identity/import-invitations'
+import { importDiscovery } from '@codekin/matching/import-discovery'
 import { importSwipes } from '@codekin/matching/import-swipes'
 import { decidedCases } from './cases/decided-cases.ts'
 import { letStaffWork } from './cases/staff-today.ts'
@@ -24,6 +25,9 @@ export type Platform = {
 }
 
 const patienceSeconds = 60
+const minutesPerDay = 24 * 60
+/** Cards that were dealt are known for a month; a day of it may pass before somebody looks. */
+const keptDays = 29
 
 /**
  * Fills an empty platform with 300 developers, Ada with her conversations, staff and what they have to do. Run again after it
@@ -46,6 +50,7 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
     decidedAt: earlier(now, minutesAgo),
   }))
   await importSwipes({ databaseUrl: databaseOf(environments, 'matching'), swipes, wait: waiting() })
+  await importDiscovery({ databaseUrl: databaseOf(environments, 'matching'), ...discoveryOf(world, { idOf, now }) })
   const messageIdOf = await importTalks(world.talks, {
     idOf,
     now,
@@ -70,6 +75,23 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
     timings: isFresh ? makeTimings(origin, now) : [],
     wait: waiting(),
   })
+}
+
+/** What decks were ordered by, and the cards of the last month: each that was decided on was dealt a minute before. */
+function discoveryOf({ chosenPresets, swipes }: DemoWorld, { idOf, now }: Pick<Known, 'idOf' | 'now'>) {
+  const lately = swipes.filter(({ minutesAgo }) => minutesAgo < keptDays * minutesPerDay)
+  return {
+    choices: chosenPresets.map(({ email, daysAgo, ...chosen }) => ({
+      userId: idOf(email),
+      chosenAt: earlier(now, daysAgo * minutesPerDay),
+      ...chosen,
+    })),
+    showings: lately.map(({ from, to, minutesAgo }) => ({
+      viewerId: idOf(from),
+      candidateId: idOf(to),
+      shownAt: earlier(now, minutesAgo + 1),
+    })),
+  }
 }
 
 async function importPeople(

@@ -1,6 +1,7 @@
 import type { ImportedDeveloper } from '@codekin/identity/import-developers'
 import { type DemoSwipe, lengthOf, makeAdasWorld, makeSwipes } from './likes.ts'
 import { ada, admin, moderator, proPayer, secondAdmin, teamPayer, usher, wip } from './people/accounts.ts'
+import { type ChosenPreset, choosePresets } from './people/chosen-presets.ts'
 import { type DemoDeveloper, makeDevelopers } from './people/developers.ts'
 import { reported } from './people/reported.ts'
 import { type Witnesses, witnessesOf } from './people/witnesses.ts'
@@ -13,6 +14,7 @@ export type DemoWorld = {
   witnesses: Witnesses
   /** The oldest first. */
   swipes: readonly DemoSwipe[]
+  chosenPresets: readonly ChosenPreset[]
   talks: readonly Talk[]
   /** UTC days by address. */
   presence: ReadonlyMap<string, readonly string[]>
@@ -52,7 +54,8 @@ export function makeWorld(now: Date): DemoWorld {
     people.map(({ developer }) => developer),
     { deeds, now },
   )
-  return { developers, people, witnesses, swipes, talks, presence, facts: factsOf({ swipes, talks, presence }) }
+  const facts = factsOf({ swipes, talks, presence })
+  return { developers, people, witnesses, swipes, chosenPresets: choosePresets(developers), talks, presence, facts }
 }
 
 /** What is told first stays. */

@@ -48,6 +48,16 @@ from
 where
   n.user_id = shown.candidate_id;
 
+-- hasExposures
+select
+  "viewer_id"
+from
+  "exposure"
+where
+  "seed" = $1
+limit
+  $2;
+
 -- removeOldExposures
 delete from exposure
 where

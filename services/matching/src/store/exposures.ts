@@ -1,10 +1,10 @@
-import type { Db } from '@codekin/db/open-db'
+import type { Db, Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ExposureTable } from './candidate-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** Keeps what was dealt and counts it for the newcomers among them, in one statement. */
-export async function insertExposures(db: Db<Tables>, rows: readonly ExposureTable[]): Promise<void> {
+export async function insertExposures(db: Reader<Tables>, rows: readonly ExposureTable[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     with dealt as (
@@ -16,6 +16,12 @@ export async function insertExposures(db: Db<Tables>, rows: readonly ExposureTab
     update newcomer n set impressions = n.impressions + shown.times
     from (select candidate_id, count(*)::integer as times from dealt group by candidate_id order by candidate_id) shown
     where n.user_id = shown.candidate_id`.execute(db)
+}
+
+/** Whether any card of a draw with this seed is there. */
+export async function hasExposures(db: Reader<Tables>, seed: string): Promise<boolean> {
+  const found = await db.selectFrom('exposure').select('viewerId').where('seed', '=', seed).limit(1).executeTakeFirst()
+  return found !== undefined
 }
 
 /** Removes at most `limit` exposures from before `before`. Answers how many there were. */

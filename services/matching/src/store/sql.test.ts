@@ -143,6 +143,7 @@ testSql<Tables>({
     }),
     exposures: callsOf(exposures, {
       insertExposures: [[exposure]],
+      hasExposures: [''],
       removeOldExposures: [{ before: now, limit: 10 }],
       removeNewcomers: [{ joinedBefore: now }],
     }),

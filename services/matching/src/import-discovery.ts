@@ -1,0 +1,98 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { type PresetId, presets, presetsVersion, type WeightPoints } from '@codekin/contracts/matching-presets/presets'
+import type { Goal } from '@codekin/contracts/users/models'
+import { type Db, openDb } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { scorePair, traitsOf } from './domain/compatibility/index.ts'
+import { type DeckCandidate, deckVersion, drawDeck } from './domain/deck-order.ts'
+import { firstChoice, normalised, type Ordering, orderingOf, type PresetChoice } from './domain/ordering.ts'
+import { hasExposures, insertExposures } from './store/exposures.ts'
+import { keepPresetChoice } from './store/preset-choices.ts'
+import type { Tables } from './store/tables.ts'
+
+/** What somebody chose elsewhere: a preset for a goal, or weights of their own. */
+export type ImportedChoice = { userId: string; chosenAt: Date } & (
+  | { preset: PresetId; goal: Goal }
+  | { weights: WeightPoints }
+)
+/** A card that somebody was shown elsewhere. */
+export type ImportedShowing = { viewerId: string; candidateId: string; shownAt: Date }
+
+/**
+ * Brings in what people's decks are ordered by and the cards that they were dealt before, each viewer's in the order that
+ * a draw of them has. Choices of before are replaced, cards are brought in once: a broken import can be run again.
+ *
+ * All whom it concerns are known here already.
+ */
+export async function importDiscovery(o: {
+  databaseUrl: string
+  choices: readonly ImportedChoice[]
+  showings: readonly ImportedShowing[]
+}): Promise<void> {
+  const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'matching', applicationName: 'import', poolMax: 2 })
+  try {
+    const chosen = new Map(o.choices.map((choice) => [choice.userId, choiceOf(choice)]))
+    await inTransaction(opened.db, async (trx) => {
+      for (const { userId, chosenAt } of o.choices)
+        await keepPresetChoice(trx, { userId, ...(chosen.get(userId) ?? firstChoice) }, chosenAt)
+    })
+    await importShowings(opened.db, o.showings, (viewerId) => orderingOf(chosen.get(viewerId) ?? firstChoice))
+  } finally {
+    await opened.close()
+  }
+}
+
+function choiceOf(choice: ImportedChoice): PresetChoice {
+  if ('weights' in choice) {
+    return { presetId: null, goal: null, weights: normalised(choice.weights), version: presetsVersion }
+  }
+  const { preset, goal } = choice
+  return { presetId: preset, goal, weights: presets[preset].weights, version: presetsVersion }
+}
+
+async function importShowings(
+  db: Db<Tables>,
+  showings: readonly ImportedShowing[],
+  orderingOfViewer: (viewerId: string) => Ordering,
+): Promise<void> {
+  const rows = await db.selectFrom('profileCard').select('card').execute()
+  const cards = new Map(rows.map(({ card }) => [card.userId, card]))
+  const exposures = [...Map.groupBy(showings, ({ viewerId }) => viewerId)].flatMap(([viewerId, shown]) => {
+    const viewer = cards.get(viewerId)
+    return viewer ? exposuresOf(viewer, shown, cards, orderingOfViewer(viewerId)) : []
+  })
+  await inTransaction(db, async (trx) => {
+    if (!(await hasExposures(trx, importedSeed))) await insertExposures(trx, exposures)
+  })
+}
+
+/** Stands in the place of a draw's seed. */
+const importedSeed = 'imported'
+
+function exposuresOf(
+  viewer: ProfileCard,
+  showings: readonly ImportedShowing[],
+  cards: ReadonlyMap<string, ProfileCard>,
+  { preset, weights }: Ordering,
+) {
+  const shownAt = new Map(showings.map((showing) => [showing.candidateId, showing.shownAt]))
+  const candidates = showings.flatMap(({ candidateId, shownAt: at }): DeckCandidate[] => {
+    const card = cards.get(candidateId)
+    if (!card) return []
+    const traits = traitsOf(card, at)
+    const { score } = scorePair(traitsOf(viewer, at), traits, at, weights)
+    const [role = ''] = card.roles
+    return [{ userId: candidateId, score, group: 'best', impressionsToday: 0, city: traits.city, role }]
+  })
+  return drawDeck(candidates, candidates.length, viewer.userId).map(({ userId, score, propensity }, position) => ({
+    viewerId: viewer.userId,
+    candidateId: userId,
+    position,
+    score,
+    propensity,
+    seed: importedSeed,
+    version: deckVersion,
+    preset,
+    dealtAt: shownAt.get(userId) ?? new Date(),
+  }))
+}
