@@ -21,6 +21,7 @@ import { matchingHandlers } from './endpoints/matching/index.ts'
 import { matchingPresetsHandlers } from './endpoints/matching-presets/index.ts'
 import { onboardingPreviewHandlers } from './endpoints/onboarding-preview/index.ts'
 import { preferencesHandlers } from './endpoints/preferences/index.ts'
+import { countHeads } from './jobs/count-heads.ts'
 import { demoteIdleCandidates } from './jobs/demote-idle-candidates.ts'
 import { makeHeldMatches } from './jobs/make-held-matches.ts'
 import { tidyDiscovery } from './jobs/tidy-discovery.ts'
@@ -54,6 +55,6 @@ export const matching = defineService<Tables, Config, Deps>({
     answerSwipeDays(deps),
     answerFirstSwipes(deps),
   ],
-  jobs: (deps) => [demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps)],
+  jobs: (deps) => [demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps), countHeads(deps)],
   close: (deps) => exposureLogOf(deps).flush(),
 })

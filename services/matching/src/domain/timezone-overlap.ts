@@ -1,6 +1,9 @@
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
-const workdayHours = 9
+/** A working day on anybody's own clock, hours. */
+export const workdayFrom = 9
+export const workdayTo = 18
+const workdayHours = workdayTo - workdayFrom
 const mostCached = 5_000
 
 const formats = new Map<string, Intl.DateTimeFormat | null>()

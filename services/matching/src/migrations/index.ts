@@ -16,6 +16,7 @@ import { closedAccounts } from './0018-closed-accounts.ts'
 import { friction } from './0019-friction.ts'
 import { days } from './0025-days.ts'
 import { presetChoices } from './0026-preset-choices.ts'
+import { headcounts } from './0032-headcounts.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
   friction,
   days,
   presetChoices,
+  headcounts,
   ...functions,
 ]

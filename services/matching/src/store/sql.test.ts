@@ -14,6 +14,7 @@ import * as candidateSources from './candidate-sources.ts'
 import * as candidateWalk from './candidate-walk.ts'
 import * as days from './days.ts'
 import * as exposures from './exposures.ts'
+import * as headcounts from './headcounts.ts'
 import * as heldMatches from './held-matches.ts'
 import * as matchParts from './match-parts.ts'
 import * as matches from './matches.ts'
@@ -146,6 +147,14 @@ testSql<Tables>({
       hasExposures: [''],
       removeOldExposures: [{ before: now, limit: 10 }],
       removeNewcomers: [{ joinedBefore: now }],
+    }),
+    headcounts: callsOf(headcounts, {
+      countHeadsOf: [{ from: 0, to: 1, activeSteps: [0, 1] }],
+      replaceHeadcounts: [[{ kind: 'role', key: 'data', name: 'data', people: 10 }], now],
+      findWholeCount: [],
+      listRoleCounts: [],
+      listLargestCities: [10],
+      findCityCount: ['1'],
     }),
     'held-matches': callsOf(heldMatches, {
       listReleasedMatches: [10],

@@ -56,6 +56,15 @@ export type HeldMatchTable = { lowUserId: string; highUserId: string; heldSince:
 
 export type PreferencesTable = { userId: string; filters: JSONColumnType<Preferences>; changedAt: Date }
 
+/** How many there were of each role and in each city, where they were at least ten; `all`: who may be dealt. */
+export type HeadcountTable = {
+  kind: 'all' | 'role' | 'city'
+  key: string
+  name: string
+  people: number
+  countedAt: Date
+}
+
 export type Tables = EventBusTables &
   FillingTables &
   DiscoveryTables & {
@@ -70,4 +79,5 @@ export type Tables = EventBusTables &
     block: BlockTable
     preferences: PreferencesTable
     presetChoice: PresetChoiceTable
+    headcount: HeadcountTable
   }

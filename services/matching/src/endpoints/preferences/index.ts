@@ -3,22 +3,22 @@ import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { blockUser } from './block-user.ts'
 import { changePreferences } from './change-preferences.ts'
+import { compareTimezones } from './compare-timezones.ts'
 import { getPreferences } from './get-preferences.ts'
 import { listBlocks } from './list-blocks.ts'
+import { listCityHubs } from './list-city-hubs.ts'
+import { listRoles } from './list-roles.ts'
 import { unblockUser } from './unblock-user.ts'
 
 export function preferencesHandlers(deps: Deps): Handlers<typeof preferences.endpoints> {
   return {
     getPreferences: getPreferences(deps),
     changePreferences: changePreferences(deps),
-    listRoles: notServedYet,
-    listCityHubs: notServedYet,
-    compareTimezones: notServedYet,
+    listRoles: listRoles(deps),
+    listCityHubs: listCityHubs(deps),
+    compareTimezones: compareTimezones(deps),
     listBlocks: listBlocks(deps),
     blockUser: blockUser(deps),
     unblockUser: unblockUser(deps),
   }
 }
-
-/** Until their commit. */
-const notServedYet = () => Promise.reject(new Error('not served yet'))

@@ -1,0 +1,66 @@
+import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
+import { countHeads } from '../../operations/count-heads.ts'
+
+let matching: Matching
+let ten: Person[]
+/** Somebody who is here today. */
+const here = (about: Partial<ProfileCard>) => ({ ...about, createdAt: new Date().toISOString() })
+beforeAll(async () => {
+  matching = await startMatching()
+  ten = []
+  while (ten.length < 10) ten.push(await matching.person(here({ city: 'Porto', roles: ['embedded', 'data'] })))
+})
+afterAll(() => matching.stop())
+
+const count = () => countHeads(matching.deps.db, matching.clock.now(), new AbortController().signal)
+const look = async (viewer: Person) => {
+  // Much has changed, or an hour has passed: either way it is counted anew.
+  matching.clock.advance(3601)
+  await count()
+  const fresh = await matching.as({ userId: viewer.userId })
+  const { roles } = await fresh.preferences.listRoles()
+  const { hubs } = await fresh.preferences.listCityHubs({ query: {} })
+  return { roles: Object.fromEntries(roles.map(({ role, people }) => [role, people])), hubs }
+}
+
+test('ten people of a role or a city are counted, nine are few, and a city of few is told to its own people alone', async () => {
+  const [porto, neighbour] = [ten[0] as Person, await matching.person({ city: 'Évora', roles: ['game'] })]
+  const seen = await look(neighbour)
+  expect(seen.roles).toMatchObject({ embedded: 10, data: 10, game: 'few', security: 'few' })
+  expect(seen.hubs).toEqual([
+    { city: 'Porto', people: 10, isOwn: false },
+    { city: 'Évora', people: 'few', isOwn: true },
+  ])
+  expect((await look(porto)).hubs).toEqual([{ city: 'Porto', people: 10, isOwn: true }])
+})
+
+test.each([
+  ['hides', { discoverable: false }],
+  ['has to confirm an address', { emailVerified: false }],
+  ['has closed the account', { isClosed: true }],
+  ['hides the city and changed the role', { city: '', roles: ['quality'] }],
+] as const)('whoever %s is not counted', async (_, change) => {
+  const viewer = await matching.person({ city: '' })
+  const gone = ten[9] as Person
+  gone.card = { ...gone.card, sourceVersion: gone.card.sourceVersion + 1 }
+  const roles = 'roles' in change ? [...change.roles] : gone.card.roles
+  await matching.publish(profileChanged, { ...gone.card, ...change, roles })
+  await matching.settle()
+  expect(await look(viewer)).toMatchObject({ roles: { embedded: 'few' }, hubs: [] })
+  gone.card = { ...gone.card, sourceVersion: gone.card.sourceVersion + 1 }
+  await matching.publish(profileChanged, gone.card)
+  await matching.settle()
+  expect((await look(viewer)).roles).toMatchObject({ embedded: 10 })
+})
+
+test('a thousand requests count nobody anew: what was counted holds for an hour', async () => {
+  const viewer = await matching.person({ city: '' })
+  await look(viewer)
+  const counted = () => matching.deps.db.selectFrom('headcount').select('countedAt').distinct().execute()
+  const before = await counted()
+  matching.clock.advance(600)
+  await count()
+  expect(await counted()).toEqual(before)
+})

@@ -1,0 +1,13 @@
+import { type Job, job } from '@codekin/service-kit/jobs'
+import type { Deps } from '../deps.ts'
+import { countHeads as count } from '../operations/count-heads.ts'
+
+/** Looks each minute whether what was counted still holds. */
+export function countHeads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
+  return job({
+    name: 'count-heads',
+    everySeconds: 60,
+    isRunAtStart: true,
+    run: ({ signal }) => count(db, clock.now(), signal),
+  })
+}

@@ -1,0 +1,76 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { HeadcountTable, Tables } from './tables.ts'
+
+export type Heads = Omit<HeadcountTable, 'countedAt'>
+
+/**
+ * How many developers of a part of the index have each role and live in each city: those who may be dealt to strangers, of
+ * whom anybody may hear, and who were here in the last month or hide when they were. `from` and `to`: 0–1.
+ */
+export async function countHeadsOf(
+  db: Reader<Tables>,
+  { from, to, activeSteps }: { from: number; to: number; activeSteps: readonly number[] },
+): Promise<Heads[]> {
+  const found = await sql<Heads>`
+    with part as materialized (
+      select c.city, p.card ->> 'city' as city_name, p.card -> 'roles' as roles
+      from candidate c join profile_card p using (user_id)
+      where c.random_key >= ${from}::real and c.random_key < ${to}::real
+        and c.activity_step = any (${activeSteps}::int[])
+        and not is_shadow_banned(c.user_id)
+        and not exists (
+          select from standing s
+          where s.user_id = c.user_id and s.is_suspended and (s.suspended_until is null or s.suspended_until > now())))
+    select 'role' as kind, role as key, role as name, count(*)::integer as people from part, jsonb_array_elements_text(roles) as role group by role
+    union all
+    select 'city', city::text, mode() within group (order by city_name), count(*)::integer
+    from part where city <> 0 group by city`.execute(db)
+  return found.rows
+}
+
+/** What was counted takes the place of what was. */
+export async function replaceHeadcounts(trx: Trx<Tables>, heads: readonly Heads[], countedAt: Date): Promise<void> {
+  await trx.deleteFrom('headcount').execute()
+  await sql`
+    insert into headcount (kind, key, name, people, counted_at)
+    select kind, key, name, people, ${countedAt}
+    from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as row (kind text, key text, name text, people integer)`.execute(
+    trx,
+  )
+}
+
+/** How many could be dealt when they were counted last. */
+export async function findWholeCount(db: Reader<Tables>): Promise<{ people: number; countedAt: Date } | undefined> {
+  return await db.selectFrom('headcount').select(['people', 'countedAt']).where('kind', '=', 'all').executeTakeFirst()
+}
+
+export async function listRoleCounts(db: Reader<Tables>): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('headcount').select(['key', 'people']).where('kind', '=', 'role').execute()
+  return new Map(rows.map(({ key, people }) => [key, people]))
+}
+
+/** The cities with most people, the largest first. */
+export async function listLargestCities(
+  db: Reader<Tables>,
+  limit: number,
+): Promise<{ key: string; name: string; people: number }[]> {
+  return await db
+    .selectFrom('headcount')
+    .select(['key', 'name', 'people'])
+    .where('kind', '=', 'city')
+    .orderBy('people', 'desc')
+    .orderBy('key')
+    .limit(limit)
+    .execute()
+}
+
+export async function findCityCount(db: Reader<Tables>, key: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('headcount')
+    .select('people')
+    .where('kind', '=', 'city')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.people
+}
