@@ -1,3 +1,4 @@
+import { engagement } from '@codekin/contracts/engagement/endpoints'
 import { matching as matchingArea } from '@codekin/contracts/matching/endpoints'
 import { matchingPresets } from '@codekin/contracts/matching-presets/endpoints'
 import { onboardingPreview } from '@codekin/contracts/onboarding-preview/endpoints'
@@ -15,14 +16,18 @@ import { answerIntroduce } from './commands/introduce.ts'
 import { answerBlocks } from './commands/list-blocks.ts'
 import { answerMatches } from './commands/list-matches.ts'
 import { type Config, readConfig } from './config.ts'
+import { followConsent } from './consumers/follow-consent.ts'
 import { exposureLogOf } from './decks/exposure-log.ts'
 import type { Deps } from './deps.ts'
+import { engagementHandlers } from './endpoints/engagement/index.ts'
 import { matchingHandlers } from './endpoints/matching/index.ts'
 import { matchingPresetsHandlers } from './endpoints/matching-presets/index.ts'
 import { onboardingPreviewHandlers } from './endpoints/onboarding-preview/index.ts'
 import { preferencesHandlers } from './endpoints/preferences/index.ts'
+import { countGains } from './jobs/count-gains.ts'
 import { countHeads } from './jobs/count-heads.ts'
 import { demoteIdleCandidates } from './jobs/demote-idle-candidates.ts'
+import { featureDevelopers } from './jobs/feature-developers.ts'
 import { makeHeldMatches } from './jobs/make-held-matches.ts'
 import { tidyDiscovery } from './jobs/tidy-discovery.ts'
 import { migrations } from './migrations/index.ts'
@@ -39,9 +44,11 @@ export const matching = defineService<Tables, Config, Deps>({
     serveArea(matchingArea, matchingHandlers(deps)),
     serveArea(preferences, preferencesHandlers(deps)),
     serveArea(onboardingPreview, onboardingPreviewHandlers(deps)),
+    serveArea(engagement, engagementHandlers(deps)),
     serveArea(matchingPresets, matchingPresetsHandlers(deps)),
   ],
   projections: () => [profileCards, standings, conversationSummaries],
+  consumers: () => [followConsent],
   commands: (deps) => [
     answerMatch(deps),
     answerMatchMembers(deps),
@@ -55,6 +62,13 @@ export const matching = defineService<Tables, Config, Deps>({
     answerSwipeDays(deps),
     answerFirstSwipes(deps),
   ],
-  jobs: (deps) => [demoteIdleCandidates(deps), tidyDiscovery(deps), makeHeldMatches(deps), countHeads(deps)],
+  jobs: (deps) => [
+    demoteIdleCandidates(deps),
+    tidyDiscovery(deps),
+    makeHeldMatches(deps),
+    countHeads(deps),
+    countGains(deps),
+    featureDevelopers(deps),
+  ],
   close: (deps) => exposureLogOf(deps).flush(),
 })

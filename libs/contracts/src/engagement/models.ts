@@ -59,7 +59,6 @@ export const matchingTipKinds = [
   'write-first',
   'choose-preset',
   'widen-zones',
-  'come-back',
 ] as const
 export const matchingTip = z.object({ tip: z.enum(matchingTipKinds), count: z.int().nonnegative().nullable() })
 export type MatchingTip = z.output<typeof matchingTip>

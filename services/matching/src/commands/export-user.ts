@@ -45,6 +45,8 @@ export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
   return servedExport(exportMatchingUser, [
     rowsOfUser('preferences', 'preferences', 'userId'),
     rowsOfUser('preset', 'presetChoice', 'userId'),
+    rowsOfUser('proved', 'provedDeveloper', 'userId'),
+    rowsOfUser('dashboard', 'engagementEvent', 'id'),
     rowsOfUser('decisions', 'swipe', 'targetUserId'),
     rowsOfUser('swipes-today', 'swipeDay', 'userId'),
     matches(deps),

@@ -147,7 +147,7 @@ async function open(
 }
 
 /** Those whom the viewer may see, whose own filters let the viewer in, and whom the viewer's do unless dropped. */
-async function listWelcome(
+export async function listWelcome(
   db: DealDeps['db'],
   viewer: Viewer,
   userIds: readonly string[],

@@ -52,6 +52,13 @@ export function widened(preferences: Preferences, dropped: readonly FilterName[]
   }
 }
 
+/** Whether these keep anybody out of the own deck. */
+export function filtersAnything(p: Preferences): boolean {
+  const lists = [p.roles, p.goals, p.languages, p.cities]
+  const bounds = [p.experienceYearsMin, p.experienceYearsMax, p.timezoneOverlapHoursMin]
+  return p.verifiedOnly || lists.some(({ length }) => length > 0) || bounds.some((bound) => bound !== null)
+}
+
 /** What somebody left open does not meet a filter on it. */
 function meets(name: FilterName, p: Preferences, owner: Traits, other: Traits, now: Date): boolean {
   switch (name) {

@@ -17,6 +17,8 @@ import { friction } from './0019-friction.ts'
 import { days } from './0025-days.ts'
 import { presetChoices } from './0026-preset-choices.ts'
 import { headcounts } from './0032-headcounts.ts'
+import { engagementTables } from './0033-engagement.ts'
+import { proofsAndGains } from './0034-proofs-and-gains.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -39,5 +41,7 @@ export const migrations: readonly Migration[] = [
   days,
   presetChoices,
   headcounts,
+  engagementTables,
+  proofsAndGains,
   ...functions,
 ]

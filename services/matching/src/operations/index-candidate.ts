@@ -17,6 +17,7 @@ import {
   removeCandidate,
   touch,
 } from '../store/candidate-index.ts'
+import { insertRecentJoiner } from '../store/engagement.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** How long somebody counts as a newcomer. */
@@ -52,6 +53,7 @@ export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now = 
   if (before) return
   // Those who joined long ago leave the list of newcomers at the next tidying.
   await insertNewcomer(trx, { userId: card.userId, zoneBand: traits.zoneBand, joinedAt })
+  await insertRecentJoiner(trx, { userId: card.userId, joinedAt })
 }
 
 /** Notes that these developers are here now, to the hour; whoever had been away for days gets their rank back. */

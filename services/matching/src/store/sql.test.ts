@@ -13,6 +13,7 @@ import * as candidateIndex from './candidate-index.ts'
 import * as candidateSources from './candidate-sources.ts'
 import * as candidateWalk from './candidate-walk.ts'
 import * as days from './days.ts'
+import * as engagement from './engagement.ts'
 import * as exposures from './exposures.ts'
 import * as headcounts from './headcounts.ts'
 import * as heldMatches from './held-matches.ts'
@@ -22,6 +23,8 @@ import * as meetings from './meetings.ts'
 import * as ownRows from './own-rows.ts'
 import * as preferences from './preferences.ts'
 import * as presetChoices from './preset-choices.ts'
+import * as profileGains from './profile-gains.ts'
+import * as provedDevelopers from './proved-developers.ts'
 import * as quota from './quota.ts'
 import * as swipes from './swipes.ts'
 import type { Tables } from './tables.ts'
@@ -147,6 +150,30 @@ testSql<Tables>({
       hasExposures: [''],
       removeOldExposures: [{ before: now, limit: 10 }],
       removeNewcomers: [{ joinedBefore: now }],
+    }),
+    engagement: callsOf(engagement, {
+      keepAnalyticsConsent: [{ userId: ann, sourceVersion: 1, isGranted: true }],
+      insertEngagementEvent: [
+        { id, userId: ann, eventType: 'tip-dismissed', metadata: {}, happenedAt: now },
+        { needsConsent: true },
+      ],
+      removeOldEngagementEvents: [{ before: now, limit: 10 }],
+      insertRecentJoiner: [{ userId: ann, joinedAt: now }],
+      removeRecentJoiners: [{ joinedBefore: now }],
+      listRecentJoiners: [{ since: now, from: now, limit: 10 }],
+      countDoings: [{ userId: ann, since: now, most: 10 }],
+    }),
+    'proved-developers': callsOf(provedDevelopers, {
+      findProvedDeveloper: [ann],
+      keepProvedDeveloper: [{ userId: ann, skill: 'Go', proof: 'test', skills: ['Go'], provedAt: now }],
+      removeProvedDeveloper: [ann],
+      featureOn: ['2026-01-01', { least: 1, partOfAll: 0.5 }],
+      listFeatured: ['2026-01-01', 10],
+    }),
+    'profile-gains': callsOf(profileGains, {
+      listShown: [{ from: 0, limit: 10, since: now }],
+      replaceGains: [[{ subject: 'photo', factor: 2, people: 200 }], now],
+      listGains: [],
     }),
     headcounts: callsOf(headcounts, {
       countHeadsOf: [{ from: 0, to: 1, activeSteps: [0, 1] }],

@@ -7,6 +7,7 @@ import type { ConversationMessageTable, ConversationReadTable } from '../project
 import type { ProfileCardTable } from '../projections/profile-card/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
 import type { DiscoveryTables } from './candidate-tables.ts'
+import type { EngagementTables } from './engagement-tables.ts'
 import type { PresetChoiceTable } from './preset-tables.ts'
 
 export type SwipeTable = {
@@ -67,7 +68,8 @@ export type HeadcountTable = {
 
 export type Tables = EventBusTables &
   FillingTables &
-  DiscoveryTables & {
+  DiscoveryTables &
+  EngagementTables & {
     profileCard: ProfileCardTable
     standing: StandingTable
     conversationMessage: ConversationMessageTable

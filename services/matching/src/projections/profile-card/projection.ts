@@ -3,6 +3,7 @@ import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/ev
 import type { Trx } from '@codekin/db/open-db'
 import { projection } from '../../follow.ts'
 import { indexCandidate } from '../../operations/index-candidate.ts'
+import { noteProofs } from '../../operations/note-proofs.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** The newest card of each developer and their place among the candidates. */
@@ -13,7 +14,9 @@ export const profileCards = projection({
   snapshot: listProfileCards,
   keep: async (trx, cards) => {
     for (const card of cards) {
-      if (await keepCard(trx, card)) await indexCandidate(trx, card)
+      if (!(await keepCard(trx, card))) continue
+      await indexCandidate(trx, card)
+      await noteProofs(trx, card, new Date())
     }
   },
 })

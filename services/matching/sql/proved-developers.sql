@@ -1,0 +1,77 @@
+-- What store/proved-developers.ts sends.
+
+-- findProvedDeveloper
+select
+  "user_id",
+  "skill",
+  "proof",
+  "skills",
+  "proved_at"
+from
+  "proved_developer"
+where
+  "user_id" = $1;
+
+-- keepProvedDeveloper
+insert into
+  "proved_developer" ("user_id", "skill", "proof", "skills", "proved_at", "featured_on")
+values
+  ($1, $2, $3, $4, $5, $6)
+on conflict ("user_id") do update
+set
+  "skill" = $7,
+  "proof" = $8,
+  "skills" = $9,
+  "proved_at" = $10;
+
+-- removeProvedDeveloper
+delete from "proved_developer"
+where
+  "user_id" = $1;
+
+-- featureOn
+update proved_developer
+set
+  featured_on = $1::date
+where
+  user_id in (
+    select
+      user_id
+    from
+      proved_developer
+    order by
+      featured_on nulls first,
+      proved_at desc,
+      user_id
+    limit
+      greatest(
+        $2::int,
+        (
+          select
+            ceil(count(*) * $3::float8)
+          from
+            proved_developer
+        )
+      )
+  )
+  and not exists (
+    select
+    from
+      proved_developer
+    where
+      featured_on = $4::date
+  );
+
+-- listFeatured
+select
+  "user_id",
+  "skill",
+  "proof"
+from
+  "proved_developer"
+where
+  "featured_on" = $1::date
+order by
+  "user_id"
+limit
+  $2;

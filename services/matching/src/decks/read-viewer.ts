@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts'
+import { orderingOf } from '../domain/ordering.ts'
+import { readPresetChoice } from '../operations/choose-preset.ts'
+import { findProfileCard } from '../projections/profile-card/read.ts'
+import { findPreferences } from '../store/preferences.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
+
+/** The viewer with what they set; undefined while the card of somebody who has just registered is still on its way here. */
+export async function readViewer(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<Viewer | undefined> {
+  const [card, preferences, choice] = await Promise.all([
+    findProfileCard(db, userId),
+    findPreferences(db, userId),
+    readPresetChoice(db, userId),
+  ])
+  return card && viewerOf(card, { preferences, ordering: orderingOf(choice) }, clock.now())
+}

@@ -1,0 +1,38 @@
+import type { MatchingTip } from '@codekin/contracts/engagement/models'
+import type { Preferences } from '@codekin/contracts/preferences/models'
+
+export type Habits = {
+  /** Of the last two weeks. */
+  decisions: number
+  likes: number
+  notes: number
+  silentMatches: number
+  preferences: Preferences
+  hasChosenPreset: boolean
+  /** How many of some hundred people taken at random the own filters leave; null where nothing is filtered. */
+  remaining: number | null
+}
+
+/** Fewer decisions say nothing of a habit. */
+const enoughDecisions = 20
+const fewRemaining = 8
+const fewLikes = 0.05
+const manyLikes = 0.9
+const enoughLikes = 5
+const manyHours = 6
+
+/** What would help somebody to find people, from what they did and set: nothing of it tells what others think of them. */
+export function matchingTipsOf(habits: Habits): MatchingTip[] {
+  const { decisions, likes, notes, silentMatches, preferences, hasChosenPreset, remaining } = habits
+  const isTold = decisions >= enoughDecisions
+  const tips: [MatchingTip['tip'], boolean, number | null][] = [
+    ['write-first', silentMatches > 0, silentMatches],
+    ['filters-leave-few', remaining !== null && remaining <= fewRemaining, null],
+    ['widen-zones', (preferences.timezoneOverlapHoursMin ?? 0) >= manyHours, preferences.timezoneOverlapHoursMin],
+    ['likes-nobody', isTold && likes < fewLikes * decisions, decisions],
+    ['likes-everyone', isTold && likes > manyLikes * decisions, decisions],
+    ['no-notes', likes >= enoughLikes && notes === 0, likes],
+    ['choose-preset', !hasChosenPreset, null],
+  ]
+  return tips.flatMap(([tip, holds, count]) => (holds ? [{ tip, count }] : []))
+}

@@ -1,0 +1,58 @@
+import type { ProfileTip } from '@codekin/contracts/engagement/models'
+import { tipSubject } from '@codekin/contracts/engagement/models'
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+
+type Subject = ProfileTip['subject']
+type Shown = { card: ProfileCard; impressions: number; likes: number }
+type Gain = { subject: string; factor: number; people: number }
+
+const enoughSkills = 3
+/** On either side; fewer say nothing, and could be told apart. */
+export const gainPeopleMin = 100
+
+const has: Readonly<Record<Subject, (card: ProfileCard) => boolean>> = {
+  photo: ({ photoUrl }) => photoUrl !== null,
+  headline: ({ headline }) => headline !== '',
+  bio: ({ bio }) => bio !== '',
+  skills: ({ skills }) => skills.length >= enoughSkills,
+  goals: ({ goals }) => goals.length > 0,
+  roles: ({ roles }) => roles.length > 0,
+  lookingFor: ({ lookingFor }) => lookingFor.length > 0,
+  timezone: ({ timezone }) => timezone !== null,
+  links: ({ links }) => links.length > 0,
+  showcase: ({ showcase }) => showcase.length > 0,
+}
+
+/**
+ * How many times the likes per showing of those who lack something have those who have it. Showings and likes are summed
+ * over each side, so that somebody who was shown once weighs as one showing. Says that two things go together, not that one
+ * makes the other.
+ */
+export function gainsOf(shown: readonly Shown[]): Gain[] {
+  return tipSubject.options.flatMap((subject) => {
+    const seen = shown.filter(({ impressions }) => impressions > 0)
+    const { with: having = [], without: lacking = [] } = Object.groupBy(seen, ({ card }) =>
+      has[subject](card) ? 'with' : 'without',
+    )
+    if (Math.min(having.length, lacking.length) < gainPeopleMin) return []
+    const [rate, other] = [rateOf(having), rateOf(lacking)]
+    return other > 0 ? [{ subject, factor: Math.round((10 * rate) / other) / 10, people: seen.length }] : []
+  })
+}
+
+function rateOf(shown: readonly Shown[]): number {
+  const impressions = shown.reduce((sum, one) => sum + one.impressions, 0)
+  return shown.reduce((sum, one) => sum + one.likes, 0) / impressions
+}
+
+/** What a profile lacks, what gains most first; a gain is told only where there is one. */
+export function profileTipsOf(card: ProfileCard, gains: readonly Gain[]): ProfileTip[] {
+  const gainOf = (subject: Subject) => gains.find((gain) => gain.subject === subject && gain.factor > 1)
+  const tips = tipSubject.options
+    .filter((subject) => !has[subject](card))
+    .map((subject) => {
+      const gain = gainOf(subject)
+      return { subject, gain: gain ? { factor: gain.factor, people: gain.people } : null }
+    })
+  return tips.toSorted((a, b) => (b.gain?.factor ?? 0) - (a.gain?.factor ?? 0))
+}

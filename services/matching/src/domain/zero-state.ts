@@ -1,0 +1,32 @@
+import type { ZeroStateStep } from '@codekin/contracts/engagement/models'
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+
+const enoughSkills = 3
+const enoughSwipes = 10
+
+/** What a newcomer does first, in the order in which it helps most, and how far this one is. */
+export function zeroStateOf(
+  card: ProfileCard,
+  doings: { swipes: number; matches: number; hasWritten: boolean },
+): ZeroStateStep[] {
+  const once = (step: ZeroStateStep['step'], isDone: boolean): ZeroStateStep => ({ step, done: Number(isDone), of: 1 })
+  const upTo = (step: ZeroStateStep['step'], of: number, done: number): ZeroStateStep => ({
+    step,
+    done: Math.min(done, of),
+    of,
+  })
+  return [
+    once('confirm-email', card.emailVerified),
+    once('add-photo', card.photoUrl !== null),
+    once('write-headline', card.headline !== ''),
+    upTo('add-skills', enoughSkills, card.skills.length),
+    once('set-goals', card.goals.length > 0),
+    upTo('swipe', enoughSwipes, doings.swipes),
+    once('match', doings.matches > 0),
+    once('write', doings.hasWritten),
+    once(
+      'prove-skill',
+      card.skills.some(({ verifiedBy }) => verifiedBy.length > 0),
+    ),
+  ]
+}

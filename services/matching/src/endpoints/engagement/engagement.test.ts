@@ -1,0 +1,249 @@
+import { consentChanged, type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
+import { messageSent } from '@codekin/contracts/messaging/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
+import { exposureLogOf } from '../../decks/exposure-log.ts'
+import { dayOf } from '../../domain/quota.ts'
+import { featureOn } from '../../store/proved-developers.ts'
+
+let matching: Matching
+beforeAll(async () => {
+  matching = await startMatching()
+})
+afterAll(() => matching.stop())
+
+const bare: Partial<ProfileCard> = {
+  emailVerified: false,
+  photoUrl: null,
+  headline: '',
+  bio: '',
+  skills: [],
+  goals: [],
+  roles: [],
+  lookingFor: [],
+  timezone: null,
+  links: [],
+  showcase: [],
+}
+const skill = (name: string, verifiedBy: ('github' | 'test')[] = []) => ({
+  id: crypto.randomUUID(),
+  name,
+  level: 'strong' as const,
+  verifiedBy,
+})
+async function changes(person: Person, change: Partial<ProfileCard>): Promise<void> {
+  person.card = { ...person.card, ...change, sourceVersion: person.card.sourceVersion + 1 }
+  await matching.publish(profileChanged, person.card)
+  await matching.settle()
+}
+const stepsOf = async (person: Person) => {
+  const { steps } = await person.engagement.getZeroState()
+  return Object.fromEntries(steps.map(({ step, done, of }) => [step, `${done}/${of}`]))
+}
+const idsOf = (found: { profile: { id: string } }[]) => found.map(({ profile }) => profile.id)
+
+test('the steps of a newcomer follow what they have really done', async () => {
+  const ann = await matching.person(bare)
+  expect(await stepsOf(ann)).toEqual({
+    'confirm-email': '0/1',
+    'add-photo': '0/1',
+    'write-headline': '0/1',
+    'add-skills': '0/3',
+    'set-goals': '0/1',
+    swipe: '0/10',
+    match: '0/1',
+    write: '0/1',
+    'prove-skill': '0/1',
+  })
+  await changes(ann, {
+    emailVerified: true,
+    headline: 'Here',
+    goals: ['hackathon'],
+    skills: [skill('Rust', ['test']), skill('Go'), skill('C'), skill('Zig')],
+  })
+  const others = [await matching.person(), await matching.person()]
+  for (const other of others) await ann.swipes(other)
+  expect(await stepsOf(ann)).toMatchObject({
+    'confirm-email': '1/1',
+    'add-photo': '0/1',
+    'write-headline': '1/1',
+    'add-skills': '3/3',
+    'set-goals': '1/1',
+    swipe: '2/10',
+    match: '0/1',
+    'prove-skill': '1/1',
+  })
+})
+
+test('a match and the first message are steps, and a match in which nobody wrote is a tip', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const tipsOf = async (person: Person) => (await person.engagement.listMatchingTips()).tips
+  expect(await stepsOf(ann)).toMatchObject({ match: '1/1', write: '0/1' })
+  expect(await tipsOf(ann)).toContainEqual({ tip: 'write-first', count: 1 })
+  await matching.publish(messageSent, {
+    messageId: matching.deps.newId(),
+    conversationId: matchId,
+    seq: 1,
+    senderId: ann.userId,
+    senderName: 'Ann',
+    recipientId: bob.userId,
+    content: 'Hello',
+    clientMessageId: null,
+    createdAt: matching.clock.now().toISOString(),
+    isHidden: false,
+  })
+  await matching.settle()
+  expect(await stepsOf(ann)).toMatchObject({ write: '1/1' })
+  expect(await stepsOf(bob)).toMatchObject({ match: '1/1', write: '0/1' })
+  expect((await tipsOf(ann)).map(({ tip }) => tip)).not.toContain('write-first')
+})
+
+test('suggestions are the best of the deck with reasons, use up no swipe, and count as shown', async () => {
+  const ann = await matching.person()
+  for (let count = 0; count < 8; count += 1) await matching.person()
+  const before = await ann.matching.listCandidates({ query: { limit: 50 } })
+  const scores = before.candidates.map(({ compatibility }) => compatibility.score)
+  const { candidates } = await ann.engagement.listSuggestedMatches({ query: {} })
+  expect(candidates).toHaveLength(5)
+  expect(candidates[0]?.compatibility.score).toBe(Math.max(...scores))
+  expect(candidates.every(({ compatibility }) => compatibility.factors.some(({ reasons }) => reasons.length > 0))).toBe(
+    true,
+  )
+  expect((await ann.matching.listCandidates({ query: {} })).swipesRemaining).toBe(before.swipesRemaining)
+
+  const eve = await matching.person()
+  const suggested = await eve.engagement.listSuggestedMatches({ query: { limit: 3 } })
+  await exposureLogOf(matching.deps).flush()
+  const shown = await matching.deps.db
+    .selectFrom('exposure')
+    .select(['candidateId', 'preset'])
+    .where('viewerId', '=', eve.userId)
+    .execute()
+  expect(shown.map(({ candidateId }) => candidateId).toSorted()).toEqual(idsOf(suggested.candidates).toSorted())
+  expect(new Set(shown.map(({ preset }) => preset))).toEqual(new Set(['balanced']))
+})
+
+test('who joined in the last two weeks is shown, by day, not who was decided on, blocked, or joined before', async () => {
+  const today = matching.clock.now()
+  const joined = (daysAgo: number) => new Date(today.getTime() - daysAgo * 86_400_000).toISOString()
+  const ann = await matching.person({ createdAt: joined(40) })
+  const fresh = await matching.person({ createdAt: joined(2), city: 'Newtown' })
+  const older = await matching.person({ createdAt: joined(20) })
+  const [passed, blocked] = [
+    await matching.person({ createdAt: joined(1) }),
+    await matching.person({ createdAt: joined(1) }),
+  ]
+  await ann.swipes(passed, 'pass')
+  await ann.preferences.blockUser({ body: { blockedUserId: blocked.userId } })
+  const { developers } = await ann.engagement.listNewDevelopers({ query: { limit: 20 } })
+  const ids = idsOf(developers)
+  expect(ids).toContain(fresh.userId)
+  for (const gone of [ann, older, passed, blocked]) expect(ids).not.toContain(gone.userId)
+  const seen = developers.find(({ profile }) => profile.id === fresh.userId)
+  expect(seen?.joinedAt).toBe(`${joined(2).slice(0, 10)}T00:00:00.000Z`)
+  expect((await ann.engagement.listNewDevelopers({ query: {} })).developers.length).toBeLessThanOrEqual(4)
+})
+
+test('of ten who proved something nobody is featured again before all had their turn, and everybody sees the same ones', async () => {
+  const { db } = matching.deps
+  await db.deleteFrom('provedDeveloper').execute()
+  const proved: Person[] = []
+  while (proved.length < 10) proved.push(await matching.person({ skills: [skill('Rust', ['test'])] }))
+  const [ann, bob] = [await matching.person(), await matching.person()]
+  const on = async (day: number) => {
+    const at = new Date(matching.clock.now().getTime() + day * 86_400_000)
+    await featureOn(db, dayOf(at), { least: 5, partOfAll: 0 })
+    const rows = await db.selectFrom('provedDeveloper').select('userId').where('featuredOn', '=', dayOf(at)).execute()
+    return rows.map(({ userId }) => userId)
+  }
+  const today = await on(0)
+  expect(today).toHaveLength(5)
+  expect(await on(0), 'once a day').toEqual(today)
+  const featured = async (viewer: Person) =>
+    (await viewer.engagement.listFeaturedDevelopers({ query: { limit: 12 } })).developers
+  const [annSees, bobSees] = [await featured(ann), await featured(bob)]
+  expect(idsOf(annSees).toSorted()).toEqual(today.toSorted())
+  expect(idsOf(bobSees).toSorted()).toEqual(today.toSorted())
+  expect(annSees[0]?.evidence).toEqual({ skill: 'Rust', proof: 'test' })
+  const tomorrow = await on(1)
+  expect(tomorrow.filter((id) => today.includes(id))).toEqual([])
+  const hidden = proved.find(({ userId }) => tomorrow.includes(userId)) as Person
+  await changes(hidden, { skills: [skill('Rust')] })
+  const left = await db.selectFrom('provedDeveloper').select('userId').where('userId', '=', hidden.userId).execute()
+  expect(left, 'what is proved no more is not featured').toEqual([])
+})
+
+test('where nobody has proved anything nobody is featured', async () => {
+  await matching.deps.db.deleteFrom('provedDeveloper').execute()
+  const ann = await matching.person()
+  expect(await ann.engagement.listFeaturedDevelopers({ query: {} })).toEqual({ developers: [] })
+})
+
+test('profile tips name what is missing, and of whom nothing is missing there are none', async () => {
+  const ann = await matching.person(bare)
+  const { tips } = await ann.engagement.listProfileTips()
+  expect(tips).toHaveLength(10)
+  expect(tips.every(({ gain }) => gain === null)).toBe(true)
+  await changes(ann, { headline: 'Here', bio: 'So', skills: [skill('Rust'), skill('Go'), skill('C')] })
+  const subjects = (await ann.engagement.listProfileTips()).tips.map(({ subject }) => subject)
+  expect(subjects).not.toContain('headline')
+  expect(subjects).not.toContain('skills')
+})
+
+test('what only analytics needs is kept of whoever agreed to it, what the product needs of everybody', async () => {
+  const ann = await matching.person()
+  const track = (eventType: 'tip-dismissed' | 'dashboard-opened', metadata = {}) =>
+    ann.engagement.track({ body: { eventType, metadata } })
+  const kept = async () => {
+    const rows = await matching.deps.db
+      .selectFrom('engagementEvent')
+      .select(['eventType', 'metadata'])
+      .where('userId', '=', ann.userId)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ eventType }) => eventType)
+  }
+  await track('dashboard-opened')
+  await track('tip-dismissed', { tip: 'photo' })
+  expect(await kept()).toEqual(['tip-dismissed'])
+  const decided = { userId: ann.userId, decided: 'analytics', decidedAt: new Date().toISOString() } as const
+  await matching.publish(consentChanged, { ...decided, sourceVersion: 2, granted: ['analytics'] })
+  // An older decision that arrives late changes nothing.
+  await matching.publish(consentChanged, { ...decided, sourceVersion: 1, granted: [] })
+  await matching.settle()
+  await track('dashboard-opened')
+  await matching.publish(consentChanged, { ...decided, sourceVersion: 3, granted: [] })
+  await matching.settle()
+  await track('dashboard-opened')
+  expect(await kept()).toEqual(['tip-dismissed', 'dashboard-opened'])
+})
+
+test.each([
+  ['an unknown type', { eventType: 'constructor' }, 400],
+  ['more than 2 KB', { eventType: 'tip-dismissed', metadata: { a: 'x'.repeat(2100) } }, 400],
+  ['something nested', { eventType: 'tip-dismissed', metadata: { a: { b: 1 } } }, 400],
+  ['a megabyte', { eventType: 'tip-dismissed', metadata: { a: 'x'.repeat(1_000_000) } }, 413],
+])('%s is refused and nothing is kept', async (_, body, status) => {
+  const ann = await matching.person()
+  expect((await ann.http('POST', '/api/v1/engagement/track', { body })).status).toBe(status)
+  const rows = await matching.deps.db
+    .selectFrom('engagementEvent')
+    .select('id')
+    .where('userId', '=', ann.userId)
+    .execute()
+  expect(rows).toEqual([])
+})
+
+test('before the own card has arrived every list is empty', async () => {
+  const early = await matching.as({ userId: matching.deps.newId() })
+  const { engagement } = early
+  expect(
+    await Promise.all([
+      engagement.getZeroState(),
+      engagement.listSuggestedMatches({ query: {} }),
+      engagement.listNewDevelopers({ query: {} }),
+      engagement.listProfileTips(),
+      engagement.listMatchingTips(),
+    ]),
+  ).toEqual([{ steps: [] }, { candidates: [] }, { developers: [] }, { tips: [] }, { tips: [] }])
+})

@@ -1,0 +1,37 @@
+import type { engagement } from '@codekin/contracts/engagement/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import { listWelcome } from '../../decks/deal.ts'
+import { readViewer } from '../../decks/read-viewer.ts'
+import type { Viewer } from '../../decks/viewer.ts'
+import type { Deps } from '../../deps.ts'
+import { seededRandom } from '../../domain/deck-order-random.ts'
+import { filtersAnything } from '../../domain/hard-filters.ts'
+import { matchingTipsOf } from '../../domain/matching-tips.ts'
+import { readDoings } from '../../operations/read-doings.ts'
+import { listFromRandom } from '../../store/candidate-sources.ts'
+import { findPresetChoice } from '../../store/preset-choices.ts'
+
+const sampled = 200
+
+export const listMatchingTips =
+  (deps: Deps): Handler<typeof engagement.endpoints.listMatchingTips> =>
+  async ({ caller: { userId } }) => {
+    const viewer = await readViewer(deps, userId)
+    if (!viewer) return { tips: [] }
+    const [doings, choice, remaining] = await Promise.all([
+      readDoings(deps, userId),
+      findPresetChoice(deps.db, userId),
+      countFitting(deps, viewer),
+    ])
+    const { preferences } = viewer
+    return { tips: matchingTipsOf({ ...doings, preferences, hasChosenPreset: choice !== undefined, remaining }) }
+  }
+
+/** How many of some hundred people the viewer's filters leave; null where they filter nothing or there are too few people. */
+async function countFitting(deps: Deps, viewer: Viewer): Promise<number | null> {
+  if (!filtersAnything(viewer.preferences)) return null
+  const from = seededRandom(viewer.card.userId)()
+  const ids = await listFromRandom(deps.db, viewer.owner, { from, limit: sampled })
+  if (ids.length < sampled) return null
+  return (await listWelcome(deps.db, viewer, ids, [], deps.clock.now())).size
+}

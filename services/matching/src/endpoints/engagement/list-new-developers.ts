@@ -1,0 +1,43 @@
+import type { engagement } from '@codekin/contracts/engagement/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import { listWelcome } from '../../decks/deal.ts'
+import { readViewer } from '../../decks/read-viewer.ts'
+import type { Deps } from '../../deps.ts'
+import { seededRandom } from '../../domain/deck-order-random.ts'
+import { presentProfile } from '../../domain/present-profile.ts'
+import { dayOf } from '../../domain/quota.ts'
+import { recentDays } from '../../domain/recent-joiners.ts'
+import { listUndecided } from '../../store/candidate-sources.ts'
+import { listRecentJoiners } from '../../store/engagement.ts'
+
+/** Looked at for each one that is shown: some may not be seen, are not wanted, or were decided on. */
+const lookedAtEach = 5
+
+/** Others for everybody and every day, so that each who is new is seen by some. */
+export const listNewDevelopers =
+  (deps: Deps): Handler<typeof engagement.endpoints.listNewDevelopers> =>
+  async ({ query: { limit }, caller }) => {
+    const now = deps.clock.now()
+    const viewer = await readViewer(deps, caller.userId)
+    if (!viewer) return { developers: [] }
+    const span = recentDays * 86_400_000
+    const since = new Date(now.getTime() - span)
+    const place = seededRandom(`${caller.userId} ${dayOf(now)}`)()
+    const from = new Date(since.getTime() + place * span)
+    const joiners = await listRecentJoiners(deps.db, { since, from, limit: limit * lookedAtEach })
+    const ids = joiners.map(({ userId }) => userId)
+    const [welcome, undecided] = await Promise.all([
+      listWelcome(deps.db, viewer, ids, [], now),
+      listUndecided(deps.db, viewer.owner, ids),
+    ])
+    const shown = joiners.flatMap(({ userId, joinedAt }) => {
+      const person = undecided.has(userId) ? welcome.get(userId) : undefined
+      return person ? [{ profile: presentProfile(person.card), joinedAt: startOfDay(joinedAt) }] : []
+    })
+    const developers = shown.slice(0, limit).toSorted((a, b) => b.joinedAt.localeCompare(a.joinedAt))
+    return { developers }
+  }
+
+function startOfDay(at: Date): string {
+  return `${at.toISOString().slice(0, 10)}T00:00:00.000Z`
+}

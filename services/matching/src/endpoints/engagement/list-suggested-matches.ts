@@ -1,0 +1,36 @@
+import type { engagement } from '@codekin/contracts/engagement/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import { createDealer } from '../../decks/deal.ts'
+import { exposureLogOf } from '../../decks/exposure-log.ts'
+import { readViewer } from '../../decks/read-viewer.ts'
+import type { Deps } from '../../deps.ts'
+import { compatibilityOf } from '../../domain/compatibility/index.ts'
+import { presentProfile } from '../../domain/present-profile.ts'
+
+/** Cards of the deck among which the best are looked for. */
+const considered = 30
+
+/** Whoever stands high in the deck and fits best. The deck itself stays as it is. */
+export const listSuggestedMatches = (deps: Deps): Handler<typeof engagement.endpoints.listSuggestedMatches> => {
+  const dealer = createDealer(deps)
+  const exposures = exposureLogOf(deps)
+  return async ({ query, caller }) => {
+    const now = deps.clock.now()
+    const viewer = await readViewer(deps, caller.userId)
+    if (!viewer) return { candidates: [] }
+    const { cards, people } = await dealer.deal(viewer, considered, now)
+    const fits = people.map(({ card, traits }, place) => ({
+      dealt: cards[place],
+      profile: presentProfile(card),
+      compatibility: compatibilityOf(viewer.traits, traits, now, viewer.ordering.weights),
+    }))
+    const best = fits.toSorted((a, b) => b.compatibility.score - a.compatibility.score).slice(0, query.limit)
+    exposures.record({
+      viewerId: caller.userId,
+      preset: viewer.ordering.preset,
+      cards: best.flatMap(({ dealt }) => dealt ?? []),
+      dealtAt: now,
+    })
+    return { candidates: best.map(({ profile, compatibility }) => ({ profile, compatibility })) }
+  }
+}

@@ -1,0 +1,13 @@
+import { type Job, job } from '@codekin/service-kit/jobs'
+import type { Deps } from '../deps.ts'
+import { countGains as count } from '../operations/count-gains.ts'
+
+/** What each part of a profile goes together with. */
+export function countGains({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
+  return job({
+    name: 'count-gains',
+    everySeconds: 300,
+    isRunAtStart: true,
+    run: ({ signal }) => count(db, clock.now(), signal),
+  })
+}

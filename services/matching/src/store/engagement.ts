@@ -1,0 +1,112 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { AnalyticsConsentTable } from './engagement-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** The newest decision stands, in whatever order they arrive. */
+export async function keepAnalyticsConsent(trx: Trx<Tables>, consent: AnalyticsConsentTable): Promise<void> {
+  await trx
+    .insertInto('analyticsConsent')
+    .values(consent)
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet((eb) => ({
+          sourceVersion: eb.ref('excluded.sourceVersion'),
+          isGranted: eb.ref('excluded.isGranted'),
+        }))
+        .whereRef('excluded.sourceVersion', '>', 'analyticsConsent.sourceVersion'),
+    )
+    .execute()
+}
+
+type NewEvent = { id: string; userId: string; eventType: string; metadata: object; happenedAt: Date }
+
+/** Keeps what happened; where it needs consent only of whoever gave it. */
+export async function insertEngagementEvent(
+  db: Reader<Tables>,
+  { id, userId, eventType, metadata, happenedAt }: NewEvent,
+  { needsConsent }: { needsConsent: boolean },
+): Promise<void> {
+  await sql`
+    insert into engagement_event (id, user_id, event_type, metadata, happened_at)
+    select ${id}::uuid, ${userId}::uuid, ${eventType}, ${JSON.stringify(metadata)}::jsonb, ${happenedAt}
+    where not ${needsConsent}::boolean
+      or exists (select from analytics_consent where user_id = ${userId}::uuid and is_granted)`.execute(db)
+}
+
+/** Removes at most `limit` events from before `before`. Answers how many there were. */
+export async function removeOldEngagementEvents(
+  db: Reader<Tables>,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const removed = await sql`
+    delete from engagement_event where ctid = any (array(
+      select ctid from engagement_event where happened_at < ${before} limit ${limit}))`.execute(db)
+  return Number(removed.numAffectedRows ?? 0)
+}
+
+export async function insertRecentJoiner(trx: Trx<Tables>, joiner: { userId: string; joinedAt: Date }): Promise<void> {
+  await trx
+    .insertInto('recentJoiner')
+    .values(joiner)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whoever joined before `joinedBefore` is new no more. */
+export async function removeRecentJoiners(db: Reader<Tables>, o: { joinedBefore: Date }): Promise<void> {
+  await db.deleteFrom('recentJoiner').where('joinedAt', '<', o.joinedBefore).execute()
+}
+
+/** Some who joined between two moments: those from `from` on, and where these end the first ones. */
+export async function listRecentJoiners(
+  db: Reader<Tables>,
+  { since, from, limit }: { since: Date; from: Date; limit: number },
+): Promise<{ userId: string; joinedAt: Date }[]> {
+  const found = await sql<{ userId: string; joinedAt: Date }>`
+    select user_id, joined_at from (
+      (select user_id, joined_at from recent_joiner where joined_at >= ${from} order by joined_at limit ${limit})
+      union all
+      (select user_id, joined_at from recent_joiner
+       where joined_at >= ${since} and joined_at < ${from} order by joined_at limit ${limit})) joiners
+    limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export type Doings = {
+  /** Of the last two weeks. */
+  decisions: number
+  likes: number
+  notes: number
+  /** Of all time, counted up to ten. */
+  swipes: number
+  matches: number
+  /** Matches of now in which nobody wrote anything. */
+  silentMatches: number
+  hasWritten: boolean
+}
+
+/** What somebody did so far, as far as the dashboard asks. Nothing of it is about what others think of them. */
+export async function countDoings(
+  db: Reader<Tables>,
+  { userId, since, most }: { userId: string; since: Date; most: number },
+): Promise<Doings> {
+  const found = await sql<Doings>`
+    with lately as materialized (
+      select action, note from swipe where user_id = ${userId}::uuid and decided_at > ${since}),
+    own as materialized (
+      (select id, status from match where low_user_id = ${userId}::uuid limit ${most})
+      union all
+      (select id, status from match where high_user_id = ${userId}::uuid limit ${most}))
+    select (select count(*)::integer from lately) as decisions,
+      (select count(*)::integer from lately where action <> 'pass') as likes,
+      (select count(*)::integer from lately where note is not null) as notes,
+      (select count(*)::integer from (select from swipe where user_id = ${userId}::uuid limit 10) ten) as swipes,
+      (select count(*)::integer from own) as matches,
+      (select count(*)::integer from own where status = 'active'
+        and not exists (select from conversation_message m where m.conversation_id = own.id)) as silent_matches,
+      exists (select from own join conversation_message m on m.conversation_id = own.id
+        where m.sender_id = ${userId}::uuid) as has_written`.execute(db)
+  return found.rows[0] as Doings
+}

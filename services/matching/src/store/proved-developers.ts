@@ -1,0 +1,57 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { ProvedDeveloperTable } from './engagement-tables.ts'
+import type { Tables } from './tables.ts'
+
+export type ProvedDeveloper = Omit<ProvedDeveloperTable, 'featuredOn'>
+
+export async function findProvedDeveloper(db: Reader<Tables>, userId: string): Promise<ProvedDeveloper | undefined> {
+  return await db
+    .selectFrom('provedDeveloper')
+    .select(['userId', 'skill', 'proof', 'skills', 'provedAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Keeps what somebody proved; when they were featured stays. */
+export async function keepProvedDeveloper(trx: Trx<Tables>, proved: ProvedDeveloper): Promise<void> {
+  const { userId, ...rest } = proved
+  await trx
+    .insertInto('provedDeveloper')
+    .values({ userId, ...rest, featuredOn: null })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(rest))
+    .execute()
+}
+
+export async function removeProvedDeveloper(trx: Trx<Tables>, userId: string): Promise<void> {
+  await trx.deleteFrom('provedDeveloper').where('userId', '=', userId).execute()
+}
+
+/** Features on a day those who wait longest for it, the newest proof first among those who never were; once per day. */
+export async function featureOn(
+  db: Reader<Tables>,
+  day: string,
+  many: { least: number; partOfAll: number },
+): Promise<void> {
+  await sql`
+    update proved_developer set featured_on = ${day}::date
+    where user_id in (
+      select user_id from proved_developer order by featured_on nulls first, proved_at desc, user_id
+      limit greatest(${many.least}::int, (select ceil(count(*) * ${many.partOfAll}::float8) from proved_developer)))
+    and not exists (select from proved_developer where featured_on = ${day}::date)`.execute(db)
+}
+
+/** Who is featured on a day, at most `limit`. */
+export async function listFeatured(
+  db: Reader<Tables>,
+  day: string,
+  limit: number,
+): Promise<Pick<ProvedDeveloper, 'userId' | 'skill' | 'proof'>[]> {
+  return await db
+    .selectFrom('provedDeveloper')
+    .select(['userId', 'skill', 'proof'])
+    .where('featuredOn', '=', sql<string>`${day}::date`)
+    .orderBy('userId')
+    .limit(limit)
+    .execute()
+}
