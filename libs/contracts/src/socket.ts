@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseChanged } from './admin/events.ts'
 import { id, time } from './fields.ts'
+import { messageKind } from './messaging/models.ts'
 import { plan } from './users/models.ts'
 
 export {
@@ -59,6 +60,8 @@ const newMessage = z.object({
   createdAt: time,
   /** The whole text, only for members who joined the match. */
   content: z.string().optional(),
+  /** Absent for text. What the others show besides is read over HTTP. */
+  kind: messageKind.optional(),
   clientMessageId: z.string().nullable().optional(),
 })
 
@@ -129,6 +132,12 @@ export const serverFrame = z.discriminatedUnion('event', [
       seq: z.int(),
       deletedAt: time,
     }),
+    id: z.int().optional(),
+  }),
+  /** A project idea that one of the two had proposed is accepted by the other; to both. */
+  z.object({
+    event: z.literal('proposal_accepted'),
+    data: z.object({ matchId: id, proposalId: id, acceptedBy: id, acceptedAt: time }),
     id: z.int().optional(),
   }),
   z.object({

@@ -16,6 +16,8 @@ const kinds = {
   'appeal-message': 'e',
   'jury-item': 'f',
   event: '10',
+  idea: '11',
+  proposal: '12',
 }
 
 /** Ids of the fake world: the same at every visit. */

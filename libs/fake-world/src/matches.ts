@@ -1,5 +1,5 @@
 import type { Match } from '@codekin/contracts/matching/models'
-import { type Conversation, type Message, previewOf } from '@codekin/contracts/messaging/models'
+import { type Conversation, type IdeaCard, type Message, previewOf } from '@codekin/contracts/messaging/models'
 import { idOf, numberOf } from './ids.ts'
 import { findPerson, matched } from './people.ts'
 import type { Person } from './sketch.ts'
@@ -41,7 +41,9 @@ function messageOf(line: Line, at: number, { matchId, userId, unread, count }: S
     conversationId: matchId,
     seq: at + 1,
     senderId: isOwn ? viewerId : userId,
+    kind: 'text',
     content: line.isDeleted ? '' : line.text,
+    ideaCard: null,
     createdAt: ago(line.minutesAgo),
     readAt: isRead ? ago(Math.max(0, line.minutesAgo - 4)) : null,
     deletedAt: line.isDeleted ? ago(line.minutesAgo - 1) : null,
@@ -89,7 +91,7 @@ export function newMatch({ profile, note }: Person, number: number, yours: strin
 /** Stores a message; the same `clientMessageId` again answers the stored one. */
 export function addMessage(
   match: FakeMatch,
-  said: { senderId: string; content: string; clientMessageId?: string | undefined },
+  said: { senderId: string; content: string; clientMessageId?: string | undefined; ideaCard?: IdeaCard },
 ): Message {
   const known = match.messages.find((one) => one.clientMessageId && one.clientMessageId === said.clientMessageId)
   if (known) return known
@@ -99,7 +101,9 @@ export function addMessage(
     conversationId: match.id,
     seq: at + 1,
     senderId: said.senderId,
+    kind: said.ideaCard ? 'project-idea' : 'text',
     content: said.content,
+    ideaCard: said.ideaCard ?? null,
     createdAt: ago(0),
     readAt: null,
     deletedAt: null,

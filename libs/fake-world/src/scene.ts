@@ -62,6 +62,8 @@ export type Scene = {
   report?: Partial<Report>
   /** Nobody has matched, or nothing is unread. */
   matches?: 'none' | 'read'
+  /** There are no project ideas; default: those of a small bank. */
+  ideas?: 'none'
   /** Which plan the viewer has; default `free`, of a newcomer `new`. */
   subscription?: SubscriptionScene
   /** How many signups the admin room tells of. */

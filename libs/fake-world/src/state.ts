@@ -8,6 +8,7 @@ import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { CleanupKind } from '@codekin/contracts/privacy/cleanup'
 import type { PrivacySettings } from '@codekin/contracts/privacy/models'
 import type { Report } from '@codekin/contracts/privacy/report'
+import type { Idea } from '@codekin/contracts/project-ideas/models'
 import type { ServerFrame } from '@codekin/contracts/socket'
 import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import type { StaffAppeal } from '@codekin/contracts/trust/models'
@@ -19,6 +20,7 @@ import { startApprovals } from './approvals.ts'
 import { startAudit } from './audit.ts'
 import { startCases } from './cases.ts'
 import { type Dossier, startDossiers } from './dossiers.ts'
+import { bank } from './idea-bank.ts'
 import { idOf } from './ids.ts'
 import { type FakeInvitation, startInvitations } from './invitations.ts'
 import { ago, type FakeMatch, startMatches } from './matches.ts'
@@ -72,6 +74,10 @@ export type State = {
   /** Ascending. */
   staffMessages: StaffMessage[]
   matches: FakeMatch[]
+  /** What may be built: the own ideas, the newest first, before those of the bank. */
+  ideas: Idea[]
+  /** Ids of ideas of the bank that are kept, the newest first. */
+  savedIdeas: string[]
   /** The newest first. */
   signups: Signup[]
   subscription: OwnSubscription
@@ -187,6 +193,8 @@ export function createState(scene: Scene): State {
     firstMessagesLeft: scene.firstMessagesLeft ?? null,
     staffMessages: startStaffMessages(scene.staffMessages ?? 0),
     matches: startMatches(scene.matches ?? 'all'),
+    ideas: scene.ideas === 'none' ? [] : [...bank],
+    savedIdeas: [],
     signups: startSignups(scene.signups ?? 12),
     subscription: startSubscription(scene),
     checkout: null,

@@ -20,6 +20,7 @@ import { peopleOf } from './areas/people.ts'
 import { personAreaOf } from './areas/person.ts'
 import { preferencesOf } from './areas/preferences.ts'
 import { privacyOf } from './areas/privacy.ts'
+import { projectIdeasOf } from './areas/project-ideas.ts'
 import { reportsOf } from './areas/reports.ts'
 import { staffAppealsOf } from './areas/staff-appeals.ts'
 import { staffTrustOf } from './areas/staff-trust.ts'
@@ -30,6 +31,7 @@ import { usersOf } from './areas/users.ts'
 import { changeCase, claimFor, decideFor, newsOf } from './cases.ts'
 import { robin } from './colleagues.ts'
 import { Gate } from './gate.ts'
+import { accept, findIdea, propose } from './ideas.ts'
 import { numberOf } from './ids.ts'
 import { addMessage, type FakeMatch, readMessages } from './matches.ts'
 import { keep, recall } from './memory.ts'
@@ -49,6 +51,7 @@ export function answersOf(world: World): FakeApi {
     matching: matchingOf(world),
     preferences: preferencesOf(world),
     messaging: messagingOf(world),
+    projectIdeas: projectIdeasOf(world),
     privacy: privacyOf(world),
     subscriptions: subscriptionsOf(world),
     newsletter: newsletterAnswers,
@@ -124,6 +127,21 @@ export class FakeWorld implements World {
     const match = this.match(matchId)
     const message = addMessage(match, { senderId: match.userId, content })
     if (isTold) tellMessage(this, message)
+    keep(this)
+  }
+
+  /** The other member proposes an idea of the bank. */
+  propose(matchId: string, ideaId: string): void {
+    const match = this.match(matchId)
+    tellMessage(this, propose(match, findIdea(this.state, ideaId), match.userId))
+    keep(this)
+  }
+
+  /** The other member accepts what the viewer proposed last. */
+  acceptProposal(matchId: string): void {
+    const match = this.match(matchId)
+    const message = match.messages.findLast(({ senderId, ideaCard }) => ideaCard && senderId !== match.userId)
+    if (message) accept(this, message, match.userId)
     keep(this)
   }
 

@@ -1,0 +1,71 @@
+import type { Message } from '@codekin/contracts/messaging/models'
+import type { FittingIdea, Idea, Proposal } from '@codekin/contracts/project-ideas/models'
+import { failWith } from '@codekin/web-runtime/testing/fake-api'
+import { idOf, numberOf } from './ids.ts'
+import { addMessage, ago, type FakeMatch, partnerOf } from './matches.ts'
+import { findMatch, type State, type World } from './state.ts'
+
+/** Throws `not_found` for an idea that is not there for the viewer. */
+export function findIdea({ ideas }: State, id: string): Idea {
+  const idea = ideas.find((one) => one.id === id)
+  if (!idea) throw failWith('not_found')
+  return idea
+}
+
+/** What a message with a card stands for. Throws for one without. */
+export function proposalOf({ ideaCard, conversationId, senderId, createdAt }: Message): Proposal {
+  if (!ideaCard) throw new Error('The message proposes nothing.')
+  const { proposalId: id, idea, acceptedAt } = ideaCard
+  return { id, matchId: conversationId, ideaId: idea.id, proposedBy: senderId, proposedAt: createdAt, acceptedAt }
+}
+
+function messageWith({ messages }: FakeMatch, ideaId: string): Message | undefined {
+  return messages.find(({ ideaCard }) => ideaCard?.idea.id === ideaId)
+}
+
+/** An idea beside the skills of the viewer and of whom they have matched with; of the viewer alone without a match. */
+export function presentIdea(state: State, idea: Idea, match: FakeMatch | null): FittingIdea {
+  const mine = new Set(state.me.skills.map(({ name }) => name))
+  const theirs = new Set(match ? partnerOf(match).profile.skills.map(({ name }) => name) : [])
+  const message = match && messageWith(match, idea.id)
+  return {
+    idea,
+    shared: idea.skills.filter((name) => mine.has(name) && theirs.has(name)),
+    youBring: idea.skills.filter((name) => mine.has(name) && !theirs.has(name)),
+    theyBring: idea.skills.filter((name) => !mine.has(name) && theirs.has(name)),
+    toLearn: idea.skills.filter((name) => !mine.has(name) && !theirs.has(name)),
+    isSaved: state.savedIdeas.includes(idea.id),
+    proposal: message ? proposalOf(message) : null,
+  }
+}
+
+/** Puts an idea to the other of a match; the same one again is the message that is there. */
+export function propose(match: FakeMatch, { isOwn: _, ...idea }: Idea, senderId: string): Message {
+  const proposalId = idOf('proposal', numberOf(match.id) * 10_000 + match.messages.length)
+  const content = `Project idea: ${idea.title}. ${idea.summary}`
+  return (
+    messageWith(match, idea.id) ??
+    addMessage(match, { senderId, content, ideaCard: { proposalId, idea, acceptedAt: null } })
+  )
+}
+
+/** Says yes to what a message proposes; the first yes counts. */
+export function accept({ tell }: Pick<World, 'tell'>, message: Message, acceptedBy: string): void {
+  if (!message.ideaCard || message.ideaCard.acceptedAt !== null) return
+  const acceptedAt = ago(0)
+  message.ideaCard.acceptedAt = acceptedAt
+  const { conversationId: matchId, ideaCard } = message
+  tell({ event: 'proposal_accepted', data: { matchId, proposalId: ideaCard.proposalId, acceptedBy, acceptedAt } })
+}
+
+/** The message with a proposal to the viewer, in a match that still stands. Throws where there is none. */
+export function findProposed(state: State, proposalId: string): Message {
+  for (const { id } of state.matches) {
+    const match = findMatch(state, id)
+    const message = match.messages.find(({ ideaCard }) => ideaCard?.proposalId === proposalId)
+    if (!message || message.senderId !== match.userId) continue
+    if (match.endedAt) throw failWith('match_ended')
+    return message
+  }
+  throw failWith('not_found')
+}
