@@ -1,4 +1,15 @@
-import { Compass, Heart, House, type LucideIcon, MessageSquare, Settings, ShieldCheck, User, Users } from 'lucide-react'
+import {
+  Compass,
+  Heart,
+  House,
+  Lightbulb,
+  type LucideIcon,
+  MessageSquare,
+  Settings,
+  ShieldCheck,
+  User,
+  Users,
+} from 'lucide-react'
 
 /** The icons that a remote may name in its menu. */
 const menuIcons: Readonly<Record<string, LucideIcon>> = {
@@ -10,6 +21,7 @@ const menuIcons: Readonly<Record<string, LucideIcon>> = {
   settings: Settings,
   admin: ShieldCheck,
   like: Heart,
+  ideas: Lightbulb,
 }
 
 export function MenuIcon({ name, size = 20 }: { name: string; size?: number }) {

@@ -1,4 +1,4 @@
-import type { Message } from '@codekin/contracts/messaging/models'
+import type { IdeaCard, Message } from '@codekin/contracts/messaging/models'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
@@ -14,14 +14,21 @@ const reaskMilliseconds = 5000
 
 const keyOf = (conversationId: string) => api.messaging.listMessages.key({ params: { id: conversationId } })
 
-/** Both in one, by `seq`. That a message was read or deleted is never unsaid by an older answer. */
+/** The card as an answer has it; that it was accepted is never unsaid by an older one. */
+function mergeCards(card: IdeaCard | null, known: IdeaCard | null | undefined): IdeaCard | null {
+  return card && { ...card, acceptedAt: card.acceptedAt ?? known?.acceptedAt ?? null }
+}
+
+/** Both in one, by `seq`. That a message was read, deleted or accepted is never unsaid by an older answer. */
 export function mergeMessages(one: readonly Message[], other: readonly Message[]): Message[] {
   const bySeq = new Map(one.map((message) => [message.seq, message]))
   for (const message of other) {
     const known = bySeq.get(message.seq)
     const deletedAt = message.deletedAt ?? known?.deletedAt ?? null
     const readAt = message.readAt ?? known?.readAt ?? null
-    bySeq.set(message.seq, { ...message, readAt, deletedAt, content: deletedAt ? '' : message.content })
+    const content = deletedAt ? '' : message.content
+    const ideaCard = deletedAt ? null : mergeCards(message.ideaCard, known?.ideaCard)
+    bySeq.set(message.seq, { ...message, readAt, deletedAt, content, ideaCard })
   }
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
@@ -126,8 +133,26 @@ export function markReadByOther(
 
 export function markDeleted(conversationId: string, messageId: string, deletedAt: string): void {
   changeHistory(conversationId, (messages) =>
-    messages.map((message) => (message.id === messageId ? { ...message, content: '', deletedAt } : message)),
+    messages.map((message) =>
+      message.id === messageId ? { ...message, content: '', ideaCard: null, deletedAt } : message,
+    ),
   )
+}
+
+/** Since when what a message proposes is accepted; null: not any more, since it could not be. Answers the idea where it is loaded. */
+export function markAccepted(
+  conversationId: string,
+  { proposalId, acceptedAt }: { proposalId: string; acceptedAt: string | null },
+): IdeaCard['idea'] | null {
+  changeHistory(conversationId, (messages) =>
+    messages.map((message) =>
+      message.ideaCard?.proposalId === proposalId
+        ? { ...message, ideaCard: { ...message.ideaCard, acceptedAt } }
+        : message,
+    ),
+  )
+  const cards = historyOf(conversationId)?.messages.map(({ ideaCard }) => ideaCard) ?? []
+  return cards.find((card) => card?.proposalId === proposalId)?.idea ?? null
 }
 
 /** Loads the page before what is loaded. */

@@ -8,19 +8,22 @@ import { useEffect } from 'react'
 import { changeConversation, findConversation, refetchConversations } from '../conversation-list/conversations.ts'
 import { confirmSent, startSending } from '../outbox/send-outbox.ts'
 import { endTyping } from '../presence/presence.ts'
-import { addMessage, historyOf, markDeleted, markReadByOther, refetchHistory } from './history.ts'
+import { addMessage, historyOf, markAccepted, markDeleted, markReadByOther, refetchHistory } from './history.ts'
 import { markEnded } from './partner.ts'
 import { isReading } from './reading.ts'
 
 type NewMessage = Extract<ServerFrame, { event: 'new_message' }>['data']
 
+/** Of text, which the frame brings whole. */
 function messageOf(data: NewMessage, content: string): Message {
   return {
     id: data.messageId,
     conversationId: data.matchId,
     seq: data.seq,
     senderId: data.senderId,
+    kind: 'text',
     content,
+    ideaCard: null,
     createdAt: data.createdAt,
     readAt: null,
     deletedAt: null,
@@ -47,11 +50,12 @@ function hearMessage(data: NewMessage, viewerId: string, openId: string | undefi
   const isOpen = openId === data.matchId
   // Elsewhere the frame counts; here it waits for the receipt, which does not come while the end is out of view.
   if (isOpen && !isOwn && !isReading(data.matchId)) void refresh('messaging', 'countUnread')
-  if (data.content === undefined) return void refetchHistory(data.matchId)
-  const message = messageOf(data, data.content)
-  if (isOwn) confirmSent(message)
-  else addMessage(message)
-  if (!isOwn && isOpen) announce(`${data.senderName}: ${data.message}`)
+  const isWhole = data.content !== undefined && (data.kind ?? 'text') === 'text'
+  if (!isWhole) void refetchHistory(data.matchId)
+  else if (isOwn) confirmSent(messageOf(data, data.content ?? ''))
+  else addMessage(messageOf(data, data.content ?? ''))
+  // Of who does not take part the frame brings only the beginning, which the list shows.
+  if (!isOwn && isOpen && data.content !== undefined) announce(`${data.senderName}: ${data.message}`)
 }
 
 /** Keeps list and conversation true to what the socket tells. `openId` is the conversation on the screen. */
@@ -67,6 +71,11 @@ export function useLiveMessages(viewerId: string, openId: string | undefined): v
   useFrame('message_deleted', ({ data }) => {
     markDeleted(data.matchId, data.messageId, data.deletedAt)
     void refetchConversations()
+  })
+  useFrame('proposal_accepted', ({ data }) => {
+    const idea = markAccepted(data.matchId, data)
+    const isNews = idea !== null && data.acceptedBy !== viewerId && data.matchId === openId
+    if (isNews) announce(`Your project idea “${idea.title}” is accepted`)
   })
   useFrame('match_ended', ({ data }) => {
     markEnded(data.matchId, data.endedAt)

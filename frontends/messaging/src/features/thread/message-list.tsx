@@ -5,6 +5,7 @@ import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DayName } from './day-name.tsx'
 import { type Author, MessageRow } from './message-row.tsx'
+import type { Partner } from './partner.ts'
 import type { Row } from './rows.ts'
 import styles from './thread.module.css'
 import { useFollowOwn, useNewBelow, useShowFound } from './use-jumps.ts'
@@ -16,6 +17,7 @@ type Props = {
   hasOlder: boolean
   label: string
   authorOf: (senderId: string) => Author
+  partner: Partner
   startKey: string | null
   foundKey: string | null
   /** Drawn where the conversation begins. */
@@ -79,7 +81,7 @@ function JumpToLatest({ count, onJump }: { count: number; onJump: () => void }) 
 
 /** The messages of a conversation, at most a screenful of them on the page at once when they are many. */
 export function MessageList(props: Props) {
-  const { rows, hasOlder, label, authorOf, foundKey, start } = props
+  const { rows, hasOlder, label, authorOf, partner, foundKey, start } = props
   const { activeKey, setActiveKey, onKeyDown } = useRowKeys(rows)
   const scroll = useThreadScroll({ ...props, activeKey })
   const { scroller, virtualizer, isAtEnd } = scroll
@@ -93,6 +95,7 @@ export function MessageList(props: Props) {
       <MessageRow
         row={row}
         author={authorOf(row.senderId)}
+        partner={partner}
         isActive={row.key === activeKey}
         isFound={row.key === foundKey}
         onActive={setActiveKey}

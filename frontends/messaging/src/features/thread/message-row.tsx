@@ -5,14 +5,28 @@ import { Ban, CheckCheck } from 'lucide-react'
 import { memo, useState } from 'react'
 import { DayName } from './day-name.tsx'
 import { clockText, exactText } from './days.ts'
+import { IdeaMessage } from './idea-message.tsx'
 import styles from './message.module.css'
 import { MessageActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
 import { OutgoingNote } from './outgoing-note.tsx'
+import type { Partner } from './partner.ts'
 import type { MessageRow as Row } from './rows.ts'
 
 /** Whose name and picture stand beside a message. */
 export type Author = { name: string; photoUrl: string | null }
+
+type Props = {
+  row: Row
+  author: Author
+  /** With whom the conversation is. */
+  partner: Partner
+  /** The message that the arrow keys are on. */
+  isActive: boolean
+  /** Found by a search: shown for a moment. */
+  isFound: boolean
+  onActive: (key: string) => void
+}
 
 function Receipt({ row }: { row: Row }) {
   if (row.receipt === null) return null
@@ -25,7 +39,7 @@ function Receipt({ row }: { row: Row }) {
   )
 }
 
-function Body({ row }: { row: Row }) {
+function Body({ row, partner }: Pick<Props, 'row' | 'partner'>) {
   if (row.isDeleted) {
     return (
       <p className={classes(styles['body'], styles['deleted'])}>
@@ -34,6 +48,7 @@ function Body({ row }: { row: Row }) {
       </p>
     )
   }
+  if (row.ideaCard) return <IdeaMessage row={row} card={row.ideaCard} partner={partner} />
   const isUnderway = row.outgoing !== null && row.outgoing.state !== 'failed'
   return (
     <div className={classes(styles['body'], isUnderway && styles['underway'])}>
@@ -61,18 +76,8 @@ function Dividers({ row }: { row: Row }) {
   )
 }
 
-type Props = {
-  row: Row
-  author: Author
-  /** The message that the arrow keys are on. */
-  isActive: boolean
-  /** Found by a search: shown for a moment. */
-  isFound: boolean
-  onActive: (key: string) => void
-}
-
 /** One message: with name and picture where its author begins, else with its time on approach. */
-export const MessageRow = memo(function MessageRow({ row, author, isActive, isFound, onActive }: Props) {
+export const MessageRow = memo(function MessageRow({ row, author, partner, isActive, isFound, onActive }: Props) {
   const [isNear, setNear] = useState(false)
   const time = clockText(row.createdAt)
   const look = classes(styles['row'], row.startsGroup && styles['first'], isFound && styles['found'])
@@ -108,7 +113,7 @@ export const MessageRow = memo(function MessageRow({ row, author, isActive, isFo
               </time>
             </p>
           )}
-          <Body row={row} />
+          <Body row={row} partner={partner} />
           {row.outgoing && <OutgoingNote item={row.outgoing} />}
           <Receipt row={row} />
         </div>

@@ -1,4 +1,4 @@
-import type { Message } from '@codekin/contracts/messaging/models'
+import type { IdeaCard, Message } from '@codekin/contracts/messaging/models'
 import type { Outgoing } from '../outbox/outbox.ts'
 import { dayOf } from './days.ts'
 import type { History } from './history.ts'
@@ -12,6 +12,8 @@ export type ShownMessage = {
   seq: number | null
   senderId: string
   content: string
+  /** Shown in place of the content. */
+  ideaCard: IdeaCard | null
   createdAt: string
   readAt: string | null
   isDeleted: boolean
@@ -42,6 +44,7 @@ function sentOf(message: Message): ShownMessage {
     seq: message.seq,
     senderId: message.senderId,
     content: message.content,
+    ideaCard: message.ideaCard,
     createdAt: message.createdAt,
     readAt: message.readAt,
     isDeleted: message.deletedAt !== null,
@@ -57,6 +60,7 @@ function outgoingOf(item: Outgoing, viewerId: string): ShownMessage {
     seq: null,
     senderId: viewerId,
     content: item.content,
+    ideaCard: null,
     createdAt: item.createdAt,
     readAt: null,
     isDeleted: false,

@@ -91,6 +91,7 @@ export function Thread({ opening, partner, onTakeOpener }: ThreadProps) {
         hasOlder={thread.hasOlder}
         label={`Conversation with ${partner.name}`}
         authorOf={authorOf}
+        partner={partner}
         startKey={thread.foundKey ?? thread.startKey}
         foundKey={thread.foundKey}
         start={

@@ -1,0 +1,105 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { breachesOf, desktop, phone } from '@codekin/browser-test/browser'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { articles, countCalls, ids, startMessages } from './messages-page.ts'
+
+const openMessages = startMessages()
+const title = 'A linter for migrations'
+
+/** Jonas puts an idea to the viewer. */
+async function openProposed(options: Parameters<typeof openMessages>[0] = {}) {
+  const messages = await openMessages({ at: ids.jonas, ...options })
+  await messages.input.waitFor()
+  await messages.page.evaluate((id) => fakeWorld.propose(id, 'migration-linter'), ids.jonas)
+  const card = articles(messages.page, title)
+  await card.getByRole('heading', { name: title }).waitFor()
+  return { ...messages, card }
+}
+
+const acceptedAt = (page: Page) =>
+  page.evaluate((id) => fakeWorld.match(id).messages.at(-1)?.ideaCard?.acceptedAt, ids.jonas)
+
+test('an idea that arrives is a card that is accepted by one key, and stays accepted', async () => {
+  const { page, card, faults } = await openProposed()
+  await card.getByText('weekend · open source · library').waitFor()
+  expect(await card.getByRole('list', { name: 'Skills' }).getByRole('listitem').allTextContents()).toEqual([
+    'PostgreSQL',
+    'Go',
+  ])
+  await card.getByRole('button', { name: 'Accept' }).press('Enter')
+  await card.getByText(/^Accepted on /).waitFor()
+  // The focus stays with the message where its button was.
+  expect(await card.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => acceptedAt(page)).toBeTruthy()
+  await page.reload()
+  await card.getByText(/^Accepted on /).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a yes is shown before the server has it, once, and taken back with the reason where it fails', async () => {
+  const { page, card } = await openProposed()
+  await page.evaluate(() => fakeWorld.failNext('projectIdeas.acceptIdea', { code: 'internal' }))
+  await page.evaluate(() => fakeWorld.hold('projectIdeas.acceptIdea'))
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await card.getByText(/^Accepted on /).waitFor()
+  await page.evaluate(() => fakeWorld.release())
+  await card
+    .getByRole('alert')
+    .getByText(/^Not accepted\./)
+    .waitFor()
+  expect(await acceptedAt(page)).toBe(null)
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await card.getByText(/^Accepted on /).waitFor()
+  expect(await countCalls(page, 'projectIdeas.acceptIdea')).toBe(2)
+})
+
+test('who proposed waits, and sees the yes of the other the moment it is said', async () => {
+  const { page, faults } = await openMessages({ at: ids.jonas })
+  await page.getByRole('log').waitFor()
+  await page.evaluate(async (matchId) => {
+    const send = (path: string, body: object) =>
+      fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    await send('/api/v1/matching/project-ideas/terminal-aquarium/propose', { matchId })
+  }, ids.jonas)
+  const card = articles(page, 'An aquarium for the terminal')
+  await card.getByText('Waiting for Jonas').waitFor()
+  expect(await card.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+  await page.evaluate((id) => fakeWorld.acceptProposal(id), ids.jonas)
+  await card.getByText(/^Accepted on /).waitFor()
+  await expect
+    .poll(() => page.getByTestId('polite').textContent())
+    .toMatch(/“An aquarium for the terminal” is accepted/)
+  expect(faults()).toEqual([])
+})
+
+test('in the list an idea is told in words', async () => {
+  const { list } = await openProposed()
+  await list.getByText(`Project idea: ${title}.`).waitFor()
+})
+
+test('an idea of a match that has ended cannot be accepted any more', async () => {
+  const { page, card } = await openProposed()
+  await page.evaluate((id) => fakeWorld.end(id), ids.jonas)
+  await card.getByText('Not accepted before your match ended').waitFor()
+  expect(await card.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+})
+
+test('a deleted idea is a tombstone as any message', async () => {
+  const { page, card } = await openProposed()
+  await page.evaluate((id) => fakeWorld.deleteLast(id), ids.jonas)
+  await card.waitFor({ state: 'detached' })
+  await articles(page, 'This message was deleted').last().waitFor()
+})
+
+test.each([desktop, phone].flatMap((viewport) => (['dark', 'light'] as const).map((theme) => ({ viewport, theme }))))(
+  'a card has no accessibility faults ($theme, $viewport.width px)',
+  async ({ viewport, theme }) => {
+    const messages = await openProposed({ viewport, theme })
+    expect(await findA11yFaults(messages.page)).toEqual([])
+    await messages.card.getByRole('button', { name: 'Accept' }).click()
+    await messages.card.getByText(/^Accepted on /).waitFor()
+    expect(await findA11yFaults(messages.page)).toEqual([])
+    expect(breachesOf(messages)).toEqual([])
+  },
+)

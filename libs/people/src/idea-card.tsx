@@ -1,0 +1,35 @@
+import type { Idea } from '@codekin/contracts/project-ideas/models'
+import { Card } from '@codekin/ui-kit/card'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import type { ElementType, ReactNode } from 'react'
+import styles from './idea-card.module.css'
+import { ideaLine } from './idea-words.ts'
+
+type IdeaCardProps = {
+  idea: Omit<Idea, 'isOwn'>
+  /** What it needs. */
+  skills: ReactNode
+  level: 2 | 3
+  as?: ElementType
+  className?: string
+  /** What can be done with it, or what came of it. */
+  children?: ReactNode
+}
+
+/** Something that two could build. */
+export function IdeaCard({ idea, skills, level, as = 'div', className, children }: IdeaCardProps) {
+  return (
+    <Card as={as} padding="none" hunk={ideaLine(idea)} className={className}>
+      <div className={styles['idea']}>
+        <Heading level={level} look="h4" className={styles['title']}>
+          {idea.title}
+        </Heading>
+        <Text size="ui" tone={2} className={styles['summary']}>
+          {idea.summary}
+        </Text>
+        {skills}
+        {children && <div className={styles['foot']}>{children}</div>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Idea, IdeaSize, repositoryShape } from '@codekin/contracts/project-ideas/models'
+import { goalNames } from './words.ts'
+
+type RepositoryShape = (typeof repositoryShape)['_output']
+
+/** How long an idea takes. */
+export const ideaSizeNames: Record<IdeaSize, string> = { evening: 'Evening', weekend: 'Weekend', month: 'Month' }
+
+/** How the repository of an idea begins. */
+export const repositoryNames: Record<RepositoryShape, string> = {
+  'single-package': 'Single package',
+  monorepo: 'Monorepo',
+  library: 'Library',
+  'command-line': 'Command line tool',
+  'web-app': 'Web app',
+  service: 'Service',
+  game: 'Game',
+  firmware: 'Firmware',
+  notebook: 'Notebook',
+}
+
+/** An idea in the gutter line of its card: `weekend · open source · library`. */
+export function ideaLine({ size, goal, repository }: Pick<Idea, 'size' | 'goal' | 'repository'>): string {
+  // A line is broken after the dot, not before it.
+  return [ideaSizeNames[size], goalNames[goal], repositoryNames[repository]].join('\u00a0· ').toLowerCase()
+}
