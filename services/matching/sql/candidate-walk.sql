@@ -11,39 +11,53 @@ from
       (
         select
           user_id,
-          mutual + cell_forth + $1::float8 * overlap + $2::float8 * brought + $3::float8 * quality as forth,
-          mutual + cell_back + case
+          mutual + roles_forth + $1::float8 * overlap + $2::float8 * brought + ($3::float8[]) [quality / 25 + 1] as forth,
+          mutual + roles_back + case
             when looking_for = 0 then $4::float8 * overlap
             else $5::float8 * overlap + $6::float8 * needed
-          end as back
+          end + $7::float8 as back
         from
           (
             select
               user_id,
-              cell_forth,
-              cell_back,
               looking_for,
               quality,
-              ($7::float8[]) [least(bit_count(skills & $8::bit(160)), 4) + 1] as overlap,
-              ($9::float8[]) [least(bit_count(skills & $10::bit(160)), 4) + 1] as brought,
-              ($11::float8[]) [least(bit_count(sought_skills & $12::bit(160)), 4) + 1] as needed,
+              ($8::float8[]) [least(bit_count(skills & $9::bit(160)), 4) + 1] as overlap,
+              ($10::float8[]) [least(bit_count(skills & $11::bit(160)), 4) + 1] as brought,
+              ($12::float8[]) [least(bit_count(sought_skills & $13::bit(160)), 4) + 1] as needed,
               case
-                when goals & $13::int & ((goals & $14::int) - 1) <> 0 then $15::float8
-                else 0
+                when roles = 0 then $14::float8
+                when roles & $15::int <> 0 then $16::float8
+                when roles & $17::int <> 0 then $18::float8
+                else $19::float8
+              end as roles_forth,
+              case
+                when looking_for = 0 then $20::float8
+                when looking_for & $21::int <> 0 then $22::float8
+                when looking_for & $23::int <> 0 then $24::float8
+                else $25::float8
+              end as roles_back,
+              zone + case
+                when goals = 0 then $26::float8
+                when (goals & $27::int) & ((goals & $28::int) - 1) <> 0 then $29::float8
+                when (goals & $30::int) <> 0 then $31::float8
+                when goals & $32::int <> 0 then $33::float8
+                else $34::float8
               end + case
                 when experience_years < 0
-                or $16::int < 0 then $17::float8
-                when lead <> 0 then $18::float8 * greatest(0, least(4, lead * (experience_years - $19::int)))
-                else $20::float8 * greatest(0, least(10, 12 - abs(experience_years - $21::int)))
+                or $35::int < 0 then $36::float8
+                when goals & $37::int <> 0 then $38::float8 * greatest(0, least(4, (experience_years - $39::int)))
+                when goals & $40::int <> 0 then $41::float8 * greatest(0, least(4, - (experience_years - $42::int)))
+                else $43::float8 * greatest(0, least(10, 12 - abs((experience_years - $44::int))))
               end + case
                 when languages = 0
-                or $22::int = 0 then $23::float8
-                when languages & $24::int <> 0 then $25::float8
+                or $45::int = 0 then $46::float8
+                when languages & $47::int <> 0 then $48::float8
                 else 0
               end + case
                 when city = 0
-                or $26::int = 0 then $27::float8
-                when city = $28::int then $29::float8
+                or $49::int = 0 then $50::float8
+                when city = $51::int then $52::float8
                 else 0
               end as mutual
             from
@@ -52,57 +66,111 @@ from
                   *
                 from
                   (
-                    select
-                      e.*,
-                      c.forth as cell_forth,
-                      c.back as cell_back,
-                      c.lead,
-                      c.better_roles,
-                      c.better_looking_for,
-                      c.better_goals
-                    from
-                      unnest($30::int[], $31::float8[], $32::float8[], $33::int[], $34::int[], $35::int[], $36::int[]) as c (cell, forth, back, lead, better_roles, better_looking_for, better_goals)
-                      cross join lateral (
-                        select
-                          *
-                        from
-                          candidate_cell e
-                        where
-                          (e.cell, e.rank) >= (c.cell, 0)
-                          and (e.cell, e.rank) <= (c.cell, 32767)
-                        order by
-                          e.cell desc,
-                          e.rank desc
-                        limit
-                          $37::int
-                      ) e
-                    limit
-                      $38::int
+                    (
+                      select
+                        e.*,
+                        c.zone,
+                        c.better_roles,
+                        c.better_looking_for,
+                        c.better_goals
+                      from
+                        unnest($53::int[], $54::float8[], $55::int[], $56::int[], $57::int[]) as c (cell, zone, better_roles, better_looking_for, better_goals)
+                        cross join lateral (
+                          select
+                            *
+                          from
+                            candidate_cell e
+                          where
+                            (e.cell, e.rank) >= (c.cell, 0)
+                            and (e.cell, e.rank) <= (c.cell, 32767)
+                          order by
+                            e.cell desc,
+                            e.rank desc
+                          limit
+                            $58::int
+                        ) e
+                      limit
+                        $59::int
+                    )
+                    union all
+                    (
+                      select
+                        e.*,
+                        c.zone,
+                        c.better_roles,
+                        c.better_looking_for,
+                        c.better_goals
+                      from
+                        unnest($60::int[], $61::float8[], $62::int[], $63::int[], $64::int[]) as c (cell, zone, better_roles, better_looking_for, better_goals)
+                        cross join lateral (
+                          select
+                            *
+                          from
+                            candidate_cell e
+                          where
+                            (e.cell, e.rank) >= (c.cell, 0)
+                            and (e.cell, e.rank) <= (c.cell, 32767)
+                          order by
+                            e.cell desc,
+                            e.rank desc
+                          limit
+                            $65::int
+                        ) e
+                      limit
+                        $66::int
+                    )
+                    union all
+                    (
+                      select
+                        e.*,
+                        c.zone,
+                        c.better_roles,
+                        c.better_looking_for,
+                        c.better_goals
+                      from
+                        unnest($67::int[], $68::float8[], $69::int[], $70::int[], $71::int[]) as c (cell, zone, better_roles, better_looking_for, better_goals)
+                        cross join lateral (
+                          select
+                            *
+                          from
+                            candidate_cell e
+                          where
+                            (e.cell, e.rank) >= (c.cell, 0)
+                            and (e.cell, e.rank) <= (c.cell, 32767)
+                          order by
+                            e.cell desc,
+                            e.rank desc
+                          limit
+                            $72::int
+                        ) e
+                      limit
+                        $73::int
+                    )
                   ) walked
                 where
                   roles & better_roles = 0
                   and looking_for & better_looking_for = 0
                   and goals & better_goals = 0
-                  and user_id <> $39::uuid
+                  and user_id <> $74::uuid
                   and (
-                    $40::int = 0
-                    or roles & $41::int <> 0
+                    $75::int = 0
+                    or roles & $76::int <> 0
                   )
                   and (
-                    $42::int = 0
-                    or goals & $43::int <> 0
+                    $77::int = 0
+                    or goals & $78::int <> 0
                   )
                   and (
-                    $44::int = 0
-                    or languages & $45::int <> 0
+                    $79::int = 0
+                    or languages & $80::int <> 0
                   )
                   and (
-                    $46::int[] is null
-                    or city = any ($47::int[])
+                    $81::int[] is null
+                    or city = any ($82::int[])
                   )
-                  and experience_years between coalesce($48::int, -1) and coalesce($49::int, 99)
+                  and experience_years between coalesce($83::int, -1) and coalesce($84::int, 99)
                   and (
-                    not $50::boolean
+                    not $85::boolean
                     or is_proved
                   )
               ) entries
@@ -111,7 +179,8 @@ from
           ) estimated
       ) directions
     order by
-      forth * back / nullif(forth + back, 0) desc nulls last
+      coalesce(forth * back / nullif(forth + back, 0), 0) desc,
+      user_id
     offset
       0
   ) ranked
@@ -122,11 +191,11 @@ where
       from
         swipe d
       where
-        d.user_id = $51::uuid
+        d.user_id = $86::uuid
         and d.target_user_id = "ranked"."user_id"
         and (
           d.action <> 'pass'
-          or d.decided_at > $52
+          or d.decided_at > $87
         )
     )
     and not exists (
@@ -134,9 +203,9 @@ where
       from
         match m
       where
-        m.low_user_id = least($53::uuid, "ranked"."user_id")
-        and m.high_user_id = greatest($54::uuid, "ranked"."user_id")
+        m.low_user_id = least($88::uuid, "ranked"."user_id")
+        and m.high_user_id = greatest($89::uuid, "ranked"."user_id")
     )
   )
 limit
-  $55::int;
+  $90::int;

@@ -3,15 +3,19 @@ export { type DrawDeps, drawFor } from '../src/decks/draw.ts'
 export type { Viewer } from '../src/decks/viewer.ts'
 export {
   cityNumber,
-  defaultWeights,
+  type FactorWeights,
+  factorNames,
   goalNumber,
   knownSkills,
   languageMask,
-  scorePair,
+  pairValuesOf,
+  scoreOf,
   skillMask,
   skillsOfRole,
   traitsOf,
+  weightsOfPoints,
   zoneBandOf,
 } from '../src/domain/compatibility/index.ts'
 export { plainDeck } from '../src/domain/deck-order.ts'
+export { seededRandom } from '../src/domain/deck-order-random.ts'
 export { meetsPreferences } from '../src/domain/hard-filters.ts'

@@ -16,6 +16,7 @@ import { closedAccounts } from './0018-closed-accounts.ts'
 import { friction } from './0019-friction.ts'
 import { days } from './0025-days.ts'
 import { presetChoices } from './0026-preset-choices.ts'
+import { moreCells } from './0027-more-cells.ts'
 import { headcounts } from './0032-headcounts.ts'
 import { engagementTables } from './0033-engagement.ts'
 import { proofsAndGains } from './0034-proofs-and-gains.ts'
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   friction,
   days,
   presetChoices,
+  moreCells,
   headcounts,
   engagementTables,
   proofsAndGains,

@@ -4,7 +4,8 @@ import { aPrivacy, aProfileCard } from '@codekin/test-kit/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
-import { activityStep, defaultWeights, indexedTraitsOf, walkPlanOf } from '../domain/compatibility/index.ts'
+import { activityStep, cityNumber, defaultWeights, indexedTraitsOf, walkPlanOf } from '../domain/compatibility/index.ts'
+import { moreCells } from '../migrations/0027-more-cells.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listFromRandom } from '../store/candidate-sources.ts'
 import { listByWalk } from '../store/candidate-walk.ts'
@@ -53,10 +54,13 @@ test('a developer stands in the cells of their card, and a changed card moves th
   const card = aProfileCard({ roles: ['backend', 'data'], goals: ['side-project', 'friends'] })
   await index(card)
   await index(card)
-  expect(await cellsOf(card.userId)).toEqual(indexedTraitsOf(card, now).cells.toSorted((a, b) => a - b))
+  expect(await cellsOf(card.userId)).toEqual(expect.arrayContaining(indexedTraitsOf(card, now).cells))
+  expect(await cellsOf(card.userId)).toContain(-cityNumber(card.city))
   const moved = { ...card, roles: ['design' as const], timezone: 'Asia/Kolkata', sourceVersion: 2 }
   await index(moved)
-  expect(await cellsOf(card.userId)).toEqual(indexedTraitsOf(moved, now).cells.toSorted((a, b) => a - b))
+  const after = await cellsOf(card.userId)
+  expect(after).toEqual(expect.arrayContaining(indexedTraitsOf(moved, now).cells))
+  expect(after).toHaveLength(indexedTraitsOf(moved, now).cells.length + 2)
 })
 
 test.for([{ discoverable: false }, { emailVerified: false }])('%o leaves the index and comes back', async (about) => {
@@ -66,7 +70,27 @@ test.for([{ discoverable: false }, { emailVerified: false }])('%o leaves the ind
   expect(await cellsOf(card.userId)).toEqual([])
   expect(await database.db.selectFrom('candidate').selectAll().execute()).toEqual([])
   await index(card)
-  expect(await cellsOf(card.userId)).toHaveLength(1)
+  expect(await cellsOf(card.userId)).toHaveLength(3)
+})
+
+test('who was listed before there were cells of standing and city is listed under the same ones as whoever comes now', async () => {
+  const people = [
+    aProfileCard({ city: 'Turku', experienceYears: 9, createdAt: daysAgo(3).toISOString() }),
+    aProfileCard({ city: '', experienceYears: null, githubUsername: null, timezone: null }),
+    aProfileCard({ privacy: aPrivacy({ showActivity: false }), experienceYears: 30 }),
+  ]
+  for (const card of people) await index(card)
+  const everything = async () => [
+    await database.db.selectFrom('candidate').selectAll().orderBy('userId').execute(),
+    await database.db.selectFrom('candidateCell').selectAll().orderBy('userId').orderBy('cell').execute(),
+  ]
+  const now = await everything()
+  await database.asOwner('delete from candidate_cell where cell not between 0 and 99999')
+  await database.asOwner(
+    'update candidate set cells = array(select c from unnest(cells) c where c between 0 and 99999)',
+  )
+  await database.asOwner(moreCells.sql)
+  expect(await everything()).toEqual(now)
 })
 
 test('the walk finds the better fit first and stops at its budget', async () => {
@@ -138,7 +162,7 @@ test('whoever has been away loses rank step by step, and gets it back on return'
   await touchCandidates(database.db, [card.userId, card.userId, crypto.randomUUID()], later)
   expect(await rowOf(card.userId)).toMatchObject({ activityStep: 0, rank: fresh, lastActiveAt: later })
   expect(await listLastActive(database.db, [card.userId])).toEqual(new Map([[card.userId, later]]))
-  expect(await cellsOf(card.userId)).toHaveLength(1)
+  expect(await cellsOf(card.userId)).toHaveLength(3)
 })
 
 test('nobody is noted as here while they are shadow-banned', async () => {

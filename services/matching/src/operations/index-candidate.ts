@@ -4,10 +4,12 @@ import { inTransaction } from '@codekin/db/transaction'
 import {
   activityStep,
   activityStepDays,
+  allCellsOf,
   hiddenActivityStep,
   indexedTraitsOf,
   qualityOf,
   rankOf,
+  verificationStepOf,
 } from '../domain/compatibility/index.ts'
 import {
   insertCandidate,
@@ -36,13 +38,14 @@ export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now = 
   const lastActiveAt = isActivityHidden ? joinedAt : (before?.lastActiveAt ?? joinedAt)
   const traits = indexedTraitsOf(card, now)
   const step = isActivityHidden ? hiddenActivityStep : activityStep(lastActiveAt, now)
-  const quality = qualityOf({
+  const verificationStep = verificationStepOf({
     hasGithub: card.githubUsername !== null,
     verifiedSkillCount: card.skills.filter(({ verifiedBy }) => verifiedBy.length > 0).length,
-    activityStep: step,
   })
+  const quality = qualityOf({ verificationStep, activityStep: step })
   await insertCandidate(trx, {
     ...traits,
+    cells: allCellsOf(traits, { verificationStep, activityStep: step }),
     userId: card.userId,
     quality,
     rank: rankOf({ quality, skillCount: card.skills.length, goalCount: card.goals.length }),

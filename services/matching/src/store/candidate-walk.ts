@@ -14,17 +14,26 @@ export type WalkFilters = {
   provedOnly: boolean
 }
 
-/** Made by the domain (`domain/compatibility/walk-plan.ts`), which says what each number means. */
+/** Made by the domain (`domain/compatibility/walk-plan.ts`), which says what each part means. */
 export type Plan = {
   traits: { skills: string; soughtSkills: string; experienceYears: number; languages: number; city: number }
-  soughtGoals: number
-  estimate: Record<EstimatePart, number> & { skillGains: number[] }
-  cells: readonly Record<CellPart, number>[]
+  estimate: Estimate
+  walks: readonly [PlannedWalk, PlannedWalk, PlannedWalk]
 }
-type CellPart = 'cell' | 'forth' | 'back' | 'betterRoles' | 'betterLookingFor' | 'betterGoals' | 'lead'
+type Estimate = Record<SkillPart | MutualPart, number> & {
+  skillGains: number[]
+  standings: number[]
+  ownStanding: number
+  rolesForth: Record<RolePart, number>
+  rolesBack: Record<RolePart, number>
+  goals: Record<'sought' | 'kindred' | 'two' | 'one' | 'near' | 'open' | 'other', number>
+}
+type PlannedWalk = { share: number; cells: readonly Record<CellPart, number>[] }
+type CellPart = 'cell' | 'zone' | 'betterRoles' | 'betterLookingFor' | 'betterGoals'
 type SkillPart = 'overlapForth' | 'broughtForth' | 'overlapBack' | 'neededBack' | 'overlapBackOpen'
-type MutualPart = 'anotherGoal' | 'usualExperience' | 'yearNearer' | 'yearAhead' | 'usualLanguages' | 'sharedLanguage'
-type EstimatePart = SkillPart | MutualPart | 'qualityForth' | 'usualCity' | 'sameCity'
+type RolePart = 'sought' | 'kindred' | 'full' | 'near' | 'open' | 'other'
+type ExperiencePart = 'mentors' | 'mentees' | 'usualExperience' | 'yearNearer' | 'yearAhead'
+type MutualPart = ExperiencePart | 'usualLanguages' | 'sharedLanguage' | 'usualCity' | 'sameCity'
 
 export type Walk = {
   owner: DeckOwner
@@ -36,6 +45,9 @@ export type Walk = {
   limit: number
 }
 
+/** Somebody may be found by each kind of cells, most are by one. */
+const timesFound = 2
+
 /**
  * The most promising candidates for a viewer, best first by an estimate of the score, without those decided on. Walks the
  * cells in the order of the plan, each from its highest rank down, and stops after `budget` entries: the cost depends on
@@ -45,11 +57,11 @@ export async function listByWalk(db: Reader<Tables>, walk: Walk): Promise<string
   const found = await sql<{ userId: string }>`
     select user_id from (
       select user_id from (${directions(walk)}) directions
-      order by forth * back / nullif(forth + back, 0) desc nulls last
+      order by coalesce(forth * back / nullif(forth + back, 0), 0) desc, user_id
       offset 0) ranked
     where ${undecided(walk.owner, 'ranked.user_id')}
-    limit ${walk.limit}::int`.execute(db)
-  return found.rows.map((row) => row.userId)
+    limit ${timesFound * walk.limit}::int`.execute(db)
+  return [...new Set(found.rows.map((row) => row.userId))].slice(0, walk.limit)
 }
 
 /** Both directions of the score as far as the index knows them; `offset 0` keeps Postgres from computing parts twice. */
@@ -59,59 +71,64 @@ function directions(walk: Walk): RawBuilder<unknown> {
     sql`(${e.skillGains}::float8[])[least(bit_count(${column} & ${mask}::bit(160)), 4) + 1]`
   return sql`
     select user_id,
-      mutual + cell_forth + ${e.overlapForth}::float8 * overlap + ${e.broughtForth}::float8 * brought
-        + ${e.qualityForth}::float8 * quality as forth,
-      mutual + cell_back + case when looking_for = 0 then ${e.overlapBackOpen}::float8 * overlap
-        else ${e.overlapBack}::float8 * overlap + ${e.neededBack}::float8 * needed end as back
+      mutual + roles_forth + ${e.overlapForth}::float8 * overlap + ${e.broughtForth}::float8 * brought
+        + (${e.standings}::float8[])[quality / 25 + 1] as forth,
+      mutual + roles_back + case when looking_for = 0 then ${e.overlapBackOpen}::float8 * overlap
+        else ${e.overlapBack}::float8 * overlap + ${e.neededBack}::float8 * needed end
+        + ${e.ownStanding}::float8 as back
     from (
-      select user_id, cell_forth, cell_back, looking_for, quality,
+      select user_id, looking_for, quality,
         ${gain(sql`skills`, traits.skills)} as overlap,
         ${gain(sql`skills`, traits.soughtSkills)} as brought,
         ${gain(sql`sought_skills`, traits.skills)} as needed,
-        ${mutualFactors(walk.plan)} as mutual
+        ${rolesOf(sql`roles`, e.rolesForth)} as roles_forth,
+        ${rolesOf(sql`looking_for`, e.rolesBack)} as roles_back,
+        zone + ${goalsOf(e.goals)} + ${mutualFactors(walk.plan)} as mutual
       from (${entries(walk)}) entries
       offset 0) estimated`
 }
 
-/** What counts the same in both directions: a second goal in common, experience, languages, city. */
-function mutualFactors({ traits, soughtGoals, estimate: e }: Plan): RawBuilder<number> {
+function rolesOf(mask: RawBuilder<unknown>, e: Record<RolePart, number>): RawBuilder<number> {
+  return sql`
+    case when ${mask} = 0 then ${e.open}::float8
+      when ${mask} & ${e.sought}::int <> 0 then ${e.full}::float8
+      when ${mask} & ${e.kindred}::int <> 0 then ${e.near}::float8 else ${e.other}::float8 end`
+}
+
+function goalsOf(e: Estimate['goals']): RawBuilder<number> {
+  const common = sql`(goals & ${e.sought}::int)`
+  return sql`
+    case when goals = 0 then ${e.open}::float8
+      when ${common} & (${common} - 1) <> 0 then ${e.two}::float8
+      when ${common} <> 0 then ${e.one}::float8
+      when goals & ${e.kindred}::int <> 0 then ${e.near}::float8 else ${e.other}::float8 end`
+}
+
+/** What counts the same in both directions: experience, languages, city. */
+function mutualFactors({ traits, estimate: e }: Plan): RawBuilder<number> {
   const years = sql`${traits.experienceYears}::int`
   const languages = sql`${traits.languages}::int`
   const city = sql`${traits.city}::int`
+  const ahead = sql`(experience_years - ${years})`
   return sql`
-    case when goals & ${soughtGoals}::int & ((goals & ${soughtGoals}::int) - 1) <> 0
-      then ${e.anotherGoal}::float8 else 0 end
-    + case when experience_years < 0 or ${years} < 0 then ${e.usualExperience}::float8
-      when lead <> 0 then ${e.yearAhead}::float8 * greatest(0, least(4, lead * (experience_years - ${years})))
-      else ${e.yearNearer}::float8 * greatest(0, least(10, 12 - abs(experience_years - ${years}))) end
+    case when experience_years < 0 or ${years} < 0 then ${e.usualExperience}::float8
+      when goals & ${e.mentors}::int <> 0 then ${e.yearAhead}::float8 * greatest(0, least(4, ${ahead}))
+      when goals & ${e.mentees}::int <> 0 then ${e.yearAhead}::float8 * greatest(0, least(4, -${ahead}))
+      else ${e.yearNearer}::float8 * greatest(0, least(10, 12 - abs(${ahead}))) end
     + case when languages = 0 or ${languages} = 0 then ${e.usualLanguages}::float8
       when languages & ${languages} <> 0 then ${e.sharedLanguage}::float8 else 0 end
     + case when city = 0 or ${city} = 0 then ${e.usualCity}::float8
       when city = ${city} then ${e.sameCity}::float8 else 0 end`
 }
 
-/**
- * The entries walked over, each developer once and only those within the viewer's filters.
- *
- * @NOTE The bounds of a cell are row comparisons, not `cell = c.cell`: Postgres would read and sort a whole cell then,
- * because it believes that cells are small.
- */
-function entries({ plan: { cells }, owner, filters, perCell, budget }: Walk): RawBuilder<unknown> {
+/** The entries walked over that are within the viewer's filters, each developer once for each kind of cells at most. */
+function entries({ plan: { walks }, owner, filters, perCell, budget }: Walk): RawBuilder<unknown> {
+  const [ofFit, ofStanding, ofCity] = walks.map(({ cells, share }) => {
+    const entriesRead = Math.round(share * budget)
+    return sql`(${walkedOver(cells, Math.max(perCell, entriesRead / 2), entriesRead)})`
+  })
   return sql`
-    select * from (
-      select e.*, c.forth as cell_forth, c.back as cell_back, c.lead, c.better_roles, c.better_looking_for,
-        c.better_goals
-      from unnest(${cells.map((c) => c.cell)}::int[], ${cells.map((c) => c.forth)}::float8[],
-        ${cells.map((c) => c.back)}::float8[], ${cells.map((c) => c.lead)}::int[],
-        ${cells.map((c) => c.betterRoles)}::int[], ${cells.map((c) => c.betterLookingFor)}::int[],
-        ${cells.map((c) => c.betterGoals)}::int[])
-        as c (cell, forth, back, lead, better_roles, better_looking_for, better_goals)
-      cross join lateral (
-        select * from candidate_cell e
-        where (e.cell, e.rank) >= (c.cell, 0) and (e.cell, e.rank) <= (c.cell, 32767)
-        order by e.cell desc, e.rank desc
-        limit ${perCell}::int) e
-      limit ${budget}::int) walked
+    select * from (${ofFit} union all ${ofStanding} union all ${ofCity}) walked
     where roles & better_roles = 0 and looking_for & better_looking_for = 0 and goals & better_goals = 0
       and user_id <> ${owner.viewerId}::uuid
       and (${filters.roles}::int = 0 or roles & ${filters.roles}::int <> 0)
@@ -120,4 +137,25 @@ function entries({ plan: { cells }, owner, filters, perCell, budget }: Walk): Ra
       and (${filters.cities}::int[] is null or city = any (${filters.cities}::int[]))
       and experience_years between coalesce(${filters.yearsMin}::int, -1) and coalesce(${filters.yearsMax}::int, 99)
       and (not ${filters.provedOnly}::boolean or is_proved)`
+}
+
+/**
+ * One kind of cells.
+ *
+ * @NOTE The bounds of a cell are row comparisons, not `cell = c.cell`: Postgres would read and sort a whole cell then,
+ * because it believes that cells are small.
+ */
+function walkedOver(cells: PlannedWalk['cells'], perCell: number, budget: number): RawBuilder<unknown> {
+  return sql`
+      select e.*, c.zone, c.better_roles, c.better_looking_for, c.better_goals
+      from unnest(${cells.map((c) => c.cell)}::int[], ${cells.map((c) => c.zone)}::float8[],
+        ${cells.map((c) => c.betterRoles)}::int[], ${cells.map((c) => c.betterLookingFor)}::int[],
+        ${cells.map((c) => c.betterGoals)}::int[])
+        as c (cell, zone, better_roles, better_looking_for, better_goals)
+      cross join lateral (
+        select * from candidate_cell e
+        where (e.cell, e.rank) >= (c.cell, 0) and (e.cell, e.rank) <= (c.cell, 32767)
+        order by e.cell desc, e.rank desc
+        limit ${Math.round(perCell)}::int) e
+      limit ${budget}::int`
 }

@@ -1,10 +1,12 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { presets } from '@codekin/contracts/matching-presets/presets'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
-import { defaultWeights, traitsOf, type Viewer } from '@codekin/matching/testing/discovery'
+import { type DrawDeps, traitsOf, type Viewer, weightsOfPoints } from '@codekin/matching/testing/discovery'
 import type pg from 'pg'
 import type { Log, Row } from '../../row.ts'
 import { type Platform, startPlatform } from './platform.ts'
-import { measureRecall, type Recall } from './recall.ts'
+import { measureRecall, type Recall, type Vector } from './recall.ts'
+import { presetVectors, randomVectors } from './vectors.ts'
 
 export type CandidatesOptions = { sizes: readonly number[]; log: Log }
 
@@ -12,16 +14,20 @@ type Figures = {
   size: number
   cold: number[]
   warm: number[]
-  recall: Recall
+  recalls: Recalls
   dealt: number
   forbidden: number
 }
+
+type Recalls = { presets: Recall[]; random: Recall[]; exhaustiveMilliseconds: number }
 
 const viewers = 300
 const warmUpViewers = 200
 const warmRounds = 3
 const busyViewers = 400
 const recallViewers = 12
+const randomCount = 100
+const randomUpTo = 100_000
 const passesStandDays = 30
 
 /** Row 4 of design/quality.md: `GET /matching/candidates` over growing numbers of developers, sizes in one run. */
@@ -55,16 +61,27 @@ async function measureSize(platform: Platform, size: number, log: Log): Promise<
     }
     log(`    cold p99 ${ms(quantile(cold, 0.99))} ms, warm p99 ${ms(quantile(warm, 0.99))} ms`)
     const { dealt, forbidden } = await countForbidden(client, size, get)
-    const now = new Date()
-    const judged = (await cardsOf(client, 'random_key > 0.6', recallViewers)).map((card) => viewerOf(card, now))
-    const recall = await measureRecall(client, service.deps, judged, now, log)
-    log(
-      `    recall@10 ${recall.shown.toFixed(3)}, exact ${recall.exact.toFixed(3)}; ${forbidden} of ${dealt} forbidden`,
-    )
-    return { size, cold, warm, recall, dealt, forbidden }
+    log(`    ${forbidden} of ${dealt} forbidden`)
+    const recalls = await recallsOf(client, service.deps, size, log)
+    return { size, cold, warm, recalls, dealt, forbidden }
   } finally {
     await stop()
   }
+}
+
+/** Of every preset, and of random weights where scoring everybody by each of them takes no hour. */
+async function recallsOf(client: pg.Client, deps: DrawDeps, size: number, log: Log): Promise<Recalls> {
+  const now = new Date()
+  const judged = (await cardsOf(client, 'random_key > 0.6', recallViewers)).map((card) => viewerOf(card, now))
+  const ofPresets = presetVectors()
+  const vectors: Vector[] = [...ofPresets, ...(size <= randomUpTo ? randomVectors(randomCount) : [])]
+  const found = await measureRecall(client, deps, { viewers: judged, vectors, now, log })
+  const { recalls, exhaustiveMilliseconds } = found
+  const measured = { presets: recalls.slice(0, ofPresets.length), random: recalls.slice(ofPresets.length) }
+  for (const { name, shown, exact } of measured.presets) {
+    log(`    recall@10 ${name} ${shown.toFixed(3)}, exact ${exact.toFixed(3)}`)
+  }
+  return { ...measured, exhaustiveMilliseconds }
 }
 
 async function cardsOf(client: pg.Client, where: string, limit: number): Promise<ProfileCard[]> {
@@ -81,7 +98,7 @@ function viewerOf(card: ProfileCard, now: Date): Viewer {
   return {
     card,
     preferences: openPreferences,
-    ordering: { preset: 'balanced', weights: defaultWeights },
+    ordering: { preset: 'balanced', weights: weightsOfPoints(presets.balanced.weights) },
     traits: traitsOf(card, now),
     owner: { viewerId: card.userId, passesStandSince },
   }
@@ -136,13 +153,7 @@ function rowsOf(figures: readonly Figures[]): Row[] {
     return [
       row(`${of}: cold p99`, quantile(one.cold, 0.99), isLargest ? '≤ 50' : null, 'ms', medians),
       row(`${of}: warm p99`, quantile(one.warm, 0.99), isLargest ? '≤ 10' : null, 'ms', medians),
-      row(
-        `${of}: recall@10`,
-        one.recall.shown,
-        '≥ 0.8',
-        '',
-        `${one.recall.exact.toFixed(2)} with unrounded scores; exhaustive scoring takes ${ms(one.recall.exhaustiveMilliseconds)} ms a deck`,
-      ),
+      ...recallRows(of, one.recalls),
       row(`${of}: forbidden cards`, one.forbidden, '0', '', `of ${one.dealt} dealt to busy developers`),
     ]
   })
@@ -170,6 +181,22 @@ function rowsOf(figures: readonly Figures[]): Row[] {
         ]
       : []),
   ]
+}
+
+function recallRows(of: string, { presets: ofPresets, random, exhaustiveMilliseconds }: Recalls): Row[] {
+  const balanced = ofPresets.find(({ name }) => name === 'balanced')
+  const exhaustive = `exhaustive scoring takes ${ms(exhaustiveMilliseconds)} ms a deck`
+  const rowOf = (name: string, { shown, exact }: Recall, note: string) =>
+    row(`${of}: recall@10, ${name}`, shown, '≥ 0.8', '', `${exact.toFixed(2)} with unrounded scores; ${note}`)
+  return [
+    ...(balanced ? [rowOf('balanced', balanced, exhaustive)] : []),
+    ...worstOf(ofPresets).map((worst) => rowOf('worst preset', worst, worst.name)),
+    ...worstOf(random).map((worst) => rowOf(`worst of ${random.length} random weights`, worst, worst.name)),
+  ]
+}
+
+function worstOf(recalls: readonly Recall[]): Recall[] {
+  return recalls.toSorted((a, b) => a.shown - b.shown).slice(0, 1)
 }
 
 function row(name: string, value: number, goal: string | null, unit: string, note: string): Row {

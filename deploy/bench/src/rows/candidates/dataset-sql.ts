@@ -78,7 +78,7 @@ export const indexSql = `
 create unlogged table gen_indexed as
 select d.user_id, case when i % 20 = 0 then 0 else d.zone_band end as zone_band,
   case when i % 12 = 0 then 0 else d.city_number end as city, d.last_active_at, d.random_key, ${steps} as step,
-  proof.skills as proved, cardinality(d.skills) as skill_count, cardinality(d.goals) as goal_count,
+  proof.skills as proved, has_github, cardinality(d.skills) as skill_count, cardinality(d.goals) as goal_count,
   round(1000 * (0.03 * least(1, (has_github::int + proof.skills) / 4.0) + 0.03 * (array[1, 0.8, 0.4, 0.1])[1 + ${steps}])
     / 0.06) as quality,
   (select coalesce(bit_or(r.bit), 0) from gen_role r where r.role = any (d.roles)) as role_mask,
@@ -106,6 +106,9 @@ select user_id, zone_band, city,
   step, last_active_at, random_key, array(
     select ((r * 14 + l) * 12 + g) * 10 + zone_band
     from unnest(role_numbers) r, unnest(looking_numbers) l, unnest(goal_numbers) g)
+    || (100000 + (((least(4, has_github::int + proved) * 5 + step) * 10
+      + width_bucket(years, array[0, 2, 4, 6, 8, 10, 12, 15, 19])) * 10 + zone_band))::int
+    || case when city = 0 then '{}'::int[] else array[-city] end
 from gen_indexed;
 insert into candidate_cell (cell, rank, user_id, quality, roles, looking_for, goals, experience_years, city, languages,
   is_proved, skills, sought_skills)

@@ -5,9 +5,9 @@ import { aProfileCard } from '@codekin/test-kit/states'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compatibilityOf } from './compatibility.ts'
-import { factorValues } from './factors.ts'
+import { type FactorWeights, factorNames, factorValues } from './factors.ts'
 import { goalNames, roleNames } from './index-cells.ts'
-import { harmonicMean } from './score.ts'
+import { harmonicMean, pairValuesOf, scoreOf, scorePair, sharesOf } from './score.ts'
 import { knownSkills } from './skills.ts'
 import { traitsOf } from './traits.ts'
 
@@ -61,6 +61,30 @@ test('the contributions of the factors are whole points and add up to the score'
       expect(factors.reduce((sum, { contribution }) => sum + contribution, 0)).toBe(score)
       for (const { contribution } of factors) expect(Number.isInteger(contribution)).toBe(true)
       expect(factors.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1)
+    }),
+  )
+})
+
+const anyWeights = fc
+  .array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: factorNames.length, maxLength: factorNames.length })
+  .filter((points) => points.some((value) => value > 0))
+  .map((points) => {
+    const sum = points.reduce((all, value) => all + value, 0)
+    const parts = points.map((value, index) => [factorNames[index], value / sum] as const)
+    return Object.fromEntries(parts) as FactorWeights
+  })
+
+test('the contributions add up to the score by any weights, and a factor that weighs nothing adds nothing', () => {
+  fc.assert(
+    fc.property(anyCard, anyCard, anyWeights, (a, b, weights) => {
+      const { score, factors } = compatibilityOf(traitsOf(a), traitsOf(b), now, weights)
+      expect(factors.reduce((sum, { contribution }) => sum + contribution, 0)).toBe(score)
+      const pair = scorePair(traitsOf(a), traitsOf(b), now, weights)
+      const shares = sharesOf(pair, weights)
+      expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBeCloseTo(pair.score, 9)
+      for (const { factor, weight, contribution } of factors)
+        if (weight === 0) expect([factor, contribution]).toEqual([factor, 0])
+      expect(scoreOf(pairValuesOf(traitsOf(a), traitsOf(b), now), weights)).toBeCloseTo(pair.score, 12)
     }),
   )
 })

@@ -18,6 +18,7 @@ export type IndexedTraits = {
   skills: string
   soughtSkills: string
   zoneBand: number
+  /** Roles × sought roles × goals × zone band; `standingCellOf` and `cityCellOf` are the others that a developer stands in. */
   cells: number[]
 }
 
@@ -74,6 +75,37 @@ export const zoneBands = 10
 
 export function cellNumber({ role, lookingFor, goal: wanted, zoneBand }: Cell): number {
   return ((role * (roleNames.length + 1) + lookingFor) * (goalNames.length + 1) + wanted) * zoneBands + zoneBand
+}
+
+/** Beyond all cells of roles, goals and zones. */
+const firstStandingCell = 100_000
+/** The years at which a band of experience begins; whoever left them open stands in the band before the first. */
+export const experienceBandYears: readonly number[] = [0, 2, 4, 6, 8, 10, 12, 15, 19]
+export const experienceBands = experienceBandYears.length + 1
+
+/** What a profile proves, how lately they were here, how long they have worked, and where: each part as a step. */
+export type StandingCell = { verificationStep: number; activityStep: number; experienceBand: number; zoneBand: number }
+
+export function standingCellNumber(of: StandingCell): number {
+  const standing = of.verificationStep * activitySteps.length + of.activityStep
+  return firstStandingCell + (standing * experienceBands + of.experienceBand) * zoneBands + of.zoneBand
+}
+
+/** 0 when not filled in. */
+export function experienceBandOf(years: number): number {
+  return experienceBandYears.filter((from) => years >= from).length
+}
+
+/** Everybody of a city; no other cell has a number below 0. Whoever left the city open (0) stands in none. */
+export function cityCellNumber(city: number): number {
+  return -city
+}
+
+/** All cells that somebody is listed under. */
+export function allCellsOf(traits: IndexedTraits, steps: { verificationStep: number; activityStep: number }): number[] {
+  const { cells, zoneBand, experienceYears, city } = traits
+  const standing = standingCellNumber({ ...steps, zoneBand, experienceBand: experienceBandOf(experienceYears) })
+  return [...cells, standing, ...(city === 0 ? [] : [cityCellNumber(city)])]
 }
 
 export function roleNumber(role: DeveloperRole): number {
@@ -153,14 +185,21 @@ export const hiddenActivityStep = 4
 export const activitySteps: readonly number[] = [1, 0.8, 0.4, 0.1, usualValue.activity]
 export const activityStepDays: readonly number[] = [0, 2, 7, 30]
 
-export const qualityScale = 1000
+/** What of verification a profile has, 0–4: a step of the factor's value. */
+export const verificationSteps = 4
 
-/** The part of a score that is the same for every viewer: verification and activity, 0–`qualityScale`. */
-export function qualityOf(about: { hasGithub: boolean; verifiedSkillCount: number; activityStep: number }): number {
-  const verification = Math.min(1, (Number(about.hasGithub) + about.verifiedSkillCount) / 4)
+export function verificationStepOf(about: { hasGithub: boolean; verifiedSkillCount: number }): number {
+  return Math.min(verificationSteps, Number(about.hasGithub) + about.verifiedSkillCount)
+}
+
+export const qualityScale = 1000
+/** Every quality is a multiple of it. */
+export const qualityStep = 25
+
+/** What is the same for every viewer: verification and activity, 0–`qualityScale`, half of it each. */
+export function qualityOf(about: { verificationStep: number; activityStep: number }): number {
   const activity = activitySteps[about.activityStep] ?? 0
-  const { verification: v, activity: a } = defaultWeights
-  return Math.round((qualityScale * (v * verification + a * activity)) / (v + a))
+  return Math.round((qualityScale * (about.verificationStep / verificationSteps + activity)) / 2)
 }
 
 export const rankScale = 1000

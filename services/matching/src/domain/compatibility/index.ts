@@ -1,8 +1,9 @@
 export { compatibilityOf } from './compatibility.ts'
-export { defaultWeights, type FactorWeights, weightsOfPoints } from './factors.ts'
+export { defaultWeights, type FactorWeights, factorNames, weightsOfPoints } from './factors.ts'
 export {
   activityStep,
   activityStepDays,
+  allCellsOf,
   cityNumber,
   goalMask,
   goalNumber,
@@ -13,10 +14,11 @@ export {
   rankOf,
   roleMask,
   skillMask,
+  verificationStepOf,
   zoneBandOf,
   zoneBands,
 } from './index-cells.ts'
-export { scorePair } from './score.ts'
+export { pairValuesOf, scoreOf, scorePair } from './score.ts'
 export { knownSkills, skillsOfRole } from './skills.ts'
 export { cityKey, languageKey, type Traits, traitsOf } from './traits.ts'
 export { walkPlanOf } from './walk-plan.ts'

@@ -9,6 +9,18 @@ import {
 } from './factors.ts'
 import type { Traits } from './traits.ts'
 
+/** What each factor is worth to `self` and to `other`, however much it counts. */
+export type PairValues = { forth: FactorValues; back: FactorValues }
+
+export function pairValuesOf(self: Traits, other: Traits, now: Date): PairValues {
+  return { forth: factorValues(self, other, now), back: factorValues(other, self, now) }
+}
+
+/** The score alone of a pair whose values are known: what many weights are compared by. */
+export function scoreOf({ forth, back }: PairValues, weights: FactorWeights): number {
+  return harmonicMean(preferenceOf(forth, weights), preferenceOf(back, weights))
+}
+
 /** One direction: what `self` wants against what `other` is. `preference` is 0–1. */
 export type Direction = { preference: number; values: FactorValues }
 
@@ -28,8 +40,9 @@ export function scorePair(
   now: Date,
   weights: FactorWeights = defaultWeights,
 ): PairScore {
-  const forth = directionOf(viewer, other, now, weights)
-  const back = directionOf(other, viewer, now, weights)
+  const values = pairValuesOf(viewer, other, now)
+  const forth = { values: values.forth, preference: preferenceOf(values.forth, weights) }
+  const back = { values: values.back, preference: preferenceOf(values.back, weights) }
   return {
     score: harmonicMean(forth.preference, back.preference),
     confidence:
@@ -61,11 +74,10 @@ export function valueOf(values: FactorValues, name: FactorName): number {
   return values[name] ?? usualValue[name]
 }
 
-function directionOf(self: Traits, other: Traits, now: Date, weights: FactorWeights): Direction {
-  const values = factorValues(self, other, now)
+function preferenceOf(values: FactorValues, weights: FactorWeights): number {
   let preference = 0
   for (const name of factorNames) preference += weights[name] * valueOf(values, name)
-  return { preference, values }
+  return preference
 }
 
 function known({ values }: Direction, name: FactorName): number {

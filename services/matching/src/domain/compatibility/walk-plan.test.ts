@@ -1,15 +1,19 @@
+import type { WeightPoints } from '@codekin/contracts/matching-presets/presets'
 import { aProfileCard } from '@codekin/test-kit/states'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultWeights } from './factors.ts'
+import { defaultWeights, weightsOfPoints } from './factors.ts'
 import {
   activityStep,
+  allCellsOf,
+  cityNumber,
   goalMask,
   goalNames,
   indexedTraitsOf,
   qualityOf,
   rankOf,
   roleNames,
+  verificationStepOf,
   zoneBandOf,
 } from './index-cells.ts'
 import { walkPlanOf } from './walk-plan.ts'
@@ -30,7 +34,7 @@ test('whoever stands in several cells is taken from one of them exactly', () => 
     fc.property(anyCard, anyCard, (viewer, other) => {
       const traits = indexedTraitsOf(other, now)
       const plan = walkPlanOf(viewer, now, { weights: defaultWeights, most: Number.POSITIVE_INFINITY })
-      const standing = plan.cells.filter(({ cell }) => traits.cells.includes(cell))
+      const standing = plan.walks[0].cells.filter(({ cell }) => traits.cells.includes(cell))
       const taken = standing.filter(
         (cell) =>
           (traits.roles & cell.betterRoles) === 0 &&
@@ -44,10 +48,11 @@ test('whoever stands in several cells is taken from one of them exactly', () => 
 
 test('the walk begins where roles, sought roles, goals and hours all fit', () => {
   const viewer = aProfileCard({ roles: ['backend'], lookingFor: ['frontend'], goals: ['find-mentor'] })
-  const [first] = walkPlanOf(viewer, now, { weights: defaultWeights, most: 10 }).cells
+  const { walks, estimate } = walkPlanOf(viewer, now, { weights: defaultWeights, most: 10 })
+  const [first] = walks[0].cells
   const ideal = aProfileCard({ roles: ['frontend'], lookingFor: ['backend'], goals: ['be-mentor'] })
   expect(indexedTraitsOf(ideal, now).cells).toEqual([first?.cell])
-  expect(first?.lead).toBe(1)
+  expect(estimate.mentors).toBe(goalMask(['be-mentor']))
 })
 
 test('a deck limited to roles and goals walks no other cells', () => {
@@ -58,9 +63,44 @@ test('a deck limited to roles and goals walks no other cells', () => {
   })
   const seeker = aProfileCard({ goals: ['side-project'] })
   const hirer = aProfileCard({ goals: ['hire', 'side-project'], roles: ['frontend'], lookingFor: ['backend'] })
-  const walked = new Set(plan.cells.map(({ cell }) => cell))
+  const walked = new Set(plan.walks[0].cells.map(({ cell }) => cell))
   expect(indexedTraitsOf(seeker, now).cells.some((cell) => walked.has(cell))).toBe(false)
   expect(indexedTraitsOf(hirer, now).cells.some((cell) => walked.has(cell))).toBe(true)
+})
+
+test('most entries are read of the cells that tell what weighs most, and none of a city where there is none', () => {
+  const viewer = aProfileCard({ city: 'Turku' })
+  const sharesOf = (weights: WeightPoints, card = viewer) =>
+    walkPlanOf(card, now, { weights: weightsOfPoints(weights), most: 400 }).walks.map(({ share }) => share)
+  const none = { skills: 0, goals: 0, roles: 0, timezone: 0, experience: 0, languages: 0, city: 0 }
+  const [fit, standing, city] = [
+    { ...none, roles: 50, goals: 50, verification: 0, activity: 0 },
+    { ...none, verification: 50, activity: 50 },
+    { ...none, city: 90, verification: 0, activity: 10 },
+  ].map((weights) => sharesOf(weights))
+  expect(fit).toEqual([1, 0, 0])
+  expect(standing).toEqual([0, 1, 0])
+  expect(city?.[2]).toBeGreaterThan(0.9)
+  expect(sharesOf({ ...none, city: 90, verification: 0, activity: 10 }, aProfileCard({ city: '' }))).toEqual([0, 1, 0])
+})
+
+test('the walk by standing begins with who is proved, here, of the same zone and years, and the one by city in the own city', () => {
+  const viewer = aProfileCard({ city: 'Turku', experienceYears: 5 })
+  const { walks } = walkPlanOf(viewer, now, { weights: defaultWeights, most: 400 })
+  const ideal = allCellsOf(indexedTraitsOf(viewer, now), { verificationStep: 4, activityStep: 0 })
+  expect(ideal).toContain(walks[1].cells[0]?.cell)
+  expect(walks[2].cells.map(({ cell }) => cell)).toEqual([-cityNumber('Turku')])
+  expect(ideal).toContain(-cityNumber('Turku'))
+})
+
+test('weights of which the cells tell nothing at all still plan a walk', () => {
+  const languages = { ...defaultWeights, skills: 0, goals: 0, roles: 0, timezone: 0, experience: 0, city: 0 }
+  const plan = walkPlanOf(aProfileCard({ city: '' }), now, {
+    weights: { ...languages, verification: 0, activity: 0, languages: 1 },
+    most: 400,
+  })
+  expect(plan.walks[0].cells.length).toBeGreaterThan(0)
+  expect(plan.walks.map(({ share }) => share)).toEqual([1, 0, 0])
 })
 
 test('somebody who ticks everything stands in 48 cells at most', () => {
@@ -98,5 +138,6 @@ test('rank rises with quality, skills and goals and stays within its scale', () 
   for (const better of [{ quality: 500 }, { skillCount: 3 }, { goalCount: 3 }]) {
     expect(rankOf({ ...low, ...better })).toBeGreaterThan(0)
   }
-  expect(qualityOf({ hasGithub: true, verifiedSkillCount: 9, activityStep: 0 })).toBe(1000)
+  const verificationStep = verificationStepOf({ hasGithub: true, verifiedSkillCount: 9 })
+  expect(qualityOf({ verificationStep, activityStep: 0 })).toBe(1000)
 })

@@ -1,0 +1,61 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { type FactorWeights, mentorGain, peerGain, usualValue } from './factors.ts'
+import {
+  activitySteps,
+  cityCellNumber,
+  experienceBandYears,
+  type IndexedTraits,
+  standingCellNumber,
+  verificationSteps,
+} from './index-cells.ts'
+import type { Promising, WalkedCell, Zone } from './walked-cell.ts'
+
+/** The cells of what somebody proves, how lately they were here, their experience and zone. */
+export function standingCells(
+  viewer: ProfileCard,
+  { zones, weights: w }: { zones: readonly Zone[]; weights: FactorWeights },
+): Promising[] {
+  const experience = experienceByBand(viewer)
+  const found: Promising[] = []
+  for (const zone of zones) {
+    for (const [experienceBand, ofExperience] of experience.entries()) {
+      for (let verificationStep = 0; verificationStep <= verificationSteps; verificationStep += 1) {
+        for (const [activityStep, ofActivity] of activitySteps.entries()) {
+          found.push({
+            cell: standingCellNumber({ verificationStep, activityStep, experienceBand, zoneBand: zone.number }),
+            zone: w.timezone * zone.value,
+            betterRoles: 0,
+            betterLookingFor: 0,
+            betterGoals: 0,
+            // Experience and zone count in both directions, the standing of the other in one.
+            promise:
+              2 * (w.timezone * zone.value + w.experience * ofExperience) +
+              w.verification * (verificationStep / verificationSteps) +
+              w.activity * ofActivity,
+          })
+        }
+      }
+    }
+  }
+  return found
+}
+
+export function cityCell(traits: IndexedTraits, zones: readonly Zone[], w: FactorWeights): WalkedCell {
+  // Who lives in the same city has the same clock.
+  const own = zones.find(({ number }) => number === traits.zoneBand)
+  const zone = w.timezone * (own?.value ?? usualValue.timezone)
+  return { cell: cityCellNumber(traits.city), zone, betterRoles: 0, betterLookingFor: 0, betterGoals: 0 }
+}
+
+/** What each band of experience is worth to the viewer, as a peer or as a mentor or mentee, at the middle of the band. */
+function experienceByBand(viewer: ProfileCard): number[] {
+  const own = viewer.experienceYears
+  const leads = viewer.goals.includes('find-mentor') ? 1 : viewer.goals.includes('be-mentor') ? -1 : 0
+  const bands = experienceBandYears.map((from, band) => {
+    const middle = (from + (experienceBandYears[band + 1] ?? from + 5) - 1) / 2
+    if (own === null) return usualValue.experience
+    const asPeer = peerGain(Math.abs(middle - own))
+    return leads === 0 ? asPeer : Math.max(asPeer, mentorGain(leads * (middle - own)))
+  })
+  return [usualValue.experience, ...bands]
+}

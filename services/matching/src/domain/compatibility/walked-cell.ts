@@ -1,0 +1,36 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { noonOffsetHours, overlapOfOffsets } from '../timezone-overlap.ts'
+import { timezoneGain, usualValue } from './factors.ts'
+import { bandOffsetHours, zoneBands } from './index-cells.ts'
+
+/**
+ * A cell of the index with what its zone is worth. Whoever has one of the masked roles, sought roles or goals stands in a
+ * better cell of the same walk too and is taken from there.
+ */
+export type WalkedCell = {
+  cell: number
+  zone: number
+  betterRoles: number
+  betterLookingFor: number
+  betterGoals: number
+}
+
+/** The higher, the earlier it is walked; compared among cells of one kind. */
+export type Promising = WalkedCell & { promise: number }
+
+/** A zone band and what it is worth to the viewer, 0–1. */
+export type Zone = { number: number; value: number }
+
+/** Bands within the same value stand nearest first. */
+export function zonesByValue(viewer: ProfileCard, now: Date): Zone[] {
+  const mine = viewer.timezone === null ? undefined : noonOffsetHours(viewer.timezone, now)
+  const hoursWith = (number: number) =>
+    mine === undefined || number === 0 ? undefined : overlapOfOffsets(mine, bandOffsetHours(number))
+  return Array.from({ length: zoneBands }, (_, number) => ({ number, hours: hoursWith(number) }))
+    .map(({ number, hours }) => ({
+      number,
+      hours: hours ?? 0,
+      value: hours === undefined ? usualValue.timezone : timezoneGain(hours),
+    }))
+    .toSorted((a, b) => b.value - a.value || b.hours - a.hours)
+}
