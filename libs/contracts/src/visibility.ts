@@ -204,6 +204,7 @@ export const frameReaders: Readonly<Record<ServerFrame['event'], Showing | 'self
   new_message: 'live',
   message_read: 'live',
   message_deleted: 'live',
+  proposal_accepted: 'live',
   typing: 'live',
   presence: 'live',
   settings_changed: 'self',

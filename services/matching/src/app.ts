@@ -3,6 +3,7 @@ import { matching as matchingArea } from '@codekin/contracts/matching/endpoints'
 import { matchingPresets } from '@codekin/contracts/matching-presets/endpoints'
 import { onboardingPreview } from '@codekin/contracts/onboarding-preview/endpoints'
 import { preferences } from '@codekin/contracts/preferences/endpoints'
+import { projectIdeas } from '@codekin/contracts/project-ideas/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerCleanUp } from './commands/clean-up.ts'
@@ -24,6 +25,7 @@ import { matchingHandlers } from './endpoints/matching/index.ts'
 import { matchingPresetsHandlers } from './endpoints/matching-presets/index.ts'
 import { onboardingPreviewHandlers } from './endpoints/onboarding-preview/index.ts'
 import { preferencesHandlers } from './endpoints/preferences/index.ts'
+import { projectIdeasHandlers } from './endpoints/project-ideas/index.ts'
 import { countGains } from './jobs/count-gains.ts'
 import { countHeads } from './jobs/count-heads.ts'
 import { demoteIdleCandidates } from './jobs/demote-idle-candidates.ts'
@@ -45,6 +47,7 @@ export const matching = defineService<Tables, Config, Deps>({
     serveArea(preferences, preferencesHandlers(deps)),
     serveArea(onboardingPreview, onboardingPreviewHandlers(deps)),
     serveArea(engagement, engagementHandlers(deps)),
+    serveArea(projectIdeas, projectIdeasHandlers(deps)),
     serveArea(matchingPresets, matchingPresetsHandlers(deps)),
   ],
   projections: () => [profileCards, standings, conversationSummaries],

@@ -6,6 +6,7 @@ with
     update message
     set
       content = '',
+      idea = null,
       deleted_at = $1
     where
       id = $2

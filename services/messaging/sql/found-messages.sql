@@ -7,7 +7,13 @@ select
   message.seq,
   message.sender_id,
   message.content,
+  message.idea,
   message.created_at,
+  case
+    when message.is_acceptance_hidden
+    and message.sender_id = $1 then null
+    else message.idea_accepted_at
+  end as idea_accepted_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -23,7 +29,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $1
+        reader_id = $2
         or (
           not is_hidden
           and not exists (
@@ -32,7 +38,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($2, me.other_id)
+              and user_id in ($3, me.other_id)
           )
         )
       )
@@ -48,7 +54,7 @@ from
     from
       membership me
     where
-      me.user_id = $3
+      me.user_id = $4
       and me.is_listed
       and (
         not exists (
@@ -65,7 +71,7 @@ from
             block
           where
             is_active
-            and user_id = $4
+            and user_id = $5
             and blocked_user_id = me.other_id
         )
         and not exists (
@@ -75,7 +81,7 @@ from
           where
             is_active
             and user_id = me.other_id
-            and blocked_user_id = $5
+            and blocked_user_id = $6
         )
         and not exists (
           select
@@ -86,7 +92,7 @@ from
             and is_suspended
             and (
               suspended_until is null
-              or suspended_until > $6
+              or suspended_until > $7
             )
         )
       )
@@ -94,7 +100,7 @@ from
       me.active_at desc,
       me.conversation_id desc
     limit
-      $7
+      $8
   ) me
   cross join lateral (
     select
@@ -106,23 +112,23 @@ from
       and deleted_at is null
       and (
         not message.is_hidden
-        or message.sender_id = $8
+        or message.sender_id = $9
       )
     order by
       seq desc
     limit
-      $9
+      $10
   ) message
 where
   (
-    strpos(lower(message.content), lower($10)) > 0
-    and strpos(lower(message.content), lower($11)) > 0
+    strpos(lower(message.content), lower($11)) > 0
+    and strpos(lower(message.content), lower($12)) > 0
   )
 order by
   message.created_at desc,
   message.id desc
 limit
-  $12;
+  $13;
 
 -- listMessagesWithWords
 with
@@ -195,7 +201,13 @@ select
   message.seq,
   message.sender_id,
   message.content,
+  message.idea,
   message.created_at,
+  case
+    when message.is_acceptance_hidden
+    and message.sender_id = $10 then null
+    else message.idea_accepted_at
+  end as idea_accepted_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -211,7 +223,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $10
+        reader_id = $11
         or (
           not is_hidden
           and not exists (
@@ -220,7 +232,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($11, me.other_id)
+              and user_id in ($12, me.other_id)
           )
         )
       )
@@ -233,9 +245,9 @@ from
   hit
   join message using (conversation_id, seq)
   join membership me on me.conversation_id = hit.conversation_id
-  and me.user_id = $12
+  and me.user_id = $13
 order by
   message.created_at desc,
   message.id desc
 limit
-  $13;
+  $14;

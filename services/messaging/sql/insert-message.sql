@@ -97,7 +97,7 @@ with
   ),
   stored as (
     insert into
-      message (id, conversation_id, sender_id, seq, is_hidden, created_at, content, client_message_id)
+      message (id, conversation_id, sender_id, seq, is_hidden, created_at, content, client_message_id, idea)
     select
       $13,
       $14,
@@ -106,14 +106,15 @@ with
       is_hidden,
       $16,
       $17,
-      $18
+      $18,
+      $19::jsonb
     from
       place
   ),
   counted as (
     update membership
     set
-      active_at = $19,
+      active_at = $20,
       unread_count = unread_count + (user_id = other.id)::integer
     from
       (
@@ -124,9 +125,9 @@ with
           place
       ) other
     where
-      conversation_id = $20
+      conversation_id = $21
       and (
-        user_id = $21
+        user_id = $22
         or not other.is_hidden
       )
   ),
@@ -134,15 +135,15 @@ with
     insert into
       outbox (id, name, version, key, actor, traceparent, occurred_at, data)
     select
-      $22,
       $23,
       $24,
       $25,
       $26,
       $27,
       $28,
+      $29,
       (
-        $29::jsonb || jsonb_build_object(
+        $30::jsonb || jsonb_build_object(
           'seq',
           seq,
           'recipientId',
@@ -157,9 +158,9 @@ with
               from
                 member
               where
-                user_id = $30
+                user_id = $31
             ),
-            $31
+            $32
           )
         )
       )::json

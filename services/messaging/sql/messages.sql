@@ -7,7 +7,13 @@ select
   message.seq,
   message.sender_id,
   message.content,
+  message.idea,
   message.created_at,
+  case
+    when message.is_acceptance_hidden
+    and message.sender_id = $1 then null
+    else message.idea_accepted_at
+  end as idea_accepted_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -23,7 +29,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $1
+        reader_id = $2
         or (
           not is_hidden
           and not exists (
@@ -32,7 +38,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($2, me.other_id)
+              and user_id in ($3, me.other_id)
           )
         )
       )
@@ -45,20 +51,20 @@ from
   membership me
   join message on message.conversation_id = me.conversation_id
 where
-  me.conversation_id = $3
-  and me.user_id = $4
-  and message.conversation_id = $5
-  and message.seq between $6 and $7
+  me.conversation_id = $4
+  and me.user_id = $5
+  and message.conversation_id = $6
+  and message.seq between $7 and $8
   and (
     not message.is_hidden
-    or message.sender_id = $8
+    or message.sender_id = $9
   )
 order by
   message.seq asc
 limit
-  $9
+  $10
 offset
-  $10;
+  $11;
 
 -- listMessages: newest first
 select
@@ -67,7 +73,13 @@ select
   message.seq,
   message.sender_id,
   message.content,
+  message.idea,
   message.created_at,
+  case
+    when message.is_acceptance_hidden
+    and message.sender_id = $1 then null
+    else message.idea_accepted_at
+  end as idea_accepted_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -83,7 +95,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $1
+        reader_id = $2
         or (
           not is_hidden
           and not exists (
@@ -92,7 +104,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($2, me.other_id)
+              and user_id in ($3, me.other_id)
           )
         )
       )
@@ -105,20 +117,20 @@ from
   membership me
   join message on message.conversation_id = me.conversation_id
 where
-  me.conversation_id = $3
-  and me.user_id = $4
-  and message.conversation_id = $5
-  and message.seq between $6 and $7
+  me.conversation_id = $4
+  and me.user_id = $5
+  and message.conversation_id = $6
+  and message.seq between $7 and $8
   and (
     not message.is_hidden
-    or message.sender_id = $8
+    or message.sender_id = $9
   )
 order by
   message.seq desc
 limit
-  $9
+  $10
 offset
-  $10;
+  $11;
 
 -- findMessage
 select
@@ -127,7 +139,13 @@ select
   message.seq,
   message.sender_id,
   message.content,
+  message.idea,
   message.created_at,
+  case
+    when message.is_acceptance_hidden
+    and message.sender_id = $1 then null
+    else message.idea_accepted_at
+  end as idea_accepted_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -143,7 +161,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $1
+        reader_id = $2
         or (
           not is_hidden
           and not exists (
@@ -152,7 +170,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($2, me.other_id)
+              and user_id in ($3, me.other_id)
           )
         )
       )
@@ -164,12 +182,12 @@ select
 from
   message
   join membership me on me.conversation_id = message.conversation_id
-  and me.user_id = $3
+  and me.user_id = $4
 where
-  message.id = $4
+  message.id = $5
   and (
     not message.is_hidden
-    or message.sender_id = $5
+    or message.sender_id = $6
   )
   and (
     not exists (
@@ -186,7 +204,7 @@ where
         block
       where
         is_active
-        and user_id = $6
+        and user_id = $7
         and blocked_user_id = me.other_id
     )
     and not exists (
@@ -196,7 +214,7 @@ where
       where
         is_active
         and user_id = me.other_id
-        and blocked_user_id = $7
+        and blocked_user_id = $8
     )
     and not exists (
       select
@@ -207,7 +225,7 @@ where
         and is_suspended
         and (
           suspended_until is null
-          or suspended_until > $8
+          or suspended_until > $9
         )
     )
   );
@@ -219,7 +237,13 @@ select
   message.seq,
   message.sender_id,
   message.content,
+  message.idea,
   message.created_at,
+  case
+    when message.is_acceptance_hidden
+    and message.sender_id = $1 then null
+    else message.idea_accepted_at
+  end as idea_accepted_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -235,7 +259,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $1
+        reader_id = $2
         or (
           not is_hidden
           and not exists (
@@ -244,7 +268,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($2, me.other_id)
+              and user_id in ($3, me.other_id)
           )
         )
       )
@@ -256,14 +280,14 @@ select
 from
   message
   join membership me on me.conversation_id = message.conversation_id
-  and me.user_id = $3
+  and me.user_id = $4
 where
-  message.conversation_id = $4
-  and message.sender_id = $5
-  and message.client_message_id = $6
+  message.conversation_id = $5
+  and message.sender_id = $6
+  and message.client_message_id = $7
   and (
     not message.is_hidden
-    or message.sender_id = $7
+    or message.sender_id = $8
   )
   and (
     not exists (
@@ -280,7 +304,7 @@ where
         block
       where
         is_active
-        and user_id = $8
+        and user_id = $9
         and blocked_user_id = me.other_id
     )
     and not exists (
@@ -290,7 +314,7 @@ where
       where
         is_active
         and user_id = me.other_id
-        and blocked_user_id = $9
+        and blocked_user_id = $10
     )
     and not exists (
       select
@@ -301,7 +325,7 @@ where
         and is_suspended
         and (
           suspended_until is null
-          or suspended_until > $10
+          or suspended_until > $11
         )
     )
   );

@@ -37,6 +37,7 @@ with
     update message
     set
       content = '',
+      idea = null,
       client_message_id = null,
       deleted_at = coalesce(deleted_at, $1)
     where

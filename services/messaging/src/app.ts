@@ -10,6 +10,7 @@ import { answerConversationSummaries } from './commands/list-conversation-summar
 import { answerReadConversation } from './commands/read-conversation.ts'
 import { answerRemoveMessage } from './commands/remove-message.ts'
 import { readConfig } from './config.ts'
+import { keepIdeaMessages } from './consumers/keep-idea-messages.ts'
 import { keepStaffMessages } from './consumers/keep-staff-messages.ts'
 import type { Deps } from './deps.ts'
 import { messagingEndpoints } from './endpoints/messaging/index.ts'
@@ -28,7 +29,7 @@ export const messaging = defineService<Tables, Deps['config'], Deps>({
   migrations,
   areas: (deps) => [serveArea(messagingArea, messagingEndpoints(deps))],
   projections: () => [conversations, members, receipts, blocks, standings],
-  consumers: () => [keepStaffMessages],
+  consumers: () => [keepIdeaMessages, keepStaffMessages],
   commands: (deps) => [
     answerConversationSummaries(deps),
     answerExportUser(deps),

@@ -7,6 +7,7 @@ import { deliverDeletion } from './forwarders/deliver-deletion.ts'
 import { deliverMatchChange } from './forwarders/deliver-match-change.ts'
 import { deliverMessage } from './forwarders/deliver-message.ts'
 import { deliverPlanChange } from './forwarders/deliver-plan-change.ts'
+import { deliverProposal } from './forwarders/deliver-proposal.ts'
 import { deliverReading } from './forwarders/deliver-reading.ts'
 import { deliverStaffMessage } from './forwarders/deliver-staff-message.ts'
 import { followSettings } from './forwarders/follow-settings.ts'
@@ -28,6 +29,7 @@ export const realtime = defineService<object, Config, Deps>({
     deliverMessage(fanOut),
     deliverReading(fanOut),
     deliverDeletion(fanOut),
+    deliverProposal(fanOut),
     deliverStaffMessage(fanOut),
     deliverMatchChange(fanOut),
     deliverPlanChange(fanOut),

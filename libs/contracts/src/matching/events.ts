@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { event } from '../event.ts'
 import { id, time } from '../fields.ts'
+import { idea } from '../project-ideas/models.ts'
 import { matchSource, swipeAction } from './models.ts'
 
 const pair = z.tuple([id, id])
@@ -75,6 +76,25 @@ export const blockChanged = event({
   version: 1,
   data: blockState,
   key: (d) => d.userId,
+})
+
+/**
+ * An idea that one member of a match put to the other, whole, so that a message can be made of it: announced when it is
+ * proposed and when it is accepted. `isHidden`: accepted under a shadow ban, of which the proposer does not hear.
+ */
+export const ideaProposalChanged = event({
+  name: 'matching.idea-proposal-changed',
+  version: 1,
+  data: z.object({
+    proposalId: id,
+    matchId: id,
+    proposedBy: id,
+    otherUserId: id,
+    idea: idea.omit({ isOwn: true }),
+    proposedAt: time,
+    accepted: z.object({ at: time, isHidden: z.boolean() }).nullable(),
+  }),
+  key: (d) => d.matchId,
 })
 
 export const preferencesChanged = event({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { event } from '../event.ts'
 import { id, time } from '../fields.ts'
+import { messageKind } from './models.ts'
 
 /**
  * Done under a shadow ban: for the eyes of the one who did it, on all their devices and in all their lists. Whoever
@@ -19,6 +20,7 @@ export const messageSent = event({
     senderName: z.string(),
     recipientId: id,
     content: z.string(),
+    kind: messageKind.default('text'),
     clientMessageId: z.string().nullable(),
     createdAt: time,
     isHidden,

@@ -14,6 +14,7 @@ export const ideaCard = z.object({
 })
 export type IdeaCard = z.output<typeof ideaCard>
 export const messageKind = z.enum(['text', 'project-idea'])
+export type MessageKind = z.output<typeof messageKind>
 
 /** `seq` rises by one per conversation. A deleted message is a tombstone: `content` empty, `deletedAt` set. */
 export const message = z.object({

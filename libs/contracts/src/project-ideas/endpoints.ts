@@ -76,14 +76,15 @@ export const projectIdeas = area({
     proposeIdea: endpoint({
       method: 'POST',
       path: '/matching/project-ideas/:id/propose',
-      summary: 'Put an idea to a match as a message they can accept; the same idea again is the same proposal',
+      summary:
+        'Put an idea to a match as a message they can accept; the same idea again is the same proposal, and what the other proposed is accepted by it',
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 300, by: 'user' }],
       params: z.object({ id: ideaId }),
       body: z.object({ matchId: id }),
       reply: proposal,
       status: 201,
-      errors: ['not_found', 'match_ended'],
+      errors: ['not_found', 'match_ended', 'first_message_quota_reached'],
     }),
     acceptIdea: endpoint({
       method: 'POST',

@@ -46,6 +46,12 @@ export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
     rowsOfUser('preferences', 'preferences', 'userId'),
     rowsOfUser('preset', 'presetChoice', 'userId'),
     rowsOfUser('proved', 'provedDeveloper', 'userId'),
+    rowsOfUser('ideas', 'ownIdea', 'id'),
+    rowsOfUser('saved-ideas', 'savedIdea', 'ideaId'),
+    rowsOfUser('proposed-ideas', 'ideaProposal', 'id', {
+      owner: 'proposedBy',
+      hidden: ['isHidden', 'isHiddenAcceptance', 'acceptedAt'],
+    }),
     rowsOfUser('dashboard', 'engagementEvent', 'id'),
     rowsOfUser('decisions', 'swipe', 'targetUserId'),
     rowsOfUser('swipes-today', 'swipeDay', 'userId'),

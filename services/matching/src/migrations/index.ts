@@ -20,6 +20,7 @@ import { moreCells } from './0027-more-cells.ts'
 import { headcounts } from './0032-headcounts.ts'
 import { engagementTables } from './0033-engagement.ts'
 import { proofsAndGains } from './0034-proofs-and-gains.ts'
+import { projectIdeaTables } from './0036-project-ideas.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -45,5 +46,6 @@ export const migrations: readonly Migration[] = [
   headcounts,
   engagementTables,
   proofsAndGains,
+  projectIdeaTables,
   ...functions,
 ]

@@ -17,6 +17,8 @@ import * as engagement from './engagement.ts'
 import * as exposures from './exposures.ts'
 import * as headcounts from './headcounts.ts'
 import * as heldMatches from './held-matches.ts'
+import * as ideaProposals from './idea-proposals.ts'
+import * as ideas from './ideas.ts'
 import * as matchParts from './match-parts.ts'
 import * as matches from './matches.ts'
 import * as meetings from './meetings.ts'
@@ -63,6 +65,14 @@ const exposure = {
   version: '',
   preset: '',
   dealtAt: now,
+}
+const anIdea = {
+  title: 'An idea',
+  summary: 'It is one.',
+  skills: ['Go'],
+  size: 'evening' as const,
+  goal: 'friends' as const,
+  repository: 'game' as const,
 }
 const traces = { userId: ann, kind: 'passes' as const, before: now }
 const match: matches.Match = {
@@ -174,6 +184,31 @@ testSql<Tables>({
       listShown: [{ from: 0, limit: 10, since: now }],
       replaceGains: [[{ subject: 'photo', factor: 2, people: 200 }], now],
       listGains: [],
+    }),
+    ideas: callsOf(ideas, {
+      listOwnIdeas: [ann],
+      insertOwnIdea: [{ ...anIdea, id, userId: ann, createdAt: now }],
+      removeOwnIdea: [ann, id],
+      listSavedIdeas: [ann],
+      insertSavedIdea: [{ userId: ann, ideaId: 'an-idea', savedAt: now }],
+      removeSavedIdea: [ann, 'an-idea'],
+    }),
+    'idea-proposals': callsOf(ideaProposals, {
+      insertProposal: [
+        {
+          id,
+          matchId: id,
+          ideaId: 'an-idea',
+          idea: { ...anIdea, id },
+          proposedBy: ann,
+          otherUserId: bob,
+          proposedAt: now,
+        },
+      ],
+      listProposals: [ann, id],
+      findProposal: [id],
+      acceptProposal: [{ id, userId: bob, acceptedAt: now }],
+      wouldBeginUnderFriction: [{ userId: ann, matchId: id, now }],
     }),
     headcounts: callsOf(headcounts, {
       countHeadsOf: [{ from: 0, to: 1, activeSteps: [0, 1] }],

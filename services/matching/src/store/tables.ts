@@ -8,6 +8,7 @@ import type { ProfileCardTable } from '../projections/profile-card/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
 import type { DiscoveryTables } from './candidate-tables.ts'
 import type { EngagementTables } from './engagement-tables.ts'
+import type { IdeaTables } from './idea-tables.ts'
 import type { PresetChoiceTable } from './preset-tables.ts'
 
 export type SwipeTable = {
@@ -69,7 +70,8 @@ export type HeadcountTable = {
 export type Tables = EventBusTables &
   FillingTables &
   DiscoveryTables &
-  EngagementTables & {
+  EngagementTables &
+  IdeaTables & {
     profileCard: ProfileCardTable
     standing: StandingTable
     conversationMessage: ConversationMessageTable

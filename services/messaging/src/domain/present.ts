@@ -1,18 +1,28 @@
-import { type Conversation, type Message, previewOf, type StaffMessage } from '@codekin/contracts/messaging/models'
+import {
+  type Conversation,
+  type IdeaCard,
+  type Message,
+  previewOf,
+  type StaffMessage,
+} from '@codekin/contracts/messaging/models'
 
 /** Shown as the name of a member whose profile has not arrived yet. */
 export const unknownMemberName = 'A developer'
 
-type StoredMessage = Omit<Message, 'createdAt' | 'readAt' | 'deletedAt'> & {
+type StoredMessage = Omit<Message, 'kind' | 'ideaCard' | 'createdAt' | 'readAt' | 'deletedAt'> & {
+  idea: Omit<IdeaCard, 'acceptedAt'> | null
+  ideaAcceptedAt: Date | null
   createdAt: Date
   readAt: Date | null
   deletedAt: Date | null
 }
 
 /** A message as the API answers it. */
-export function presentMessage(message: StoredMessage): Message {
+export function presentMessage({ idea, ideaAcceptedAt, ...message }: StoredMessage): Message {
   return {
     ...message,
+    kind: idea ? 'project-idea' : 'text',
+    ideaCard: idea && { ...idea, acceptedAt: ideaAcceptedAt?.toISOString() ?? null },
     createdAt: message.createdAt.toISOString(),
     readAt: message.readAt?.toISOString() ?? null,
     deletedAt: message.deletedAt?.toISOString() ?? null,

@@ -11,6 +11,7 @@ import { staffReading } from './0009-staff-reading.ts'
 import { staffMessages } from './0010-staff-messages.ts'
 import { friction } from './0011-friction.ts'
 import { days } from './0015-days.ts'
+import { ideaCards } from './0016-idea-cards.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   staffMessages,
   friction,
   days,
+  ideaCards,
 ]

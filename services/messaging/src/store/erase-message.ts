@@ -14,7 +14,7 @@ export async function eraseMessage(
 ): Promise<{ recipientId: string; isHidden: boolean } | undefined> {
   const erased = await sql<{ recipientId: string; isHidden: boolean }>`
     with erased as (
-      update message set content = '', deleted_at = ${deletedAt}
+      update message set content = '', idea = null, deleted_at = ${deletedAt}
       where id = ${message.id} and deleted_at is null
       returning seq, sender_id, is_hidden
     ), counted as (

@@ -1,10 +1,11 @@
 import { messageSent } from '@codekin/contracts/messaging/events'
+import type { MessageKind } from '@codekin/contracts/messaging/models'
 import type { Reader } from '@codekin/db/open-db'
 import { violatedConstraint } from '@codekin/db/violations'
 import { outboxValues } from '@codekin/event-bus/announce'
 import { sql } from 'kysely'
 import { isUnlimited } from './first-messages.ts'
-import type { Tables } from './tables.ts'
+import type { ShownIdea, Tables } from './tables.ts'
 import { isShadowBanned, mayMeet, type Viewer } from './visible.ts'
 
 export type NewMessage = {
@@ -12,6 +13,8 @@ export type NewMessage = {
   conversationId: string
   content: string
   clientMessageId: string | null
+  /** Shown in place of the content. */
+  idea?: ShownIdea
   /** Told as the sender while the projection does not know them. */
   senderNameElse: string
   /** Also where the sender may write so many first messages a day only: there is one left. */
@@ -42,7 +45,7 @@ export async function insertMessage(
 }
 
 function statement(sender: Viewer, message: NewMessage) {
-  const { id, conversationId, content, clientMessageId, senderNameElse, mayBegin = false } = message
+  const { id, conversationId, content, clientMessageId, idea, senderNameElse, mayBegin = false } = message
   const event = announcementOf(sender, message)
   return sql<{ seq: number }>`
     with place as (
@@ -58,8 +61,9 @@ function statement(sender: Viewer, message: NewMessage) {
         )
       returning last_seq as seq, me.other_id, ban.is_hidden
     ), stored as (
-      insert into message (id, conversation_id, sender_id, seq, is_hidden, created_at, content, client_message_id)
-      select ${id}, ${conversationId}, ${sender.userId}, seq, is_hidden, ${sender.now}, ${content}, ${clientMessageId}
+      insert into message (id, conversation_id, sender_id, seq, is_hidden, created_at, content, client_message_id, idea)
+      select ${id}, ${conversationId}, ${sender.userId}, seq, is_hidden, ${sender.now}, ${content}, ${clientMessageId},
+        ${idea ? JSON.stringify(idea) : null}::jsonb
       from place
     ), counted as (
       update membership
@@ -77,7 +81,9 @@ function statement(sender: Viewer, message: NewMessage) {
 }
 
 /** Seq, recipient, name of the sender and whether it is hidden are put in by the statement, the first to know them. */
-function announcementOf(sender: Viewer, { id, conversationId, content, clientMessageId, senderNameElse }: NewMessage) {
+function announcementOf(sender: Viewer, message: NewMessage) {
+  const { id, conversationId, content, clientMessageId, idea, senderNameElse } = message
+  const kind: MessageKind = idea ? 'project-idea' : 'text'
   const data = {
     messageId: id,
     conversationId,
@@ -86,6 +92,7 @@ function announcementOf(sender: Viewer, { id, conversationId, content, clientMes
     senderName: senderNameElse,
     recipientId: sender.userId,
     content,
+    kind,
     clientMessageId,
     createdAt: sender.now.toISOString(),
   }

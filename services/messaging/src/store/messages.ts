@@ -1,6 +1,6 @@
 import type { Reader } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { ShownIdea, Tables } from './tables.ts'
 import { areReceiptsShown, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
 
 /** A message as its viewer sees it. */
@@ -10,6 +10,8 @@ export type MessageRow = {
   seq: number
   senderId: string
   content: string
+  idea: ShownIdea | null
+  ideaAcceptedAt: Date | null
   createdAt: Date
   /** When its recipient had read up to it. */
   readAt: Date | null
@@ -22,7 +24,9 @@ export type SeqRange = { fromSeq: number; toSeq: number; skip: number; order: 'o
 /** Columns of `MessageRow`, from `message` joined with the viewer's membership `me`. */
 export function messageColumns(viewer: Viewer): RawBuilder<unknown> {
   return sql`
-    message.id, message.conversation_id, message.seq, message.sender_id, message.content, message.created_at,
+    message.id, message.conversation_id, message.seq, message.sender_id, message.content, message.idea, message.created_at,
+    case when message.is_acceptance_hidden and message.sender_id = ${viewer.userId} then null
+      else message.idea_accepted_at end as idea_accepted_at,
     message.deleted_at, message.client_message_id,
     (select read_at from read_marker
       where conversation_id = message.conversation_id and up_to_seq >= message.seq

@@ -24,7 +24,7 @@ export async function eraseOwnMessages(
   await lockConversation(trx, conversationId)
   const erased = await sql`
     with erased as (
-      update message set content = '', client_message_id = null, deleted_at = coalesce(deleted_at, ${now})
+      update message set content = '', idea = null, client_message_id = null, deleted_at = coalesce(deleted_at, ${now})
       where id = any (array(
         select id from message where conversation_id = ${conversationId} and ${isLeftOf(userId)} limit ${limit}))
       returning id

@@ -10,6 +10,7 @@ import * as days from './days.ts'
 import * as eraseMessage from './erase-message.ts'
 import * as firstMessages from './first-messages.ts'
 import * as foundMessages from './found-messages.ts'
+import * as ideaMessages from './idea-messages.ts'
 import * as imports from './imports.ts'
 import * as insertMessage from './insert-message.ts'
 import * as messages from './messages.ts'
@@ -57,6 +58,12 @@ testSql<Tables>({
     'found-messages': callsOf(foundMessages, {
       listRecentMessagesContaining: [viewer, search],
       listMessagesWithWords: [viewer, search],
+    }),
+    'idea-messages': callsOf(ideaMessages, {
+      markIdeaAccepted: [
+        { conversationId, senderId: ann, clientMessageId: 'first' },
+        { at: now.toISOString(), isHidden: false },
+      ],
     }),
     imports: callsOf(imports, {
       findImportedMessage: [{ conversationId, senderId: ann, clientMessageId: 'first' }],

@@ -1,10 +1,14 @@
+import type { IdeaCard } from '@codekin/contracts/messaging/models'
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { BlockTable } from '../projections/block/table.ts'
 import type { MemberTable } from '../projections/member/table.ts'
 import type { ReceiptTable } from '../projections/receipt/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
+
+/** A project idea as it was proposed, and the proposal that it belongs to. */
+export type ShownIdea = Omit<IdeaCard, 'acceptedAt'>
 
 /** The id is the match's. `lastSeq` is the number of its newest message, whoever may see that one. */
 type ConversationTable = {
@@ -42,6 +46,11 @@ type MessageTable = {
   deletedAt: Date | null
   content: string
   clientMessageId: string | null
+  /** Shown in place of the content. */
+  idea: JSONColumnType<ShownIdea> | null
+  ideaAcceptedAt: Date | null
+  /** Accepted under a shadow ban: its sender does not see that. */
+  isAcceptanceHidden: Generated<boolean>
 }
 
 /** A reader had read everything up to `upToSeq` at `readAt`. Hidden: read under a shadow ban, no receipt for the other. */

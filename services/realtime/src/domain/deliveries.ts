@@ -1,6 +1,6 @@
 import type { EventDef } from '@codekin/contracts/event'
 import type { PlanState, settingsChanged, userRegistered } from '@codekin/contracts/identity/events'
-import type { MatchState } from '@codekin/contracts/matching/events'
+import type { ideaProposalChanged, MatchState } from '@codekin/contracts/matching/events'
 import type { messageDeleted, messageSent, messagesRead, staffMessageKept } from '@codekin/contracts/messaging/events'
 import { previewOf } from '@codekin/contracts/messaging/models'
 import type { z } from 'zod'
@@ -18,7 +18,8 @@ export type Addressed = { userId: string; delivery: Delivery; order?: { matchId:
 export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSent>): Addressed[] {
   const { conversationId: matchId, messageId, senderId, senderName, seq, createdAt, content, clientMessageId } = data
   const order = { matchId, seq }
-  const shown = { matchId, messageId, senderId, senderName, message: previewOf(content), seq, createdAt }
+  const kind = data.kind === 'text' ? {} : { kind: data.kind }
+  const shown = { matchId, messageId, senderId, senderName, message: previewOf(content), seq, createdAt, ...kind }
   const plain = frameText({ event: 'new_message', data: shown })
   const full = frameText({ event: 'new_message', data: { ...shown, content, clientMessageId } })
   const toOther: Delivery = data.isHidden
@@ -45,6 +46,18 @@ export function deliveriesOfDeletion(eventId: string, data: Data<typeof messageD
   const { conversationId: matchId, messageId, seq, deletedAt, senderId, recipientId, isHidden } = data
   const plain = frameText({ event: 'message_deleted', data: { matchId, messageId, seq, deletedAt } })
   return (isHidden ? [senderId] : [recipientId, senderId]).map((userId) => ({
+    userId,
+    delivery: forAll(eventId, matchId, plain),
+  }))
+}
+
+/** That an idea is accepted, to both; under a shadow ban to the one who accepted alone. What is not accepted yet is no news. */
+export function deliveriesOfProposal(eventId: string, data: Data<typeof ideaProposalChanged>): Addressed[] {
+  const { matchId, proposalId, proposedBy, otherUserId: acceptedBy, accepted } = data
+  if (!accepted) return []
+  const news = { matchId, proposalId, acceptedBy, acceptedAt: accepted.at }
+  const plain = frameText({ event: 'proposal_accepted', data: news })
+  return (accepted.isHidden ? [acceptedBy] : [proposedBy, acceptedBy]).map((userId) => ({
     userId,
     delivery: forAll(eventId, matchId, plain),
   }))

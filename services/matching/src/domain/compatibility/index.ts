@@ -19,6 +19,6 @@ export {
   zoneBands,
 } from './index-cells.ts'
 export { pairValuesOf, scoreOf, scorePair } from './score.ts'
-export { knownSkills, skillsOfRole } from './skills.ts'
+export { knownSkills, skillKey, skillsOfRole } from './skills.ts'
 export { cityKey, languageKey, type Traits, traitsOf } from './traits.ts'
 export { walkPlanOf } from './walk-plan.ts'

@@ -19,7 +19,7 @@ export const sendMessage =
     switch (sending.kind) {
       case 'sent': {
         const about = { seq: sending.seq, senderId: sender.userId, createdAt: sender.now }
-        return presentMessage({ ...message, ...about, readAt: null, deletedAt: null })
+        return presentMessage({ ...message, ...about, idea: null, ideaAcceptedAt: null, readAt: null, deletedAt: null })
       }
       case 'known':
         return alternative(presentMessage(sending.message))

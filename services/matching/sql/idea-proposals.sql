@@ -1,0 +1,79 @@
+-- What store/idea-proposals.ts sends.
+
+-- insertProposal
+insert into
+  "idea_proposal" (
+    "id",
+    "match_id",
+    "idea_id",
+    "idea",
+    "proposed_by",
+    "other_user_id",
+    "proposed_at",
+    "accepted_at",
+    "is_hidden"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, is_shadow_banned ($9::uuid))
+returning
+  *;
+
+-- listProposals
+select
+  *
+from
+  "idea_proposal"
+where
+  "match_id" = $1
+  and (
+    "proposed_by" = $2
+    or "is_hidden" = $3
+  )
+order by
+  "proposed_by" = $4 desc,
+  "id";
+
+-- findProposal
+select
+  *
+from
+  "idea_proposal"
+where
+  "id" = $1;
+
+-- acceptProposal
+update "idea_proposal"
+set
+  "accepted_at" = $1,
+  "is_hidden_acceptance" = is_shadow_banned ($2::uuid)
+where
+  "id" = $3
+  and "other_user_id" = $4
+  and "is_hidden" = $5
+  and "accepted_at" is null
+returning
+  *;
+
+-- wouldBeginUnderFriction
+select
+  exists (
+    select
+    from
+      standing
+    where
+      user_id = $1::uuid
+      and (
+        friction_until > $2
+        or (
+          friction_until is null
+          and swipes_per_day is not null
+        )
+      )
+  )
+  and not exists (
+    select
+    from
+      conversation_message
+    where
+      conversation_id = $3::uuid
+  ) as would;

@@ -1,0 +1,35 @@
+import { idea, ideaSize, newIdea } from '@codekin/contracts/project-ideas/models'
+import { expect, test } from 'vitest'
+import { knownSkills, skillKey } from '../compatibility/index.ts'
+import { bank } from './bank.ts'
+
+test('the bank holds at least eighty ideas, each one well formed, named once, and with a title of its own', () => {
+  expect(bank.length).toBeGreaterThanOrEqual(80)
+  for (const { id, isOwn, ...rest } of bank) {
+    expect(() => idea.parse({ id, isOwn, ...rest }), id).not.toThrow()
+    expect(() => newIdea.parse(rest), id).not.toThrow()
+    expect(rest.summary.length, id).toBeGreaterThan(80)
+  }
+  expect(new Set(bank.map(({ title }) => title)).size).toBe(bank.length)
+})
+
+test('its skills are those that the platform compares people by, two to six of them', () => {
+  const known = new Set(knownSkills)
+  for (const { id, skills } of bank) {
+    expect(
+      skills.filter((name) => !known.has(skillKey(name))),
+      id,
+    ).toEqual([])
+    expect(new Set(skills).size, id).toBe(skills.length)
+    expect(skills.length, id).toBeLessThanOrEqual(6)
+  }
+})
+
+test('every size, every goal but one or two and every kind of repository has several', () => {
+  const count = (of: (one: (typeof bank)[number]) => string) =>
+    Object.values(Object.groupBy(bank, of)).map((some) => some?.length ?? 0)
+  expect(count(({ size }) => size)).toHaveLength(ideaSize.options.length)
+  expect(Math.min(...count(({ size }) => size))).toBeGreaterThan(15)
+  expect(count(({ goal }) => goal).length).toBeGreaterThanOrEqual(9)
+  expect(count(({ repository }) => repository).length).toBeGreaterThanOrEqual(8)
+})

@@ -1,0 +1,49 @@
+import type { FittingIdea, Idea } from '@codekin/contracts/project-ideas/models'
+import { skillKey, type Traits } from '../compatibility/index.ts'
+import { seededRandom } from '../deck-order-random.ts'
+
+export type Fit = Pick<FittingIdea, 'shared' | 'youBring' | 'theyBring' | 'toLearn'>
+type Members = { self: Traits; other?: Traits }
+
+/** What each part of a fit is worth; only their order counts. */
+const worth = { covered: 1, bothBring: 0.35, shared: 0.25, goalOfBoth: 0.3, goalOfOne: 0.15, chance: 0.1 }
+
+/** Who brings which skill of an idea. What is only being learned is brought by nobody, and a reason to begin. */
+export function fitOf(idea: Idea, { self, other }: Members): Fit {
+  const fit: Fit = { shared: [], youBring: [], theyBring: [], toLearn: [] }
+  for (const skill of idea.skills) {
+    const [mine, theirs] = [masters(self, skill), other !== undefined && masters(other, skill)]
+    if (mine && theirs) fit.shared.push(skill)
+    else if (mine) fit.youBring.push(skill)
+    else if (theirs) fit.theyBring.push(skill)
+    else fit.toLearn.push(skill)
+  }
+  return fit
+}
+
+/**
+ * The best first: what two can do together, best where each brings something, for what both are here. Equal ones stand in an
+ * order of chance that is the same each time for the same `seed`.
+ */
+export function rankIdeas(ideas: readonly Idea[], members: Members, seed: string): { idea: Idea; fit: Fit }[] {
+  return ideas
+    .map((idea) => {
+      const fit = fitOf(idea, members)
+      return { idea, fit, value: valueOf(idea, fit, members) + worth.chance * seededRandom(`${seed} ${idea.id}`)() }
+    })
+    .toSorted((a, b) => b.value - a.value)
+    .map(({ idea, fit }) => ({ idea, fit }))
+}
+
+function valueOf({ skills, goal }: Idea, fit: Fit, { self, other }: Members): number {
+  const covered = (skills.length - fit.toLearn.length) / skills.length
+  const bothBring = fit.youBring.length > 0 && fit.theyBring.length > 0 ? worth.bothBring : 0
+  const wanted = [self, other].filter((member) => member?.goals.has(goal)).length
+  const ofGoal = wanted === 2 || (wanted === 1 && !other) ? worth.goalOfBoth : wanted === 1 ? worth.goalOfOne : 0
+  return worth.covered * covered + bothBring + worth.shared * Math.min(1, fit.shared.length / 2) + ofGoal
+}
+
+function masters({ skills }: Traits, name: string): boolean {
+  const skill = skills.get(skillKey(name))
+  return skill !== undefined && skill.level !== 'learning'
+}

@@ -1,0 +1,35 @@
+import type { FittingIdea, Idea, Proposal } from '@codekin/contracts/project-ideas/models'
+import type { Fit } from './ideas/fit.ts'
+
+type StoredProposal = Omit<Proposal, 'proposedAt' | 'acceptedAt'> & {
+  proposedAt: Date
+  acceptedAt: Date | null
+  isHiddenAcceptance: boolean
+}
+type StoredIdea = Omit<Idea, 'isOwn'>
+
+/** A proposal as one of the two sees it: what was accepted under a shadow ban, its proposer does not see. */
+export function presentProposal(stored: StoredProposal, viewerId: string): Proposal {
+  const { id, matchId, ideaId, proposedBy, proposedAt, acceptedAt, isHiddenAcceptance } = stored
+  const isSeen = !isHiddenAcceptance || proposedBy !== viewerId
+  return {
+    id,
+    matchId,
+    ideaId,
+    proposedBy,
+    proposedAt: proposedAt.toISOString(),
+    acceptedAt: isSeen ? (acceptedAt?.toISOString() ?? null) : null,
+  }
+}
+
+export function ownIdeaOf({ id, title, summary, skills, size, goal, repository }: StoredIdea): Idea {
+  return { id, title, summary, skills: [...skills], size, goal, repository, isOwn: true }
+}
+
+export function presentFitting(
+  idea: Idea,
+  fit: Fit,
+  { isSaved, proposal }: Pick<FittingIdea, 'isSaved' | 'proposal'>,
+): FittingIdea {
+  return { idea, ...fit, isSaved, proposal }
+}

@@ -1,0 +1,189 @@
+import { standingChanged } from '@codekin/contracts/admin/events'
+import { messageSent } from '@codekin/contracts/messaging/events'
+import { ownIdeasMax, savedIdeasMax } from '@codekin/contracts/project-ideas/models'
+import { aStanding } from '@codekin/test-kit/states'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
+import { bank } from '../../domain/ideas/bank.ts'
+
+let matching: Matching
+beforeAll(async () => {
+  matching = await startMatching()
+})
+afterAll(() => matching.stop())
+
+const [first, second] = [bank[0]?.id ?? '', bank[1]?.id ?? '']
+const own = {
+  title: 'A kettle with an API',
+  summary: 'It boils when the build is green, and sulks otherwise.',
+  skills: ['Go', 'MQTT'],
+  size: 'evening',
+  goal: 'friends',
+  repository: 'firmware',
+} as const
+const propose = (by: Person, matchId: string, id = first) =>
+  by.projectIdeas.proposeIdea({ params: { id }, body: { matchId } })
+const accept = (by: Person, id: string) => by.projectIdeas.acceptIdea({ params: { id } })
+const told = async (matchId: string) =>
+  (await matching.announced('matching.idea-proposal-changed')).filter((news) => news['matchId'] === matchId)
+const proposalSeenBy = async (who: Person, matchId: string, id = first) => {
+  const { ideas } = await who.projectIdeas.listIdeas({ query: { matchId, limit: 100 } })
+  return ideas.find(({ idea }) => idea.id === id)?.proposal
+}
+const banned = async ({ userId }: Person) => {
+  const until = new Date(matching.clock.now().getTime() + 86_400_000).toISOString()
+  await matching.publish(standingChanged, aStanding({ userId, shadowBan: { until } }))
+  await matching.settle()
+}
+
+test('ideas are for oneself or for a match, of one size where asked, and say who brings what', async () => {
+  const { ann, matchId } = await matching.matched()
+  const { ideas } = await ann.projectIdeas.listIdeas({ query: { limit: 100 } })
+  expect(ideas.length).toBeGreaterThanOrEqual(80)
+  expect(ideas.every(({ proposal, isSaved }) => proposal === null && !isSaved)).toBe(true)
+  const small = await ann.projectIdeas.listIdeas({ query: { matchId, size: 'evening' } })
+  expect(small.ideas).not.toEqual([])
+  expect(small.ideas.every(({ idea }) => idea.size === 'evening')).toBe(true)
+  for (const { idea, shared, youBring, theyBring, toLearn } of small.ideas) {
+    expect([...shared, ...youBring, ...theyBring, ...toLearn].toSorted()).toEqual(idea.skills.toSorted())
+  }
+})
+
+test('ideas for a match of others, or for none, are not there: the answers are alike', async () => {
+  const { matchId } = await matching.matched()
+  const eve = await matching.person()
+  const ask = (id: string) => eve.http('GET', `/api/v1/matching/project-ideas?matchId=${id}`)
+  const [foreign, unknown] = [await ask(matchId), await ask(matching.deps.newId())]
+  expect([foreign.status, unknown.status]).toEqual([404, 404])
+  await expect(propose(eve, matchId)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('own ideas are seen by nobody else, come with the saved ones page by page, and go', async () => {
+  const [ann, bob] = [await matching.person(), await matching.person()]
+  const made = await ann.projectIdeas.createIdea({ body: { ...own, skills: [...own.skills] } })
+  expect(made).toMatchObject({ ...own, isOwn: true })
+  matching.clock.advance(1)
+  await ann.projectIdeas.saveIdea({ params: { id: first } })
+  await ann.projectIdeas.saveIdea({ params: { id: first } })
+  const page = await ann.projectIdeas.listSavedIdeas({ query: { limit: 1 } })
+  const rest = await ann.projectIdeas.listSavedIdeas({ query: { limit: 1, cursor: page.nextCursor ?? '' } })
+  expect([...page.ideas, ...rest.ideas].map(({ idea }) => idea.id)).toEqual([first, made.id])
+  expect(rest.nextCursor).toBe(null)
+  const idsOf = async (who: Person) =>
+    (await who.projectIdeas.listIdeas({ query: { limit: 100 } })).ideas.map(({ idea }) => idea.id)
+  expect(await idsOf(ann)).toContain(made.id)
+  expect(await idsOf(bob)).not.toContain(made.id)
+  await expect(bob.projectIdeas.deleteIdea({ params: { id: made.id } })).rejects.toMatchObject({ code: 'not_found' })
+  await ann.projectIdeas.forgetIdea({ params: { id: first } })
+  await ann.projectIdeas.forgetIdea({ params: { id: first } })
+  await ann.projectIdeas.deleteIdea({ params: { id: made.id } })
+  expect(await ann.projectIdeas.listSavedIdeas({ query: {} })).toEqual({ ideas: [], nextCursor: null })
+  for (const id of ['no-such-idea', 'constructor']) {
+    await expect(ann.projectIdeas.saveIdea({ params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(ann.projectIdeas.forgetIdea({ params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+  }
+})
+
+test('nobody keeps more ideas than fit, also when they write several at once', async () => {
+  const ann = await matching.person()
+  const { db } = matching.deps
+  const about = { userId: ann.userId, ...own, skills: [...own.skills] }
+  const rows = Array.from({ length: ownIdeasMax - 1 }, () => ({
+    ...about,
+    id: matching.deps.newId(),
+    createdAt: new Date(),
+  }))
+  await db.insertInto('ownIdea').values(rows).execute()
+  const body = { ...own, skills: [...own.skills] }
+  const done = await Promise.allSettled([1, 2, 3].map(() => ann.projectIdeas.createIdea({ body })))
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'too_many_ideas' } })
+  const kept = Array.from({ length: savedIdeasMax }, (_, at) => ({
+    userId: ann.userId,
+    ideaId: `old-${at}`,
+    savedAt: new Date(),
+  }))
+  await db.insertInto('savedIdea').values(kept).execute()
+  await expect(ann.projectIdeas.saveIdea({ params: { id: first } })).rejects.toMatchObject({ code: 'too_many_ideas' })
+})
+
+test('a proposal is made once, accepted once by the other one alone, and each is announced once', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const made = await Promise.all([1, 2, 3, 4].map(() => propose(ann, matchId)))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  const [{ id } = { id: '' }] = made
+  expect(await told(matchId)).toMatchObject([{ proposalId: id, accepted: null, idea: { id: first } }])
+  await expect(accept(ann, id)).rejects.toMatchObject({ code: 'not_found' })
+  const accepted = await Promise.all([1, 2, 3, 4].map(() => accept(bob, id)))
+  expect(new Set(accepted.map(({ acceptedAt }) => acceptedAt)).size).toBe(1)
+  expect(accepted[0]?.acceptedAt).not.toBe(null)
+  expect((await told(matchId)).map(({ accepted: state }) => state !== null)).toEqual([false, true])
+  expect(await proposalSeenBy(ann, matchId)).toEqual(accepted[0])
+  expect(await proposalSeenBy(bob, matchId)).toEqual(accepted[0])
+})
+
+test('whoever proposes what the other one proposed already accepts it', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const { id } = await propose(ann, matchId)
+  expect(await propose(bob, matchId)).toMatchObject({
+    id,
+    proposedBy: ann.userId,
+    acceptedAt: expect.any(String) as string,
+  })
+})
+
+test('in a match that has ended nothing is proposed or accepted', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const { id } = await propose(ann, matchId)
+  await ann.matching.endMatch({ params: { id: matchId } })
+  await expect(propose(ann, matchId, second)).rejects.toMatchObject({ code: 'match_ended' })
+  await expect(accept(bob, id)).rejects.toMatchObject({ code: 'match_ended' })
+})
+
+test('of what is proposed or accepted under a shadow ban the other one does not hear', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const open = await propose(bob, matchId, second)
+  await banned(ann)
+  const hidden = await propose(ann, matchId)
+  expect(await proposalSeenBy(ann, matchId)).toEqual(hidden)
+  expect(await proposalSeenBy(bob, matchId)).toBe(null)
+  await expect(accept(bob, hidden.id)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await propose(bob, matchId), 'and proposes the same without learning of it').toMatchObject({
+    proposedBy: bob.userId,
+    acceptedAt: null,
+  })
+  expect((await accept(ann, open.id)).acceptedAt).not.toBe(null)
+  expect((await proposalSeenBy(bob, matchId, second))?.acceptedAt).toBe(null)
+  const news = (await told(matchId)).filter(({ proposalId }) => proposalId === open.id)
+  expect(news.at(-1)).toMatchObject({ accepted: { isHidden: true } })
+})
+
+test('whoever is being watched does not begin a conversation with an idea, and goes on in one', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const limits = { swipesPerDay: 20, firstMessagesPerDay: 3 }
+  await matching.publish(standingChanged, aStanding({ userId: ann.userId, friction: { limits, until: null } }))
+  await matching.settle()
+  await expect(propose(ann, matchId)).rejects.toMatchObject({ code: 'first_message_quota_reached' })
+  const { newId, clock } = { newId: matching.deps.newId, clock: matching.clock }
+  await matching.publish(messageSent, {
+    messageId: newId(),
+    conversationId: matchId,
+    seq: 1,
+    senderId: bob.userId,
+    senderName: 'Bob',
+    recipientId: ann.userId,
+    content: 'Hello',
+    kind: 'text',
+    clientMessageId: null,
+    createdAt: clock.now().toISOString(),
+    isHidden: false,
+  })
+  await matching.settle()
+  expect(await propose(ann, matchId)).toMatchObject({ proposedBy: ann.userId })
+})
+
+test('before the own card has arrived there are no ideas', async () => {
+  const early = await matching.as({ userId: matching.deps.newId() })
+  expect(await early.projectIdeas.listIdeas({ query: {} })).toEqual({ ideas: [] })
+  expect(await early.projectIdeas.listSavedIdeas({ query: {} })).toEqual({ ideas: [], nextCursor: null })
+})

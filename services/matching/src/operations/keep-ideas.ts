@@ -1,0 +1,35 @@
+import { type Idea, type newIdea, ownIdeasMax, savedIdeasMax } from '@codekin/contracts/project-ideas/models'
+import type { Db } from '@codekin/db/open-db'
+import { inTransaction, lockPair } from '@codekin/db/transaction'
+import type { z } from 'zod'
+import { insertOwnIdea, insertSavedIdea, listOwnIdeas, listSavedIdeas } from '../store/ideas.ts'
+import type { Tables } from '../store/tables.ts'
+
+type Kept = 'kept' | 'too-many'
+
+/** Keeps an own idea, unless there are as many as one keeps: also when several are written at once. */
+export async function keepOwnIdea(
+  db: Db<Tables>,
+  userId: string,
+  idea: z.output<typeof newIdea> & Pick<Idea, 'id'>,
+  now: Date,
+): Promise<Kept> {
+  return await inTransaction(db, async (trx) => {
+    await lockPair(trx, userId, 'ideas')
+    if ((await listOwnIdeas(trx, userId)).length >= ownIdeasMax) return 'too-many'
+    await insertOwnIdea(trx, { ...idea, userId, createdAt: now })
+    return 'kept'
+  })
+}
+
+/** Keeps an idea of the bank. One that is kept already counts once. */
+export async function saveIdea(db: Db<Tables>, userId: string, ideaId: string, now: Date): Promise<Kept> {
+  return await inTransaction(db, async (trx) => {
+    await lockPair(trx, userId, 'ideas')
+    const saved = await listSavedIdeas(trx, userId)
+    if (saved.some((one) => one.ideaId === ideaId)) return 'kept'
+    if (saved.length >= savedIdeasMax) return 'too-many'
+    await insertSavedIdea(trx, { userId, ideaId, savedAt: now })
+    return 'kept'
+  })
+}

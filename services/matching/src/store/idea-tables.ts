@@ -1,0 +1,24 @@
+import type { Idea } from '@codekin/contracts/project-ideas/models'
+import type { Generated, JSONColumnType } from 'kysely'
+
+export type OwnIdeaTable = Omit<Idea, 'isOwn'> & { userId: string; createdAt: Date }
+
+/** An idea of the bank that somebody keeps. */
+export type SavedIdeaTable = { userId: string; ideaId: string; savedAt: Date }
+
+/** An idea as it was proposed. */
+export type IdeaProposalTable = {
+  id: string
+  matchId: string
+  ideaId: string
+  idea: JSONColumnType<Omit<Idea, 'isOwn'>>
+  proposedBy: string
+  otherUserId: string
+  proposedAt: Date
+  isHidden: boolean
+  acceptedAt: Date | null
+  isHiddenAcceptance: Generated<boolean>
+}
+
+/** Tables of project ideas. */
+export type IdeaTables = { ownIdea: OwnIdeaTable; savedIdea: SavedIdeaTable; ideaProposal: IdeaProposalTable }

@@ -1,0 +1,13 @@
+import { ideaProposalChanged } from '@codekin/contracts/matching/events'
+import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
+import { deliveriesOfProposal } from '../domain/deliveries.ts'
+import type { FanOut } from '../fan-out.ts'
+
+/** Marks an idea as accepted on the screens of both. */
+export function deliverProposal(fanOut: FanOut): Forwarder {
+  return forwarder({
+    on: ideaProposalChanged,
+    name: 'realtime.deliver-proposal',
+    handle: ({ event, data }) => fanOut.toUsers(event, deliveriesOfProposal(event.id, data)),
+  })
+}
