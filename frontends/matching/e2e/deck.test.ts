@@ -379,6 +379,22 @@ test('a note is written on the card itself and goes along with the like', async 
   expect(faults()).toEqual([])
 })
 
+test('the sheet of a note says when it is read; the moment of the match shows it beside theirs, and not before', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Nora Haddad')
+  await page.getByRole('button', { name: 'Pass', exact: true }).click()
+  await expectTop(page, 'Sam Rivera')
+  expect(await page.getByText('Is the build cache of yours public?').count()).toBe(0)
+  await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
+  await topCard(page).getByText('Sam reads it once you match, never before.').waitFor()
+  await topCard(page).getByRole('textbox').fill('Your cache, please.')
+  await topCard(page).getByRole('button', { name: 'Like', exact: true }).click()
+  const moment = page.getByRole('dialog', { name: 'You matched with Sam' })
+  await moment.getByRole('figure', { name: 'Sam, with their like' }).waitFor()
+  await moment.getByRole('figure', { name: 'You, with your like' }).getByText('Your cache, please.').waitFor()
+  expect(faults()).toEqual([])
+})
+
 test('while a note is written no key decides, Escape takes it back, and what was typed is still there', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')

@@ -31,7 +31,7 @@ export function MatchMoment({ match, onClose }: { match: NewMatch | undefined; o
   const send = useRef<HTMLButtonElement>(null)
   const params = { id: match?.matchId ?? '' }
   const made = useQuery({ ...queryOf(api.matching.getMatch, { params }), enabled: match !== undefined })
-  const theirs = made.data?.notes.theirs
+  const { theirs, yours } = made.data?.notes ?? {}
   if (!match) return null
   const { profile, compatibility } = match.candidate
   const name = firstName(profile.full_name)
@@ -72,6 +72,7 @@ export function MatchMoment({ match, onClose }: { match: NewMatch | undefined; o
         <p className={styles['hunk']}>@@ {fitLine(compatibility)} @@</p>
       </div>
       {theirs && <Quote who={`${name}, with their like`}>{theirs}</Quote>}
+      {yours && <Quote who="You, with your like">{yours}</Quote>}
     </Dialog>
   )
 }
