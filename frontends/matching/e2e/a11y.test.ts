@@ -73,6 +73,27 @@ const screens: Record<string, Screen> = {
     path: `/matches/${matchIdOf('Ana Kim')}`,
     until: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
+  'ideas for two': {
+    path: `/project-ideas?matchId=${matchIdOf('Ana Kim')}`,
+    until: (page) => page.getByText('Propose to Ana').first().waitFor(),
+  },
+  'what will be proposed': {
+    path: '/project-ideas',
+    until: (page) => page.getByRole('article').first().waitFor(),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Propose to a match…' }).first().click()
+      await page.getByRole('dialog').getByRole('radio', { name: 'Ana Kim' }).waitFor()
+    },
+  },
+  'an own idea that lacks something': {
+    path: '/project-ideas?tab=saved',
+    until: (page) => page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor(),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Write an idea' }).click()
+      await page.getByRole('button', { name: 'Save idea' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
 }
 
 describe.for(Object.entries(screens))('%s has no barriers in either theme', ([, screen]) => {

@@ -22,7 +22,7 @@ const acceptedAt = (page: Page) =>
 
 test('an idea that arrives is a card that is accepted by one key, and stays accepted', async () => {
   const { page, card, faults } = await openProposed()
-  await card.getByText('weekend · open source · library').waitFor()
+  await card.getByText('weekend · library').waitFor()
   expect(await card.getByRole('list', { name: 'Skills' }).getByRole('listitem').allTextContents()).toEqual([
     'PostgreSQL',
     'Go',

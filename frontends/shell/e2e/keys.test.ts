@@ -46,7 +46,15 @@ test('g and a letter lead to every page of the menu, from any of them', async ()
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened
   await headline(page).waitFor()
-  const places = { d: '/dashboard', i: '/discover', c: '/messages', p: '/profile', s: '/settings', m: '/matches' }
+  const places = {
+    d: '/dashboard',
+    i: '/discover',
+    c: '/messages',
+    b: '/project-ideas',
+    p: '/profile',
+    s: '/settings',
+    m: '/matches',
+  }
   for (const [letter, path] of Object.entries(places)) {
     await chord(page, letter)
     await page.waitForURL(`**${path}`)

@@ -4,6 +4,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import type { ElementType, ReactNode } from 'react'
 import styles from './idea-card.module.css'
 import { ideaLine } from './idea-words.ts'
+import { goalNames } from './words.ts'
 
 type IdeaCardProps = {
   idea: Omit<Idea, 'isOwn'>
@@ -11,7 +12,7 @@ type IdeaCardProps = {
   skills: ReactNode
   level: 2 | 3
   as?: ElementType
-  className?: string
+  className?: string | undefined
   /** What can be done with it, or what came of it. */
   children?: ReactNode
 }
@@ -21,9 +22,14 @@ export function IdeaCard({ idea, skills, level, as = 'div', className, children 
   return (
     <Card as={as} padding="none" hunk={ideaLine(idea)} className={className}>
       <div className={styles['idea']}>
-        <Heading level={level} look="h4" className={styles['title']}>
-          {idea.title}
-        </Heading>
+        <div>
+          <Heading level={level} look="h4" className={styles['title']}>
+            {idea.title}
+          </Heading>
+          <Text size="small" tone={3}>
+            {goalNames[idea.goal]}
+          </Text>
+        </div>
         <Text size="ui" tone={2} className={styles['summary']}>
           {idea.summary}
         </Text>

@@ -1,5 +1,4 @@
 import type { Idea, IdeaSize, repositoryShape } from '@codekin/contracts/project-ideas/models'
-import { goalNames } from './words.ts'
 
 type RepositoryShape = (typeof repositoryShape)['_output']
 
@@ -19,8 +18,8 @@ export const repositoryNames: Record<RepositoryShape, string> = {
   notebook: 'Notebook',
 }
 
-/** An idea in the gutter line of its card: `weekend · open source · library`. */
-export function ideaLine({ size, goal, repository }: Pick<Idea, 'size' | 'goal' | 'repository'>): string {
+/** An idea in the gutter line of its card: `weekend · library`. */
+export function ideaLine({ size, repository }: Pick<Idea, 'size' | 'repository'>): string {
   // A line is broken after the dot, not before it.
-  return [ideaSizeNames[size], goalNames[goal], repositoryNames[repository]].join('\u00a0· ').toLowerCase()
+  return [ideaSizeNames[size], repositoryNames[repository]].join('\u00a0· ').toLowerCase()
 }

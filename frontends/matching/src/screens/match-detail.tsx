@@ -14,7 +14,7 @@ import { useFrame } from '@codekin/web-runtime/realtime'
 import { Link, useLocation, useNavigate, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, MessageSquare, MoreHorizontal } from 'lucide-react'
+import { ArrowLeft, Lightbulb, MessageSquare, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { introducedText } from '../features/match/introduced.ts'
 import { MatchMenu, type MatchQuestion, MatchQuestions } from '../features/match/match-actions.tsx'
@@ -93,6 +93,11 @@ function Found({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestion
         lead={
           <Card as="aside" aria-label="Why this match">
             <Why compatibility={match.compatibility} />
+            {match.status === 'active' && (
+              <LinkButton icon={<Lightbulb size={16} />} render={<Link to={`/project-ideas?matchId=${match.id}`} />}>
+                Ideas for the two of you
+              </LinkButton>
+            )}
           </Card>
         }
       />

@@ -4,7 +4,7 @@ import { late } from '@codekin/ui-kit/loaded'
 import { Menu } from '@codekin/ui-kit/menu'
 import type { MenuItem } from '@codekin/ui-kit/menu-props'
 import { useNavigate } from '@codekin/web-runtime/router'
-import { Ban, Flag, GitPullRequestClosed, MoreHorizontal, User } from 'lucide-react'
+import { Ban, Flag, GitPullRequestClosed, Lightbulb, MoreHorizontal, User } from 'lucide-react'
 import { useState } from 'react'
 import type { Partner } from '../features/thread/partner.ts'
 import type { Question } from './conversation-questions.tsx'
@@ -22,6 +22,11 @@ export function ConversationMenu({ matchId, partner }: { matchId: string; partne
   }
   const items: (MenuItem | false)[] = [
     { label: 'View profile', icon: <User size={16} />, onSelect: () => void navigate(`/profile/${partner.userId}`) },
+    !partner.isEnded && {
+      label: 'Ideas for the two of you',
+      icon: <Lightbulb size={16} />,
+      onSelect: () => void navigate(`/project-ideas?matchId=${matchId}`),
+    },
     !partner.isEnded && {
       label: 'End match…',
       icon: <GitPullRequestClosed size={16} />,

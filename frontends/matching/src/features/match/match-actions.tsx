@@ -7,7 +7,7 @@ import { useLast } from '@codekin/people/use-last'
 import { Menu } from '@codekin/ui-kit/menu'
 import type { MenuItem } from '@codekin/ui-kit/menu-props'
 import { useNavigate } from '@codekin/web-runtime/router'
-import { Ban, Flag, GitPullRequestClosed, MessageSquare, User } from 'lucide-react'
+import { Ban, Flag, GitPullRequestClosed, Lightbulb, MessageSquare, User } from 'lucide-react'
 import type { HTMLAttributes, ReactElement } from 'react'
 
 export type MatchQuestion = { kind: 'end' | 'report' | 'block'; match: Match } | null
@@ -21,7 +21,7 @@ export function MatchMenu({
 }: {
   match: Match
   trigger: ReactElement<HTMLAttributes<HTMLElement>>
-  /** On its own page, Message is a button already. */
+  /** On its own page, messages and ideas have buttons already. */
   isDetail?: boolean
   onAsk: (question: MatchQuestion) => void
 }) {
@@ -38,6 +38,12 @@ export function MatchMenu({
       icon: <MessageSquare size={16} />,
       onSelect: () => void navigate(`/messages/${match.id}`),
     },
+    !isDetail &&
+      match.status === 'active' && {
+        label: 'Ideas for the two of you',
+        icon: <Lightbulb size={16} />,
+        onSelect: () => void navigate(`/project-ideas?matchId=${match.id}`),
+      },
     match.status === 'active' && {
       label: 'End match…',
       icon: <GitPullRequestClosed size={16} />,

@@ -1,0 +1,211 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import { matchIdOf } from '@codekin/fake-world/people'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { callsOf, expectFocus, newcomer } from './pages.ts'
+
+const open = devPages(import.meta.dirname)
+const ana = matchIdOf('Ana Kim')
+const linter = 'A linter for migrations'
+
+const ideaCalled = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
+const skillsOf = (page: Page, title: string) =>
+  ideaCalled(page, title).getByRole('list', { name: 'Skills' }).getByRole('listitem').allTextContents()
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+
+test('says of each idea what you know and what is to learn, and for a match what each of the two brings', async () => {
+  const { page, faults } = await open('/project-ideas')
+  await ideaCalled(page, linter).waitFor()
+  expect(await skillsOf(page, linter)).toEqual(['=You know: PostgreSQL', '?To learn: Go'])
+  await page.getByRole('radio', { name: 'Ana Kim' }).check()
+  await page.getByText('Propose to Ana').first().waitFor()
+  expect(parameter(page, 'matchId')).toBe(ana)
+  expect(await skillsOf(page, linter)).toEqual(['=You both: PostgreSQL', '+Ana brings: Go'])
+  expect(await skillsOf(page, 'A queue that you can watch')).toEqual([
+    '=You both: TypeScript',
+    '=You both: Kafka',
+    '~You bring: React',
+    '?To learn: SVG',
+  ])
+  expect(faults()).toEqual([])
+})
+
+test('the size in the address leaves those of that size, and a second press brings the others back', async () => {
+  const { page, faults } = await open('/project-ideas')
+  const count = () => page.getByRole('article').count()
+  await expect.poll(count).toBe(9)
+  await page.getByRole('button', { name: 'Evening' }).click()
+  await expect.poll(count).toBe(2)
+  await page.getByRole('button', { name: 'Weekend' }).click()
+  await expect.poll(count).toBe(4)
+  expect(parameter(page, 'size')).toBe('weekend')
+  await page.reload()
+  await expect.poll(count).toBe(4)
+  await page.getByRole('button', { name: 'Weekend' }).click()
+  await expect.poll(count).toBe(9)
+  expect(faults()).toEqual([])
+})
+
+test('an idea is proposed to a match by keys alone, after what is sent was shown; then the card says who waits', async () => {
+  const { page, faults } = await open(`/project-ideas?matchId=${ana}`)
+  const card = ideaCalled(page, linter)
+  await card.getByRole('button', { name: 'Propose to Ana' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Propose this to Ana?' })
+  await dialog.getByText('Ana will get this card as a message in your conversation').waitFor()
+  await dialog.getByRole('heading', { name: linter }).waitFor()
+  expect(await callsOf(page, 'projectIdeas.proposeIdea')).toEqual([])
+  await dialog.getByRole('button', { name: 'Send proposal' }).press('Enter')
+  await card.getByText('Waiting for Ana').waitFor()
+  expect(await card.getByRole('link', { name: 'Open conversation' }).getAttribute('href')).toBe(`/messages/${ana}`)
+  expect(await page.evaluate((id) => fakeWorld.match(id).messages.at(-1)?.kind, ana)).toBe('project-idea')
+  await expectFocus(card.getByRole('link', { name: 'Open conversation' }))
+  await page.evaluate((id) => fakeWorld.acceptProposal(id), ana)
+  await card.getByText(/^Accepted on /).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what a match proposes is shown where one looks at ideas for the two', async () => {
+  const { page } = await open(`/project-ideas?matchId=${ana}`)
+  const card = ideaCalled(page, linter)
+  await card.waitFor()
+  await page.evaluate((id) => fakeWorld.propose(id, 'migration-linter'), ana)
+  await card.getByText('Ana proposed this').waitFor()
+  await card.getByRole('link', { name: 'Answer' }).waitFor()
+})
+
+test('a proposal that fails says why in its window and can be sent again', async () => {
+  const failures = { 'projectIdeas.proposeIdea': { code: 'match_ended', times: 1 } } as const
+  const { page } = await open('/project-ideas', { scene: { failures } })
+  await ideaCalled(page, linter).getByRole('button', { name: 'Propose to a match…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propose this to a match' })
+  const send = dialog.getByRole('button', { name: 'Send proposal' })
+  expect(await send.isDisabled()).toBe(true)
+  await dialog.getByRole('radio', { name: 'Jonas Okafor' }).check()
+  await send.click()
+  await dialog
+    .getByRole('alert')
+    .getByText(/^Not sent\. This match has ended/)
+    .waitFor()
+  await send.click()
+  await page.getByText('Proposed to Jonas Okafor').waitFor()
+})
+
+test('an idea is saved at once, found among the saved, let go of with the focus in place, and brought back by Undo', async () => {
+  const { page, faults } = await open('/project-ideas')
+  for (const title of [linter, 'The flaky test lottery']) {
+    await ideaCalled(page, title)
+      .getByRole('button', { name: `Save ${title}` })
+      .press('Enter')
+    await page.getByRole('button', { name: `No longer save ${title}` }).waitFor()
+  }
+  await page.getByRole('tab', { name: 'Saved and own' }).click()
+  await page.getByRole('button', { name: `No longer save ${linter}` }).press('Enter')
+  await ideaCalled(page, linter).waitFor({ state: 'detached' })
+  await expectFocus(page.getByRole('button', { name: 'No longer save The flaky test lottery' }))
+  await page.getByText(`“${linter}” is no longer saved`).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
+  await ideaCalled(page, linter).waitFor()
+  await page.reload()
+  await ideaCalled(page, linter).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('an idea that could not be saved is not shown as saved', async () => {
+  const failures = { 'projectIdeas.saveIdea': { code: 'too_many_ideas' } } as const
+  const { page } = await open('/project-ideas', { scene: { failures } })
+  await page.getByRole('button', { name: `Save ${linter}` }).click()
+  await page.getByText(`“${linter}” could not be saved`).waitFor()
+  await page.getByRole('button', { name: `Save ${linter}` }).waitFor()
+})
+
+test('an own idea is checked in words, kept while it is begun, saved once, and deleted after asking', async () => {
+  const { page, faults } = await open('/project-ideas')
+  await page.getByRole('button', { name: 'Write an idea' }).click()
+  const form = page.getByRole('form', { name: 'Your idea' })
+  const title = form.getByRole('textbox', { name: 'Title' })
+  await expectFocus(title)
+  await title.fill('Ab')
+  await form.getByRole('button', { name: 'Save idea' }).click()
+  const fault = form.getByRole('alert').getByRole('link', { name: 'Title: Give it a title of 3 to 80 characters.' })
+  await fault.click()
+  await expectFocus(title)
+  await title.fill('A bench for parsers')
+  await form.getByRole('textbox', { name: 'What it is' }).fill('Feeds ten parsers the same files and draws who wins.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue your idea' }).click()
+  expect(await title.inputValue()).toBe('A bench for parsers')
+  await form.getByRole('combobox', { name: 'Skills it needs' }).fill('Rust')
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Remove Rust' }).waitFor()
+  await form.getByRole('button', { name: 'Save idea' }).click()
+  await form.waitFor({ state: 'detached' })
+  const own = ideaCalled(page, 'A bench for parsers')
+  await own.waitFor()
+  await page.getByRole('button', { name: 'Write an idea' }).waitFor()
+  expect((await callsOf(page, 'projectIdeas.createIdea'))[0]?.idempotencyKey).toBeTruthy()
+  await own.getByRole('button', { name: 'Delete A bench for parsers' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete idea' }).click()
+  await own.waitFor({ state: 'detached' })
+  await expectFocus(page.getByRole('button', { name: 'Write an idea' }))
+  expect(faults()).toEqual([])
+})
+
+test('an idea that could not be stored stays in its form, and is stored once by the next try', async () => {
+  const failures = { 'projectIdeas.createIdea': { code: 'lost', times: 1, isDone: true } } as const
+  const { page } = await open('/project-ideas?tab=saved', { scene: { failures } })
+  await page.getByRole('button', { name: 'Write your first' }).click()
+  const form = page.getByRole('form', { name: 'Your idea' })
+  await form.getByRole('textbox', { name: 'Title' }).fill('A bench for parsers')
+  await form.getByRole('textbox', { name: 'What it is' }).fill('Feeds ten parsers the same files.')
+  await form.getByRole('combobox', { name: 'Skills it needs' }).fill('Rust')
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Save idea' }).click()
+  await form.getByRole('alert').waitFor()
+  expect(await form.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A bench for parsers')
+  await form.getByRole('button', { name: 'Save idea' }).click()
+  await form.waitFor({ state: 'detached' })
+  const keys = (await callsOf(page, 'projectIdeas.createIdea')).map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a match leads to ideas for the two, and so does its menu', async () => {
+  const { page } = await open(`/matches/${ana}`)
+  await page.getByRole('link', { name: 'Ideas for the two of you' }).click()
+  await page.waitForURL(`**/project-ideas?matchId=${ana}`)
+  await page.getByText('Propose to Ana').first().waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'All matches' }).click()
+  await page.getByRole('button', { name: 'Actions for Jonas Okafor' }).click()
+  await page.getByRole('menuitem', { name: 'Ideas for the two of you' }).click()
+  await page.getByText('Propose to Jonas').first().waitFor()
+})
+
+test('whoever has no match is told when ideas for two will be here, and has those for one', async () => {
+  const { page, faults } = await open('/project-ideas', { scene: newcomer })
+  await page.getByText('Once you have a match, you’ll find ideas for the two of you here.').waitFor()
+  await ideaCalled(page, linter).waitFor()
+  expect(await page.getByRole('button', { name: /^Propose/ }).count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
+test('a match that does not exist says so and leads back to the own ideas', async () => {
+  const { page } = await open('/project-ideas?matchId=0190a002-0000-7000-8000-00000000dead')
+  await page.getByRole('heading', { name: 'This match does not exist' }).waitFor()
+  await page.getByRole('button', { name: 'Ideas for yourself' }).click()
+  await ideaCalled(page, linter).waitFor()
+})
+
+test('ideas that could not be loaded say so with the request, and come with Try again', async () => {
+  const failures = { 'projectIdeas.listIdeas': { code: 'internal', times: 3 } } as const
+  const { page } = await open('/project-ideas', { scene: { failures } })
+  await page.getByRole('heading', { name: 'The ideas could not be loaded' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await ideaCalled(page, linter).waitFor()
+})
+
+test('nothing saved says what would be here', async () => {
+  const { page } = await open('/project-ideas?tab=saved')
+  await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
+})

@@ -1,0 +1,29 @@
+import type { newIdea } from '@codekin/contracts/project-ideas/models'
+import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
+
+export type IdeaFields = (typeof newIdea)['_input']
+
+export const emptyIdea: IdeaFields = {
+  title: '',
+  summary: '',
+  skills: [],
+  size: 'weekend',
+  goal: 'side-project',
+  repository: 'single-package',
+}
+
+const name = 'idea'
+
+/** The idea that was begun; it outlives the visit of the page. */
+export function readIdeaDraft(): IdeaFields {
+  const kept = readDraft(name)
+  return kept === '' ? emptyIdea : { ...emptyIdea, ...(JSON.parse(kept) as IdeaFields) }
+}
+
+export function isBegun({ title, summary, skills }: IdeaFields): boolean {
+  return title.trim() !== '' || summary.trim() !== '' || skills.length > 0
+}
+
+export function keepIdeaDraft(fields: IdeaFields): void {
+  keepDraft(name, isBegun(fields) ? JSON.stringify(fields) : '')
+}

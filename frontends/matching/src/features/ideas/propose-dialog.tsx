@@ -1,0 +1,116 @@
+import type { Match } from '@codekin/contracts/matching/models'
+import type { FittingIdea } from '@codekin/contracts/project-ideas/models'
+import { IdeaCard } from '@codekin/people/idea-card'
+import { IdeaSkills, plainTags } from '@codekin/people/idea-skills'
+import { firstName } from '@codekin/people/phrases'
+import { useLast } from '@codekin/people/use-last'
+import { Async } from '@codekin/ui-kit/async'
+import { Button } from '@codekin/ui-kit/button'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { Stack } from '@codekin/ui-kit/layout'
+import { ShowMore } from '@codekin/ui-kit/show-more'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Text } from '@codekin/ui-kit/text'
+import { useNavigate } from '@codekin/web-runtime/router'
+import { toast } from '@codekin/web-runtime/toast'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useMatches } from '../match/match-lists.ts'
+import { useProposeIdea } from './ideas.ts'
+import { MatchPicker } from './match-picker.tsx'
+
+/** An idea, and to whom; null where that is still to be chosen. */
+export type Proposing = { one: FittingIdea; match: Match | null }
+
+function WhomTo({ value, onChange }: { value: Match | null; onChange: (match: Match | null) => void }) {
+  const query = useMatches('active')
+  return (
+    <Async
+      query={query}
+      skeleton={<Skeleton shape="card" height="5.5rem" />}
+      failureTitle="Your matches could not be loaded"
+    >
+      {(matches) => (
+        <>
+          <MatchPicker
+            label="To whom"
+            matches={matches}
+            value={value?.id ?? null}
+            onChange={(id) => onChange(matches.find((match) => match.id === id) ?? null)}
+          />
+          <ShowMore query={query} variant="quiet" />
+        </>
+      )}
+    </Async>
+  )
+}
+
+function textFor(to: Match | null): string {
+  const name = to ? firstName(to.profile.full_name) : 'They'
+  return `${name} will get this card as a message in your conversation and can accept it there.`
+}
+
+/** The button that asked, or what stands there once the idea is proposed. */
+function placeOf({ idea }: FittingIdea): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-idea="${CSS.escape(idea.id)}"] :is(a, button)`)
+}
+
+type QuestionProps = { proposing: Proposing; isOpen: boolean; onClose: () => void }
+
+function Question({ proposing: { one, match }, isOpen, onClose }: QuestionProps) {
+  const [to, setTo] = useState(match)
+  const navigate = useNavigate()
+  const propose = useProposeIdea(({ matchId }) => {
+    toast.add(`Proposed to ${to?.profile.full_name ?? 'your match'}`, {
+      action: { label: 'Open conversation', onClick: () => void navigate(`/messages/${matchId}`) },
+    })
+    onClose()
+  })
+  const send = () => to && propose.mutate({ id: one.idea.id, matchId: to.id })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={match ? `Propose this to ${firstName(match.profile.full_name)}?` : 'Propose this to a match'}
+      description={textFor(to)}
+      width="34rem"
+      finalFocus={() => placeOf(one)}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Send size={16} />}
+            isBusy={propose.isPending}
+            isDisabled={to === null}
+            onClick={send}
+          >
+            Send proposal
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        {!match && <WhomTo value={to} onChange={setTo} />}
+        <IdeaCard idea={one.idea} level={3} skills={<IdeaSkills tags={plainTags(one.idea.skills)} />} />
+        {propose.error && (
+          <div role="alert">
+            <Text tone="del" size="small">
+              Not sent. {propose.error.message}
+            </Text>
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Shows what will be sent, and asks before it is. */
+export function ProposeDialog({ proposing, onClose }: { proposing: Proposing | null; onClose: () => void }) {
+  const shown = useLast(proposing)
+  if (!shown) return null
+  const key = `${shown.one.idea.id} ${shown.match?.id ?? ''}`
+  return <Question key={key} proposing={shown} isOpen={proposing !== null} onClose={onClose} />
+}
