@@ -150,3 +150,35 @@ test('says that nothing waits only where that is known', async () => {
   // There is no match to write to.
   expect(await next.getByRole('link').allTextContents()).toEqual(['Discover'])
 })
+
+test('tells a newcomer the first steps, people who fit, who is new, what would help and who proved something', async () => {
+  const { page, faults } = await open('/dashboard', { scene: newcomer })
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await steps.getByText('0 of 9 done').waitFor()
+  expect(await steps.getByRole('link').first().getAttribute('aria-current')).toBe('step')
+  for (const region of ['People who fit', 'New here', 'They proved it']) {
+    await page.getByRole('region', { name: region }).getByRole('link').first().waitFor()
+  }
+  const [first] = await page.getByRole('region', { name: 'People who fit' }).getByRole('link').all()
+  expect(await first?.getAttribute('href')).toMatch(/^\/profile\//)
+  await page.getByText('People with a photo get 2.1× the likes, counted over 4,200.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a tip that is put away stays away, the next one takes its place, and it can be brought back', async () => {
+  const { page, faults } = await open('/dashboard', { scene: newcomer })
+  const tips = page.getByRole('region', { name: 'What would help' })
+  const titles = () => tips.getByRole('listitem').locator('p:first-child').allTextContents()
+  await expect.poll(titles).toEqual(['Show your face', 'Name three skills', 'Choose what your deck is dealt by'])
+  await tips.getByRole('button', { name: 'Put away: Show your face' }).click()
+  await expect.poll(async () => (await titles())[0]).toBe('Name three skills')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await titles())[0]).toBe('Show your face')
+  expect(faults()).toEqual([])
+})
+
+test('a part that fails says so in its place and leaves the others alone', async () => {
+  const { page } = await open('/dashboard', { scene: { failures: { engagement: { code: 'unavailable' } } } })
+  await page.getByText('Suggestions could not be loaded').waitFor()
+  await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
+})

@@ -8,6 +8,7 @@ import { analyticsOf, moderationStatsOf, speedsOf } from './areas/analytics.ts'
 import { approvalsOf } from './areas/approvals.ts'
 import { auditOf } from './areas/audit.ts'
 import { authOf } from './areas/auth.ts'
+import { engagementOf } from './areas/engagement.ts'
 import { invitationsOf } from './areas/invitations.ts'
 import { juryOf } from './areas/jury.ts'
 import { matchingOf } from './areas/matching.ts'
@@ -61,6 +62,7 @@ export function answersOf(world: World): FakeApi {
     appeals: { ...appealsOf(world), ...staffAppealsOf(world) },
     onboarding: onboardingOf(world),
     onboardingPreview: onboardingPreviewOf(world),
+    engagement: engagementOf(world),
     reports: reportsOf(world),
     jury: juryOf(world),
     analytics: analyticsOf(world),

@@ -17,6 +17,7 @@ import { Link } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Around } from '../features/home/around.tsx'
 import { NewMatches } from '../features/home/new-matches.tsx'
 import { NextAction, NextActionSkeleton, nextOf } from '../features/home/next-action.tsx'
 import { ProfileNext, SwipesLeft, Waiting } from '../features/home/side-cards.tsx'
@@ -186,7 +187,11 @@ function Side({ isSettled, ...home }: Home) {
   )
 }
 
-/** `/dashboard`: what comes next, whom to meet, and who waits. */
+function isComplete({ isSettled, matches }: Home): boolean {
+  return isSettled && !isAwaited(matches)
+}
+
+/** `/dashboard`: what comes next, whom to meet, who waits, and what else there is. */
 export function Dashboard() {
   useTitle('Dashboard')
   const home = useHome()
@@ -214,6 +219,8 @@ export function Dashboard() {
         </div>
         <Side {...home} />
       </div>
+      {/* Below what may still turn out shorter. */}
+      {isComplete(home) && !home.isOffline && <Around topId={home.deck.data?.candidates[0]?.profile.id} />}
     </Page>
   )
 }

@@ -29,6 +29,7 @@ export const featuredDeveloper = z.object({
 })
 
 export const newDeveloper = z.object({ profile, joinedAt: time })
+export type NewDeveloper = z.output<typeof newDeveloper>
 
 /** The parts of a profile that a tip can be about. */
 export const tipSubject = z.enum([

@@ -1,0 +1,193 @@
+import type { engagement } from '@codekin/contracts/engagement/endpoints'
+import type { Candidate } from '@codekin/contracts/matching/models'
+import { counted, firstName } from '@codekin/people/phrases'
+import { Async } from '@codekin/ui-kit/async'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { z } from 'zod'
+import styles from './around.module.css'
+import { FirstSteps } from './first-steps.tsx'
+import { PeopleRow, PeopleRowSkeleton } from './people-row.tsx'
+import { Tips, tipsOf } from './tips.tsx'
+
+type EventType = z.output<typeof engagement.endpoints.track.body>['eventType']
+
+/** Told beside what is done: nobody waits for it, and nothing is lost where it fails. */
+function track(eventType: EventType, metadata: Record<string, string> = {}): void {
+  void api.engagement.track({ body: { eventType, metadata } }).catch(() => undefined)
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['section']} aria-label={title}>
+      <Heading level={2} look="h3">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  )
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Text size="small" tone={3}>
+    {children}
+  </Text>
+)
+
+/** What most of the score comes of, in the words of the card. */
+function mainReason({ compatibility }: Candidate): string {
+  const factors = compatibility.factors.toSorted((a, b) => b.contribution - a.contribution)
+  return factors.flatMap(({ reasons }) => reasons)[0] ?? counted(compatibility.shared.length, 'shared skill')
+}
+
+const suggestedMax = 5
+const proofNames = {
+  github: 'read from their code',
+  test: 'proved by a test',
+  endorsement: 'endorsed by others',
+} as const
+
+/** Without whoever lies on top of the deck and is shown above already. */
+function others<T extends { profile: { id: string } }>(people: readonly T[], exceptId: string | undefined): T[] {
+  return people.filter(({ profile }) => profile.id !== exceptId)
+}
+
+function Suggested({ exceptId }: { exceptId: string | undefined }) {
+  const query = useQuery(queryOf(api.engagement.listSuggestedMatches, { query: { limit: suggestedMax + 1 } }))
+  return (
+    <Section title="People who fit">
+      <Async
+        query={query}
+        skeleton={<PeopleRowSkeleton count={suggestedMax} />}
+        failureTitle="Suggestions could not be loaded"
+        isEmpty={({ candidates }) => others(candidates, exceptId).length === 0}
+        empty={<Quiet>Nobody else for now. Wider filters show more people.</Quiet>}
+      >
+        {({ candidates }) => (
+          <PeopleRow
+            onOpen={() => track('suggestion-opened')}
+            people={others(candidates, exceptId)
+              .slice(0, suggestedMax)
+              .map((candidate) => ({
+                profile: candidate.profile,
+                mark: `${candidate.compatibility.score}%`,
+                why: mainReason(candidate),
+              }))}
+          />
+        )}
+      </Async>
+    </Section>
+  )
+}
+
+function Newcomers({ exceptId }: { exceptId: string | undefined }) {
+  const query = useQuery(queryOf(api.engagement.listNewDevelopers, { query: {} }))
+  return (
+    <Section title="New here">
+      <Async
+        query={query}
+        skeleton={<PeopleRowSkeleton count={4} />}
+        failureTitle="Newcomers could not be loaded"
+        isEmpty={({ developers }) => others(developers, exceptId).length === 0}
+        empty={<Quiet>Nobody joined in the last two weeks whom you have not seen.</Quiet>}
+      >
+        {({ developers }) => (
+          <PeopleRow
+            onOpen={() => track('newcomer-opened')}
+            people={others(developers, exceptId).map(({ profile, joinedAt }) => ({
+              profile,
+              why: (
+                <>
+                  {firstName(profile.full_name)} joined <RelativeTime iso={joinedAt} />
+                </>
+              ),
+            }))}
+          />
+        )}
+      </Async>
+    </Section>
+  )
+}
+
+function Featured({ exceptId }: { exceptId: string | undefined }) {
+  const query = useQuery(queryOf(api.engagement.listFeaturedDevelopers, { query: {} }))
+  return (
+    <Section title="They proved it">
+      <Async
+        query={query}
+        skeleton={<PeopleRowSkeleton count={3} />}
+        failureTitle="Featured developers could not be loaded"
+        isEmpty={({ developers }) => others(developers, exceptId).length === 0}
+        empty={<Quiet>Nobody has proved a skill yet. Whoever does is shown here, others every day.</Quiet>}
+      >
+        {({ developers }) => (
+          <PeopleRow
+            onOpen={() => track('featured-opened')}
+            people={others(developers, exceptId).map(({ profile, evidence: { skill, proof } }) => ({
+              profile,
+              why: `${skill}, ${proofNames[proof]}`,
+            }))}
+          />
+        )}
+      </Async>
+    </Section>
+  )
+}
+
+function Steps() {
+  const query = useQuery(queryOf(api.engagement.getZeroState))
+  return (
+    <Section title="First steps">
+      <Async
+        query={query}
+        skeleton={<Skeleton shape="card" height="8rem" />}
+        failureTitle="Your first steps could not be loaded"
+        isEmpty={({ steps }) => steps.length === 0}
+        empty={<Quiet>Your profile is on its way here.</Quiet>}
+      >
+        {({ steps }) => <FirstSteps steps={steps} onFollow={(step) => track('step-followed', { step })} />}
+      </Async>
+    </Section>
+  )
+}
+
+function TipList() {
+  const profile = useQuery(queryOf(api.engagement.listProfileTips))
+  const matching = useQuery(queryOf(api.engagement.listMatchingTips))
+  return (
+    <Section title="What would help">
+      <Async
+        query={profile}
+        skeleton={<Skeleton shape="card" height="13.5rem" />}
+        failureTitle="Tips could not be loaded"
+      >
+        {({ tips }) => (
+          <Tips
+            tips={tipsOf(tips, matching.data?.tips ?? [])}
+            onFollow={(tip) => track('tip-followed', { tip })}
+            onDismiss={(tip) => track('tip-dismissed', { tip })}
+          />
+        )}
+      </Async>
+    </Section>
+  )
+}
+
+/** What Codekin has to tell beyond what waits: each part loads, fails and is empty for itself. */
+export function Around({ topId }: { topId: string | undefined }) {
+  useEffect(() => track('dashboard-opened'), [])
+  return (
+    <div className={styles['around']}>
+      <Steps />
+      <Suggested exceptId={topId} />
+      <Newcomers exceptId={topId} />
+      <TipList />
+      <Featured exceptId={topId} />
+    </div>
+  )
+}

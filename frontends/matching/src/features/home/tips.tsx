@@ -1,0 +1,96 @@
+import type { MatchingTip, ProfileTip } from '@codekin/contracts/engagement/models'
+import { IconButton, LinkButton } from '@codekin/ui-kit/button'
+import { Text } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
+import { localStore } from '@codekin/web-runtime/storage'
+import { toast } from '@codekin/web-runtime/toast'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { matchingTipWords, profileTipWords } from './engagement-words.ts'
+import styles from './tips.module.css'
+
+type Tip = { id: string; title: string; text: string; to: string; action: string }
+
+const shownMax = 3
+const storageKey = 'codekin.dismissed-tips'
+const grouped = new Intl.NumberFormat('en-GB')
+
+/** What others gained by something: measured, and never said to come of it. */
+function gainText({ gain, subject }: ProfileTip): string | undefined {
+  if (!gain) return undefined
+  const times = gain.factor.toFixed(1)
+  return `People ${profileTipWords[subject].having} get ${times}× the likes, counted over ${grouped.format(gain.people)}.`
+}
+
+/** What helps by what is measured comes first, then habits, then what is merely missing. */
+export function tipsOf(profile: readonly ProfileTip[], matching: readonly MatchingTip[]): Tip[] {
+  const ofProfile = profile.map((tip) => {
+    const { title, text, to, action } = profileTipWords[tip.subject]
+    return {
+      id: `profile:${tip.subject}`,
+      title,
+      text: gainText(tip) ?? text,
+      to,
+      action,
+      isMeasured: tip.gain !== null,
+    }
+  })
+  const ofMatching = matching.map(({ tip, count }) => ({ id: `matching:${tip}`, ...matchingTipWords[tip](count) }))
+  const { measured = [], missing = [] } = Object.groupBy(ofProfile, ({ isMeasured }) =>
+    isMeasured ? 'measured' : 'missing',
+  )
+  return [...measured, ...ofMatching, ...missing]
+}
+
+function dismissedBefore(): string[] {
+  return (localStore.getItem(storageKey) ?? '').split(' ').filter(Boolean)
+}
+
+/** Three tips at most; one that is put away stays away on this device, and the next one takes its place. */
+export function Tips({
+  tips,
+  onFollow,
+  onDismiss,
+}: {
+  tips: readonly Tip[]
+  onFollow: (id: string) => void
+  onDismiss: (id: string) => void
+}) {
+  const [dismissed, setDismissed] = useState(dismissedBefore)
+  const keep = (ids: string[]) => {
+    localStore.setItem(storageKey, ids.join(' '))
+    setDismissed(ids)
+  }
+  const putAway = (id: string) => {
+    keep([...dismissedBefore(), id])
+    onDismiss(id)
+    const undo = () => keep(dismissedBefore().filter((other) => other !== id))
+    toast.info('Tip put away', { action: { label: 'Undo', onClick: undo } })
+  }
+  const shown = tips.filter(({ id }) => !dismissed.includes(id)).slice(0, shownMax)
+  if (shown.length === 0) {
+    return (
+      <Text size="small" tone={3}>
+        No tips for now. You do what helps.
+      </Text>
+    )
+  }
+  return (
+    <ul role="list" className={styles['tips']}>
+      {shown.map(({ id, title, text, to, action }) => (
+        <li key={id} className={styles['tip']}>
+          <div className={styles['words']}>
+            <Text isStrong>{title}</Text>
+            <Text size="small" tone={2}>
+              {text}
+            </Text>
+          </div>
+          <LinkButton size="small" render={<Link to={to} onClick={() => onFollow(id)} />}>
+            {action}
+          </LinkButton>
+          <IconButton label={`Put away: ${title}`} icon={<X size={16} />} size="small" onClick={() => putAway(id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
