@@ -52,6 +52,7 @@ async function told(viewer: Person, { owner, matchId, match }: Look): Promise<Re
   const { users } = await viewer.users.searchUsers({ query: { q: owner.name } })
   const { candidates } = await viewer.matching.listCandidates({ query: { limit: 50 } })
   const preview = isMatch ? undefined : await viewer.onboardingPreview.listPreviewMatches()
+  const underWeights = isMatch ? undefined : await viewer.matchingPresets.previewDeck({ body: {} })
   const ofStrangers = {
     'users.getProfile': await viewer.users.getProfile({ params: { id: owner.id } }),
     'users.searchUsers': ofOwner(users, ({ id }) => id),
@@ -59,6 +60,7 @@ async function told(viewer: Person, { owner, matchId, match }: Look): Promise<Re
       'matching.listCandidates': ofOwner(candidates, ({ profile }) => profile.id),
       // Five of many, maybe none of them the owner.
       'onboardingPreview.listPreviewMatches': preview?.candidates.filter(({ profile }) => profile.id === owner.id),
+      'matchingPresets.previewDeck': underWeights?.candidates.filter(({ profile }) => profile.id === owner.id),
     }),
   }
   if (!isMatch) return ofStrangers
@@ -77,16 +79,18 @@ const profilesOf = (answers: Record<string, unknown>) => {
   return JSON.stringify(answers)
 }
 
-/** Whether anything leads to the owner's city: the search by city, by word, and a deck of that city only. */
+/** Whether anything leads to the owner's city: the search by city, by word, a deck of that city only, and a preview of such a deck. */
 async function isFoundByCity(viewer: Person, owner: Person): Promise<boolean> {
   const { users: inCity } = await viewer.users.searchUsers({ query: { city } })
   const { users: byWord } = await viewer.users.searchUsers({ query: { q: city } })
   await viewer.preferences.changePreferences({ body: { cities: [city] } })
   const { candidates } = await viewer.matching.listCandidates({ query: { limit: 50 } })
   await viewer.preferences.changePreferences({ body: { cities: [] } })
+  const preview = await viewer.matchingPresets.previewDeck({ body: { preferences: { cities: [city] } } })
+  const isPreviewed = preview.candidates.some(({ profile }) => profile.id === owner.id)
   const factor = candidates.find(({ profile }) => profile.id === owner.id)?.compatibility.factors
   const isCompared = factor?.some((one) => one.factor === 'city' && one.reasons.length > 0) ?? false
-  return isCompared || [...inCity, ...byWord].some(({ id }) => id === owner.id)
+  return isCompared || isPreviewed || [...inCity, ...byWord].some(({ id }) => id === owner.id)
 }
 
 const activityWords = /Active (?:in|this)|Not here for/
@@ -125,10 +129,11 @@ const tells: Record<HideableFact, (viewer: Person, look: Look) => Promise<Record
 
 test('every reader of strangers and matches is looked at', () => {
   const looked = ['users.getProfile', 'users.searchUsers', 'matching.listCandidates', 'matching.listMatches']
-  const more = ['matching.getMatch', 'messaging.listConversations', 'onboardingPreview.listPreviewMatches']
+  const more = ['matching.getMatch', 'messaging.listConversations']
+  const previews = ['onboardingPreview.listPreviewMatches', 'matchingPresets.previewDeck']
   // These tell of messages and of decisions, of no profile.
   const silent = ['matching.recordSwipe', 'preferences.blockUser', 'messaging.listMessages', 'messaging.sendMessage']
-  const all = [...looked, ...more, ...silent, 'messaging.searchMessages']
+  const all = [...looked, ...more, ...previews, ...silent, 'messaging.searchMessages']
   const showing = [...readers].flatMap(([name, kind]) =>
     ['self', 'chosen', 'address', 'staff'].includes(kind) ? [] : [name],
   )

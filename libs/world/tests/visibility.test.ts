@@ -88,6 +88,12 @@ async function isDealt({ viewer, other }: Look): Promise<boolean> {
   )
 }
 
+/** Five of many: who is dealt may be missing among them, who is not must be. */
+async function isAmongFew(look: Look, candidates: readonly { profile: { id: string } }[]): Promise<boolean> {
+  const ids = candidates.map(({ profile }) => profile.id)
+  return has(ids, look.other.id) || (await isDealt(look))
+}
+
 /** Whether the viewer is shown the other, endpoint by endpoint. */
 const looks: Record<string, (look: Look) => Promise<boolean>> = {
   'users.getProfile': ({ viewer, other }) => isAnswered(viewer.users.getProfile({ params: { id: other.id } })),
@@ -101,9 +107,11 @@ const looks: Record<string, (look: Look) => Promise<boolean>> = {
   'matching.listCandidates': isDealt,
   'onboardingPreview.listPreviewMatches': async (look) => {
     const { candidates } = await look.viewer.onboardingPreview.listPreviewMatches()
-    const ids = candidates.map(({ profile }) => profile.id)
-    // Five of many: who is dealt may be missing among them, who is not must be.
-    return has(ids, look.other.id) || (await isDealt(look))
+    return isAmongFew(look, candidates)
+  },
+  'matchingPresets.previewDeck': async (look) => {
+    const { candidates } = await look.viewer.matchingPresets.previewDeck({ body: {} })
+    return isAmongFew(look, candidates)
   },
   'matching.listMatches': async ({ viewer, matchId }) => {
     const { matches } = await viewer.matching.listMatches({ query: { status: 'all' } })
