@@ -75,7 +75,7 @@ test('who proposed waits, and sees the yes of the other the moment it is said', 
 
 test('in the list an idea is told in words', async () => {
   const { list } = await openProposed()
-  await list.getByText(`Project idea: ${title}.`).waitFor()
+  await list.getByText(`Proposed an idea: ${title}.`).waitFor()
 })
 
 test('an idea of a match that has ended cannot be accepted any more', async () => {

@@ -1,5 +1,6 @@
 import type { Message } from '@codekin/contracts/messaging/models'
 import type { FittingIdea, Idea, Proposal } from '@codekin/contracts/project-ideas/models'
+import type { Profile } from '@codekin/contracts/users/models'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
 import { idOf, numberOf } from './ids.ts'
 import { addMessage, ago, type FakeMatch, partnerOf } from './matches.ts'
@@ -23,10 +24,15 @@ function messageWith({ messages }: FakeMatch, ideaId: string): Message | undefin
   return messages.find(({ ideaCard }) => ideaCard?.idea.id === ideaId)
 }
 
+/** What somebody is only learning they do not bring. */
+function masteredBy(person: Pick<Profile, 'skills'> | null): Set<string> {
+  const mastered = person?.skills.filter(({ level }) => level !== 'learning') ?? []
+  return new Set(mastered.map(({ name }) => name))
+}
+
 /** An idea beside the skills of the viewer and of whom they have matched with; of the viewer alone without a match. */
 export function presentIdea(state: State, idea: Idea, match: FakeMatch | null): FittingIdea {
-  const mine = new Set(state.me.skills.map(({ name }) => name))
-  const theirs = new Set(match ? partnerOf(match).profile.skills.map(({ name }) => name) : [])
+  const [mine, theirs] = [masteredBy(state.me), masteredBy(match && partnerOf(match).profile)]
   const message = match && messageWith(match, idea.id)
   return {
     idea,
@@ -42,7 +48,7 @@ export function presentIdea(state: State, idea: Idea, match: FakeMatch | null): 
 /** Puts an idea to the other of a match; the same one again is the message that is there. */
 export function propose(match: FakeMatch, { isOwn: _, ...idea }: Idea, senderId: string): Message {
   const proposalId = idOf('proposal', numberOf(match.id) * 10_000 + match.messages.length)
-  const content = `Project idea: ${idea.title}. ${idea.summary}`
+  const content = `Proposed an idea: ${idea.title}. ${idea.summary}`
   return (
     messageWith(match, idea.id) ??
     addMessage(match, { senderId, content, ideaCard: { proposalId, idea, acceptedAt: null } })

@@ -32,6 +32,22 @@ function useAddress() {
   return { tab, size, matchId: search.get('matchId'), change }
 }
 
+function Header({ isWriting, onWrite }: { isWriting: boolean; onWrite: () => void }) {
+  return (
+    <header className={styles['header']}>
+      <div className={styles['title']}>
+        <Heading level={1}>Project ideas</Heading>
+        <Text size="ui" tone={2}>
+          Something small to build, chosen by what each of you knows.
+        </Text>
+      </div>
+      <Button id="write-idea" icon={<PenLine size={16} />} onClick={onWrite}>
+        {!isWriting && isBegun(readIdeaDraft()) ? 'Continue your idea' : 'Write an idea'}
+      </Button>
+    </header>
+  )
+}
+
 /** `/project-ideas`: what could be built, by oneself or with a match, and what one has saved or written. */
 export function ProjectIdeas() {
   useTitle('Project ideas')
@@ -45,17 +61,7 @@ export function ProjectIdeas() {
   }
   return (
     <Page>
-      <header className={styles['header']}>
-        <div className={styles['title']}>
-          <Heading level={1}>Project ideas</Heading>
-          <Text size="ui" tone={2}>
-            Something small to build, chosen by what each of you knows.
-          </Text>
-        </div>
-        <Button id="write-idea" icon={<PenLine size={16} />} onClick={write}>
-          {!isWriting && isBegun(readIdeaDraft()) ? 'Continue your idea' : 'Write an idea'}
-        </Button>
-      </header>
+      <Header isWriting={isWriting} onWrite={write} />
       <Tabs<Tab>
         label="Which ideas"
         value={tab}

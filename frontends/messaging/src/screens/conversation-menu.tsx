@@ -11,21 +11,15 @@ import type { Question } from './conversation-questions.tsx'
 
 const Questions = late(() => import('./conversation-questions.tsx').then((m) => m.ConversationQuestions))
 
-/** What can be done with whom one talks to. */
-export function ConversationMenu({ matchId, partner }: { matchId: string; partner: Partner }) {
-  const navigate = useNavigate()
-  const [question, setQuestion] = useState<Question>(null)
-  const [hasAsked, setHasAsked] = useState(false)
-  const ask = (asked: Question) => {
-    setQuestion(asked)
-    setHasAsked(true)
-  }
+type Ask = (question: Question) => void
+
+function itemsFor(matchId: string, partner: Partner, go: (to: string) => void, ask: Ask): MenuItem[] {
   const items: (MenuItem | false)[] = [
-    { label: 'View profile', icon: <User size={16} />, onSelect: () => void navigate(`/profile/${partner.userId}`) },
+    { label: 'View profile', icon: <User size={16} />, onSelect: () => go(`/profile/${partner.userId}`) },
     !partner.isEnded && {
       label: 'Ideas for the two of you',
       icon: <Lightbulb size={16} />,
-      onSelect: () => void navigate(`/project-ideas?matchId=${matchId}`),
+      onSelect: () => go(`/project-ideas?matchId=${matchId}`),
     },
     !partner.isEnded && {
       label: 'End match…',
@@ -49,10 +43,22 @@ export function ConversationMenu({ matchId, partner }: { matchId: string; partne
       onSelect: () => ask('block'),
     },
   ]
+  return items.filter((item) => item !== false)
+}
+
+/** What can be done with whom one talks to. */
+export function ConversationMenu({ matchId, partner }: { matchId: string; partner: Partner }) {
+  const navigate = useNavigate()
+  const [question, setQuestion] = useState<Question>(null)
+  const [hasAsked, setHasAsked] = useState(false)
+  const ask = (asked: Question) => {
+    setQuestion(asked)
+    setHasAsked(true)
+  }
   return (
     <>
       <Menu
-        items={items.filter((item) => item !== false)}
+        items={itemsFor(matchId, partner, (to) => void navigate(to), ask)}
         trigger={
           <IconButton label={`Actions for ${partner.name}`} icon={<MoreHorizontal size={18} />} hasTooltip={false} />
         }

@@ -24,14 +24,23 @@ function Branches() {
   )
 }
 
+/** What went along with the two likes; nobody read it before. */
+function Notes({ matchId, name }: { matchId: string; name: string }) {
+  const made = useQuery(queryOf(api.matching.getMatch, { params: { id: matchId } }))
+  const { theirs, yours } = made.data?.notes ?? {}
+  return (
+    <>
+      {theirs && <Quote who={`${name}, with their like`}>{theirs}</Quote>}
+      {yours && <Quote who="You, with your like">{yours}</Quote>}
+    </>
+  )
+}
+
 /** Both like each other: their two histories merge. */
 export function MatchMoment({ match, onClose }: { match: NewMatch | undefined; onClose: () => void }) {
   const me = useAuth((state) => state.user)
   const navigate = useNavigate()
   const send = useRef<HTMLButtonElement>(null)
-  const params = { id: match?.matchId ?? '' }
-  const made = useQuery({ ...queryOf(api.matching.getMatch, { params }), enabled: match !== undefined })
-  const { theirs, yours } = made.data?.notes ?? {}
   if (!match) return null
   const { profile, compatibility } = match.candidate
   const name = firstName(profile.full_name)
@@ -71,8 +80,7 @@ export function MatchMoment({ match, onClose }: { match: NewMatch | undefined; o
         </span>
         <p className={styles['hunk']}>@@ {fitLine(compatibility)} @@</p>
       </div>
-      {theirs && <Quote who={`${name}, with their like`}>{theirs}</Quote>}
-      {yours && <Quote who="You, with your like">{yours}</Quote>}
+      <Notes matchId={match.matchId} name={name} />
     </Dialog>
   )
 }

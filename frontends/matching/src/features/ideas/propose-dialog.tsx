@@ -60,8 +60,10 @@ type QuestionProps = { proposing: Proposing; isOpen: boolean; onClose: () => voi
 function Question({ proposing: { one, match }, isOpen, onClose }: QuestionProps) {
   const [to, setTo] = useState(match)
   const navigate = useNavigate()
-  const propose = useProposeIdea(({ matchId }) => {
-    toast.add(`Proposed to ${to?.profile.full_name ?? 'your match'}`, {
+  const propose = useProposeIdea(({ matchId, acceptedAt }) => {
+    const name = to?.profile.full_name ?? 'your match'
+    // They had proposed the same: both want it.
+    toast.add(acceptedAt === null ? `Proposed to ${name}` : `You and ${name} both want this`, {
       action: { label: 'Open conversation', onClick: () => void navigate(`/messages/${matchId}`) },
     })
     onClose()

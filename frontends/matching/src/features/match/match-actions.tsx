@@ -12,37 +12,32 @@ import type { HTMLAttributes, ReactElement } from 'react'
 
 export type MatchQuestion = { kind: 'end' | 'report' | 'block'; match: Match } | null
 
-/** What can be done with a match. */
-export function MatchMenu({
-  match,
-  trigger,
-  isDetail = false,
-  onAsk,
-}: {
+type MatchMenuProps = {
   match: Match
   trigger: ReactElement<HTMLAttributes<HTMLElement>>
   /** On its own page, messages and ideas have buttons already. */
   isDetail?: boolean
   onAsk: (question: MatchQuestion) => void
-}) {
-  const navigate = useNavigate()
+}
+
+function itemsFor({ match, isDetail = false, onAsk }: MatchMenuProps, go: (to: string) => void): MenuItem[] {
   const name = firstName(match.profile.full_name)
   const items: (MenuItem | false)[] = [
     {
       label: 'View profile',
       icon: <User size={16} />,
-      onSelect: () => void navigate(`/profile/${match.profile.id}`),
+      onSelect: () => go(`/profile/${match.profile.id}`),
     },
     !isDetail && {
       label: match.status === 'active' ? 'Message' : 'Read messages',
       icon: <MessageSquare size={16} />,
-      onSelect: () => void navigate(`/messages/${match.id}`),
+      onSelect: () => go(`/messages/${match.id}`),
     },
     !isDetail &&
       match.status === 'active' && {
         label: 'Ideas for the two of you',
         icon: <Lightbulb size={16} />,
-        onSelect: () => void navigate(`/project-ideas?matchId=${match.id}`),
+        onSelect: () => go(`/project-ideas?matchId=${match.id}`),
       },
     match.status === 'active' && {
       label: 'End match…',
@@ -66,7 +61,13 @@ export function MatchMenu({
       onSelect: () => onAsk({ kind: 'block', match }),
     },
   ]
-  return <Menu trigger={trigger} items={items.filter((item) => item !== false)} />
+  return items.filter((item) => item !== false)
+}
+
+/** What can be done with a match. */
+export function MatchMenu(props: MatchMenuProps) {
+  const navigate = useNavigate()
+  return <Menu trigger={props.trigger} items={itemsFor(props, (to) => void navigate(to))} />
 }
 
 /** Asks before a match is ended or its person blocked. */

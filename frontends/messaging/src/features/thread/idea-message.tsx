@@ -66,12 +66,7 @@ function State({ row, card, partner }: Props) {
   }
   return (
     <div className={styles['answer']}>
-      <Button
-        variant="primary"
-        size="small"
-        icon={<Check size={16} />}
-        onClick={({ currentTarget }) => onAccept(currentTarget)}
-      >
+      <Button size="small" icon={<Check size={16} />} onClick={({ currentTarget }) => onAccept(currentTarget)}>
         Accept
       </Button>
       {accept.error && (
@@ -87,7 +82,7 @@ function State({ row, card, partner }: Props) {
 export function IdeaMessage({ row, card, partner }: Props) {
   return (
     <div className={styles['card']}>
-      <p className={styles['lead']}>Project idea</p>
+      <p className={styles['lead']}>Proposed an idea</p>
       <IdeaCard idea={card.idea} level={2} skills={<IdeaSkills tags={plainTags(card.idea.skills)} />}>
         <State row={row} card={card} partner={partner} />
       </IdeaCard>
