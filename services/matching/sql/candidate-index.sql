@@ -53,13 +53,6 @@ where
   and rank = $2
   and user_id = $3;
 
--- insertNewcomer
-insert into
-  "newcomer" ("user_id", "zone_band", "joined_at")
-values
-  ($1, $2, $3)
-on conflict do nothing;
-
 -- lockCard
 select
   "card"

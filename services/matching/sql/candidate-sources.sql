@@ -44,27 +44,6 @@ where
 limit
   $8;
 
--- listNewcomers
-select
-  n.user_id
-from
-  unnest($1::int[]) band
-  cross join lateral (
-    select
-      user_id
-    from
-      newcomer
-    where
-      zone_band = band
-      and impressions < $2
-      and joined_at > $3
-    order by
-      impressions,
-      joined_at desc
-    limit
-      $4
-  ) n;
-
 -- listRecentlyActive
 select
   a.user_id

@@ -30,9 +30,9 @@ with
     returning
       candidate_id
   )
-update newcomer n
+update showing_week w
 set
-  impressions = n.impressions + shown.times
+  owed = greatest(0, w.owed - shown.times)
 from
   (
     select
@@ -46,7 +46,8 @@ from
       candidate_id
   ) shown
 where
-  n.user_id = shown.candidate_id;
+  w.user_id = shown.candidate_id
+  and w.owed > 0;
 
 -- hasExposures
 select
@@ -73,8 +74,3 @@ where
         $2
     )
   );
-
--- removeNewcomers
-delete from "newcomer"
-where
-  "joined_at" < $1;

@@ -31,6 +31,7 @@ import { countHeads } from './jobs/count-heads.ts'
 import { demoteIdleCandidates } from './jobs/demote-idle-candidates.ts'
 import { featureDevelopers } from './jobs/feature-developers.ts'
 import { makeHeldMatches } from './jobs/make-held-matches.ts'
+import { measureEffectiveness } from './jobs/measure-effectiveness.ts'
 import { tidyDiscovery } from './jobs/tidy-discovery.ts'
 import { migrations } from './migrations/index.ts'
 import { conversationSummaries } from './projections/conversation-summary/projection.ts'
@@ -68,6 +69,7 @@ export const matching = defineService<Tables, Config, Deps>({
   jobs: (deps) => [
     demoteIdleCandidates(deps),
     tidyDiscovery(deps),
+    measureEffectiveness(deps),
     makeHeldMatches(deps),
     countHeads(deps),
     countGains(deps),

@@ -82,7 +82,9 @@ function exposuresOf(
     const traits = traitsOf(card, at)
     const { score } = scorePair(traitsOf(viewer, at), traits, at, weights)
     const [role = ''] = card.roles
-    return [{ userId: candidateId, score, group: 'best', impressionsToday: 0, city: traits.city, role }]
+    return [
+      { userId: candidateId, score, group: 'best', impressionsToday: 0, isShielded: false, city: traits.city, role },
+    ]
   })
   return drawDeck(candidates, candidates.length, viewer.userId).map(({ userId, score, propensity }, position) => ({
     viewerId: viewer.userId,

@@ -10,6 +10,7 @@ import { health } from './health.ts'
 import { history } from './history.ts'
 import { lighthouseRow } from './lighthouse.ts'
 import { login } from './login.ts'
+import { market } from './market.ts'
 import { ownWrites } from './own-writes.ts'
 import { people } from './people.ts'
 import { providerSignIn } from './provider-sign-in.ts'
@@ -25,6 +26,7 @@ export const rows: readonly BenchRow[] = [
   dataLayer,
   swipe,
   candidates,
+  market,
   history,
   fanOut,
   delivery,

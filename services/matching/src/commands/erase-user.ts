@@ -58,8 +58,9 @@ export const answerEraseUser = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     rowsOf('provedDeveloper', ['userId']),
     rowsOf('recentJoiner', ['userId']),
     rowsOf('exposure', ['viewerId', 'candidateId']),
+    rowsOf('personDay', ['userId']),
     candidate,
-    rowsOf('newcomer', ['userId']),
+    rowsOf('showingWeek', ['userId']),
     rowsOf('profileCard', ['userId']),
     rowsOf('standing', ['userId']),
   ])

@@ -36,6 +36,8 @@ const showings = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
 
 /** How a card got into a deck: of a lone admirer, and of who liked somebody lately, these are told apart from all others. */
 const drawnHow = ['score', 'propensity', 'seed']
+/** A like on a day when somebody was shown once tells of an admirer. */
+const whoLikes = ['likes']
 
 /** For the archive that somebody gets of their own data. Who likes them, and that they are shadow-banned, it does not tell, as nothing does. */
 export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
@@ -60,6 +62,7 @@ export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
     rowsOfUser('place-in-decks', 'candidate', 'userId'),
     rowsOfUser('cards-dealt-to-you', 'exposure', 'dealtAt', { owner: 'viewerId', hidden: drawnHow }),
     showings(deps),
+    rowsOfUser('days-shown', 'personDay', 'day', { hidden: whoLikes }),
     rowsOfUser('card-as-others-see-it', 'profileCard', 'userId', { hidden: ['sourceVersion'] }),
   ])
 }

@@ -3,12 +3,13 @@ import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { Deps } from '../deps.ts'
 import { scorePair, type Traits, traitsOf } from '../domain/compatibility/index.ts'
 import { type DealtCard, type DeckCandidate, type DeckOptions, drawDeck, usualDeck } from '../domain/deck-order.ts'
+import type { Found } from '../domain/deck-sources.ts'
 import { type FilterName, meetsPreferences, widened, wideningSteps } from '../domain/hard-filters.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listUndecided } from '../store/candidate-sources.ts'
 import { listPreferences } from '../store/preferences.ts'
 import { listVisible } from '../store/visible.ts'
-import { type Found, gather, type Reach } from './gather.ts'
+import { gather, type Reach } from './gather.ts'
 import { countImpressionsToday } from './impressions.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -29,7 +30,7 @@ export type Person = { card: ProfileCard; traits: Traits }
 /** A deck and everybody who was weighed for it. */
 export type Draw = { cards: DealtCard[]; people: ReadonlyMap<string, Person> }
 
-type Scored = Person & { userId: string; score: number }
+type Scored = Person & { userId: string; score: number; isShielded: boolean }
 
 /** With this many there is no need to look further afield. */
 const plenty = 40
@@ -88,7 +89,8 @@ async function score(
   return [...cards].flatMap(([userId, card]) => {
     const traits = traitsOf(card, lastActive.get(userId))
     if (!undecided.has(userId) || !isWelcome(viewer, traits, preferences.get(userId), dropped, now)) return []
-    return [{ userId, card, traits, score: scorePair(viewer.traits, traits, now, viewer.ordering.weights).score }]
+    const { score: fit } = scorePair(viewer.traits, traits, now, viewer.ordering.weights)
+    return [{ userId, card, traits, score: fit, isShielded: preferences.get(userId)?.busyShield ?? false }]
   })
 }
 
@@ -104,7 +106,9 @@ export function isWelcome(
   return theirs === undefined || !theirs.twoWay || meetsPreferences(theirs, other, viewer.traits, now)
 }
 
-function candidateOf({ userId, traits, score }: Scored, groups: Found, impressionsToday: number): DeckCandidate {
+function candidateOf(person: Scored, groups: Found, impressionsToday: number): DeckCandidate {
+  const { userId, traits, score, isShielded } = person
   const [role = ''] = traits.roles
-  return { userId, score, group: groups.get(userId) ?? 'best', impressionsToday, city: traits.city, role }
+  const group = groups.get(userId) ?? 'best'
+  return { userId, score, group, impressionsToday, isShielded, city: traits.city, role }
 }

@@ -9,22 +9,13 @@ import {
   zoneBandOf,
   zoneBands,
 } from '../domain/compatibility/index.ts'
-import type { DeckGroup } from '../domain/deck-order.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
-import { newcomerHours } from '../operations/index-candidate.ts'
-import {
-  listFromRandom,
-  listLikers,
-  listNewcomers,
-  listOfCities,
-  listRecentlyActive,
-} from '../store/candidate-sources.ts'
+import { type Found, grouped, mostOf } from '../domain/deck-sources.ts'
+import { listFromRandom, listLikers, listOfCities, listRecentlyActive } from '../store/candidate-sources.ts'
 import { listByWalk, type WalkFilters } from '../store/candidate-walk.ts'
+import { listOwed } from '../store/showing-weeks.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from './viewer.ts'
-
-/** People found, and what for. Nobody here was checked for being visible, undecided or welcome. */
-export type Found = Map<string, DeckGroup>
 
 /** `anyone`: a deck would be short, so a larger part comes from wherever there are people. */
 export type Reach = 'usual' | 'anyone'
@@ -38,40 +29,24 @@ export type GatherOptions = {
   asksLikers: boolean
 }
 
-/** Measured at a million developers: recall of the ten best no longer rises much beyond these. */
-const walked = { cells: 400, perCell: 1_500, budget: 10_000, limit: 130 }
-const mostLikers = 30
-const newcomersPerBand = 8
-const activePerBand = 8
-/** How many come from a random place on. */
-export const explored: Record<Reach, number> = { usual: 20, anyone: 400 }
-const perCity = 60
+/** How far the walk goes for its best. */
+const walked = { cells: 400, perCell: 1_500, budget: 10_000 }
 
-/** Asks every source at once. Each reads a bounded number of index entries. */
+/** Asks every source at once. Each reads a bounded number of index entries; nobody found was checked for being visible, undecided or welcome. */
 export async function gather(db: Reader<Tables>, viewer: Viewer, o: GatherOptions): Promise<Found> {
   const { owner, card } = viewer
   const zones = nearZoneBands(card.timezone, o.now)
   const cities = o.preferences.cities.map(cityNumber)
-  const newcomersSince = new Date(o.now.getTime() - newcomerHours * 3_600_000)
-  const [best, likers, ofCities, random, newcomers, active] = await Promise.all([
+  const from = seededRandom(o.seed)()
+  const [best, likers, ofCities, random, owed, active] = await Promise.all([
     walk(db, viewer, o),
-    o.asksLikers ? listLikers(db, owner, { limit: mostLikers }) : [],
-    listOfCities(db, owner, { cities, limitPerCity: perCity }),
-    listFromRandom(db, owner, { from: seededRandom(o.seed)(), limit: explored[o.reach] }),
-    listNewcomers(db, { zoneBands: zones, since: newcomersSince, limitPerBand: newcomersPerBand }),
-    listRecentlyActive(db, { zoneBands: zones, limitPerBand: activePerBand }),
+    o.asksLikers ? listLikers(db, owner, { limit: mostOf.likers }) : [],
+    listOfCities(db, owner, { cities, limitPerCity: mostOf.perCity }),
+    listFromRandom(db, owner, { from, limit: mostOf.random[o.reach] }),
+    listOwed(db, { zoneBands: zones, from, limitPerBand: mostOf.owedPerBand }),
+    listRecentlyActive(db, { zoneBands: zones, limitPerBand: mostOf.activePerBand }),
   ])
-  const found: Found = new Map()
-  const add = (userIds: readonly string[], group: DeckGroup) => {
-    for (const userId of userIds) if (userId !== owner.viewerId && !found.has(userId)) found.set(userId, group)
-  }
-  add(likers, 'liker')
-  add(newcomers, 'newcomer')
-  add(best, 'best')
-  add(ofCities, 'best')
-  add(active, 'best')
-  add(random, 'explored')
-  return found
+  return grouped({ likers, owed, best, ofCities, active, random }, owner.viewerId)
 }
 
 function walk(db: Reader<Tables>, viewer: Viewer, { preferences, now }: GatherOptions): Promise<string[]> {
@@ -82,7 +57,7 @@ function walk(db: Reader<Tables>, viewer: Viewer, { preferences, now }: GatherOp
     filters,
     perCell: walked.perCell,
     budget: walked.budget,
-    limit: walked.limit,
+    limit: mostOf.best,
   })
 }
 

@@ -1,10 +1,10 @@
 import { previewCards } from '@codekin/contracts/matching-presets/presets'
 import { plainDeck } from '../domain/deck-order.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
+import { mostOf } from '../domain/deck-sources.ts'
 import { countCandidates } from '../store/candidate-index.ts'
 import { listFromRandom } from '../store/candidate-sources.ts'
 import { type DrawDeps, drawFor, type Person } from './draw.ts'
-import { explored } from './gather.ts'
 import type { Viewer } from './viewer.ts'
 
 export type Preview = { people: Person[]; remaining: { count: number; isEstimate: boolean } }
@@ -27,8 +27,8 @@ export async function previewFor(deps: DrawDeps, viewer: Viewer, now: Date): Pro
       deck: plainDeck,
       attempts: [{ preferences: viewer.preferences, dropped: [], reach }],
     }),
-    listFromRandom(deps.db, viewer.owner, { from: seededRandom(seed)(), limit: explored[reach] }),
-    countCandidates(deps.db, { exactUpTo: explored[reach] }),
+    listFromRandom(deps.db, viewer.owner, { from: seededRandom(seed)(), limit: mostOf.random[reach] }),
+    countCandidates(deps.db, { exactUpTo: mostOf.random[reach] }),
   ])
   const fitting = sample.filter((userId) => people.has(userId)).length
   return {

@@ -7,6 +7,7 @@ function crowd(count: number, about: (index: number) => Partial<DeckCandidate> =
     score: 0.6 + 0.3 * (index / count),
     group: 'best' as const,
     impressionsToday: 0,
+    isShielded: false,
     city: '',
     role: '',
     ...about(index),
@@ -42,7 +43,7 @@ test('the same seed deals the same deck, another seed another one', () => {
 
 test('a deck has nobody twice and as many cards as there are people for it', () => {
   const people = crowd(35, (index) => ({
-    group: (['liker', 'newcomer', 'explored', 'best'] as const)[index % 4] ?? 'best',
+    group: (['liker', 'owed', 'explored', 'best'] as const)[index % 4] ?? 'best',
   }))
   const deck = drawDeck(people, 60, 'seed')
   expect(new Set(deck.map(({ userId }) => userId)).size).toBe(35)
@@ -70,8 +71,8 @@ test('many likers leave places for others', () => {
   expect(likers).toHaveLength(4)
 })
 
-test('a newcomer has a place in each ten, whatever the score', () => {
-  const people = crowd(200, (index) => (index < 6 ? { group: 'newcomer', score: 0.1 } : {}))
+test('who is owed impressions has a place in each ten, whatever the score', () => {
+  const people = crowd(200, (index) => (index < 6 ? { group: 'owed', score: 0.1 } : {}))
   const deck = drawDeck(people, 60, 'seed')
   expect(deck.filter(({ userId }) => Number(userId.slice(5)) < 6)).toHaveLength(6)
 })
@@ -80,6 +81,18 @@ test('same-day load damping spreads impressions', () => {
   const without = impressionGini(0)
   const damped = impressionGini(usualDeck.damping)
   expect(damped).toBeLessThan(without - 0.1)
+})
+
+test('who asked to be shown less has no place kept but among likers, and is dealt last of those who fit alike', () => {
+  const shieldedAs = (group: DeckCandidate['group']) =>
+    crowd(60, (index) => (index === 0 ? { isShielded: true, group } : {}))
+  const placeOf = (group: DeckCandidate['group'], seed: string) =>
+    drawDeck(shieldedAs(group), 60, seed).findIndex(({ userId }) => userId === 'user-0')
+  for (let seed = 0; seed < 50; seed += 1) {
+    for (const group of ['owed', 'explored', 'best'] as const)
+      expect(placeOf(group, `seed-${seed}`)).toBeGreaterThanOrEqual(50)
+    expect(placeOf('liker', `seed-${seed}`)).toBeLessThan(10)
+  }
 })
 
 test('one city or role does not fill a deck while others are left', () => {
@@ -94,7 +107,7 @@ test('one city or role does not fill a deck while others are left', () => {
 
 test('propensities are the probabilities of the draw', () => {
   const pair = crowd(2, (index) => ({ score: index === 0 ? 0.6 : 0.6 + 0.03 * Math.log(3) }))
-  const options = { ...usualDeck, perTen: { liker: 0, newcomer: 0, explored: 0 } }
+  const options = { ...usualDeck, perTen: { liker: 0, owed: 0, explored: 0 } }
   let firsts = 0
   for (let seed = 0; seed < 4000; seed += 1) {
     const deck = drawDeck(pair, 2, `seed-${seed}`, options)

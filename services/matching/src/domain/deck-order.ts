@@ -1,7 +1,7 @@
 import { gumbel, type Random, seededRandom, shuffled } from './deck-order-random.ts'
 
 /** Why somebody is in the draw. Never leaves the service: who liked the viewer must not show. */
-export type DeckGroup = 'liker' | 'newcomer' | 'explored' | 'best'
+export type DeckGroup = 'liker' | 'owed' | 'explored' | 'best'
 
 export type DeckCandidate = {
   userId: string
@@ -9,6 +9,8 @@ export type DeckCandidate = {
   score: number
   group: DeckGroup
   impressionsToday: number
+  /** Asked to be shown less: as if it had been shown often today, and in no kept place but that of a liker. */
+  isShielded: boolean
   city: string
   role: string
 }
@@ -20,20 +22,23 @@ export type DeckOptions = {
   temperature: number
   /** Places of each ten that are kept for a group while it has people. */
   perTen: Record<Exclude<DeckGroup, 'best'>, number>
-  /** Same-day load damping: a card's weight is multiplied by (1 + impressions today)^-this. */
+  /** Same-day load damping: a score counts as much as itself × (1 + impressions today)^-this. */
   damping: number
+  /** What the score of somebody shielded is multiplied by. */
+  shield: number
   /** Most of each ten from one city, and of one role, as long as others are left. */
   mostOfCity: number
   mostOfRole: number
 }
 
 /** Changes whenever a draw with the same seed would come out differently; stands in the log of exposures. */
-export const deckVersion = '1'
+export const deckVersion = '2'
 
 export const usualDeck: DeckOptions = {
   temperature: 0.03,
-  perTen: { liker: 4, newcomer: 1, explored: 1 },
+  perTen: { liker: 4, owed: 1, explored: 1 },
   damping: 0.5,
+  shield: 0.4,
   mostOfCity: 4,
   mostOfRole: 6,
 }
@@ -41,8 +46,9 @@ export const usualDeck: DeckOptions = {
 /** Only the score counts: for measuring. */
 export const plainDeck: DeckOptions = {
   temperature: 0,
-  perTen: { liker: 0, newcomer: 0, explored: 0 },
+  perTen: { liker: 0, owed: 0, explored: 0 },
   damping: 0,
+  shield: 1,
   mostOfCity: Number.POSITIVE_INFINITY,
   mostOfRole: Number.POSITIVE_INFINITY,
 }
@@ -53,8 +59,8 @@ const deckBlock = 10
 type Ranked = DeckCandidate & { weight: number; key: number }
 
 /**
- * Draws the order of a deck of `size` cards by Plackett–Luce with weight exp(score / temperature)
- * (1 + impressionsToday)^-damping. Of each ten places some, at random positions, are kept for the groups that need them:
+ * Draws the order of a deck of `size` cards by Plackett–Luce with weight exp(s / temperature), where s is the score
+ * × (1 + impressionsToday)^-damping. Of each ten places some, at random positions, are kept for the groups that need them:
  * those who like the viewer come soon, and no position tells who they are. The same seed gives the same deck.
  */
 export function drawDeck(
@@ -77,11 +83,14 @@ export function drawDeck(
   return deck.slice(0, size)
 }
 
-function ranked(candidate: DeckCandidate, { temperature, damping }: DeckOptions, random: Random): Ranked {
-  const damped = damping * Math.log1p(candidate.impressionsToday)
-  if (temperature === 0) return { ...candidate, weight: 1, key: candidate.score - damped }
-  const logWeight = candidate.score / temperature - damped
-  return { ...candidate, weight: Math.exp(logWeight), key: logWeight + gumbel(random) }
+function ranked(candidate: DeckCandidate, options: DeckOptions, random: Random): Ranked {
+  const isShielded = candidate.isShielded && candidate.group !== 'liker'
+  const group = isShielded ? 'best' : candidate.group
+  const shield = isShielded ? options.shield : 1
+  const damped = candidate.score * shield * (1 + candidate.impressionsToday) ** -options.damping
+  if (options.temperature === 0) return { ...candidate, group, weight: 1, key: damped }
+  const logWeight = damped / options.temperature
+  return { ...candidate, group, weight: Math.exp(logWeight), key: logWeight + gumbel(random) }
 }
 
 type Drawn = { card: Ranked; propensity: number }
@@ -89,7 +98,7 @@ type Drawn = { card: Ranked; propensity: number }
 /** The next ten of those left: the kept places first, then the best of all. */
 function drawBlock(left: Ranked[], options: DeckOptions): Drawn[] {
   const block: Drawn[] = []
-  for (const group of ['liker', 'newcomer', 'explored'] as const) {
+  for (const group of ['liker', 'owed', 'explored'] as const) {
     for (let place = 0; place < options.perTen[group]; place += 1) take(left, block, (card) => card.group === group)
   }
   while (block.length < deckBlock && left.length > 0) {

@@ -1,31 +1,44 @@
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { recentDays } from '../domain/recent-joiners.ts'
-import { newcomerHours } from '../operations/index-candidate.ts'
+import { beginShowingWeeks } from '../operations/index-candidate.ts'
+import { rollUpExposures } from '../operations/roll-up-exposures.ts'
 import { removeOldEngagementEvents, removeRecentJoiners } from '../store/engagement.ts'
-import { removeNewcomers, removeOldExposures } from '../store/exposures.ts'
+import { removeOldExposures } from '../store/exposures.ts'
+import { removeOldPersonDays } from '../store/person-days.ts'
 
 /** Long enough to compare two releases of the deck and to answer a complaint. */
 export const exposureDays = 30
+/** A year and a month beside it, so that a season can be compared with the one before. */
+const personDaysKept = 396
 const engagementDays = 90
 const perStep = 5_000
 
-/** Forgets exposures after a month, what was done on the dashboard after three, and ends the time of newcomers. */
+/**
+ * Begins new showing weeks, counts exposures into days of persons and then forgets them after a month, those days after
+ * thirteen, and what was done on the dashboard after three.
+ */
 export function tidyDiscovery({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
   return job({
     name: 'tidy-discovery',
     everySeconds: 3_600,
     run: async ({ signal }) => {
-      const now = clock.now().getTime()
-      await removeNewcomers(db, { joinedBefore: new Date(now - newcomerHours * 3_600_000) })
-      await removeRecentJoiners(db, { joinedBefore: new Date(now - recentDays * 86_400_000) })
-      const before = new Date(now - exposureDays * 86_400_000)
-      let removed = perStep
-      while (removed === perStep && !signal.aborted) removed = await removeOldExposures(db, { before, limit: perStep })
-      const happenedBefore = new Date(now - engagementDays * 86_400_000)
-      removed = perStep
-      while (removed === perStep && !signal.aborted)
-        removed = await removeOldEngagementEvents(db, { before: happenedBefore, limit: perStep })
+      const now = clock.now()
+      const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+      await inSteps(signal, () => beginShowingWeeks(db, { now, limit: perStep }))
+      await removeRecentJoiners(db, { joinedBefore: daysAgo(recentDays) })
+      const rolledUntil = (await rollUpExposures(db, now, signal)) ?? now
+      // What is not counted yet stays until it is.
+      const before = new Date(Math.min(daysAgo(exposureDays).getTime(), rolledUntil.getTime()))
+      await inSteps(signal, () => removeOldExposures(db, { before, limit: perStep }))
+      await inSteps(signal, () => removeOldPersonDays(db, { before: daysAgo(personDaysKept), limit: perStep }))
+      const happenedBefore = daysAgo(engagementDays)
+      await inSteps(signal, () => removeOldEngagementEvents(db, { before: happenedBefore, limit: perStep }))
     },
   })
+}
+
+/** Takes steps until one is not full, or the service stops. */
+async function inSteps(signal: AbortSignal, step: () => Promise<number>): Promise<void> {
+  while (!signal.aborted && (await step()) === perStep);
 }

@@ -17,6 +17,9 @@ import { friction } from './0019-friction.ts'
 import { days } from './0025-days.ts'
 import { presetChoices } from './0026-preset-choices.ts'
 import { moreCells } from './0027-more-cells.ts'
+import { showingWeeks } from './0029-showing-weeks.ts'
+import { personDays } from './0030-person-days.ts'
+import { presetEffects } from './0031-preset-effects.ts'
 import { headcounts } from './0032-headcounts.ts'
 import { engagementTables } from './0033-engagement.ts'
 import { proofsAndGains } from './0034-proofs-and-gains.ts'
@@ -43,6 +46,9 @@ export const migrations: readonly Migration[] = [
   days,
   presetChoices,
   moreCells,
+  showingWeeks,
+  personDays,
+  presetEffects,
   headcounts,
   engagementTables,
   proofsAndGains,

@@ -5,12 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
 import { activityStep, cityNumber, defaultWeights, indexedTraitsOf, walkPlanOf } from '../domain/compatibility/index.ts'
+import { impressionsOwed } from '../domain/owed-impressions.ts'
 import { moreCells } from '../migrations/0027-more-cells.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listFromRandom } from '../store/candidate-sources.ts'
 import { listByWalk } from '../store/candidate-walk.ts'
-import { removeNewcomers, removeOldExposures } from '../store/exposures.ts'
-import { demoteIdle, indexCandidate, touchCandidates } from './index-candidate.ts'
+import { removeOldExposures } from '../store/exposures.ts'
+import { beginShowingWeeks, demoteIdle, indexCandidate, touchCandidates } from './index-candidate.ts'
 
 let database: MatchingDatabase
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 beforeEach(async () => {
-  await database.asOwner('truncate candidate, candidate_cell, newcomer, profile_card, exposure, swipe')
+  await database.asOwner('truncate candidate, candidate_cell, showing_week, profile_card, exposure, swipe')
 })
 
 const now = new Date('2026-03-02T10:00:00Z')
@@ -200,14 +201,34 @@ test('from any random place on, everybody can be reached', async () => {
   }
 })
 
-test('exposures older than asked go in steps, newcomers when their time is over', async () => {
+test('exposures older than asked go in steps', async () => {
   const { db } = database
   await sql`insert into exposure select gen_random_uuid(), gen_random_uuid(), 0, 0.5, 1, 's', '1',
     ${daysAgo(40)}::timestamptz + n * interval '1 day', 'balanced' from generate_series(1, 30) n`.execute(db)
   expect(await removeOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(6)
   expect(await removeOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(3)
-  const young = aProfileCard({ createdAt: daysAgo(1).toISOString() })
-  for (const card of [young, aProfileCard({ createdAt: daysAgo(4).toISOString() })]) await index(card)
-  await removeNewcomers(db, { joinedBefore: daysAgo(3) })
-  expect(await db.selectFrom('newcomer').select('userId').execute()).toEqual([{ userId: young.userId }])
+})
+
+test('a week that is over is followed by one in which the active are owed their share and the absent nothing', async () => {
+  const { db } = database
+  const [here, absent] = [aProfileCard(), aProfileCard()]
+  const hiding = aProfileCard({ privacy: aPrivacy({ showActivity: false }) })
+  const at = daysAgo(8)
+  for (const card of [here, absent, hiding]) await index({ ...card, createdAt: daysAgo(60).toISOString() }, at)
+  await sql`update showing_week set owed = 0`.execute(db)
+  await sql`update candidate set last_active_at = ${daysAgo(1)} where user_id = ${here.userId}`.execute(db)
+  expect(await beginShowingWeeks(db, { now, limit: 2 })).toBe(2)
+  expect(await beginShowingWeeks(db, { now, limit: 2 })).toBe(1)
+  expect(await beginShowingWeeks(db, { now, limit: 2 })).toBe(0)
+  const weeks = await db.selectFrom('showingWeek').select(['userId', 'owed']).execute()
+  expect(Object.fromEntries(weeks.map(({ userId, owed }) => [userId, owed]))).toEqual({
+    [here.userId]: impressionsOwed,
+    [absent.userId]: 0,
+    [hiding.userId]: impressionsOwed,
+  })
+  // Whoever comes back does not wait for the next week.
+  await sql`update candidate set activity_step = 2 where user_id = ${absent.userId}`.execute(db)
+  await touchCandidates(db, [absent.userId], now)
+  const back = await db.selectFrom('showingWeek').select('owed').where('userId', '=', absent.userId).executeTakeFirst()
+  expect(back?.owed).toBe(impressionsOwed)
 })

@@ -11,22 +11,15 @@ import {
   rankOf,
   verificationStepOf,
 } from '../domain/compatibility/index.ts'
-import {
-  insertCandidate,
-  insertNewcomer,
-  listIdle,
-  lockCard,
-  removeCandidate,
-  touch,
-} from '../store/candidate-index.ts'
+import { impressionsOwed, impressionsOwedAtFirst, showingWeekDays } from '../domain/owed-impressions.ts'
+import { insertCandidate, listIdle, lockCard, removeCandidate, touch } from '../store/candidate-index.ts'
 import { insertRecentJoiner } from '../store/engagement.ts'
+import { beginNextWeeks, beginWeeksOf, insertShowingWeek } from '../store/showing-weeks.ts'
 import type { Tables } from '../store/tables.ts'
-
-/** How long somebody counts as a newcomer. */
-export const newcomerHours = 72
 
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
+const weekMilliseconds = showingWeekDays * dayMilliseconds
 
 /** Keeps a developer's place among the candidates after their card changed; whoever hides, is unverified or has closed the account has none. */
 export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now = new Date()): Promise<void> {
@@ -53,9 +46,9 @@ export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now = 
     lastActiveAt,
     randomKey: before?.randomKey ?? Math.random(),
   })
-  if (before) return
-  // Those who joined long ago leave the list of newcomers at the next tidying.
-  await insertNewcomer(trx, { userId: card.userId, zoneBand: traits.zoneBand, joinedAt })
+  const isNew = now.getTime() - joinedAt.getTime() < weekMilliseconds
+  const owed = isNew ? impressionsOwedAtFirst : impressionsOwed
+  await insertShowingWeek(trx, { userId: card.userId, zoneBand: traits.zoneBand, beganAt: now, owed })
   await insertRecentJoiner(trx, { userId: card.userId, joinedAt })
 }
 
@@ -69,6 +62,7 @@ export async function touchCandidates(db: Db<Tables>, userIds: readonly string[]
   })
   const back = touched.filter((row) => row.activityStep > 0).map((row) => row.userId)
   await rankAnew(db, back, now)
+  await beginWeeksOf(db, back, { now, owed: impressionsOwed })
 }
 
 /** Gives some of those a new rank who have been away for longer than it says, at most `limit`. Answers how many. */
@@ -80,6 +74,13 @@ export async function demoteIdle(db: Db<Tables>, { now, limit }: { now: Date; li
   const idle = await listIdle(db, steps, limit)
   await rankAnew(db, idle, now)
   return idle.length
+}
+
+/** Begins the next showing week of at most `limit` people whose last one is over. Answers how many. */
+export function beginShowingWeeks(db: Db<Tables>, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const weekAgo = new Date(now.getTime() - weekMilliseconds)
+  const weeks = { now, endedBefore: weekAgo, activeSince: weekAgo, hiddenStep: hiddenActivityStep }
+  return beginNextWeeks(db, { ...weeks, owed: impressionsOwed, limit })
 }
 
 /** One transaction each, so that a long list never holds many locks. */

@@ -1,9 +1,40 @@
 import type { Effectiveness } from '@codekin/contracts/matching-presets/models'
-import type { PresetId } from '@codekin/contracts/matching-presets/presets'
+import { type PresetId, presetIds } from '@codekin/contracts/matching-presets/presets'
 import type { Db } from '@codekin/db/open-db'
+import { effectivenessOf, heaviestCard } from '../domain/effectiveness.ts'
+import { listPresetEffects, measurePresetEffect } from '../store/preset-effects.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** What is known of the effect of each preset; of those that are missing it is too little. */
-export async function readEffectiveness(_db: Db<Tables>): Promise<ReadonlyMap<PresetId, Effectiveness>> {
-  return new Map()
+const dayMilliseconds = 86_400_000
+/** Cards of the last month: older ones are gone. */
+const countedDays = 30
+/** Younger ones had no time to be answered. */
+const answeredAfterDays = 2
+/** The newest: more would cost time and hardly narrow an interval. */
+const mostCards = 20_000
+const heldFor = 3_600_000
+
+/** What is known of the effect of each preset; of those that are missing it is too little. Reads some rows, not cards. */
+export async function readEffectiveness(db: Db<Tables>): Promise<ReadonlyMap<PresetId, Effectiveness>> {
+  const effects = await listPresetEffects(db)
+  return new Map(
+    effects.flatMap(({ preset, ...sums }) => {
+      const id = presetIds.find((known) => known === preset)
+      return id ? [[id, effectivenessOf(sums)] as const] : []
+    }),
+  )
+}
+
+/** Measures each preset anew whose measure is an hour old, or that too little is known of. */
+export async function measureEffectiveness(db: Db<Tables>, now: Date, signal: AbortSignal): Promise<void> {
+  const effects = new Map((await listPresetEffects(db)).map((effect) => [effect.preset, effect]))
+  const from = new Date(now.getTime() - countedDays * dayMilliseconds)
+  const to = new Date(now.getTime() - answeredAfterDays * dayMilliseconds)
+  for (const preset of presetIds) {
+    if (signal.aborted) return
+    const last = effects.get(preset)
+    const isFresh = last !== undefined && now.getTime() - last.measuredAt.getTime() < heldFor
+    if (isFresh && effectivenessOf(last).state === 'known') continue
+    await measurePresetEffect(db, { preset, from, to, most: mostCards, heaviest: heaviestCard, measuredAt: now })
+  }
 }

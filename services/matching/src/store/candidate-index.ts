@@ -38,18 +38,6 @@ export async function removeCandidate(
   return removed
 }
 
-/** Keeps when somebody joined and how often they were shown if they are listed already. */
-export async function insertNewcomer(
-  trx: Trx<Tables>,
-  newcomer: { userId: string; zoneBand: number; joinedAt: Date },
-): Promise<void> {
-  await trx
-    .insertInto('newcomer')
-    .values(newcomer)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 /** The card of a developer, locked against a change until the transaction ends. */
 export async function lockCard(trx: Trx<Tables>, userId: string): Promise<ProfileCard | undefined> {
   const row = await trx

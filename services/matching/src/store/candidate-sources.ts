@@ -7,8 +7,6 @@ export type DeckOwner = { viewerId: string; passesStandSince: Date }
 
 /** Newest likes looked at; whoever has more waiting gets to them as these are decided on. */
 const mostLikes = 500
-/** How often a newcomer is shown before they stand in line with everybody. */
-export const guaranteedImpressions = 30
 
 /** Holds for whoever the viewer has not decided on (a pass stands for a while only) and is not matched with. */
 export function undecided({ viewerId, passesStandSince }: DeckOwner, other: string): RawBuilder<boolean> {
@@ -36,21 +34,6 @@ export async function listLikers(
       order by decided_at desc limit ${mostLikes}) likers
     where ${undecided(owner, 'likers.user_id')}
     limit ${o.limit}`.execute(db),
-  )
-}
-
-/** Newcomers of these zones who have been shown least, up to their guaranteed impressions. */
-export async function listNewcomers(
-  db: Reader<Tables>,
-  o: { zoneBands: readonly number[]; since: Date; limitPerBand: number },
-): Promise<string[]> {
-  return ids(
-    sql`
-    select n.user_id from unnest(${o.zoneBands}::int[]) band
-    cross join lateral (
-      select user_id from newcomer
-      where zone_band = band and impressions < ${guaranteedImpressions} and joined_at > ${o.since}
-      order by impressions, joined_at desc limit ${o.limitPerBand}) n`.execute(db),
   )
 }
 

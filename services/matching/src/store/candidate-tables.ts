@@ -29,7 +29,14 @@ export type CandidateCellTable = {
   soughtSkills: string
 }
 
-export type NewcomerTable = { userId: string; zoneBand: number; joinedAt: Date; impressions: Generated<number> }
+/** Seven days of somebody, and how many impressions they are still owed in them. */
+export type ShowingWeekTable = {
+  userId: string
+  zoneBand: number
+  beganAt: Date
+  owed: number
+  randomKey: Generated<number>
+}
 
 /** A card dealt: where, by which draw, and how probable that draw was. */
 export type ExposureTable = {
@@ -49,6 +56,6 @@ export type ExposureTable = {
 export type DiscoveryTables = {
   candidate: CandidateTable
   candidateCell: CandidateCellTable
-  newcomer: NewcomerTable
+  showingWeek: ShowingWeekTable
   exposure: ExposureTable
 }

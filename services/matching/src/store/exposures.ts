@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ExposureTable } from './candidate-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Keeps what was dealt and counts it for the newcomers among them, in one statement. */
+/** Keeps what was dealt and counts it for those who are owed impressions, in one statement. */
 export async function insertExposures(db: Reader<Tables>, rows: readonly ExposureTable[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -13,9 +13,9 @@ export async function insertExposures(db: Reader<Tables>, rows: readonly Exposur
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("viewerId" uuid, "candidateId" uuid,
         position smallint, score real, propensity real, seed text, version text, preset text, "dealtAt" timestamptz)
       returning candidate_id)
-    update newcomer n set impressions = n.impressions + shown.times
+    update showing_week w set owed = greatest(0, w.owed - shown.times)
     from (select candidate_id, count(*)::integer as times from dealt group by candidate_id order by candidate_id) shown
-    where n.user_id = shown.candidate_id`.execute(db)
+    where w.user_id = shown.candidate_id and w.owed > 0`.execute(db)
 }
 
 /** Whether any card of a draw with this seed is there. */
@@ -30,9 +30,4 @@ export async function removeOldExposures(db: Db<Tables>, o: { before: Date; limi
     delete from exposure where ctid = any (array(
       select ctid from exposure where dealt_at < ${o.before} limit ${o.limit}))`.execute(db)
   return Number(removed.numAffectedRows ?? 0)
-}
-
-/** Whoever joined before `joinedBefore` is no newcomer any more. */
-export async function removeNewcomers(db: Db<Tables>, o: { joinedBefore: Date }): Promise<void> {
-  await db.deleteFrom('newcomer').where('joinedAt', '<', o.joinedBefore).execute()
 }

@@ -23,11 +23,14 @@ import * as matchParts from './match-parts.ts'
 import * as matches from './matches.ts'
 import * as meetings from './meetings.ts'
 import * as ownRows from './own-rows.ts'
+import * as personDays from './person-days.ts'
 import * as preferences from './preferences.ts'
 import * as presetChoices from './preset-choices.ts'
+import * as presetEffects from './preset-effects.ts'
 import * as profileGains from './profile-gains.ts'
 import * as provedDevelopers from './proved-developers.ts'
 import * as quota from './quota.ts'
+import * as showingWeeks from './showing-weeks.ts'
 import * as swipes from './swipes.ts'
 import type { Tables } from './tables.ts'
 import * as visible from './visible.ts'
@@ -134,7 +137,6 @@ testSql<Tables>({
     'candidate-index': callsOf(candidateIndex, {
       insertCandidate: [{ ...candidate, userId: bob }],
       removeCandidate: [ann],
-      insertNewcomer: [{ userId: ann, zoneBand: 1, joinedAt: now }],
       lockCard: [ann],
       touch: [[ann], { now, unlessSince: now, exceptStep: 4 }],
       listIdle: [[{ step: 0, awaySince: now }], 10],
@@ -143,7 +145,6 @@ testSql<Tables>({
     }),
     'candidate-sources': callsOf(candidateSources, {
       listLikers: [owner, { limit: 10 }],
-      listNewcomers: [{ zoneBands: [1], since: now, limitPerBand: 10 }],
       listRecentlyActive: [{ zoneBands: [1], limitPerBand: 10 }],
       listOfCities: [owner, { cities: [1], limitPerCity: 10 }],
       listFromRandom: [owner, { from: 0.5, limit: 10 }],
@@ -159,7 +160,6 @@ testSql<Tables>({
       insertExposures: [[exposure]],
       hasExposures: [''],
       removeOldExposures: [{ before: now, limit: 10 }],
-      removeNewcomers: [{ joinedBefore: now }],
     }),
     engagement: callsOf(engagement, {
       keepAnalyticsConsent: [{ userId: ann, sourceVersion: 1, isGranted: true }],
@@ -247,6 +247,17 @@ testSql<Tables>({
       keepPresetChoice: [{ userId: ann, ...firstChoice }, now],
       removePresetChoice: [ann],
     }),
+    'person-days': callsOf(personDays, {
+      lockRolledUntil: [],
+      keepRolledUntil: [now],
+      findOldestExposure: [],
+      addToPersonDays: [{ from: before, to: now }],
+      removeOldPersonDays: [{ before: now, limit: 10 }],
+    }),
+    'preset-effects': callsOf(presetEffects, {
+      listPresetEffects: [],
+      measurePresetEffect: [{ preset: 'hire', from: before, to: now, most: 10, heaviest: 20, measuredAt: now }],
+    }),
     preferences: callsOf(preferences, {
       listPreferences: [[ann]],
       findPreferences: [ann],
@@ -254,6 +265,12 @@ testSql<Tables>({
       changePreferences: [ann, openPreferences, now],
     }),
     quota: callsOf(quota, { findSwipeDay: [ann, { day: '2026-01-01', now, swipesOfPlan: 10 }] }),
+    'showing-weeks': callsOf(showingWeeks, {
+      insertShowingWeek: [{ userId: ann, zoneBand: 1, beganAt: now, owed: 14 }],
+      listOwed: [{ zoneBands: [1], from: 0.5, limitPerBand: 10 }],
+      beginNextWeeks: [{ now, endedBefore: now, activeSince: now, hiddenStep: 4, owed: 14, limit: 10 }],
+      beginWeeksOf: [[ann], { now, owed: 14 }],
+    }),
     swipes: callsOf(swipes, {
       insertSwipe: [like(bob, ann)],
       removeLastSwipe: [{ userId: ann, madeSince: before }],

@@ -8,6 +8,7 @@ import type { ProfileCardTable } from '../projections/profile-card/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
 import type { DiscoveryTables } from './candidate-tables.ts'
 import type { EngagementTables } from './engagement-tables.ts'
+import type { ExposureTables } from './exposure-tables.ts'
 import type { IdeaTables } from './idea-tables.ts'
 import type { PresetChoiceTable } from './preset-tables.ts'
 
@@ -70,6 +71,7 @@ export type HeadcountTable = {
 export type Tables = EventBusTables &
   FillingTables &
   DiscoveryTables &
+  ExposureTables &
   EngagementTables &
   IdeaTables & {
     profileCard: ProfileCardTable

@@ -115,8 +115,8 @@ insert into candidate_cell (cell, rank, user_id, quality, roles, looking_for, go
 select cell, c.rank, user_id, quality, role_mask, looking_mask, goal_mask, years, i.city, language_mask, proved > 0,
   i.skills, i.sought
 from gen_indexed i join candidate c using (user_id) cross join lateral unnest(c.cells) cell;
-insert into newcomer (user_id, zone_band, joined_at)
-select d.user_id, i.zone_band, d.created_at from gen_developer d join gen_indexed i using (user_id)
+insert into showing_week (user_id, zone_band, began_at, owed)
+select d.user_id, i.zone_band, d.created_at, 30 from gen_developer d join gen_indexed i using (user_id)
 where d.created_at > (select max(created_at) from gen_developer) - interval '72 hours';
 drop table gen_indexed`
 

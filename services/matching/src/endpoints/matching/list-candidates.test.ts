@@ -9,7 +9,7 @@ import { insertPeople } from '../../../testing/database.ts'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
 import { exposureLogOf } from '../../decks/exposure-log.ts'
 import { indexCandidate } from '../../operations/index-candidate.ts'
-import { listNewcomers } from '../../store/candidate-sources.ts'
+import { listOwed } from '../../store/showing-weeks.ts'
 
 let matching: Matching
 beforeAll(async () => {
@@ -24,7 +24,9 @@ beforeEach(async () => {
 })
 
 const emptied =
-  'profile_card standing block swipe swipe_day match preferences candidate candidate_cell newcomer exposure'.split(' ')
+  'profile_card standing block swipe swipe_day match preferences candidate candidate_cell showing_week exposure'.split(
+    ' ',
+  )
 const dayMilliseconds = 86_400_000
 
 /** That many developers who can be dealt, past the bus. */
@@ -207,6 +209,32 @@ test('filters of both sides hold; usePreferences=false drops the own ones only',
   expect((await dealt(ann, { limit: 1 }))[0]).toBe(away.userId)
 })
 
+test('filters that are not two-way hold for the own deck alone', async () => {
+  const ann = await matching.person()
+  const [picky] = await crowd(1)
+  if (!picky) throw new Error('one was asked for')
+  const { preferences, matching: ofPicky } = await matching.as({ userId: picky.userId })
+  await preferences.changePreferences({ body: { cities: ['Nowhere'], verifiedOnly: true } })
+  expect(await dealt(ann)).toEqual([])
+  await preferences.changePreferences({ body: { twoWay: false } })
+  await matching.deps.redis.flushAll()
+  expect(await dealt(ann)).toEqual([picky.userId])
+  expect((await ofPicky.listCandidates({ query: {} })).candidates).toEqual([])
+  await preferences.changePreferences({ body: { twoWay: true } })
+  expect(await dealt(ann)).toEqual([])
+})
+
+test('whoever asked to be shown less comes after others who fit alike, but soon where they like the viewer', async () => {
+  const [ann, shielded] = [await matching.person(), await matching.person(ideal)]
+  await crowd(60, ideal)
+  await shielded.preferences.changePreferences({ body: { busyShield: true } })
+  expect(await dealt(ann, { limit: 50 })).not.toContain(shielded.userId)
+  await shielded.swipes(ann)
+  expect(await dealt(ann, { limit: 11 })).toContain(shielded.userId)
+  await matching.deps.redis.flushAll()
+  expect(await dealt(ann)).toContain(shielded.userId)
+})
+
 test('a deck that would be short is widened step by step, but never past the filters of others or a block', async () => {
   const ann = await matching.person()
   const near = await crowd(2, { city: 'Bern', languages: ['en'] })
@@ -264,7 +292,8 @@ test('a newcomer who fits nobody is shown thirty times, then stands in line', as
   await crowd(60, { ...ideal, timezone: null })
   if (!newcomer) throw new Error('one was asked for')
   const viewers: Person[] = []
-  for (const card of await crowd(30, { timezone: 'Pacific/Auckland' })) {
+  const createdAt = matching.clock.now().toISOString()
+  for (const card of await crowd(30, { timezone: 'Pacific/Auckland', createdAt })) {
     viewers.push({
       ...(await matching.as({ userId: card.userId })),
       card,
@@ -272,21 +301,20 @@ test('a newcomer who fits nobody is shown thirty times, then stands in line', as
     })
   }
   // Newcomers all, but shown to nobody any more: the one below shall be the only one.
-  await sql`update newcomer set impressions = 30 where user_id <> ${newcomer.userId}`.execute(matching.deps.db)
+  await sql`update showing_week set owed = 0 where user_id <> ${newcomer.userId}`.execute(matching.deps.db)
   for (const viewer of viewers) expect(await dealt(viewer)).toContain(newcomer.userId)
-  await vi.waitFor(async () => expect(await impressionsOf(newcomer.userId)).toBe(30), 5_000)
-  const since = new Date(matching.clock.now().getTime() - dayMilliseconds)
+  await vi.waitFor(async () => expect(await owedTo(newcomer.userId)).toBe(0), 5_000)
   const zoneBands = Array.from({ length: 10 }, (_, band) => band)
-  expect(await listNewcomers(matching.deps.db, { zoneBands, since, limitPerBand: 50 })).toEqual([])
+  expect(await listOwed(matching.deps.db, { zoneBands, from: 0, limitPerBand: 99 })).not.toContain(newcomer.userId)
 })
 
-async function impressionsOf(userId: string): Promise<number | undefined> {
+async function owedTo(userId: string): Promise<number | undefined> {
   const row = await matching.deps.db
-    .selectFrom('newcomer')
-    .select('impressions')
+    .selectFrom('showingWeek')
+    .select('owed')
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return row?.impressions
+  return row?.owed
 }
 
 test('each card dealt is logged once a day with its place and how probable it was', async () => {

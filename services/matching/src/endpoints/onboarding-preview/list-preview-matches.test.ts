@@ -2,6 +2,7 @@ import { profileChanged } from '@codekin/contracts/identity/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, startMatching } from '../../../testing/people.ts'
 import { exposureLogOf } from '../../decks/exposure-log.ts'
+import { impressionsOwed, impressionsOwedAtFirst } from '../../domain/owed-impressions.ts'
 
 let matching: Matching
 beforeAll(async () => {
@@ -28,8 +29,8 @@ test('five real people fit, seen by the same rule as the deck, and nothing of it
   const { db, redis } = matching.deps
   expect(await db.selectFrom('exposure').selectAll().where('viewerId', '=', ann.userId).execute()).toEqual([])
   expect(await db.selectFrom('swipeDay').selectAll().where('userId', '=', ann.userId).execute()).toEqual([])
-  const newcomers = await db.selectFrom('newcomer').select('impressions').where('userId', 'in', ids).execute()
-  expect(newcomers.every(({ impressions }) => impressions === 0)).toBe(true)
+  const weeks = await db.selectFrom('showingWeek').select('owed').where('userId', 'in', ids).execute()
+  expect(weeks.every(({ owed }) => owed === impressionsOwedAtFirst || owed === impressionsOwed)).toBe(true)
   expect(await redis.keys('matching:*')).toEqual([])
   expect((await ann.matching.listCandidates({ query: {} })).swipesRemaining).toBe(100)
 })

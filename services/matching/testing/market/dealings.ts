@@ -1,0 +1,96 @@
+import { harmonicMean } from '../../src/domain/compatibility/score.ts'
+import { type DeckCandidate, drawDeck } from '../../src/domain/deck-order.ts'
+import { grouped, mostOf } from '../../src/domain/deck-sources.ts'
+import { impressionsOwed } from '../../src/domain/owed-impressions.ts'
+import type { Deal, LivingMarket } from './market.ts'
+import { bestOfEach, type World } from './world.ts'
+
+/** A way of dealing, as the table names it. */
+export type Dealing = { name: string; deal: Deal }
+
+/** Bands of zones that a viewer near nobody's limits looks into: the own one and those beside it. */
+const bands = 3
+/** Beyond those whom ten days of cards can use up. */
+const spare = 100
+/** Of those who were here last. */
+const mostLately = 400
+
+/** Ours and what it is compared with. What only depends on the world is worked out once. */
+export function dealingsOf(world: World, o: { days: number; cardsPerDay: number }): Dealing[] {
+  const most = mostOf.best + o.days * o.cardsPerDay + spare
+  const reciprocal = (u: number, v: number) => harmonicMean(world.preference(u, v), world.preference(v, u))
+  const bestBothWays = bestOfEach(world, most, reciprocal)
+  const byList =
+    (lists: readonly Uint32Array[]): Deal =>
+    (viewer, market) =>
+      undecidedOf(lists[viewer] ?? [], viewer, market, o.cardsPerDay)
+  const listed = (valueOf: (u: number, v: number) => number) => byList(bestOfEach(world, most, valueOf))
+  return [
+    { name: 'ours', deal: dealAsWeDo(bestBothWays, reciprocal) },
+    { name: 'random', deal: (viewer, market) => randomOf(viewer, market, o.cardsPerDay) },
+    { name: 'recency', deal: dealLatest },
+    { name: 'common skills', deal: listed((u, v) => world.commonSkills(u, v) + world.chance(u, v, 20)) },
+    { name: 'one-sided score', deal: listed(world.preference) },
+    { name: 'harmonic mean', deal: byList(bestBothWays) },
+  ]
+}
+
+/** The groups, their limits and the draw of the service; what its sources read from tables is read from the market. */
+function dealAsWeDo(best: readonly Uint32Array[], scoreOf: (u: number, v: number) => number): Deal {
+  let draws = 0
+  return (viewer, market) => {
+    const undecided = (list: Iterable<number>, most: number) => undecidedOf(list, viewer, market, most).map(String)
+    const sources = {
+      likers: market.likersOf(viewer).slice(-mostOf.likers).map(String),
+      owed: owedOf(viewer, market).map(String),
+      best: undecided(best[viewer] ?? [], mostOf.best),
+      ofCities: [],
+      active: undecided(market.lastActive(mostOf.activePerBand * bands), Number.POSITIVE_INFINITY),
+      random: randomOf(viewer, market, mostOf.random.usual).map(String),
+    }
+    const found = grouped(sources, String(viewer))
+    const candidates = [...found].map(([userId, group]): DeckCandidate => {
+      const other = Number(userId)
+      const impressionsToday = market.impressionsToday[other] ?? 0
+      return { userId, group, score: scoreOf(viewer, other), impressionsToday, isShielded: false, city: '', role: '' }
+    })
+    draws += 1
+    return drawDeck(candidates, market.cardsPerDay, `draw ${draws}`).map(({ userId }) => Number(userId))
+  }
+}
+
+/** From a random place on, as the index has them: those who have not had their share of the week yet. */
+function owedOf(viewer: number, market: LivingMarket): number[] {
+  const { people } = market.world
+  const found: number[] = []
+  const from = Math.floor(market.random() * people)
+  for (let step = 0; step < people && found.length < mostOf.owedPerBand * bands; step += 1) {
+    const other = (from + step * 7) % people
+    const isOwed = (market.impressionsThisWeek[other] ?? 0) < impressionsOwed
+    if (isOwed && other !== viewer && !market.hasDecided(viewer, other)) found.push(other)
+  }
+  return found
+}
+
+function dealLatest(viewer: number, market: LivingMarket): readonly number[] {
+  const latest = new Set(market.lastActive(mostLately))
+  return undecidedOf(latest, viewer, market, market.cardsPerDay)
+}
+
+function undecidedOf(list: Iterable<number>, viewer: number, market: LivingMarket, most: number): number[] {
+  const found: number[] = []
+  for (const other of list) {
+    if (found.length === most) break
+    if (other !== viewer && !market.hasDecided(viewer, other)) found.push(other)
+  }
+  return found
+}
+
+function randomOf(viewer: number, market: LivingMarket, most: number): number[] {
+  const found = new Set<number>()
+  for (let tries = 0; found.size < most && tries < most * 50; tries += 1) {
+    const other = Math.floor(market.random() * market.world.people)
+    if (other !== viewer && !market.hasDecided(viewer, other)) found.add(other)
+  }
+  return [...found]
+}

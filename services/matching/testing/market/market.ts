@@ -1,0 +1,118 @@
+import { seededRandom, shuffled } from '../../src/domain/deck-order-random.ts'
+import type { World } from './world.ts'
+
+/** Deals: whom to show to `viewer` now, nobody of whom they have decided already. */
+export type Deal = (viewer: number, market: LivingMarket) => readonly number[]
+
+/** What a way of dealing may know of the market at a moment. */
+export type LivingMarket = {
+  world: World
+  day: number
+  cardsPerDay: number
+  hasDecided(viewer: number, other: number): boolean
+  /** Who likes the viewer and waits for a decision. */
+  likersOf(viewer: number): readonly number[]
+  impressionsToday: Uint32Array
+  /** Of each person, those of the seven days that run now. */
+  impressionsThisWeek: Uint32Array
+  /** Who was here last, first. */
+  lastActive(count: number): readonly number[]
+  random: () => number
+}
+
+export type MarketFigures = {
+  matches: number
+  /** Of how often each person was shown: 0 all alike, near 1 when a few get everything. */
+  gini: number
+  /** Share of the people who were shown at all. */
+  coverage: number
+  /** Median; who had none counts as one day more than there were. */
+  daysToFirstMatch: number
+  shareWithMatch: number
+  /** How often the person was shown in a week whom the least were shown; and the one in a hundred. */
+  leastShownInWeek: number
+  rarelyShownInWeek: number
+}
+
+export const weekDays = 7
+
+/**
+ * Lets the market live: each day everybody comes once, in another order, is dealt some cards and decides on each. A like
+ * waits until the other decides; two likes are a match; nobody is shown to the same person twice.
+ */
+export function live(world: World, o: { days: number; cardsPerDay: number; seed: string; deal: Deal }): MarketFigures {
+  const { people } = world
+  const random = seededRandom(o.seed)
+  const decided = Array.from({ length: people }, () => new Set<number>())
+  const likers = Array.from({ length: people }, () => new Set<number>())
+  const shown = new Uint32Array(people)
+  const firstMatch = new Float64Array(people).fill(o.days + 1)
+  const leastInWeek = new Uint32Array(people).fill(0xffff)
+  let matches = 0
+  let lately: number[] = []
+  const market = {
+    world,
+    day: 0,
+    cardsPerDay: o.cardsPerDay,
+    hasDecided: (viewer: number, other: number) => decided[viewer]?.has(other) ?? false,
+    likersOf: (viewer: number) => [...(likers[viewer] ?? [])],
+    impressionsToday: new Uint32Array(people),
+    impressionsThisWeek: new Uint32Array(people),
+    lastActive: (count: number) => lately.slice(-count).toReversed(),
+    random,
+  }
+
+  function decide(viewer: number, other: number, at: number): void {
+    decided[viewer]?.add(other)
+    const isLiked = likers[viewer]?.delete(other) ?? false
+    if (random() >= world.preference(viewer, other)) return
+    if (!isLiked) {
+      if (!decided[other]?.has(viewer)) likers[other]?.add(viewer)
+      return
+    }
+    matches += 1
+    for (const one of [viewer, other]) firstMatch[one] = Math.min(firstMatch[one] ?? 0, at)
+  }
+
+  for (let day = 0; day < o.days; day += 1) {
+    market.day = day
+    market.impressionsToday.fill(0)
+    // The weeks of people begin on different days.
+    for (let one = day % weekDays; one < people && day > 0; one += weekDays) {
+      const week = market.impressionsThisWeek[one] ?? 0
+      if (day >= weekDays) leastInWeek[one] = Math.min(leastInWeek[one] ?? 0, week)
+      market.impressionsThisWeek[one] = 0
+    }
+    const order = shuffled(
+      Array.from({ length: people }, (_, one) => one),
+      random,
+    )
+    for (const [place, viewer] of order.entries()) {
+      for (const other of o.deal(viewer, market)) {
+        for (const counts of [shown, market.impressionsToday, market.impressionsThisWeek])
+          counts[other] = (counts[other] ?? 0) + 1
+        decide(viewer, other, day + (place + 1) / people)
+      }
+      lately.push(viewer)
+      if (lately.length > 4_000) lately = lately.slice(-2_000)
+    }
+  }
+  const whole = leastInWeek.filter((count) => count < 0xffff).sort()
+  return {
+    matches,
+    gini: gini(shown),
+    coverage: shown.filter((count) => count > 0).length / people,
+    daysToFirstMatch: firstMatch.toSorted()[Math.floor(people / 2)] ?? 0,
+    shareWithMatch: firstMatch.filter((at) => at <= o.days).length / people,
+    leastShownInWeek: whole[0] ?? 0,
+    rarelyShownInWeek: whole[Math.floor(whole.length / 100)] ?? 0,
+  }
+}
+
+/** With the people in the order of their counts, each at rank r of n: G = 2 Σ r·count / (n Σ count) − (n + 1) / n. */
+export function gini(counts: Uint32Array): number {
+  const sorted = counts.toSorted()
+  const total = sorted.reduce((sum, count) => sum + count, 0)
+  const weighted = sorted.reduce((sum, count, index) => sum + (2 * (index + 1) - sorted.length - 1) * count, 0)
+  return total === 0 ? 0 : weighted / (sorted.length * total)
+}
