@@ -32,6 +32,7 @@ test('a question mark opens the sheet of every key, and Escape closes it', async
     'Discover',
     'Matches',
     'Messages',
+    'Project ideas',
     'Profile',
     'Settings',
   ])
