@@ -138,7 +138,7 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['engagement.listFeaturedDevelopers', 'deck'],
   ['engagement.listNewDevelopers', 'deck'],
   ['projectIdeas.listIdeas', 'keep'],
-  ['projectIdeas.listSavedIdeas', 'keep'],
+  ['projectIdeas.listSavedIdeas', 'self'],
   ['projectIdeas.proposeIdea', 'keep'],
   ['projectIdeas.acceptIdea', 'keep'],
   ['matching.recordSwipe', 'swipe'],

@@ -41,6 +41,11 @@ from
 where
   "id" = $1;
 
+-- removeProposal
+delete from "idea_proposal"
+where
+  "id" = $1;
+
 -- acceptProposal
 update "idea_proposal"
 set
@@ -62,12 +67,10 @@ select
       standing
     where
       user_id = $1::uuid
+      and first_messages_per_day is not null
       and (
-        friction_until > $2
-        or (
-          friction_until is null
-          and swipes_per_day is not null
-        )
+        friction_until is null
+        or friction_until > $2
       )
   )
   and not exists (

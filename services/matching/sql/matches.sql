@@ -16,6 +16,15 @@ from
 where
   "id" = $1;
 
+-- lockMatch
+select
+  *
+from
+  "match"
+where
+  "id" = $1
+for no key update;
+
 -- findMatchBetween
 select
   *

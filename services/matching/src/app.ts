@@ -18,6 +18,7 @@ import { answerBlocks } from './commands/list-blocks.ts'
 import { answerMatches } from './commands/list-matches.ts'
 import { type Config, readConfig } from './config.ts'
 import { followConsent } from './consumers/follow-consent.ts'
+import { takeBackProposals } from './consumers/take-back-proposals.ts'
 import { exposureLogOf } from './decks/exposure-log.ts'
 import type { Deps } from './deps.ts'
 import { engagementHandlers } from './endpoints/engagement/index.ts'
@@ -52,7 +53,7 @@ export const matching = defineService<Tables, Config, Deps>({
     serveArea(matchingPresets, matchingPresetsHandlers(deps)),
   ],
   projections: () => [profileCards, standings, conversationSummaries],
-  consumers: () => [followConsent],
+  consumers: () => [followConsent, takeBackProposals],
   commands: (deps) => [
     answerMatch(deps),
     answerMatchMembers(deps),

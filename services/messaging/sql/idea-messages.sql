@@ -6,8 +6,6 @@ set
   "idea_accepted_at" = $1,
   "is_acceptance_hidden" = $2
 where
-  "conversation_id" = $3
-  and "sender_id" = $4
-  and "client_message_id" = $5
+  "id" = $3
   and "idea_accepted_at" is null
   and "deleted_at" is null;

@@ -105,6 +105,7 @@ select
   message.conversation_id,
   message.seq,
   message.content,
+  message.idea,
   message.created_at,
   message.deleted_at
 from

@@ -24,6 +24,7 @@ import { headcounts } from './0032-headcounts.ts'
 import { engagementTables } from './0033-engagement.ts'
 import { proofsAndGains } from './0034-proofs-and-gains.ts'
 import { projectIdeaTables } from './0036-project-ideas.ts'
+import { firstMessages } from './0037-first-messages.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   engagementTables,
   proofsAndGains,
   projectIdeaTables,
+  firstMessages,
   ...functions,
 ]

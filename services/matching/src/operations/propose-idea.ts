@@ -12,7 +12,7 @@ import {
   listProposals,
   wouldBeginUnderFriction,
 } from '../store/idea-proposals.ts'
-import { findMatchOf } from '../store/matches.ts'
+import { findMatchOf, lockMatch } from '../store/matches.ts'
 import type { Tables } from '../store/tables.ts'
 import { listVisible } from '../store/visible.ts'
 
@@ -23,7 +23,7 @@ export type Proposed =
 type Member = { userId: string; matchId: string; now: Date }
 type ProposeDeps = Pick<Deps, 'db' | 'newId'>
 
-/** The other member of an active match, under the lock of the pair: it neither ends nor is blocked meanwhile. */
+/** The other member of an active match, under the locks of the pair and of the match: it is neither blocked nor ends meanwhile. */
 async function otherOf(
   trx: Trx<Tables>,
   { userId, matchId }: Member,
@@ -31,7 +31,7 @@ async function otherOf(
   const match = await findMatchOf(trx, userId, matchId)
   if (!match) return { kind: 'not-found' }
   await lockPair(trx, match.lowUserId, match.highUserId)
-  const locked = await findMatchOf(trx, userId, matchId)
+  const locked = await lockMatch(trx, matchId)
   const otherUserId = match.lowUserId === userId ? match.highUserId : match.lowUserId
   if (!(await listVisible(trx, userId, [otherUserId])).has(otherUserId)) return { kind: 'not-found' }
   return locked?.status === 'active' ? { kind: 'met', otherUserId } : { kind: 'ended' }

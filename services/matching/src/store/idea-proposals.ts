@@ -32,6 +32,12 @@ export async function listProposals(db: Reader<Tables>, viewerId: string, matchI
     .execute()
 }
 
+/** Forgets a proposal that is no longer told of in its conversation. Answers whether it was there. */
+export async function removeProposal(trx: Trx<Tables>, id: string): Promise<boolean> {
+  const removed = await trx.deleteFrom('ideaProposal').where('id', '=', id).executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}
+
 export async function findProposal(db: Reader<Tables>, id: string): Promise<IdeaProposal | undefined> {
   return await db.selectFrom('ideaProposal').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -52,14 +58,14 @@ export async function acceptProposal(
     .executeTakeFirst()
 }
 
-/** Whether somebody who is being watched would write the first word of a match by it. */
+/** Whether somebody who may begin so many conversations a day only would write the first word of a match by it. */
 export async function wouldBeginUnderFriction(
   db: Reader<Tables>,
   { userId, matchId, now }: { userId: string; matchId: string; now: Date },
 ): Promise<boolean> {
   const found = await sql<{ would: boolean }>`
     select exists (select from standing where user_id = ${userId}::uuid
-        and (friction_until > ${now} or (friction_until is null and swipes_per_day is not null)))
+        and first_messages_per_day is not null and (friction_until is null or friction_until > ${now}))
       and not exists (select from conversation_message where conversation_id = ${matchId}::uuid) as would`.execute(db)
   return found.rows[0]?.would ?? false
 }

@@ -33,6 +33,11 @@ export async function findMatchOf(db: Reader<Tables>, userId: string, id: string
   return match && (match.lowUserId === userId || match.highUserId === userId) ? match : undefined
 }
 
+/** Makes whoever would end the match wait until the transaction ends. Answers it as it is now. */
+export function lockMatch(trx: Trx<Tables>, id: string): Promise<Match | undefined> {
+  return trx.selectFrom('match').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
 /** The match of these two, whatever its state. */
 export function findMatchBetween(db: Reader<Tables>, a: string, b: string): Promise<Match | undefined> {
   return db

@@ -207,6 +207,7 @@ testSql<Tables>({
       ],
       listProposals: [ann, id],
       findProposal: [id],
+      removeProposal: [id],
       acceptProposal: [{ id, userId: bob, acceptedAt: now }],
       wouldBeginUnderFriction: [{ userId: ann, matchId: id, now }],
     }),
@@ -226,6 +227,7 @@ testSql<Tables>({
     matches: callsOf(matches, {
       findMatch: [id],
       findMatchOf: [ann, id],
+      lockMatch: [id],
       findMatchBetween: [ann, bob],
       listMatchesOf: [{ userId: ann, status: 'active', after: match, limit: 10 }],
       listAllMatches: [id, 10],

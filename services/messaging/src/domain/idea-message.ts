@@ -4,8 +4,3 @@ import type { IdeaCard } from '@codekin/contracts/messaging/models'
 export function wordsOfIdea({ title, summary }: Pick<IdeaCard['idea'], 'title' | 'summary'>): string {
   return `Proposed an idea: ${title}. ${summary}`
 }
-
-/** Under which a proposal is one message, however often it is heard of. */
-export function messageNameOf(proposalId: string): string {
-  return `idea:${proposalId}`
-}

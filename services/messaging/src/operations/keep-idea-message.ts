@@ -1,19 +1,18 @@
 import type { ideaProposalChanged } from '@codekin/contracts/matching/events'
 import type { Trx } from '@codekin/db/open-db'
-import { newId } from '@codekin/service-kit/new-id'
 import type { z } from 'zod'
-import { messageNameOf, wordsOfIdea } from '../domain/idea-message.ts'
+import { wordsOfIdea } from '../domain/idea-message.ts'
 import { unknownMemberName } from '../domain/present.ts'
 import { isConversationKnown, lockConversation } from '../store/conversations.ts'
 import { markIdeaAccepted } from '../store/idea-messages.ts'
-import { findImportedMessage } from '../store/imports.ts'
 import { insertMessage } from '../store/insert-message.ts'
+import { findMessagePlace } from '../store/staff-reading.ts'
 import type { Tables } from '../store/tables.ts'
 
 type Proposal = z.output<typeof ideaProposalChanged.data>
 
 /**
- * Writes the one message of a proposal, and marks it once it is accepted. Where the two may meet no more, or the match has
+ * Writes the one message of a proposal, under its id, and marks it once it is accepted. Where the two may meet no more, or the match has
  * ended, nothing is written. Whose first message it would be was asked when it was proposed.
  */
 export async function keepIdeaMessage(trx: Trx<Tables>, proposal: Proposal): Promise<void> {
@@ -22,22 +21,20 @@ export async function keepIdeaMessage(trx: Trx<Tables>, proposal: Proposal): Pro
   if (!(await isConversationKnown(trx, conversationId)))
     throw new Error(`The match ${conversationId} is not known yet.`)
   await lockConversation(trx, conversationId)
-  const clientMessageId = messageNameOf(proposalId)
-  const known = await findImportedMessage(trx, { conversationId, senderId: proposedBy, clientMessageId })
-  if (!known) {
+  if (!(await findMessagePlace(trx, proposalId))) {
     await insertMessage(
       trx,
       { userId: proposedBy, now: new Date(proposedAt) },
       {
-        id: newId(),
+        id: proposalId,
         conversationId,
         content: wordsOfIdea(idea),
-        clientMessageId,
+        clientMessageId: null,
         idea: { proposalId, idea },
         senderNameElse: unknownMemberName,
         mayBegin: true,
       },
     )
   }
-  if (accepted) await markIdeaAccepted(trx, { conversationId, senderId: proposedBy, clientMessageId }, accepted)
+  if (accepted) await markIdeaAccepted(trx, proposalId, accepted)
 }

@@ -4,15 +4,13 @@ import type { Tables } from './tables.ts'
 /** Marks the idea of a message as accepted; the first time stands. A deleted one shows nothing any more. */
 export async function markIdeaAccepted(
   trx: Trx<Tables>,
-  sent: { conversationId: string; senderId: string; clientMessageId: string },
+  id: string,
   accepted: { at: string; isHidden: boolean },
 ): Promise<void> {
   await trx
     .updateTable('message')
     .set({ ideaAcceptedAt: new Date(accepted.at), isAcceptanceHidden: accepted.isHidden })
-    .where('conversationId', '=', sent.conversationId)
-    .where('senderId', '=', sent.senderId)
-    .where('clientMessageId', '=', sent.clientMessageId)
+    .where('id', '=', id)
     .where('ideaAcceptedAt', 'is', null)
     .where('deletedAt', 'is', null)
     .execute()

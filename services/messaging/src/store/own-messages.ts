@@ -1,7 +1,7 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { lockConversation } from './conversations.ts'
-import type { Tables } from './tables.ts'
+import type { ShownIdea, Tables } from './tables.ts'
 
 /**
  * Leaves tombstones where the user's messages were in the next conversation after a place that has any, at most `limit`, and
@@ -57,6 +57,7 @@ export type OwnMessage = {
   conversationId: string
   seq: number
   content: string
+  idea: ShownIdea | null
   createdAt: Date
   deletedAt: Date | null
 }
@@ -74,7 +75,7 @@ export async function listOwnMessages(
     ? sql`and seq > case when me.conversation_id = ${after.conversationId} then ${after.seq}::integer else 0 end`
     : sql``
   const found = await sql<OwnMessage>`
-    select message.id, message.conversation_id, message.seq, message.content, message.created_at, message.deleted_at
+    select message.id, message.conversation_id, message.seq, message.content, message.idea, message.created_at, message.deleted_at
     from (
       select conversation_id from membership me where me.user_id = ${userId} ${further} order by conversation_id
     ) me

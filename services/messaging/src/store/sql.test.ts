@@ -60,10 +60,7 @@ testSql<Tables>({
       listMessagesWithWords: [viewer, search],
     }),
     'idea-messages': callsOf(ideaMessages, {
-      markIdeaAccepted: [
-        { conversationId, senderId: ann, clientMessageId: 'first' },
-        { at: now.toISOString(), isHidden: false },
-      ],
+      markIdeaAccepted: [id, { at: now.toISOString(), isHidden: false }],
     }),
     imports: callsOf(imports, {
       findImportedMessage: [{ conversationId, senderId: ann, clientMessageId: 'first' }],

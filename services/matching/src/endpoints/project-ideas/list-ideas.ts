@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { traitsOf } from '../../domain/compatibility/index.ts'
 import { rankIdeas } from '../../domain/ideas/fit.ts'
 import { presentFitting, presentProposal } from '../../domain/present-idea.ts'
+import { cardForMatches } from '../../domain/present-profile.ts'
 import { listIdeasFor } from '../../operations/find-idea.ts'
 import { findProfileCard } from '../../projections/profile-card/read.ts'
 import { listProposals } from '../../store/idea-proposals.ts'
@@ -25,7 +26,7 @@ export const listIdeas =
     ])
     // The card of somebody who has just registered is still on its way here.
     if (!own) return { ideas: [] }
-    const members = { self: traitsOf(own), ...(met && { other: traitsOf(met.other) }) }
+    const members = { self: traitsOf(own), ...(met && { other: traitsOf(cardForMatches(met.other)) }) }
     const ofSize = ideas.filter((idea) => size === undefined || idea.size === size)
     return {
       ideas: rankIdeas(ofSize, members, matchId ?? userId)

@@ -1,7 +1,8 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
-import { messageSent } from '@codekin/contracts/messaging/events'
+import { profileChanged } from '@codekin/contracts/identity/events'
+import { messageDeleted, messageSent } from '@codekin/contracts/messaging/events'
 import { ownIdeasMax, savedIdeasMax } from '@codekin/contracts/project-ideas/models'
-import { aStanding } from '@codekin/test-kit/states'
+import { aPrivacy, aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
 import { bank } from '../../domain/ideas/bank.ts'
@@ -160,7 +161,7 @@ test('of what is proposed or accepted under a shadow ban the other one does not 
 
 test('whoever is being watched does not begin a conversation with an idea, and goes on in one', async () => {
   const { ann, bob, matchId } = await matching.matched()
-  const limits = { swipesPerDay: 20, firstMessagesPerDay: 3 }
+  const limits = { swipesPerDay: null, firstMessagesPerDay: 3 }
   await matching.publish(standingChanged, aStanding({ userId: ann.userId, friction: { limits, until: null } }))
   await matching.settle()
   await expect(propose(ann, matchId)).rejects.toMatchObject({ code: 'first_message_quota_reached' })
@@ -180,6 +181,43 @@ test('whoever is being watched does not begin a conversation with an idea, and g
   })
   await matching.settle()
   expect(await propose(ann, matchId)).toMatchObject({ proposedBy: ann.userId })
+})
+
+test('what somebody wants to be seen by nobody their matches do not learn from ideas either', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const privacy = aPrivacy({ profileVisibility: 'nobody' })
+  await matching.publish(profileChanged, { ...bob.card, sourceVersion: 2, privacy })
+  await matching.settle()
+  const { ideas } = await ann.projectIdeas.listIdeas({ query: { matchId, limit: 100 } })
+  expect(ideas.flatMap(({ shared, theyBring }) => [...shared, ...theyBring])).toEqual([])
+  expect(ideas.some(({ youBring }) => youBring.length > 0)).toBe(true)
+})
+
+test('whoever deletes the message of a proposal takes it back, and may make it anew', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const { id, proposedBy: senderId } = await propose(ann, matchId)
+  await matching.publish(messageDeleted, {
+    messageId: id,
+    conversationId: matchId,
+    seq: 1,
+    senderId,
+    recipientId: bob.userId,
+    deletedAt: matching.clock.now().toISOString(),
+  })
+  await matching.settle()
+  expect(await proposalSeenBy(bob, matchId)).toBe(null)
+  await expect(accept(bob, id)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await propose(ann, matchId)).id).not.toBe(id)
+})
+
+test('a match that ends while ideas are put and accepted takes none after its end', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const { id } = await propose(ann, matchId)
+  const doing = [propose(ann, matchId, second), accept(bob, id)]
+  await Promise.allSettled([...doing, ann.matching.endMatch({ params: { id: matchId } })])
+  const told = await matching.deps.db.selectFrom('outbox').select(['name', 'data']).orderBy('seq').execute()
+  const names = told.flatMap(({ name, data }) => ((data as { matchId?: string }).matchId === matchId ? [name] : []))
+  expect(names.at(-1)).toBe('matching.match-changed')
 })
 
 test('before the own card has arrived there are no ideas', async () => {

@@ -18,6 +18,7 @@ export const standings = projection({
           suspendedUntil: suspension?.until ? new Date(suspension.until) : null,
           shadowBannedUntil: shadowBan && new Date(shadowBan.until),
           swipesPerDay: friction?.limits.swipesPerDay ?? null,
+          firstMessagesPerDay: friction?.limits.firstMessagesPerDay ?? null,
           frictionUntil: friction?.until ? new Date(friction.until) : null,
         })),
       )
@@ -30,6 +31,7 @@ export const standings = projection({
             suspendedUntil: eb.ref('excluded.suspendedUntil'),
             shadowBannedUntil: eb.ref('excluded.shadowBannedUntil'),
             swipesPerDay: eb.ref('excluded.swipesPerDay'),
+            firstMessagesPerDay: eb.ref('excluded.firstMessagesPerDay'),
             frictionUntil: eb.ref('excluded.frictionUntil'),
           }))
           .whereRef('excluded.sourceVersion', '>', 'standing.sourceVersion'),

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** What moderation last decided about a developer, by the newest `admin.standing-changed`; no row: nothing ever. */
 export type StandingTable = {
   userId: string
@@ -8,6 +10,8 @@ export type StandingTable = {
   shadowBannedUntil: Date | null
   /** At most, whatever the plan; null: as many as that has. */
   swipesPerDay: number | null
+  /** In how many conversations at most they may write the first message; null: in any. */
+  firstMessagesPerDay: Generated<number | null>
   /** When that ends by itself; null: with the next decision. */
   frictionUntil: Date | null
 }
