@@ -1,4 +1,5 @@
 import { seededRandom, shuffled } from '../../src/domain/deck-order-random.ts'
+import { showingWeekDays } from '../../src/domain/owed-impressions.ts'
 import type { World } from './world.ts'
 
 /** Deals: whom to show to `viewer` now, nobody of whom they have decided already. */
@@ -34,7 +35,7 @@ export type MarketFigures = {
   rarelyShownInWeek: number
 }
 
-export const weekDays = 7
+const weekDays = showingWeekDays
 
 /**
  * Lets the market live: each day everybody comes once, in another order, is dealt some cards and decides on each. A like
@@ -110,7 +111,7 @@ export function live(world: World, o: { days: number; cardsPerDay: number; seed:
 }
 
 /** With the people in the order of their counts, each at rank r of n: G = 2 Σ r·count / (n Σ count) − (n + 1) / n. */
-export function gini(counts: Uint32Array): number {
+function gini(counts: Uint32Array): number {
   const sorted = counts.toSorted()
   const total = sorted.reduce((sum, count) => sum + count, 0)
   const weighted = sorted.reduce((sum, count, index) => sum + (2 * (index + 1) - sorted.length - 1) * count, 0)
