@@ -114,11 +114,15 @@ with
     (
       select
         id,
-        status
+        status,
+        high_user_id as other
       from
         match
       where
         low_user_id = $3::uuid
+      order by
+        matched_at desc,
+        id desc
       limit
         $4
     )
@@ -126,14 +130,34 @@ with
     (
       select
         id,
-        status
+        status,
+        low_user_id
       from
         match
       where
         high_user_id = $5::uuid
+      order by
+        matched_at desc,
+        id desc
       limit
         $6
     )
+  ),
+  seen as materialized (
+    select
+      user_id
+    from
+      visible_cards (
+        $7::uuid,
+        array(
+          select
+            other
+          from
+            own
+          where
+            status = 'active'
+        )
+      )
   )
 select
   (
@@ -167,7 +191,7 @@ select
         from
           swipe
         where
-          user_id = $7::uuid
+          user_id = $8::uuid
         limit
           10
       ) ten
@@ -183,14 +207,19 @@ select
       count(*)::integer
     from
       own
+      join seen on seen.user_id = own.other
     where
-      status = 'active'
+      own.status = 'active'
       and not exists (
         select
         from
           conversation_message m
         where
           m.conversation_id = own.id
+          and (
+            not m.is_hidden
+            or m.sender_id = $9::uuid
+          )
       )
   ) as silent_matches,
   exists (
@@ -199,5 +228,5 @@ select
       own
       join conversation_message m on m.conversation_id = own.id
     where
-      m.sender_id = $8::uuid
+      m.sender_id = $10::uuid
   ) as has_written;

@@ -39,27 +39,25 @@ where
       user_id
     from
       proved_developer
+    where
+      featured_on is distinct from $2::date
     order by
       featured_on nulls first,
       proved_at desc,
       user_id
     limit
       greatest(
-        $2::int,
+        0,
         (
           select
-            ceil(count(*) * $3::float8)
+            least($3::int, greatest($4::int, ceil(count(*) * $5::float8))) - count(*) filter (
+              where
+                featured_on = $6::date
+            )
           from
             proved_developer
         )
       )
-  )
-  and not exists (
-    select
-    from
-      proved_developer
-    where
-      featured_on = $4::date
   );
 
 -- listFeatured

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { traitsOf } from '../domain/compatibility/index.ts'
+import { type DeckOptions, usualDeck } from '../domain/deck-order.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
 import { type FilterName, filterNames } from '../domain/hard-filters.ts'
 import { listLastActive } from '../store/candidate-index.ts'
@@ -11,6 +12,7 @@ import { findDeck, type KeptCard, type KeptDeck, keepDeck } from './kept-deck.ts
 import type { Viewer } from './viewer.ts'
 
 export type DealDeps = Pick<Deps, 'db' | 'redis' | 'log' | 'newId'>
+type Dealing = DealDeps & { options: DeckOptions }
 /** Cards and the people on them, in the same order. */
 export type Dealt = { cards: KeptCard[]; people: Person[] }
 
@@ -29,8 +31,12 @@ export type Dealer = {
   deal(viewer: Viewer, limit: number, now: Date): Promise<Dealt>
 }
 
-/** Deals from the viewer's kept deck when it reaches, else from a new one. Without Redis every deal is drawn anew. */
-export function createDealer(deps: DealDeps): Dealer {
+/**
+ * Deals from the viewer's kept deck when it reaches, else from a new one. Without Redis every deal is drawn anew. Decks of
+ * other options are kept apart, and where no places are kept for likers nobody is asked whom they like.
+ */
+export function createDealer(dealDeps: DealDeps, options = usualDeck): Dealer {
+  const deps: Dealing = { ...dealDeps, options }
   const drawing = new Map<string, Promise<Drawn>>()
 
   /** Requests of one viewer at the same time share a draw. */
@@ -56,7 +62,7 @@ export function createDealer(deps: DealDeps): Dealer {
 
   return {
     async deal(viewer, limit, now) {
-      const kept = await findDeck(deps.redis, viewer)
+      const kept = await findDeck(deps.redis, viewer, options)
       if (!kept) return dealAnew(viewer, limit, now, [])
       const left = await leftOf(deps, viewer, kept, now)
       const dealt = await open(deps, viewer, left, limit, now)
@@ -77,14 +83,20 @@ function refill(drawn: Promise<unknown>, { log }: DealDeps): void {
 
 /** Cards of `head` keep their places: the order a viewer has seen does not change under them. */
 async function drawAndKeep(
-  deps: DealDeps,
+  deps: Dealing,
   viewer: Viewer,
   wanted: number,
   now: Date,
   head: readonly KeptCard[],
 ): Promise<Drawn> {
   const seed = deps.newId()
-  const { cards: drawn, people } = await drawFor(deps, viewer, { now, seed, wanted, size: deckSize })
+  const { cards: drawn, people } = await drawFor(deps, viewer, {
+    now,
+    seed,
+    wanted,
+    size: deckSize,
+    deck: deps.options,
+  })
   const first = new Set(head.map(({ userId }) => userId))
   const fresh = drawn.filter(({ userId }) => !first.has(userId)).map((card) => ({ ...card, seed }))
   const deck = {
@@ -92,16 +104,18 @@ async function drawAndKeep(
     drawnAt: now.getTime(),
     cards: [...head, ...fresh].slice(0, deckSize),
   }
-  await keepDeck(deps.redis, viewer, deck)
+  await keepDeck(deps.redis, viewer, deps.options, deck)
   return { cards: deck.cards, people }
 }
 
 /** What is left of a kept deck, with those mixed in who have come to like the viewer since it was drawn. */
-async function leftOf({ db }: DealDeps, viewer: Viewer, deck: KeptDeck, now: Date): Promise<KeptCard[]> {
+async function leftOf({ db, options }: Dealing, viewer: Viewer, deck: KeptDeck, now: Date): Promise<KeptCard[]> {
   const ids = deck.cards.map(({ userId }) => userId)
   const [undecided, likers] = await Promise.all([
     listUndecided(db, viewer.owner, ids),
-    listLikers(db, viewer.owner, { since: new Date(deck.drawnAt), limit: mostNewLikers }),
+    options.perTen.liker > 0
+      ? listLikers(db, viewer.owner, { since: new Date(deck.drawnAt), limit: mostNewLikers })
+      : [],
   ])
   const cards = deck.cards.filter(({ userId }) => undecided.has(userId))
   if (likers.length === 0) return cards

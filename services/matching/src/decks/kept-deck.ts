@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RedisClient } from '@codekin/service-kit/redis'
-import { type DealtCard, deckVersion } from '../domain/deck-order.ts'
+import { type DealtCard, type DeckOptions, deckVersion } from '../domain/deck-order.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A deck that waits in Redis. Only its order is kept: who may be dealt is decided when it is read. */
@@ -11,21 +11,30 @@ export type KeptCard = DealtCard & { seed: string }
 
 const secondsKept = 30 * 60
 
-/** The deck drawn for the viewer's present profile, preferences and weights, if there is one. */
-export async function findDeck(redis: RedisClient, viewer: Viewer): Promise<KeptDeck | undefined> {
+/** The deck drawn so for the viewer's present profile, preferences and weights, if there is one. */
+export async function findDeck(
+  redis: RedisClient,
+  viewer: Viewer,
+  options: DeckOptions,
+): Promise<KeptDeck | undefined> {
   if (!redis.isReady) return undefined
-  const kept = await redis.get(keyOf(viewer)).catch(() => null)
+  const kept = await redis.get(keyOf(viewer, options)).catch(() => null)
   return kept === null ? undefined : (JSON.parse(kept) as KeptDeck)
 }
 
-export async function keepDeck(redis: RedisClient, viewer: Viewer, deck: KeptDeck): Promise<void> {
+export async function keepDeck(
+  redis: RedisClient,
+  viewer: Viewer,
+  options: DeckOptions,
+  deck: KeptDeck,
+): Promise<void> {
   if (!redis.isReady) return
   const expiration = { type: 'EX' as const, value: secondsKept }
-  await redis.set(keyOf(viewer), JSON.stringify(deck), { expiration }).catch(() => {})
+  await redis.set(keyOf(viewer, options), JSON.stringify(deck), { expiration }).catch(() => {})
 }
 
 /** Another profile, other preferences or weights ask for another deck; the one before is left to expire. */
-function keyOf({ owner, card, preferences, ordering }: Viewer): string {
-  const basis = JSON.stringify([deckVersion, card.sourceVersion, preferences, ordering])
+function keyOf({ owner, card, preferences, ordering }: Viewer, options: DeckOptions): string {
+  const basis = JSON.stringify([deckVersion, options, card.sourceVersion, preferences, ordering])
   return `matching:deck:${owner.viewerId}:${createHash('sha256').update(basis).digest('base64url').slice(0, 16)}`
 }

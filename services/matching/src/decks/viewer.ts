@@ -23,8 +23,11 @@ export function viewerOf(
   { preferences, ordering }: Pick<Viewer, 'preferences' | 'ordering'>,
   now: Date,
 ): Viewer {
-  const passesStandSince = new Date(now.getTime() - passedCardDays * millisecondsPerDay)
   // Whoever asks is here now.
-  const owner = { viewerId: card.userId, passesStandSince }
-  return { card, preferences, ordering, traits: traitsOf(card, now), owner }
+  return { card, preferences, ordering, traits: traitsOf(card, now), owner: deckOwnerOf(card.userId, now) }
+}
+
+/** Whose decisions count, and which of their passes still do. */
+export function deckOwnerOf(viewerId: string, now: Date): DeckOwner {
+  return { viewerId, passesStandSince: new Date(now.getTime() - passedCardDays * millisecondsPerDay) }
 }

@@ -43,6 +43,9 @@ export const usualDeck: DeckOptions = {
   mostOfRole: 6,
 }
 
+/** Without places that are kept for anybody: who likes the viewer comes neither sooner nor later than who does not. */
+export const evenDeck: DeckOptions = { ...usualDeck, perTen: { liker: 0, owed: 0, explored: 0 } }
+
 /** Only the score counts: for measuring. */
 export const plainDeck: DeckOptions = {
   temperature: 0,

@@ -1,5 +1,8 @@
 import type { Skill } from '@codekin/contracts/users/models'
 
+/** A day belongs to no more people than its readers are shown. */
+export const mostOfDay = 200
+
 type Proof = { skill: string; proof: Skill['verifiedBy'][number] }
 
 /** Of what somebody has proved, what was not known before; else what stood before, as long as it is still proved. */

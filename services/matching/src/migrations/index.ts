@@ -23,6 +23,7 @@ import { presetEffects } from './0031-preset-effects.ts'
 import { headcounts } from './0032-headcounts.ts'
 import { engagementTables } from './0033-engagement.ts'
 import { proofsAndGains } from './0034-proofs-and-gains.ts'
+import { provedAlready } from './0035-proved-already.ts'
 import { projectIdeaTables } from './0036-project-ideas.ts'
 import { firstMessages } from './0037-first-messages.ts'
 import { functions } from './functions/index.ts'
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   headcounts,
   engagementTables,
   proofsAndGains,
+  provedAlready,
   projectIdeaTables,
   firstMessages,
   ...functions,

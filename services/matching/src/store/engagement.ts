@@ -82,7 +82,7 @@ export type Doings = {
   /** Of all time, counted up to ten. */
   swipes: number
   matches: number
-  /** Matches of now in which nobody wrote anything. */
+  /** Matches of now, with people who may be seen, in which nobody wrote anything that the reader knows of. */
   silentMatches: number
   hasWritten: boolean
 }
@@ -96,16 +96,21 @@ export async function countDoings(
     with lately as materialized (
       select action, note from swipe where user_id = ${userId}::uuid and decided_at > ${since}),
     own as materialized (
-      (select id, status from match where low_user_id = ${userId}::uuid limit ${most})
+      (select id, status, high_user_id as other from match where low_user_id = ${userId}::uuid
+       order by matched_at desc, id desc limit ${most})
       union all
-      (select id, status from match where high_user_id = ${userId}::uuid limit ${most}))
+      (select id, status, low_user_id from match where high_user_id = ${userId}::uuid
+       order by matched_at desc, id desc limit ${most})),
+    seen as materialized (
+      select user_id from visible_cards(${userId}::uuid, array(select other from own where status = 'active')))
     select (select count(*)::integer from lately) as decisions,
       (select count(*)::integer from lately where action <> 'pass') as likes,
       (select count(*)::integer from lately where note is not null) as notes,
       (select count(*)::integer from (select from swipe where user_id = ${userId}::uuid limit 10) ten) as swipes,
       (select count(*)::integer from own) as matches,
-      (select count(*)::integer from own where status = 'active'
-        and not exists (select from conversation_message m where m.conversation_id = own.id)) as silent_matches,
+      (select count(*)::integer from own join seen on seen.user_id = own.other where own.status = 'active'
+        and not exists (select from conversation_message m where m.conversation_id = own.id
+          and (not m.is_hidden or m.sender_id = ${userId}::uuid))) as silent_matches,
       exists (select from own join conversation_message m on m.conversation_id = own.id
         where m.sender_id = ${userId}::uuid) as has_written`.execute(db)
   return found.rows[0] as Doings

@@ -27,18 +27,21 @@ export async function removeProvedDeveloper(trx: Trx<Tables>, userId: string): P
   await trx.deleteFrom('provedDeveloper').where('userId', '=', userId).execute()
 }
 
-/** Features on a day those who wait longest for it, the newest proof first among those who never were; once per day. */
+/** Fills a day up with those who wait longest for it, the newest proof first among those who never were featured. */
 export async function featureOn(
   db: Reader<Tables>,
   day: string,
-  many: { least: number; partOfAll: number },
+  many: { least: number; partOfAll: number; most: number },
 ): Promise<void> {
   await sql`
     update proved_developer set featured_on = ${day}::date
     where user_id in (
-      select user_id from proved_developer order by featured_on nulls first, proved_at desc, user_id
-      limit greatest(${many.least}::int, (select ceil(count(*) * ${many.partOfAll}::float8) from proved_developer)))
-    and not exists (select from proved_developer where featured_on = ${day}::date)`.execute(db)
+      select user_id from proved_developer where featured_on is distinct from ${day}::date
+      order by featured_on nulls first, proved_at desc, user_id
+      limit greatest(0, (
+        select least(${many.most}::int, greatest(${many.least}::int, ceil(count(*) * ${many.partOfAll}::float8)))
+          - count(*) filter (where featured_on = ${day}::date)
+        from proved_developer)))`.execute(db)
 }
 
 /** Who is featured on a day, at most `limit`. */

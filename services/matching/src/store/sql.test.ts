@@ -177,7 +177,7 @@ testSql<Tables>({
       findProvedDeveloper: [ann],
       keepProvedDeveloper: [{ userId: ann, skill: 'Go', proof: 'test', skills: ['Go'], provedAt: now }],
       removeProvedDeveloper: [ann],
-      featureOn: ['2026-01-01', { least: 1, partOfAll: 0.5 }],
+      featureOn: ['2026-01-01', { least: 1, partOfAll: 0.5, most: 2 }],
       listFeatured: ['2026-01-01', 10],
     }),
     'profile-gains': callsOf(profileGains, {

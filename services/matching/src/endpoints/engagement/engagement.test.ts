@@ -1,9 +1,13 @@
+import { standingChanged } from '@codekin/contracts/admin/events'
 import { consentChanged, type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
 import { messageSent } from '@codekin/contracts/messaging/events'
+import { aStanding } from '@codekin/test-kit/states'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
 import { exposureLogOf } from '../../decks/exposure-log.ts'
 import { dayOf } from '../../domain/quota.ts'
+import { provedAlready } from '../../migrations/0035-proved-already.ts'
 import { featureOn } from '../../store/proved-developers.ts'
 
 let matching: Matching
@@ -40,6 +44,22 @@ const stepsOf = async (person: Person) => {
   const { steps } = await person.engagement.getZeroState()
   return Object.fromEntries(steps.map(({ step, done, of }) => [step, `${done}/${of}`]))
 }
+async function writes(sender: Person, recipient: Person, matchId: string, isHidden = false): Promise<void> {
+  await matching.publish(messageSent, {
+    messageId: matching.deps.newId(),
+    conversationId: matchId,
+    seq: 1,
+    senderId: sender.userId,
+    senderName: sender.card.fullName,
+    recipientId: recipient.userId,
+    content: 'Hello',
+    clientMessageId: null,
+    createdAt: matching.clock.now().toISOString(),
+    isHidden,
+  })
+  await matching.settle()
+}
+const tipsOf = async (person: Person) => (await person.engagement.listMatchingTips()).tips
 const idsOf = (found: { profile: { id: string } }[]) => found.map(({ profile }) => profile.id)
 
 test('the steps of a newcomer follow what they have really done', async () => {
@@ -77,24 +97,23 @@ test('the steps of a newcomer follow what they have really done', async () => {
 
 test('a match and the first message are steps, and a match in which nobody wrote is a tip', async () => {
   const { ann, bob, matchId } = await matching.matched()
-  const tipsOf = async (person: Person) => (await person.engagement.listMatchingTips()).tips
   expect(await stepsOf(ann)).toMatchObject({ match: '1/1', write: '0/1' })
   expect(await tipsOf(ann)).toContainEqual({ tip: 'write-first', count: 1 })
-  await matching.publish(messageSent, {
-    messageId: matching.deps.newId(),
-    conversationId: matchId,
-    seq: 1,
-    senderId: ann.userId,
-    senderName: 'Ann',
-    recipientId: bob.userId,
-    content: 'Hello',
-    clientMessageId: null,
-    createdAt: matching.clock.now().toISOString(),
-    isHidden: false,
-  })
-  await matching.settle()
+  await writes(ann, bob, matchId)
   expect(await stepsOf(ann)).toMatchObject({ write: '1/1' })
   expect(await stepsOf(bob)).toMatchObject({ match: '1/1', write: '0/1' })
+  expect((await tipsOf(ann)).map(({ tip }) => tip)).not.toContain('write-first')
+})
+
+test('a match in which only an unheard message stands, or whose other may not be seen, is told of as if these were not', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  await writes(bob, ann, matchId, true)
+  expect(await tipsOf(ann)).toContainEqual({ tip: 'write-first', count: 1 })
+  expect((await tipsOf(bob)).map(({ tip }) => tip)).not.toContain('write-first')
+  const suspension = { reason: 'Spam', until: null }
+  await matching.publish(standingChanged, aStanding({ userId: bob.userId, suspension }))
+  await matching.settle()
+  expect((await ann.matching.listMatches({ query: {} })).matches).toEqual([])
   expect((await tipsOf(ann)).map(({ tip }) => tip)).not.toContain('write-first')
 })
 
@@ -122,6 +141,50 @@ test('suggestions are the best of the deck with reasons, use up no swipe, and co
   expect(shown.map(({ candidateId }) => candidateId).toSorted()).toEqual(idsOf(suggested.candidates).toSorted())
   expect(new Set(shown.map(({ preset }) => preset))).toEqual(new Set(['balanced']))
 })
+
+/** All that the dashboard tells somebody. */
+const dashboardOf = async ({ engagement }: Person) => ({
+  steps: await engagement.getZeroState(),
+  suggested: await engagement.listSuggestedMatches({ query: { limit: 20 } }),
+  featured: await engagement.listFeaturedDevelopers({ query: { limit: 12 } }),
+  joined: await engagement.listNewDevelopers({ query: { limit: 20 } }),
+  profileTips: await engagement.listProfileTips(),
+  matchingTips: await engagement.listMatchingTips(),
+})
+
+test('a like with a note changes nothing that the dashboard tells whom it is for', async () => {
+  const [ann, bob] = [await matching.person(), await matching.person()]
+  for (let count = 0; count < 4; count += 1) await matching.person()
+  const before = await dashboardOf(ann)
+  await bob.matching.recordSwipe({ body: { targetUserId: ann.userId, action: 'superlike', options: { note: 'Hello' } } })
+  const late = await matching.person()
+  await late.swipes(ann)
+  await matching.settle()
+  const after = await dashboardOf(ann)
+  // Of whoever came meanwhile only that they joined may be told.
+  const joined = { developers: after.joined.developers.filter(({ profile }) => profile.id !== late.userId) }
+  expect({ ...after, joined }).toEqual(before)
+})
+
+test('whoever likes the viewer is suggested at most one and a half times as often as those who fit as well', async () => {
+  const ann = await matching.person({ city: 'Suggestville' })
+  const alike: Person[] = []
+  while (alike.length < 72) alike.push(await matching.person({ city: 'Suggestville', timezone: ann.card.timezone }))
+  await ann.preferences.changePreferences({ body: { cities: ['Suggestville'] } })
+  const likers = new Set(alike.slice(0, 12).map(({ userId }) => userId))
+  for (const person of alike.slice(0, 12)) await person.swipes(ann)
+  let [ofLikers, all] = [0, 0]
+  for (let draw = 0; draw < 30; draw += 1) {
+    // Another card asks for another deck.
+    await changes(ann, { bio: `Draw ${draw}` })
+    const ids = idsOf((await ann.engagement.listSuggestedMatches({ query: { limit: 20 } })).candidates)
+    all += ids.length
+    ofLikers += ids.filter((id) => likers.has(id)).length
+  }
+  // 600 places, 100 of them by chance; half as many again are five deviations away.
+  expect(all).toBe(600)
+  expect(ofLikers / all).toBeLessThan((1.5 * likers.size) / alike.length)
+}, 120_000)
 
 test('who joined in the last two weeks is shown, by day, not who was decided on, blocked, or joined before', async () => {
   const today = matching.clock.now()
@@ -152,7 +215,7 @@ test('of ten who proved something nobody is featured again before all had their 
   const [ann, bob] = [await matching.person(), await matching.person()]
   const on = async (day: number) => {
     const at = new Date(matching.clock.now().getTime() + day * 86_400_000)
-    await featureOn(db, dayOf(at), { least: 5, partOfAll: 0 })
+    await featureOn(db, dayOf(at), { least: 5, partOfAll: 0, most: 200 })
     const rows = await db.selectFrom('provedDeveloper').select('userId').where('featuredOn', '=', dayOf(at)).execute()
     return rows.map(({ userId }) => userId)
   }
@@ -171,6 +234,48 @@ test('of ten who proved something nobody is featured again before all had their 
   await changes(hidden, { skills: [skill('Rust')] })
   const left = await db.selectFrom('provedDeveloper').select('userId').where('userId', '=', hidden.userId).execute()
   expect(left, 'what is proved no more is not featured').toEqual([])
+})
+
+test('nobody is featured to whoever has decided on them or is matched with them', async () => {
+  const { db } = matching.deps
+  await db.deleteFrom('provedDeveloper').execute()
+  const { ann, bob } = await matching.matched()
+  const [passed, fresh] = [await matching.person(), await matching.person()]
+  await ann.swipes(passed, 'pass')
+  for (const person of [ann, bob, passed, fresh]) await changes(person, { skills: [skill('Rust', ['test'])] })
+  await featureOn(db, dayOf(matching.clock.now()), { least: 6, partOfAll: 0, most: 200 })
+  const { developers } = await ann.engagement.listFeaturedDevelopers({ query: { limit: 12 } })
+  expect(idsOf(developers)).toEqual([fresh.userId])
+})
+
+test('a day that belongs to too few is filled up, and to no more than its readers are shown', async () => {
+  const { db } = matching.deps
+  await db.deleteFrom('provedDeveloper').execute()
+  const day = dayOf(matching.clock.now())
+  const countOn = async (many: Parameters<typeof featureOn>[2]) => {
+    await featureOn(db, day, many)
+    return (await db.selectFrom('provedDeveloper').select('userId').where('featuredOn', '=', day).execute()).length
+  }
+  const proves = () => matching.person({ skills: [skill('Rust', ['test'])] })
+  await proves()
+  expect(await countOn({ least: 2, partOfAll: 0, most: 3 })).toBe(1)
+  for (let count = 0; count < 4; count += 1) await proves()
+  expect(await countOn({ least: 2, partOfAll: 0, most: 3 })).toBe(2)
+  expect(await countOn({ least: 2, partOfAll: 1, most: 3 })).toBe(3)
+})
+
+test('who had proved a skill before it was kept waits for a turn like the others', async () => {
+  const { db } = matching.deps
+  const [proved, unproved] = [
+    await matching.person({ skills: [skill('Go'), skill('Rust', ['github', 'test'])] }),
+    await matching.person({ skills: [skill('Go')] }),
+  ]
+  await db.deleteFrom('provedDeveloper').execute()
+  await sql.raw(provedAlready.sql).execute(db)
+  const kept = await db.selectFrom('provedDeveloper').selectAll().execute()
+  const row = kept.find(({ userId }) => userId === proved.userId)
+  expect(row).toMatchObject({ skill: 'Rust', proof: 'test', skills: ['Rust'], featuredOn: null })
+  expect(kept.map(({ userId }) => userId)).not.toContain(unproved.userId)
 })
 
 test('where nobody has proved anything nobody is featured', async () => {

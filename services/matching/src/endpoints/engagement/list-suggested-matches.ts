@@ -5,14 +5,18 @@ import { exposureLogOf } from '../../decks/exposure-log.ts'
 import { readViewer } from '../../decks/read-viewer.ts'
 import type { Deps } from '../../deps.ts'
 import { compatibilityOf } from '../../domain/compatibility/index.ts'
+import { evenDeck } from '../../domain/deck-order.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
 
 /** Cards of the deck among which the best are looked for. */
 const considered = 30
 
-/** Whoever stands high in the deck and fits best. The deck itself stays as it is. */
+/**
+ * Whoever stands high in a deck of their own and fits best. Suggestions cost no swipe, so that they can be asked for at
+ * will: who likes the viewer is not among them for it, and the deck with their places stays as it is.
+ */
 export const listSuggestedMatches = (deps: Deps): Handler<typeof engagement.endpoints.listSuggestedMatches> => {
-  const dealer = createDealer(deps)
+  const dealer = createDealer(deps, evenDeck)
   const exposures = exposureLogOf(deps)
   return async ({ query, caller }) => {
     const now = deps.clock.now()
