@@ -3,6 +3,7 @@ import { analytics } from './analytics.ts'
 import { candidates } from './candidates.ts'
 import { dataLayer } from './data-layer.ts'
 import { delivery } from './delivery.ts'
+import { engagement } from './engagement.ts'
 import { exportRow } from './export.ts'
 import { fanOut } from './fan-out.ts'
 import { guardedRead } from './guarded-read.ts'
@@ -27,6 +28,7 @@ export const rows: readonly BenchRow[] = [
   swipe,
   candidates,
   market,
+  engagement,
   history,
   fanOut,
   delivery,
