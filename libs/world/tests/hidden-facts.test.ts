@@ -45,6 +45,25 @@ async function arrange(fact: HideableFact): Promise<Look> {
   return { owner, match, stranger, matchId }
 }
 
+/** What the dashboard tells of the owner, whose turn it is today; some of many are suggested, maybe not the owner. */
+async function toldByDashboard({ engagement }: Person, owner: Person): Promise<Record<string, unknown>> {
+  const { db } = world.services.matching.deps
+  await sql`delete from proved_developer`.execute(db)
+  await sql`
+    insert into proved_developer (user_id, skill, proof, skills, proved_at, featured_on)
+    values (${owner.id}, 'Rust', 'test', '{Rust}', now(), (now() at time zone 'utc')::date)`.execute(db)
+  const ofOwner = <T extends { profile: { id: string } }>(list: T[]) =>
+    list.filter(({ profile }) => profile.id === owner.id)
+  const [featured] = ofOwner((await engagement.listFeaturedDevelopers({ query: {} })).developers)
+  return {
+    'engagement.listFeaturedDevelopers': featured,
+    'engagement.listSuggestedMatches': ofOwner(
+      (await engagement.listSuggestedMatches({ query: { limit: 20 } })).candidates,
+    ),
+    'engagement.listNewDevelopers': ofOwner((await engagement.listNewDevelopers({ query: { limit: 20 } })).developers),
+  }
+}
+
 /** Everything that the API tells of the owner, endpoint by endpoint, to a match or to a stranger. */
 async function told(viewer: Person, { owner, matchId, match }: Look): Promise<Record<string, unknown>> {
   const isMatch = viewer === match
@@ -61,6 +80,7 @@ async function told(viewer: Person, { owner, matchId, match }: Look): Promise<Re
       // Five of many, maybe none of them the owner.
       'onboardingPreview.listPreviewMatches': preview?.candidates.filter(({ profile }) => profile.id === owner.id),
       'matchingPresets.previewDeck': underWeights?.candidates.filter(({ profile }) => profile.id === owner.id),
+      ...(await toldByDashboard(viewer, owner)),
     }),
   }
   if (!isMatch) return ofStrangers
@@ -131,9 +151,14 @@ test('every reader of strangers and matches is looked at', () => {
   const looked = ['users.getProfile', 'users.searchUsers', 'matching.listCandidates', 'matching.listMatches']
   const more = ['matching.getMatch', 'messaging.listConversations']
   const previews = ['onboardingPreview.listPreviewMatches', 'matchingPresets.previewDeck']
+  const dashboard = [
+    'engagement.listSuggestedMatches',
+    'engagement.listFeaturedDevelopers',
+    'engagement.listNewDevelopers',
+  ]
   // These tell of messages and of decisions, of no profile.
   const silent = ['matching.recordSwipe', 'preferences.blockUser', 'messaging.listMessages', 'messaging.sendMessage']
-  const all = [...looked, ...more, ...previews, ...silent, 'messaging.searchMessages']
+  const all = [...looked, ...more, ...previews, ...dashboard, ...silent, 'messaging.searchMessages']
   const showing = [...readers].flatMap(([name, kind]) =>
     ['self', 'chosen', 'address', 'staff'].includes(kind) ? [] : [name],
   )

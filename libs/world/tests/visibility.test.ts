@@ -94,6 +94,26 @@ async function isAmongFew(look: Look, candidates: readonly { profile: { id: stri
   return has(ids, look.other.id) || (await isDealt(look))
 }
 
+/** Whom lists of some of many would show, were there nobody else: who proved a skill and has their turn, or has just joined. */
+async function standsAlone({ id }: Person): Promise<void> {
+  const { db } = world.services.matching.deps
+  await sql`delete from proved_developer`.execute(db)
+  await sql`
+    insert into proved_developer (user_id, skill, proof, skills, proved_at, featured_on)
+    values (${id}, 'Rust', 'test', '{Rust}', now(), (now() at time zone 'utc')::date)`.execute(db)
+  await sql`delete from recent_joiner`.execute(db)
+  await sql`insert into recent_joiner (user_id, joined_at) values (${id}, now() - interval '1 day')`.execute(db)
+}
+
+const isShownAlone = async (look: Look, list: 'listFeaturedDevelopers' | 'listNewDevelopers') => {
+  await standsAlone(look.other)
+  const { developers } = await look.viewer.engagement[list]({ query: {} })
+  return has(
+    developers.map(({ profile }) => profile.id),
+    look.other.id,
+  )
+}
+
 /** Whether the viewer is shown the other, endpoint by endpoint. */
 const looks: Record<string, (look: Look) => Promise<boolean>> = {
   'users.getProfile': ({ viewer, other }) => isAnswered(viewer.users.getProfile({ params: { id: other.id } })),
@@ -113,6 +133,12 @@ const looks: Record<string, (look: Look) => Promise<boolean>> = {
     const { candidates } = await look.viewer.matchingPresets.previewDeck({ body: {} })
     return isAmongFew(look, candidates)
   },
+  'engagement.listSuggestedMatches': async (look) => {
+    const { candidates } = await look.viewer.engagement.listSuggestedMatches({ query: {} })
+    return isAmongFew(look, candidates)
+  },
+  'engagement.listFeaturedDevelopers': (look) => isShownAlone(look, 'listFeaturedDevelopers'),
+  'engagement.listNewDevelopers': (look) => isShownAlone(look, 'listNewDevelopers'),
   'matching.listMatches': async ({ viewer, matchId }) => {
     const { matches } = await viewer.matching.listMatches({ query: { status: 'all' } })
     return has(
