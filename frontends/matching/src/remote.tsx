@@ -10,6 +10,7 @@ const Dashboard = lateScreen(() => import('./screens/dashboard.tsx').then((m) =>
 const Discover = lateScreen(() => import('./screens/discover.tsx').then((m) => m.Discover), inside)
 const Matches = lateScreen(() => import('./screens/matches.tsx').then((m) => m.Matches), inside)
 const MatchDetail = lateScreen(() => import('./screens/match-detail.tsx').then((m) => m.MatchDetail), inside)
+const Preferences = lateScreen(() => import('./screens/preferences.tsx').then((m) => m.Preferences), inside)
 const ProjectIdeas = lateScreen(() => import('./screens/project-ideas.tsx').then((m) => m.ProjectIdeas), inside)
 
 export { alerts }
@@ -19,6 +20,7 @@ export const routes: RouteObject[] = [
   { path: '/discover', element: <Discover /> },
   { path: '/matches', element: <Matches /> },
   { path: '/matches/:id', element: <MatchDetail /> },
+  { path: '/preferences', element: <Preferences /> },
   { path: '/project-ideas', element: <ProjectIdeas /> },
 ]
 

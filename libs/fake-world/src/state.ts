@@ -1,6 +1,8 @@
 import type { Approval } from '@codekin/contracts/admin/approval-models'
 import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import type { session, signInWays } from '@codekin/contracts/auth/models'
+import type { PresetProfile } from '@codekin/contracts/matching-presets/models'
+import { presets, presetsVersion } from '@codekin/contracts/matching-presets/presets'
 import type { StaffMessage } from '@codekin/contracts/messaging/models'
 import type { CaseRoom } from '@codekin/contracts/moderation/models'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
@@ -44,6 +46,14 @@ type Session = (typeof session)['_output']
 type SignInWays = (typeof signInWays)['_output']
 type Block = { blockedUserId: string; full_name: string; blockedAt: string }
 
+/** What everybody's deck is ordered by at first. */
+export const firstProfile: PresetProfile = {
+  presetId: 'balanced',
+  goalType: null,
+  weights: presets.balanced.weights,
+  version: presetsVersion,
+}
+
 /** All that the services know. Plain data: it is kept as JSON. */
 export type State = {
   me: OwnProfile
@@ -57,6 +67,7 @@ export type State = {
   /** The newest first. */
   blocks: Block[]
   preferences: Preferences
+  presetProfile: PresetProfile
   privacy: PrivacySettings
   report: Report
   /** What could be cleaned up, by kind. */
@@ -187,6 +198,7 @@ export function createState(scene: Scene): State {
     settings: { notifications: defaultNotifications, preferences: { ...defaultPreferences, ...scene.settings } },
     privacy: startPrivacy(scene.profile?.discoverable ?? true),
     preferences: { ...openPreferences, ...scene.preferences },
+    presetProfile: firstProfile,
     decided: scene.deck === 'empty' ? deck.map(({ profile }) => profile.id) : [],
     swipesRemaining: scene.swipesRemaining ?? 87,
     swipesPerDay: scene.swipesPerDay ?? null,

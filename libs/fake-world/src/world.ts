@@ -12,6 +12,7 @@ import { engagementOf } from './areas/engagement.ts'
 import { invitationsOf } from './areas/invitations.ts'
 import { juryOf } from './areas/jury.ts'
 import { matchingOf } from './areas/matching.ts'
+import { matchingPresetsOf } from './areas/matching-presets.ts'
 import { messagingOf } from './areas/messaging.ts'
 import { moderationOf } from './areas/moderation.ts'
 import { newsletterAnswers } from './areas/newsletter.ts'
@@ -63,6 +64,7 @@ export function answersOf(world: World): FakeApi {
     onboarding: onboardingOf(world),
     onboardingPreview: onboardingPreviewOf(world),
     engagement: engagementOf(world),
+    matchingPresets: matchingPresetsOf(world),
     reports: reportsOf(world),
     jury: juryOf(world),
     analytics: analyticsOf(world),

@@ -5,7 +5,7 @@ import { deck, findPerson } from '../people.ts'
 import type { Person } from '../sketch.ts'
 import { findMatch, isBlocked, type State, visibleMatches, type World } from '../state.ts'
 
-function fits({ profile, overlapHours }: Person, { preferences }: State): boolean {
+export function fits({ profile, overlapHours }: Person, { preferences }: State): boolean {
   const { roles, cities, timezoneOverlapHoursMin, verifiedOnly } = preferences
   return (
     (roles.length === 0 || profile.roles.some((role) => roles.includes(role))) &&

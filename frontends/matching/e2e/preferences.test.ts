@@ -1,0 +1,97 @@
+import { desktop, phone } from '@codekin/browser-test/browser'
+import { devPages } from '@codekin/browser-test/dev-page'
+import { expect, test } from 'vitest'
+import { callsOf } from './pages.ts'
+
+const open = devPages(import.meta.dirname)
+
+test('a preset is chosen at once, says what it favours and brings, and can be taken back', async () => {
+  const { page, faults } = await open('/preferences')
+  const card = page.getByRole('listitem').filter({ hasText: 'Pair programming' }).first()
+  await page.getByText('4.1 matches per 100 cards (3.2–5.0).').waitFor()
+  await card.getByText('The same tools, the same hours, about the same experience.').waitFor()
+  await card.getByRole('button', { name: 'Choose' }).click()
+  await card.getByText('Chosen').waitFor()
+  expect((await callsOf(page, 'matchingPresets.selectPreset')).map(({ body }) => body)).toEqual([
+    { presetId: 'pair-programming' },
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Balanced' }).first().getByText('Chosen').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a slider by keyboard changes the first five cards, which say why, and saving keeps it', async () => {
+  const { page, faults } = await open('/preferences')
+  const preview = page.getByRole('region', { name: 'Your first five cards' })
+  await preview.getByRole('listitem').first().waitFor()
+  const whys = () => preview.getByRole('listitem').allTextContents()
+  const before = await whys()
+  const city = page.getByRole('slider', { name: 'City', exact: true })
+  await city.focus()
+  await page.keyboard.press('End')
+  await expect.poll(whys).not.toEqual(before)
+  await page.getByRole('button', { name: 'Save weights' }).click()
+  await page.getByText('Dealt by your own weights').waitFor()
+  expect(await page.getByRole('button', { name: 'Save weights' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByText('Dealt by Balanced').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a slider that is dragged asks once it rests, and an answer that is late does not win', async () => {
+  const { page } = await open('/preferences')
+  const preview = page.getByRole('region', { name: 'Your first five cards' })
+  await preview.getByRole('listitem').first().waitFor()
+  const asked = async () => (await callsOf(page, 'matchingPresets.previewDeck')).length
+  const before = await asked()
+  await page.getByRole('slider', { name: 'Skills', exact: true }).focus()
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(async () => (await callsOf(page, 'matchingPresets.previewDeck')).at(-1)?.body)
+    .toMatchObject({
+      weights: { skills: 50 },
+    })
+  expect((await asked()) - before).toBeLessThan(20)
+})
+
+test('all weights but one at nothing are not offered to be saved, and leaving with unsaved ones asks', async () => {
+  const { page } = await open('/preferences')
+  await page.getByRole('slider', { name: 'Skills', exact: true }).waitFor()
+  for (const name of ['Goals', 'Roles', 'Shared hours', 'Experience', 'Languages', 'City', 'Proof', 'Activity']) {
+    await page.getByRole('slider', { name, exact: true }).focus()
+    await page.keyboard.press('Home')
+  }
+  await page.getByText('Give at least two of them some weight.').waitFor()
+  expect(await page.getByRole('button', { name: 'Save weights' }).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'your settings' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+})
+
+test('filters tell how many remain before they are saved, and hold for others where that is wanted', async () => {
+  const { page, faults } = await open('/preferences')
+  const remaining = page.getByRole('region', { name: 'Your first five cards' }).getByRole('status')
+  const before = await remaining.textContent()
+  await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
+  await expect.poll(() => remaining.textContent()).not.toBe(before)
+  await page.getByRole('switch', { name: /Busy shield/ }).click()
+  await page.getByRole('button', { name: 'Save filters' }).click()
+  await page.getByText('Filters saved').waitFor()
+  const [saved] = await callsOf(page, 'preferences.changePreferences')
+  expect(saved?.body).toMatchObject({ roles: ['backend'], busyShield: true, twoWay: true })
+  expect(faults()).toEqual([])
+})
+
+test('shared hours of two zones are told for today, January and July', async () => {
+  const { page, faults } = await open('/preferences', { viewport: phone })
+  const part = page.getByRole('region', { name: 'Shared hours' })
+  await part.getByText('In January').waitFor()
+  await part.getByText('In July').waitFor()
+  expect(await part.getByText(/\d h, (not )?enough/).count()).toBe(3)
+  expect(faults()).toEqual([])
+})
+
+test.for([desktop, phone])('nothing stands out of the page, $width px', async (viewport) => {
+  const { page } = await open('/preferences', { viewport })
+  await page.getByText('In July').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})

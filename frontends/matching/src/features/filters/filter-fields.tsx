@@ -1,0 +1,118 @@
+import type { Headcount, Preferences } from '@codekin/contracts/preferences/models'
+import type { DeveloperRole, Goal } from '@codekin/contracts/users/models'
+import { languageName } from '@codekin/people/language-name'
+import { goalNames, roleNames } from '@codekin/people/words'
+import { Checkbox, ChipPicker } from '@codekin/ui-kit/choice'
+import { ComboboxMany } from '@codekin/ui-kit/combobox-many'
+import { Field } from '@codekin/ui-kit/field'
+import { RangeSlider, Slider } from '@codekin/ui-kit/slider'
+import { overlapHoursMax, yearsMax, yearsText } from './filters.ts'
+import { languages } from './language-options.ts'
+
+const goalOptions = (Object.keys(goalNames) as Goal[]).map((value) => ({ value, label: goalNames[value] }))
+
+type PartProps = { draft: Preferences; change: (part: Partial<Preferences>) => void }
+/** How many there are of each role and in the largest cities, where that is known. */
+export type Crowd = {
+  roles: readonly { role: DeveloperRole; people: Headcount }[]
+  hubs: readonly { city: string; people: Headcount }[]
+}
+
+const grouped = new Intl.NumberFormat('en-GB')
+
+/** `1,240`, or `fewer than 10`. */
+export function headcountText(people: Headcount): string {
+  return people === 'few' ? 'fewer than 10' : grouped.format(people)
+}
+
+function roleOptions(crowd: Crowd | undefined) {
+  return (Object.keys(roleNames) as DeveloperRole[]).map((value) => {
+    const people = crowd?.roles.find(({ role }) => role === value)?.people
+    return { value, label: people === undefined ? roleNames[value] : `${roleNames[value]} · ${headcountText(people)}` }
+  })
+}
+
+function cityOptions(crowd: Crowd | undefined) {
+  return (crowd?.hubs ?? []).map(({ city, people }) => ({ value: city, label: `${city} · ${headcountText(people)}` }))
+}
+
+/** Whom to be dealt: what they do, why they are here, what they speak, where they live. */
+export function WhomFields({ draft, change, crowd }: PartProps & { crowd?: Crowd | undefined }) {
+  return (
+    <>
+      <Field label="Role" isGroup>
+        <ChipPicker
+          label="Role"
+          options={roleOptions(crowd)}
+          value={draft.roles}
+          onChange={(roles) => change({ roles })}
+        />
+      </Field>
+      <Field label="Here for" isGroup>
+        <ChipPicker
+          label="Here for"
+          options={goalOptions}
+          value={draft.goals}
+          onChange={(goals) => change({ goals })}
+        />
+      </Field>
+      <Field label="Languages">
+        <ComboboxMany
+          options={languages}
+          value={draft.languages}
+          max={10}
+          labelOf={languageName}
+          onChange={(next) => change({ languages: next })}
+          placeholder="Any language"
+        />
+      </Field>
+      <Field label="Cities">
+        <ComboboxMany
+          options={cityOptions(crowd)}
+          value={draft.cities}
+          max={20}
+          newLabel={(city) => `Add “${city}”`}
+          lengthMax={80}
+          onChange={(cities) => change({ cities })}
+          placeholder="Any city"
+        />
+      </Field>
+    </>
+  )
+}
+
+/** How much of it: years, hours in common, proofs. */
+export function HowMuchFields({ draft, change }: PartProps) {
+  const years: [number, number] = [draft.experienceYearsMin ?? 0, draft.experienceYearsMax ?? yearsMax]
+  return (
+    <>
+      <RangeSlider
+        label="Experience"
+        min={0}
+        max={yearsMax}
+        value={years}
+        textOf={([from, to]) => yearsText(from === 0 ? null : from, to === yearsMax ? null : to) ?? 'Any'}
+        onChange={([from, to]) =>
+          change({
+            experienceYearsMin: from === 0 ? null : from,
+            experienceYearsMax: to === yearsMax ? null : to,
+          })
+        }
+      />
+      <Slider
+        label="Working hours in common"
+        min={0}
+        max={overlapHoursMax}
+        value={draft.timezoneOverlapHoursMin ?? 0}
+        textOf={(hours) => (hours === 0 ? 'Any' : `at least ${hours} h today`)}
+        onChange={(hours) => change({ timezoneOverlapHoursMin: hours === 0 ? null : hours })}
+      />
+      <Checkbox
+        label="Verified only"
+        hint="At least one skill verified by GitHub, a test or an endorsement. Few people have one yet."
+        isOn={draft.verifiedOnly}
+        onChange={(verifiedOnly) => change({ verifiedOnly })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Candidate } from '@codekin/contracts/matching/models'
+import { aboutLine } from '@codekin/people/phrases'
+import { Async } from '@codekin/ui-kit/async'
+import { Avatar } from '@codekin/ui-kit/avatar'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Text } from '@codekin/ui-kit/text'
+import { useLayoutEffect, useRef } from 'react'
+import styles from './deck-preview.module.css'
+import { factorWords } from './factor-words.ts'
+import type { usePreview } from './use-presets.ts'
+
+const strongest = 2
+const moveMilliseconds = 180
+
+/** The factors that bring most of the score, as `Skills 31, Goals 22`. */
+function whyText({ compatibility }: Candidate): string {
+  return compatibility.factors
+    .toSorted((a, b) => b.contribution - a.contribution)
+    .slice(0, strongest)
+    .map(({ factor, contribution }) => `${factorWords[factor].label} ${contribution}`)
+    .join(', ')
+}
+
+/** Each line glides from where it stood to where it stands now; nothing glides for whoever asked for less motion. */
+function useGlide(order: string) {
+  const list = useRef<HTMLOListElement>(null)
+  const places = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const before = places.current
+    places.current = new Map()
+    for (const line of list.current?.querySelectorAll<HTMLElement>('[data-person]') ?? []) {
+      const id = line.dataset['person'] ?? ''
+      const was = before.get(id)
+      places.current.set(id, line.offsetTop)
+      if (isCalm || was === undefined || was === line.offsetTop) continue
+      line.animate([{ transform: `translateY(${was - line.offsetTop}px)` }, { transform: 'none' }], {
+        duration: moveMilliseconds,
+        easing: 'ease-out',
+      })
+    }
+  }, [order])
+  return list
+}
+
+function Cards({ candidates }: { candidates: readonly Candidate[] }) {
+  const list = useGlide(candidates.map(({ profile }) => profile.id).join(' '))
+  return (
+    <ol role="list" className={styles['cards']} ref={list}>
+      {candidates.map((candidate) => (
+        <li key={candidate.profile.id} data-person={candidate.profile.id} className={styles['card']}>
+          <Avatar name={candidate.profile.full_name} photoUrl={candidate.profile.photoUrl} size={40} />
+          <span className={styles['words']}>
+            <span className={styles['name']}>{candidate.profile.full_name}</span>
+            <span className={styles['about']}>{aboutLine(candidate.profile, 1)}</span>
+            <span className={styles['why']}>{whyText(candidate)}</span>
+          </span>
+          <span className={styles['score']}>{candidate.compatibility.score}%</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const grouped = new Intl.NumberFormat('en-GB')
+
+/** `About 1,200 people remain`. */
+function remainingText({ count, isEstimate }: { count: number; isEstimate: boolean }): string {
+  if (count === 0) return 'Nobody remains. Take one of the filters away.'
+  if (count === 1) return 'One person remains.'
+  return `${isEstimate ? 'About ' : ''}${grouped.format(count)} people remain.`
+}
+
+/** Who would come first, while the sliders move. */
+export function DeckPreview({ query }: { query: ReturnType<typeof usePreview> }) {
+  return (
+    <section className={styles['preview']} aria-label="Your first five cards">
+      <Text isStrong>Your first five cards</Text>
+      <Async
+        query={query}
+        skeleton={<Skeleton shape="card" height="24rem" />}
+        failureTitle="The preview could not be loaded"
+      >
+        {({ candidates, remaining }) => (
+          <>
+            <p className={styles['remaining']} role="status">
+              {remainingText(remaining)}
+            </p>
+            <Cards candidates={candidates} />
+          </>
+        )}
+      </Async>
+    </section>
+  )
+}

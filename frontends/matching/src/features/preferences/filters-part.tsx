@@ -1,0 +1,87 @@
+import type { Preferences } from '@codekin/contracts/preferences/models'
+import { Button } from '@codekin/ui-kit/button'
+import { Switch } from '@codekin/ui-kit/choice'
+import { holdUnfinished } from '@codekin/ui-kit/combobox'
+import { Failure } from '@codekin/ui-kit/failure'
+import { Divider, Stack } from '@codekin/ui-kit/layout'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { queryClient, queryOf } from '@codekin/web-runtime/query'
+import { toast } from '@codekin/web-runtime/toast'
+import { useQuery } from '@tanstack/react-query'
+import { HowMuchFields, WhomFields } from '../filters/filter-fields.tsx'
+import { useChangePreferences } from '../filters/use-preferences.ts'
+import styles from './weights-form.module.css'
+
+function useCrowd() {
+  const roles = useQuery(queryOf(api.preferences.listRoles))
+  const hubs = useQuery(queryOf(api.preferences.listCityHubs, { query: {} }))
+  return roles.data && hubs.data && { roles: roles.data.roles, hubs: hubs.data.hubs }
+}
+
+/** Whom to be dealt and by whom to be seen; what is changed is saved together, with the way back. */
+export function FiltersPart({
+  saved,
+  draft,
+  onDraft,
+}: {
+  saved: Preferences
+  draft: Preferences
+  /** Null: what is saved. */
+  onDraft: (draft: Preferences | null) => void
+}) {
+  const crowd = useCrowd()
+  const save = useChangePreferences(() => {
+    onDraft(null)
+    const before = saved
+    const undo = () =>
+      void api.preferences.changePreferences({ body: before }).then((preferences) => {
+        queryClient.setQueryData(api.preferences.getPreferences.key(), preferences)
+      })
+    toast.success('Filters saved', { action: { label: 'Undo', onClick: undo } })
+  })
+  const change = (part: Partial<Preferences>) => onDraft({ ...draft, ...part })
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!holdUnfinished(event.currentTarget)) save.mutate(draft)
+      }}
+    >
+      <Stack gap={7}>
+        <WhomFields draft={draft} change={change} crowd={crowd} />
+        <HowMuchFields draft={draft} change={change} />
+        <Divider />
+        <Switch
+          label="My filters hold for others too"
+          hint="Whoever does not pass them does not get you dealt either. Off: they only shape your own deck."
+          isOn={draft.twoWay}
+          onChange={(twoWay) => change({ twoWay })}
+        />
+        <Switch
+          label="Busy shield"
+          hint="You are dealt to fewer people for now. Your matches and those who like you stay as they are."
+          isOn={draft.busyShield}
+          onChange={(busyShield) => change({ busyShield })}
+        />
+        {save.error && (
+          <Failure
+            key={save.submittedAt}
+            title="Not saved"
+            message={save.error.message}
+            requestId={save.error instanceof CallError ? save.error.requestId : undefined}
+          />
+        )}
+      </Stack>
+      <div className={styles['bar']}>
+        <Button variant="quiet" isDisabled={!isChanged} onClick={() => onDraft(null)}>
+          Discard
+        </Button>
+        <Button type="submit" variant="primary" isBusy={save.isPending} isDisabled={!isChanged}>
+          Save filters
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Effectiveness, PresetProfile, PresetReply, Weights } from '@codekin/contracts/matching-presets/models'
+import { goalNames } from '@codekin/people/words'
+import { Button } from '@codekin/ui-kit/button'
+import { ChipPicker } from '@codekin/ui-kit/choice'
+import { Text } from '@codekin/ui-kit/text'
+import { Check } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { factorOrder, factorWords } from './factor-words.ts'
+import styles from './preset-cards.module.css'
+import { useChoose } from './use-presets.ts'
+
+/** Nine bars, each as long as the share of its factor of the largest one. */
+export function WeightBars({ weights }: { weights: Weights }) {
+  const most = Math.max(...Object.values(weights))
+  const said = factorOrder
+    .filter((name) => weights[name] > 0)
+    .toSorted((a, b) => weights[b] - weights[a])
+    .map((name) => `${factorWords[name].label} ${Math.round(weights[name])}`)
+  return (
+    <div className={styles['bars']} role="img" aria-label={said.join(', ')}>
+      {factorOrder.map((name) => (
+        <span key={name} className={styles['bar']} title={`${factorWords[name].label} ${Math.round(weights[name])}`}>
+          <span className={styles['fill']} style={{ '--share': weights[name] / most } as CSSProperties} />
+          <span className={styles['letter']}>{factorWords[name].label.slice(0, 2)}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** `4.1 matches per 100 cards (3.2–5.0)`, or that it is not known. */
+function effectText(effect: Effectiveness): string {
+  if (effect.state === 'not-enough-data') return 'Not enough data yet to say what it brings.'
+  const { value, low, high } = effect.matchesPer100
+  return `${value.toFixed(1)} matches per 100 cards (${low.toFixed(1)}–${high.toFixed(1)}).`
+}
+
+function PresetCard({ preset, profile }: { preset: PresetReply; profile: PresetProfile }) {
+  const choose = useChoose()
+  const isChosen = profile.presetId === preset.id
+  const take = (goalType: PresetProfile['goalType']) =>
+    choose.mutate({ choice: { presetId: preset.id, goalType }, said: `Dealt by ${preset.name}`, before: profile })
+  return (
+    <li className={styles['preset']} data-chosen={isChosen || undefined}>
+      <div className={styles['head']}>
+        <span className={styles['name']}>{preset.name}</span>
+        {isChosen ? (
+          <span className={styles['chosen']}>
+            <Check size={14} aria-hidden="true" /> Chosen
+          </span>
+        ) : (
+          <Button size="small" isBusy={choose.isPending} onClick={() => take(null)}>
+            Choose
+          </Button>
+        )}
+      </div>
+      <Text size="small" tone={2}>
+        {preset.favours}
+      </Text>
+      <WeightBars weights={preset.weights} />
+      {isChosen && preset.goals.length > 1 && (
+        <ChipPicker
+          label={`What ${preset.name} is for`}
+          options={preset.goals.map((value) => ({ value, label: goalNames[value] }))}
+          value={profile.goalType ? [profile.goalType] : []}
+          onChange={(next) => take(next.at(-1) ?? preset.goals[0] ?? null)}
+        />
+      )}
+      <Text size="small" tone={3}>
+        {effectText(preset.effectiveness)}
+      </Text>
+    </li>
+  )
+}
+
+/** What a deck can be ordered by, the chosen one marked. */
+export function PresetCards({ presets, profile }: { presets: readonly PresetReply[]; profile: PresetProfile }) {
+  return (
+    <ul role="list" className={styles['presets']}>
+      {presets.map((preset) => (
+        <PresetCard key={preset.id} preset={preset} profile={profile} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import type { OverlapOnDay } from '@codekin/contracts/preferences/models'
+import { allZones } from '@codekin/people/local-time'
+import { Async } from '@codekin/ui-kit/async'
+import { Combobox } from '@codekin/ui-kit/combobox'
+import { Field } from '@codekin/ui-kit/field'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Slider } from '@codekin/ui-kit/slider'
+import { Text } from '@codekin/ui-kit/text'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { Link } from '@codekin/web-runtime/router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
+import styles from './shared-hours.module.css'
+
+const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+const hoursMax = 9
+
+function hourOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours + minutes / 60
+}
+
+/** A day of one clock, with the hours in which both work. */
+function Clock({ place, range }: { place: string; range: OverlapOnDay['yours'] }) {
+  const from = range ? hourOf(range.from) : 0
+  const to = range ? hourOf(range.to) : 0
+  return (
+    <div className={styles['clock']}>
+      <span className={styles['place']}>{place}</span>
+      <span className={styles['day']} aria-hidden="true">
+        <span className={styles['work']} />
+        {range && <span className={styles['shared']} style={{ '--from': from, '--to': to } as CSSProperties} />}
+      </span>
+      <span className={styles['range']}>{range ? `${range.from}–${range.to}` : 'no hour'}</span>
+    </div>
+  )
+}
+
+function Day({ name, own, other, shared }: { name: string; own: string; other: string; shared: OverlapOnDay }) {
+  return (
+    <li className={styles['when']}>
+      <div className={styles['head']}>
+        <Text isStrong>{name}</Text>
+        <span className={styles['enough']} data-enough={shared.isEnough || undefined}>
+          {shared.hours} h, {shared.isEnough ? 'enough' : 'not enough'}
+        </span>
+      </div>
+      <Clock place={cityOf(own)} range={shared.yours} />
+      <Clock place={cityOf(other)} range={shared.theirs} />
+    </li>
+  )
+}
+
+/** When two zones are at work together, over the year; nothing of it is kept. */
+export function SharedHours() {
+  const [zones] = useState(() => allZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })))
+  const [zone, setZone] = useState('America/New_York')
+  const [hours, setHours] = useState(3)
+  const query = useQuery({
+    ...queryOf(api.preferences.compareTimezones, { body: { targetTimezone: zone, requiredOverlapHours: hours } }),
+    placeholderData: keepPreviousData,
+  })
+  const hasNoZone = query.error instanceof CallError && query.error.code === 'no_timezone'
+  return (
+    <div className={styles['hours']}>
+      <div className={styles['asked']}>
+        <Field label="The other zone">
+          <Combobox options={zones} value={zone} onPick={(next) => next && setZone(next)} placeholder="Europe/Lisbon" />
+        </Field>
+        <Slider label="Hours that would be enough" min={0} max={hoursMax} value={hours} unit="h" onChange={setHours} />
+      </div>
+      {hasNoZone ? (
+        <Text size="small" tone={2}>
+          Your own time zone is not set. <Link to="/profile">Set it on your profile</Link>
+        </Text>
+      ) : (
+        <Async
+          query={query}
+          skeleton={<Skeleton shape="card" height="9rem" />}
+          failureTitle="The hours could not be compared"
+        >
+          {({ ownTimezone, today, january, july }) => (
+            <ul role="list" className={styles['days']}>
+              <Day name="Today" own={ownTimezone} other={zone} shared={today} />
+              <Day name="In January" own={ownTimezone} other={zone} shared={january} />
+              <Day name="In July" own={ownTimezone} other={zone} shared={july} />
+            </ul>
+          )}
+        </Async>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { PresetProfile } from '@codekin/contracts/matching-presets/models'
+import type { WeightPoints } from '@codekin/contracts/matching-presets/presets'
+import type { Preferences } from '@codekin/contracts/preferences/models'
+import { api } from '@codekin/web-runtime/api'
+import { queryClient, queryOf } from '@codekin/web-runtime/query'
+import { toast } from '@codekin/web-runtime/toast'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+/** What orders the own deck; a change of it is seen in the next card. */
+export type Choice =
+  | { presetId: NonNullable<PresetProfile['presetId']>; goalType: PresetProfile['goalType'] }
+  | { weights: WeightPoints }
+
+export const profileQuery = queryOf(api.matchingPresets.getPresetProfile)
+
+async function choose(choice: Choice): Promise<PresetProfile> {
+  if ('weights' in choice) return await api.matchingPresets.setCustomWeights({ body: choice })
+  const { presetId, goalType } = choice
+  if (presetId === 'balanced' && goalType === null) return await api.matchingPresets.resetPreset()
+  return await api.matchingPresets.selectPreset({ body: { presetId, ...(goalType && { goalType }) } })
+}
+
+function keep(profile: PresetProfile): void {
+  queryClient.setQueryData(profileQuery.queryKey, profile)
+  // The deck is dealt anew where it is looked at next.
+  void queryClient.invalidateQueries({ queryKey: ['matching', 'listCandidates'], refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: ['engagement'], refetchType: 'none' })
+}
+
+export function choiceOf({ presetId, goalType, weights }: PresetProfile): Choice {
+  return presetId === null ? { weights } : { presetId, goalType }
+}
+
+/** Chooses at once, and offers what was before. */
+export function useChoose() {
+  const made = useMutation({
+    mutationFn: ({ choice }: { choice: Choice; said: string; before: PresetProfile }) => choose(choice),
+    onSuccess: (profile, { said, before }) => {
+      keep(profile)
+      const undo = () => void choose(choiceOf(before)).then(keep, failed)
+      toast.success(said, { action: { label: 'Undo', onClick: undo } })
+    },
+    onError: failed,
+  })
+  return made
+}
+
+function failed(error: Error): void {
+  toast.error('Not changed', { body: error.message })
+}
+
+const pauseMilliseconds = 120
+
+/** A value once it rests for a moment, so that a slider on its way asks once. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}
+
+/** The first cards under other weights or filters; the ones before stay until the new ones are there. */
+export function usePreview(body: { weights?: WeightPoints; preferences?: Partial<Preferences> }) {
+  const rested = useRested(JSON.stringify(body))
+  const asked = JSON.parse(rested) as typeof body
+  return useQuery({ ...queryOf(api.matchingPresets.previewDeck, { body: asked }), placeholderData: keepPreviousData })
+}

@@ -1,0 +1,99 @@
+import type { PresetProfile } from '@codekin/contracts/matching-presets/models'
+import type { WeightPoints } from '@codekin/contracts/matching-presets/presets'
+import type { Preferences as Filters } from '@codekin/contracts/preferences/models'
+import { Async } from '@codekin/ui-kit/async'
+import { Page } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { Link } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { DeckPreview } from '../features/preferences/deck-preview.tsx'
+import { FiltersPart } from '../features/preferences/filters-part.tsx'
+import { LeaveGuard } from '../features/preferences/leave-guard.tsx'
+import { PresetCards } from '../features/preferences/preset-cards.tsx'
+import { SharedHours } from '../features/preferences/shared-hours.tsx'
+import { profileQuery, usePreview } from '../features/preferences/use-presets.ts'
+import { isUsable, roundedWeights, WeightsForm } from '../features/preferences/weights-form.tsx'
+import styles from './preferences.module.css'
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className={styles['part']} aria-label={title}>
+      <div className={styles['head']}>
+        <Heading level={2} look="h3">
+          {title}
+        </Heading>
+        <Text size="small" tone={2}>
+          {text}
+        </Text>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const block = (height: string) => <Skeleton shape="card" height={height} />
+
+function Presets({ profile }: { profile: PresetProfile | undefined }) {
+  const presets = useQuery(queryOf(api.matchingPresets.listPresets))
+  return (
+    <Part title="What your deck is dealt by" text="Choose what you are looking for; the next card follows it.">
+      <Async query={presets} skeleton={block('30rem')} failureTitle="The presets could not be loaded">
+        {({ presets: all }) => (profile ? <PresetCards presets={all} profile={profile} /> : block('30rem'))}
+      </Async>
+    </Part>
+  )
+}
+
+/** `/preferences`: what the own deck is dealt by, and whom it holds. */
+export function Preferences() {
+  useTitle('Preferences')
+  const profile = useQuery(profileQuery)
+  const saved = useQuery(queryOf(api.preferences.getPreferences))
+  const [weights, setWeights] = useState<WeightPoints | null>(null)
+  const [filters, setFilters] = useState<Filters | null>(null)
+  const preview = usePreview({
+    ...(weights && isUsable(weights) && { weights }),
+    ...(!weights && profile.data && { weights: profile.data.weights }),
+    ...(filters && { preferences: filters }),
+  })
+  return (
+    <Page>
+      <Heading level={1}>Preferences</Heading>
+      <Presets profile={profile.data} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <Part title="Your own weights" text="Move them and look at who comes first. Only their shares count.">
+            <Async query={profile} skeleton={block('38rem')} failureTitle="Your weights could not be loaded">
+              {(own) => (
+                <WeightsForm profile={own} draft={weights ?? roundedWeights(own.weights)} onDraft={setWeights} />
+              )}
+            </Async>
+          </Part>
+          <Part title="Filters" text="Whoever does not pass them is not dealt to you.">
+            <Async query={saved} skeleton={block('48rem')} failureTitle="Your filters could not be loaded">
+              {(own) => <FiltersPart saved={own} draft={filters ?? own} onDraft={setFilters} />}
+            </Async>
+          </Part>
+        </div>
+        <aside className={styles['side']}>
+          <DeckPreview query={preview} />
+        </aside>
+      </div>
+      <Part
+        title="Shared hours"
+        text="When two time zones are at work together, 09:00–18:00 on each clock. Nothing of it is kept."
+      >
+        <SharedHours />
+      </Part>
+      <Text size="small" tone={2}>
+        Whom you have blocked stands in <Link to="/settings/blocked">your settings</Link>.
+      </Text>
+      <LeaveGuard isDirty={weights !== null || filters !== null} />
+    </Page>
+  )
+}
