@@ -156,7 +156,9 @@ test('a like with a note changes nothing that the dashboard tells whom it is for
   const [ann, bob] = [await matching.person(), await matching.person()]
   for (let count = 0; count < 4; count += 1) await matching.person()
   const before = await dashboardOf(ann)
-  await bob.matching.recordSwipe({ body: { targetUserId: ann.userId, action: 'superlike', options: { note: 'Hello' } } })
+  await bob.matching.recordSwipe({
+    body: { targetUserId: ann.userId, action: 'superlike', options: { note: 'Hello' } },
+  })
   const late = await matching.person()
   await late.swipes(ann)
   await matching.settle()
