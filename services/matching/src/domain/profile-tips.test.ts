@@ -1,3 +1,4 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { aProfileCard } from '@codekin/test-kit/states'
 import { expect, test } from 'vitest'
 import { gainsOf, profileTipsOf } from './profile-tips.ts'
@@ -27,4 +28,9 @@ test('what gains most is told first, and what gains nothing is named without a f
   ])
   expect(tips[0]).toEqual({ subject: 'bio', gain: { factor: 2.1, people: 400 } })
   expect(tips.find(({ subject }) => subject === 'photo')).toEqual({ subject: 'photo', gain: null })
+})
+
+test('a card from before there were projects lacks them', () => {
+  const { showcase: _, ...older } = aProfileCard()
+  expect(profileTipsOf(older as ProfileCard, [])).toContainEqual({ subject: 'showcase', gain: null })
 })

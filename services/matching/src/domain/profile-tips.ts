@@ -20,7 +20,8 @@ const has: Readonly<Record<Subject, (card: ProfileCard) => boolean>> = {
   lookingFor: ({ lookingFor }) => lookingFor.length > 0,
   timezone: ({ timezone }) => timezone !== null,
   links: ({ links }) => links.length > 0,
-  showcase: ({ showcase }) => showcase.length > 0,
+  // Cards that were announced before there were projects have none.
+  showcase: ({ showcase }) => (showcase ?? []).length > 0,
 }
 
 /**
