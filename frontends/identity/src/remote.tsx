@@ -32,6 +32,7 @@ const ProviderOnboarding = lateScreen(
 )
 const OwnProfileScreen = lateScreen(() => import('./screens/own-profile.tsx').then((m) => m.OwnProfileScreen), inside)
 const ProfileScreen = lateScreen(() => import('./screens/profile.tsx').then((m) => m.ProfileScreen), inside)
+const People = lateScreen(() => import('./screens/people.tsx').then((m) => m.People), inside)
 const Unsubscribe = lateScreen(() => import('./screens/unsubscribe.tsx').then((m) => m.Unsubscribe), alone)
 const ConfirmNewsletter = lateScreen(
   () => import('./screens/newsletter-link.tsx').then((m) => m.ConfirmNewsletter),
@@ -95,6 +96,7 @@ export const routes: RemoteModule['routes'] = [
   { path: '/newsletter/confirm/:token', element: <ConfirmNewsletter /> },
   { path: '/newsletter/unsubscribe/:token', element: <EndNewsletter /> },
   { path: '/appeals/:token', element: <Appeals /> },
+  { path: '/people', element: <People /> },
   { path: '/community-review', element: <CommunityReview /> },
   // One screen for all its addresses, so that the list stays as it is while pages come and go.
   { path: '/settings/:section?', element: <Settings /> },

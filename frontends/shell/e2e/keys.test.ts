@@ -52,6 +52,8 @@ test('g and a letter lead to every page of the menu, from any of them', async ()
     i: '/discover',
     c: '/messages',
     b: '/project-ideas',
+    f: '/people',
+    r: '/preferences',
     p: '/profile',
     s: '/settings',
     m: '/matches',

@@ -5,8 +5,10 @@ import {
   Lightbulb,
   type LucideIcon,
   MessageSquare,
+  Search,
   Settings,
   ShieldCheck,
+  SlidersHorizontal,
   User,
   Users,
 } from 'lucide-react'
@@ -22,6 +24,8 @@ const menuIcons: Readonly<Record<string, LucideIcon>> = {
   admin: ShieldCheck,
   like: Heart,
   ideas: Lightbulb,
+  people: Search,
+  preferences: SlidersHorizontal,
 }
 
 export function MenuIcon({ name, size = 20 }: { name: string; size?: number }) {

@@ -1,3 +1,4 @@
+import { presets } from '@codekin/contracts/matching-presets/presets'
 import { UnseenNote } from '@codekin/people/unseen-note'
 import { Button, IconButton } from '@codekin/ui-kit/button'
 import { Badge } from '@codekin/ui-kit/chip'
@@ -10,7 +11,7 @@ import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
-import { useNavigate, useSearchParams } from '@codekin/web-runtime/router'
+import { Link, useNavigate, useSearchParams } from '@codekin/web-runtime/router'
 import { openShortcutSheet } from '@codekin/web-runtime/shortcut-sheet'
 import { useTitle } from '@codekin/web-runtime/title'
 import { toast } from '@codekin/web-runtime/toast'
@@ -107,10 +108,30 @@ function useMatchesFromOutside(deck: Deck) {
   })
 }
 
+/** What orders the deck, and the way to change it. Its line is there before its words are. */
+function DealtBy() {
+  const { data } = useQuery(queryOf(api.matchingPresets.getPresetProfile))
+  const name = data && (data.presetId ? presets[data.presetId].name : 'your own weights')
+  return (
+    <Text size="small" tone={3}>
+      {name ? (
+        <>
+          Dealt by {name} · <Link to="/preferences">change</Link>
+        </>
+      ) : (
+        '\u00a0'
+      )}
+    </Text>
+  )
+}
+
 function Header({ state, filterCount, onFilters }: { state: DeckState; filterCount: number; onFilters: () => void }) {
   return (
     <header className={styles['header']}>
-      <Heading level={1}>Discover</Heading>
+      <div>
+        <Heading level={1}>Discover</Heading>
+        <DealtBy />
+      </div>
       <div className={styles['tools']}>
         {state.quota?.swipesRemaining !== 0 && (
           <Text as="span" size="small" tone={3} className={classes(styles['quota'], !state.quota && styles['unknown'])}>

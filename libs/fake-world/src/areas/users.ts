@@ -2,7 +2,7 @@ import type { OwnProfile } from '@codekin/contracts/users/models'
 import type { NoticeKind, UserSettings } from '@codekin/contracts/users/settings'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { ago } from '../matches.ts'
-import { findPerson } from '../people.ts'
+import { deck, findPerson } from '../people.ts'
 import { portraits } from '../portraits.ts'
 import { profileHistoryOf } from '../profile-history.ts'
 import { skillOf } from '../skills.ts'
@@ -84,6 +84,16 @@ export function usersOf({ state }: World) {
       const found = findPerson(params.id)
       if (!found || isBlocked(state, params.id)) throw failWith('not_found')
       return found.profile
+    },
+    searchUsers: ({ query }) => {
+      const holds = (text: string, part: string | undefined) => text.toLowerCase().includes((part ?? '').toLowerCase())
+      const users = deck
+        .map(({ profile }) => profile)
+        .filter(({ id }) => !isBlocked(state, id))
+        .filter(({ full_name }) => holds(full_name, query.q))
+        .filter(({ skills }) => !query.skill || skills.some(({ name }) => holds(name, query.skill)))
+        .filter(({ city }) => holds(city, query.city))
+      return { users: users.slice(0, query.limit), nextCursor: null }
     },
     uploadPhoto: () => ({ photoUrl: change({ photoUrl: portraits.dusk }).photoUrl ?? '' }),
     removePhoto: () => void change({ photoUrl: null }),

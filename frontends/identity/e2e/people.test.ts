@@ -1,0 +1,41 @@
+import { desktop, phone } from '@codekin/browser-test/browser'
+import { devPages } from '@codekin/browser-test/dev-page'
+import { expect, test } from 'vitest'
+
+const open = devPages(import.meta.dirname)
+
+test('people are found by name while it is typed, the address keeps it, and each leads to their profile', async () => {
+  const { page, faults } = await open('/people')
+  await page.getByRole('heading', { name: 'Whom are you looking for?' }).waitFor()
+  await page.getByRole('searchbox', { name: 'Name' }).fill('nora')
+  const found = page.getByRole('link', { name: /Nora Haddad/ })
+  await found.waitFor()
+  expect(new URL(page.url()).search).toBe('?q=nora')
+  expect(await found.getAttribute('href')).toMatch(/^\/profile\//)
+  await page.reload()
+  await found.waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a skill and a city narrow it, and where nobody is left that is said', async () => {
+  const { page, faults } = await open('/people?skill=Rust')
+  await page.getByRole('link', { name: /Nora Haddad/ }).waitFor()
+  await page.getByRole('textbox', { name: 'City' }).fill('Nowhere')
+  await page.getByRole('heading', { name: 'Nobody found' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a search that fails says so and is tried again', async () => {
+  const { page } = await open('/people?q=nora', {
+    scene: { failures: { 'users.searchUsers': { code: 'unavailable', times: 3 } } },
+  })
+  await page.getByText('The search did not work').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: /Nora Haddad/ }).waitFor()
+})
+
+test.for([desktop, phone])('nothing stands out of the page, $width px', async (viewport) => {
+  const { page } = await open('/people?q=a', { viewport })
+  await page.getByRole('link', { name: /Nora Haddad/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})

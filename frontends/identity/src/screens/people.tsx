@@ -1,0 +1,122 @@
+import { counted } from '@codekin/people/phrases'
+import { Async } from '@codekin/ui-kit/async'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Field } from '@codekin/ui-kit/field'
+import { Page } from '@codekin/ui-kit/layout'
+import { MergeGlyph } from '@codekin/ui-kit/logo'
+import { ShowMore } from '@codekin/ui-kit/show-more'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Heading, Text, VisuallyHidden } from '@codekin/ui-kit/text'
+import { AffixedInput, TextInput } from '@codekin/ui-kit/text-input'
+import { useSearchParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { Search } from 'lucide-react'
+import { FoundPeople } from '../features/people-search/found-people.tsx'
+import { type Sought, useRested, useSearch } from '../features/people-search/use-search.ts'
+import styles from './people.module.css'
+
+/** What the address asks for, which stays over links and reloads. */
+function useSought(): [Sought, (part: Partial<Sought>) => void] {
+  const [search, setSearch] = useSearchParams()
+  const of = (name: keyof Sought) => search.get(name) ?? ''
+  const change = (part: Partial<Sought>) =>
+    setSearch(
+      (before) => Object.entries({ ...Object.fromEntries(before), ...part }).filter(([, value]) => value !== ''),
+      { replace: true },
+    )
+  return [{ q: of('q'), skill: of('skill'), city: of('city') }, change]
+}
+
+function FoundSkeleton() {
+  return (
+    <div className={styles['waiting']}>
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} shape="card" height="9rem" />
+      ))}
+    </div>
+  )
+}
+
+function Found({ sought }: { sought: Sought }) {
+  const rested: Sought = { q: useRested(sought.q), skill: useRested(sought.skill), city: useRested(sought.city) }
+  const query = useSearch(rested)
+  if (Object.values(rested).every((value) => value === '')) {
+    return (
+      <EmptyState
+        art={<MergeGlyph size={40} />}
+        level={2}
+        title="Whom are you looking for?"
+        text="Type a name, or say what they should know or where they live."
+      />
+    )
+  }
+  return (
+    <Async
+      query={query}
+      skeleton={<FoundSkeleton />}
+      failureTitle="The search did not work"
+      isEmpty={(people) => people.length === 0}
+      empty={
+        <EmptyState
+          art={<MergeGlyph size={40} />}
+          level={2}
+          title="Nobody found"
+          text="Try fewer letters, or take the skill or the city away."
+        />
+      }
+    >
+      {(people) => (
+        <div className={styles['found']}>
+          <VisuallyHidden role="status">{counted(people.length, 'person', 'people')} shown</VisuallyHidden>
+          <FoundPeople people={people} />
+          <ShowMore query={query} label="Show more people" />
+        </div>
+      )}
+    </Async>
+  )
+}
+
+/** `/people`: find developers by name, skill and city. */
+export function People() {
+  useTitle('People')
+  const [sought, change] = useSought()
+  return (
+    <Page>
+      <div className={styles['head']}>
+        <Heading level={1}>People</Heading>
+        <Text size="ui" tone={2}>
+          Everybody who may be found by you. Looking somebody up uses no swipe.
+        </Text>
+      </div>
+      <search className={styles['asked']}>
+        <Field label="Name">
+          <AffixedInput
+            type="search"
+            before={<Search size={16} aria-hidden="true" />}
+            value={sought.q}
+            maxLength={100}
+            placeholder="Ada Lindqvist"
+            onChange={({ target }) => change({ q: target.value })}
+          />
+        </Field>
+        <Field label="Skill">
+          <TextInput
+            value={sought.skill}
+            maxLength={40}
+            placeholder="Rust"
+            onChange={({ target }) => change({ skill: target.value })}
+          />
+        </Field>
+        <Field label="City">
+          <TextInput
+            value={sought.city}
+            maxLength={80}
+            placeholder="Lisbon"
+            onChange={({ target }) => change({ city: target.value })}
+          />
+        </Field>
+      </search>
+      <Found sought={sought} />
+    </Page>
+  )
+}
