@@ -67,7 +67,9 @@ function Found({ sought }: { sought: Sought }) {
     >
       {(people) => (
         <div className={styles['found']}>
-          <VisuallyHidden role="status">{counted(people.length, 'person', 'people')} shown</VisuallyHidden>
+          <div role="status">
+            <VisuallyHidden>{counted(people.length, 'person', 'people')} shown</VisuallyHidden>
+          </div>
           <FoundPeople people={people} />
           <ShowMore query={query} label="Show more people" />
         </div>
