@@ -158,7 +158,9 @@ test('every reader of strangers and matches is looked at', () => {
   ]
   // These tell of messages and of decisions, of no profile.
   const silent = ['matching.recordSwipe', 'preferences.blockUser', 'messaging.listMessages', 'messaging.sendMessage']
-  const all = [...looked, ...more, ...previews, ...dashboard, ...silent, 'messaging.searchMessages']
+  // What somebody has in common with an idea, and what was proposed.
+  const ideas = ['projectIdeas.listIdeas', 'projectIdeas.proposeIdea', 'projectIdeas.acceptIdea']
+  const all = [...looked, ...more, ...previews, ...dashboard, ...silent, ...ideas, 'messaging.searchMessages']
   const showing = [...readers].flatMap(([name, kind]) =>
     ['self', 'chosen', 'address', 'staff'].includes(kind) ? [] : [name],
   )

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 /** Somebody looks at a stranger, or at a match whose conversation has begun. */
-type Look = { viewer: Person; other: Person; matchId: string; word: string }
+type Look = { viewer: Person; other: Person; matchId: string; word: string; proposalId: string }
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
@@ -114,6 +114,14 @@ const isShownAlone = async (look: Look, list: 'listFeaturedDevelopers' | 'listNe
   )
 }
 
+/** Puts an idea to a match, another one for each place. */
+async function proposeIdea(by: Person, matchId: string, place: number): Promise<string> {
+  const { ideas } = await by.projectIdeas.listIdeas({ query: { limit: 100 } })
+  const ids = ideas.map(({ idea }) => idea.id).toSorted()
+  const { id } = await by.projectIdeas.proposeIdea({ params: { id: ids[place] ?? '' }, body: { matchId } })
+  return id
+}
+
 /** Whether the viewer is shown the other, endpoint by endpoint. */
 const looks: Record<string, (look: Look) => Promise<boolean>> = {
   'users.getProfile': ({ viewer, other }) => isAnswered(viewer.users.getProfile({ params: { id: other.id } })),
@@ -139,6 +147,10 @@ const looks: Record<string, (look: Look) => Promise<boolean>> = {
   },
   'engagement.listFeaturedDevelopers': (look) => isShownAlone(look, 'listFeaturedDevelopers'),
   'engagement.listNewDevelopers': (look) => isShownAlone(look, 'listNewDevelopers'),
+  'projectIdeas.listIdeas': ({ viewer, matchId }) => isAnswered(viewer.projectIdeas.listIdeas({ query: { matchId } })),
+  'projectIdeas.proposeIdea': async ({ viewer, matchId }) => isAnswered(proposeIdea(viewer, matchId, 1)),
+  'projectIdeas.acceptIdea': ({ viewer, proposalId }) =>
+    isAnswered(viewer.projectIdeas.acceptIdea({ params: { id: proposalId } })),
   'matching.listMatches': async ({ viewer, matchId }) => {
     const { matches } = await viewer.matching.listMatches({ query: { status: 'all' } })
     return has(
@@ -232,7 +244,7 @@ test.each(personStates)(
   async (state) => {
     const viewer = await someone(nameOf(state, 'Vera'))
     const other = await someone(nameOf(state, 'Stranger'))
-    const look = { viewer, other, matchId: '', word: '' }
+    const look = { viewer, other, matchId: '', word: '', proposalId: '' }
     await arrange[state](look)
     await world.settle()
     expect(await seen(look, 'stranger')).toEqual(promised(state, 'stranger'))
@@ -248,7 +260,7 @@ test.each(personStates)(
     const matchId = await meet(viewer, other)
     const word = `word${matchId.slice(-12)}`
     await eventually(() => other.says(matchId, `Hello ${word}`).catch(() => undefined))
-    const look = { viewer, other, matchId, word }
+    const look = { viewer, other, matchId, word, proposalId: await proposeIdea(other, matchId, 0) }
     await arrange[state](look)
     await world.settle()
     expect(await formOf(look)).toBe(promisedForm(state))
@@ -264,11 +276,12 @@ const tellsOf = (person: Person, { event, data }: ServerFrame): boolean => {
   if (event === 'presence') return data.userId === person.id && data.isOnline
   if (event === 'typing') return data.userId === person.id
   if (event === 'new_message') return data.senderId === person.id
+  if (event === 'proposal_accepted') return data.acceptedBy === person.id
   return event === 'message_read' && data.readerId === person.id
 }
 
-/** Comes, reads, types, writes and takes back what was written, as far as they may. */
-async function doEverything(person: Person, matchId: string): Promise<void> {
+/** Comes, reads, types, accepts an idea, writes and takes back what was written, as far as they may. */
+async function doEverything(person: Person, matchId: string, proposalId: string): Promise<void> {
   const isAllowed = await person.messaging.countUnread().then(
     () => true,
     () => false,
@@ -283,6 +296,7 @@ async function doEverything(person: Person, matchId: string): Promise<void> {
     socket.close()
   }
   await person.messaging.markAllRead({ params: { id: matchId } }).catch(() => undefined)
+  await person.projectIdeas.acceptIdea({ params: { id: proposalId } }).catch(() => undefined)
   const said = await person.says(matchId, 'I am here').catch(() => undefined)
   // A message that is taken back before it was brought to anybody is never brought.
   await world.settle()
@@ -296,15 +310,19 @@ test.each(personStates)(
     const [other, friend] = [await someone(nameOf(state, 'Doing')), await someone(nameOf(state, 'Friendly'))]
     const [matchId, friendlyMatchId] = [await meet(viewer, other), await meet(viewer, friend)]
     for (const id of [matchId, friendlyMatchId]) await eventually(() => viewer.says(id, 'Hello').catch(() => undefined))
-    await arrange[state]({ viewer, other, matchId, word: '' })
+    const [proposalId, friendlyProposalId] = [
+      await proposeIdea(viewer, matchId, 0),
+      await proposeIdea(viewer, friendlyMatchId, 0),
+    ]
+    await arrange[state]({ viewer, other, matchId, word: '', proposalId })
     await world.settle()
     const socket = await viewer.openSocket()
     for (const id of [matchId, friendlyMatchId]) socket.joinMatch(id)
     await eventually(() => socket.of('presence').some(({ data }) => data.matchId === friendlyMatchId))
     // The friend comes last: when all of theirs is told, so is whatever will be told of the other.
-    await doEverything(other, matchId)
+    await doEverything(other, matchId, proposalId)
     await world.settle()
-    await doEverything(friend, friendlyMatchId)
+    await doEverything(friend, friendlyMatchId, friendlyProposalId)
     const told = (person: Person, id: string) => {
       const events = socket.frames.filter((frame) => tellsOf(person, frame)).map(({ event }) => event)
       const isDeletionTold = socket.of('message_deleted').some(({ data }) => data.matchId === id)

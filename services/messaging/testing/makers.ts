@@ -24,7 +24,7 @@ export type TestMessaging = TestService<Deps> & {
   /** The same one later, with a token of now. */
   later(talker: Talker): Promise<Talker>
   /** Two who matched, and their conversation. */
-  match(a?: Talker, b?: Talker): Promise<{ id: string; ann: Talker; bob: Talker }>
+  match(a?: Talker, b?: Talker, id?: string): Promise<{ id: string; ann: Talker; bob: Talker }>
   /** Matching knows the match when it is asked; its event has not come yet. */
   matchUntold(a: Talker, b: Talker): string
   end(id: string, by: Talker, other: Talker): Promise<void>
@@ -74,10 +74,9 @@ export async function startMessaging(o: Parameters<typeof startTestService>[1] =
     ...service,
     talker,
     later: async ({ userId }) => talkerOf(await service.as({ userId })),
-    async match(a, b) {
+    async match(a, b, id = newId()) {
       const ann = a ?? (await talker('Ann'))
       const bob = b ?? (await talker('Bob'))
-      const id = newId()
       const userIds: [string, string] = [ann.userId, bob.userId]
       await service.publish(matchChanged, aMatch({ matchId: id, userIds, createdAt: now() }))
       await service.settle()

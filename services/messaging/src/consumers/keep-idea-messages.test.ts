@@ -1,0 +1,123 @@
+import { ideaProposalChanged } from '@codekin/contracts/matching/events'
+import { copyEvidence, eraseMessagingUser, exportMessagingUser } from '@codekin/contracts/messaging/commands'
+import { messageDeleted, messageSent } from '@codekin/contracts/messaging/events'
+import { ask } from '@codekin/event-bus/commands'
+import { newId } from '@codekin/service-kit/new-id'
+import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const idea = {
+  id: 'two-lighthouses',
+  title: 'Two lighthouses',
+  summary: 'A cooperative game in which only light can be sent across.',
+  skills: ['Godot'],
+  size: 'weekend',
+  goal: 'hackathon',
+  repository: 'game',
+} as const
+const words = 'Proposed an idea: Two lighthouses. A cooperative game in which only light can be sent across.'
+
+/** What matching tells of a proposal, and later of its acceptance. */
+function proposalOf(matchId: string, by: Talker, to: Talker) {
+  const proposedAt = service.clock.now().toISOString()
+  const about = { proposalId: newId(), matchId, proposedBy: by.userId, otherUserId: to.userId, proposedAt }
+  const made = { ...about, idea: { ...idea, skills: [...idea.skills] }, accepted: null }
+  const accepted = (isHidden = false) => ({ ...made, accepted: { at: service.clock.now().toISOString(), isHidden } })
+  return { made, accepted }
+}
+
+type News = ReturnType<typeof proposalOf>['made'] | ReturnType<ReturnType<typeof proposalOf>['accepted']>
+async function tell(...news: News[]): Promise<void> {
+  await Promise.all(news.map((one) => service.publish(ideaProposalChanged, one)))
+  await service.settle()
+}
+const announced = async (name: string, conversationId: string) => {
+  const rows = await service.deps.db.selectFrom('outbox').select('data').where('name', '=', name).execute()
+  return rows
+    .map(({ data }) => data as Record<string, unknown>)
+    .filter((data) => data['conversationId'] === conversationId)
+}
+
+test('a proposal is one message, however often and in whatever order it is heard of', async () => {
+  const { id, ann, bob } = await service.match()
+  const { made, accepted } = proposalOf(id, ann, bob)
+  const yes = accepted()
+  await tell(yes, made, yes, made, made)
+  await tell(made, yes)
+  const messages = await bob.reads(id)
+  expect(messages).toMatchObject([{ id: made.proposalId, seq: 1, senderId: ann.userId, kind: 'project-idea' }])
+  expect(messages[0]?.ideaCard).toEqual({ proposalId: made.proposalId, idea, acceptedAt: yes.accepted.at })
+  expect(await ann.reads(id)).toEqual(messages)
+  expect(await announced(messageSent.name, id)).toMatchObject([{ messageId: made.proposalId, kind: 'project-idea' }])
+})
+
+test('it is heard of before its match is known, and written as soon as that is', async () => {
+  const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
+  const id = newId()
+  await service.publish(ideaProposalChanged, proposalOf(id, ann, bob).made)
+  await service.match(ann, bob, id)
+  expect(await bob.reads(id)).toMatchObject([{ kind: 'project-idea' }])
+})
+
+test('it counts as unread, shows its words in the list, and is found by them', async () => {
+  const { id, ann, bob } = await service.match()
+  await tell(proposalOf(id, ann, bob).made)
+  expect([await ann.unread(), await bob.unread()]).toEqual([0, 1])
+  const { conversations } = await bob.messaging.listConversations({ query: {} })
+  expect(conversations[0]?.lastMessage?.preview).toContain('Proposed an idea: Two lighthouses.')
+  const { messages } = await bob.messaging.searchMessages({ query: { q: 'lighthouses' } })
+  expect(messages).toMatchObject([{ conversationId: id, kind: 'project-idea', content: words }])
+})
+
+test('its proposer deletes it as any message, and it stays deleted when it is heard of again', async () => {
+  const { id, ann, bob } = await service.match()
+  const { made, accepted } = proposalOf(id, ann, bob)
+  await tell(made)
+  await expect(bob.messaging.deleteMessage({ params: { id: made.proposalId } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await ann.messaging.deleteMessage({ params: { id: made.proposalId } })
+  await tell(made, accepted())
+  expect(await bob.reads(id)).toMatchObject([{ content: '', ideaCard: null, deletedAt: expect.any(String) as string }])
+  expect(await bob.unread()).toBe(0)
+  expect(await announced(messageDeleted.name, id)).toMatchObject([{ messageId: made.proposalId }])
+})
+
+test('what is proposed or accepted under a shadow ban only who did it sees', async () => {
+  const { id, ann, bob } = await service.match()
+  const open = proposalOf(id, bob, ann)
+  await tell(open.made)
+  await service.decide(ann, 'shadow-banned')
+  await tell(proposalOf(id, ann, bob).made, open.accepted(true))
+  const cards = (messages: Awaited<ReturnType<Talker['reads']>>) => messages.map(({ ideaCard }) => ideaCard?.acceptedAt)
+  expect(cards(await bob.reads(id))).toEqual([null])
+  expect(cards(await ann.reads(id))).toEqual([expect.any(String), null])
+  expect(await bob.unread()).toBe(0)
+})
+
+test('a conversation that has ended takes none', async () => {
+  const { id, ann, bob } = await service.match()
+  await service.end(id, ann, bob)
+  await tell(proposalOf(id, ann, bob).made)
+  expect(await bob.reads(id)).toEqual([])
+})
+
+test('who is shown it as evidence, and who takes their data along, gets its words; an erased proposer leaves none', async () => {
+  const { id, ann, bob } = await service.match()
+  const { made, accepted } = proposalOf(id, ann, bob)
+  await tell(made, accepted())
+  const { messages } = await ask(service.bus, copyEvidence, { readerId: bob.userId, messageIds: [made.proposalId] })
+  expect(messages).toMatchObject([{ content: words }])
+  const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
+  expect(given['messages']).toMatchObject([{ content: words, idea: { idea } }])
+  await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
+  expect(await bob.reads(id)).toMatchObject([{ content: '', ideaCard: null }])
+  await service.settle()
+  const left = await service.deps.db.selectFrom('outbox').select('data').where('actor', '=', ann.userId).execute()
+  expect(JSON.stringify(left)).not.toContain('lighthouses')
+})
