@@ -2,7 +2,8 @@ import { desktop, phone } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
 import { expect, test } from 'vitest'
 
-const open = devPages(import.meta.dirname)
+const opens = devPages(import.meta.dirname)
+const open: typeof opens = (path, { scene, ...o } = {}) => opens(path, { ...o, scene: { isSignedIn: true, ...scene } })
 
 test('people are found by name while it is typed, the address keeps it, and each leads to their profile', async () => {
   const { page, faults } = await open('/people')

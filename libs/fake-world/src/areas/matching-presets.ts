@@ -19,16 +19,22 @@ function weighed({ profile, compatibility }: Candidate, weights: Weights): Candi
 
 const notEnough = { state: 'not-enough-data' } as const
 
+function effectOf(id: string) {
+  if (id !== 'balanced') return notEnough
+  return {
+    state: 'known' as const,
+    matchesPer100: { value: 4.1, low: 3.2, high: 5 },
+    repliesPer100: { value: 2.6, low: 1.9, high: 3.4 },
+    effectiveSamples: 1840,
+  }
+}
+
+function sharesOf(weights: Weights): Weights {
+  const sum = Object.values(weights).reduce((all, points) => all + points, 0)
+  return Object.fromEntries(Object.entries(weights).map(([name, points]) => [name, (100 * points) / sum])) as Weights
+}
+
 export function matchingPresetsOf({ state }: World) {
-  const effectOf = (id: string) =>
-    id === 'balanced'
-      ? {
-          state: 'known' as const,
-          matchesPer100: { value: 4.1, low: 3.2, high: 5 },
-          repliesPer100: { value: 2.6, low: 1.9, high: 3.4 },
-          effectiveSamples: 1840,
-        }
-      : notEnough
   return {
     listPresets: () => ({
       version: presetsVersion,
@@ -45,13 +51,11 @@ export function matchingPresetsOf({ state }: World) {
       state.presetProfile = { presetId, goalType: goalType ?? goals[0], weights, version: presetsVersion }
       return state.presetProfile
     },
-    setCustomWeights: ({ body: { weights } }) => {
-      const sum = Object.values(weights).reduce((all, points) => all + points, 0)
-      const shares = Object.entries(weights).map(([name, points]) => [name, (100 * points) / sum])
+    setCustomWeights: ({ body }) => {
       state.presetProfile = {
         presetId: null,
         goalType: null,
-        weights: Object.fromEntries(shares) as Weights,
+        weights: sharesOf(body.weights),
         version: presetsVersion,
       }
       return state.presetProfile

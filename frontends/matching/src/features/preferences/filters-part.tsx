@@ -18,28 +18,52 @@ function useCrowd() {
   return roles.data && hubs.data && { roles: roles.data.roles, hubs: hubs.data.hubs }
 }
 
-/** Whom to be dealt and by whom to be seen; what is changed is saved together, with the way back. */
-export function FiltersPart({
-  saved,
-  draft,
-  onDraft,
-}: {
-  saved: Preferences
-  draft: Preferences
-  /** Null: what is saved. */
-  onDraft: (draft: Preferences | null) => void
-}) {
-  const crowd = useCrowd()
-  const save = useChangePreferences(() => {
-    onDraft(null)
-    const before = saved
+/** Saves, and offers what was before. */
+function useSave(saved: Preferences, onSaved: () => void) {
+  return useChangePreferences(() => {
+    onSaved()
     const undo = () =>
-      void api.preferences.changePreferences({ body: before }).then((preferences) => {
+      void api.preferences.changePreferences({ body: saved }).then((preferences) => {
         queryClient.setQueryData(api.preferences.getPreferences.key(), preferences)
       })
     toast.success('Filters saved', { action: { label: 'Undo', onClick: undo } })
   })
-  const change = (part: Partial<Preferences>) => onDraft({ ...draft, ...part })
+}
+
+type Change = (part: Partial<Preferences>) => void
+
+/** By whom one is seen. */
+function Reach({ draft, change }: { draft: Preferences; change: Change }) {
+  return (
+    <>
+      <Switch
+        label="My filters hold for others too"
+        hint="Whoever does not pass them does not get you dealt either. Off: they only shape your own deck."
+        isOn={draft.twoWay}
+        onChange={(twoWay) => change({ twoWay })}
+      />
+      <Switch
+        label="Busy shield"
+        hint="You are dealt to fewer people for now. Your matches and those who like you stay as they are."
+        isOn={draft.busyShield}
+        onChange={(busyShield) => change({ busyShield })}
+      />
+    </>
+  )
+}
+
+type Draft = {
+  saved: Preferences
+  draft: Preferences
+  /** Null: what is saved. */
+  onDraft: (draft: Preferences | null) => void
+}
+
+/** Whom to be dealt and by whom to be seen; what is changed is saved together, with the way back. */
+export function FiltersPart({ saved, draft, onDraft }: Draft) {
+  const crowd = useCrowd()
+  const save = useSave(saved, () => onDraft(null))
+  const change: Change = (part) => onDraft({ ...draft, ...part })
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
   return (
     <form
@@ -53,18 +77,7 @@ export function FiltersPart({
         <WhomFields draft={draft} change={change} crowd={crowd} />
         <HowMuchFields draft={draft} change={change} />
         <Divider />
-        <Switch
-          label="My filters hold for others too"
-          hint="Whoever does not pass them does not get you dealt either. Off: they only shape your own deck."
-          isOn={draft.twoWay}
-          onChange={(twoWay) => change({ twoWay })}
-        />
-        <Switch
-          label="Busy shield"
-          hint="You are dealt to fewer people for now. Your matches and those who like you stay as they are."
-          isOn={draft.busyShield}
-          onChange={(busyShield) => change({ busyShield })}
-        />
+        <Reach draft={draft} change={change} />
         {save.error && (
           <Failure
             key={save.submittedAt}

@@ -4,7 +4,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { Slider } from '@codekin/ui-kit/slider'
 import { Text } from '@codekin/ui-kit/text'
 import { factorOrder, factorWords } from './factor-words.ts'
-import { useChoose } from './use-presets.ts'
+import { type Choice, useChoose } from './use-presets.ts'
 import styles from './weights-form.module.css'
 
 /** Whole points, as the sliders have them. */
@@ -16,55 +16,54 @@ export function isUsable(weights: WeightPoints): boolean {
   return factorOrder.filter((name) => weights[name] > 0).length >= weightedFactorsMin
 }
 
-/** Nine sliders; their sum may be anything, since only their shares count. */
-export function WeightsForm({
-  profile,
-  draft,
-  onDraft,
-}: {
+type Draft = {
   profile: PresetProfile
   draft: WeightPoints
   /** Null: what is saved. */
   onDraft: (draft: WeightPoints | null) => void
-}) {
+}
+
+function Sliders({ draft, onDraft }: Draft) {
+  return factorOrder.map((name) => (
+    <Slider
+      key={name}
+      label={factorWords[name].label}
+      min={0}
+      max={weightPointsMax}
+      value={draft[name]}
+      textOf={(points) => (points === 0 ? 'does not count' : factorWords[name].brings)}
+      onChange={(points) => onDraft({ ...draft, [name]: points })}
+    />
+  ))
+}
+
+/** Nine sliders; their sum may be anything, since only their shares count. */
+export function WeightsForm(props: Draft) {
+  const { profile, draft, onDraft } = props
   const choose = useChoose()
   const isChanged = JSON.stringify(draft) !== JSON.stringify(roundedWeights(profile.weights))
-  const save = () =>
-    choose.mutate(
-      { choice: { weights: draft }, said: 'Dealt by your own weights', before: profile },
-      { onSuccess: () => onDraft(null) },
-    )
-  const reset = () =>
-    choose.mutate(
-      { choice: { presetId: 'balanced', goalType: null }, said: 'Dealt by Balanced', before: profile },
-      { onSuccess: () => onDraft(null) },
-    )
+  const take = (choice: Choice, said: string) =>
+    choose.mutate({ choice, said, before: profile }, { onSuccess: () => onDraft(null) })
   return (
     <form
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        take({ weights: draft }, 'Dealt by your own weights')
       }}
     >
-      {factorOrder.map((name) => (
-        <Slider
-          key={name}
-          label={factorWords[name].label}
-          min={0}
-          max={weightPointsMax}
-          value={draft[name]}
-          textOf={(points) => (points === 0 ? 'does not count' : factorWords[name].brings)}
-          onChange={(points) => onDraft({ ...draft, [name]: points })}
-        />
-      ))}
+      <Sliders {...props} />
       {!isUsable(draft) && (
         <Text size="small" tone={2}>
           Give at least two of them some weight.
         </Text>
       )}
       <div className={styles['bar']}>
-        <Button variant="quiet" isDisabled={profile.presetId === 'balanced' && !isChanged} onClick={reset}>
+        <Button
+          variant="quiet"
+          isDisabled={profile.presetId === 'balanced' && !isChanged}
+          onClick={() => take({ presetId: 'balanced', goalType: null }, 'Dealt by Balanced')}
+        >
           Reset
         </Button>
         <Button variant="quiet" isDisabled={!isChanged} onClick={() => onDraft(null)}>

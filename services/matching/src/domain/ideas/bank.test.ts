@@ -5,24 +5,17 @@ import { bank } from './bank.ts'
 
 test('the bank holds at least eighty ideas, each one well formed, named once, and with a title of its own', () => {
   expect(bank.length).toBeGreaterThanOrEqual(80)
-  for (const { id, isOwn, ...rest } of bank) {
-    expect(() => idea.parse({ id, isOwn, ...rest }), id).not.toThrow()
-    expect(() => newIdea.parse(rest), id).not.toThrow()
-    expect(rest.summary.length, id).toBeGreaterThan(80)
-  }
+  const isFormed = ({ id, isOwn, ...rest }: (typeof bank)[number]) =>
+    idea.safeParse({ id, isOwn, ...rest }).success && newIdea.safeParse(rest).success && rest.summary.length > 80
+  expect(bank.filter((one) => !isFormed(one)).map(({ id }) => id)).toEqual([])
   expect(new Set(bank.map(({ title }) => title)).size).toBe(bank.length)
 })
 
 test('its skills are those that the platform compares people by, two to six of them', () => {
   const known = new Set(knownSkills)
-  for (const { id, skills } of bank) {
-    expect(
-      skills.filter((name) => !known.has(skillKey(name))),
-      id,
-    ).toEqual([])
-    expect(new Set(skills).size, id).toBe(skills.length)
-    expect(skills.length, id).toBeLessThanOrEqual(6)
-  }
+  const isNamed = ({ skills }: (typeof bank)[number]) =>
+    skills.every((name) => known.has(skillKey(name))) && new Set(skills).size === skills.length && skills.length <= 6
+  expect(bank.filter((one) => !isNamed(one)).map(({ id }) => id)).toEqual([])
 })
 
 test('every size, every goal but one or two and every kind of repository has several', () => {

@@ -1,0 +1,58 @@
+import type { FakeApi } from '@codekin/web-runtime/testing/fake-api'
+import { analyticsOf, moderationStatsOf, speedsOf } from './areas/analytics.ts'
+import { approvalsOf } from './areas/approvals.ts'
+import { auditOf } from './areas/audit.ts'
+import { authOf } from './areas/auth.ts'
+import { engagementOf } from './areas/engagement.ts'
+import { invitationsOf } from './areas/invitations.ts'
+import { juryOf } from './areas/jury.ts'
+import { matchingOf } from './areas/matching.ts'
+import { matchingPresetsOf } from './areas/matching-presets.ts'
+import { messagingOf } from './areas/messaging.ts'
+import { moderationOf } from './areas/moderation.ts'
+import { newsletterAnswers } from './areas/newsletter.ts'
+import { onboardingOf, onboardingPreviewOf } from './areas/onboarding.ts'
+import { oversightOf } from './areas/oversight.ts'
+import { peopleOf } from './areas/people.ts'
+import { personAreaOf } from './areas/person.ts'
+import { preferencesOf } from './areas/preferences.ts'
+import { privacyOf } from './areas/privacy.ts'
+import { projectIdeasOf } from './areas/project-ideas.ts'
+import { reportsOf } from './areas/reports.ts'
+import { staffAppealsOf } from './areas/staff-appeals.ts'
+import { staffTrustOf } from './areas/staff-trust.ts'
+import { subscriptionsOf } from './areas/subscriptions.ts'
+import { systemOf } from './areas/system.ts'
+import { addToAppeal, appealsOf, trustOf } from './areas/trust.ts'
+import { usersOf } from './areas/users.ts'
+import type { World } from './state.ts'
+
+/** Every endpoint that the screens ask for, answered from one state. */
+export function answersOf(world: World): FakeApi {
+  return {
+    auth: authOf(world),
+    users: usersOf(world),
+    matching: matchingOf(world),
+    preferences: preferencesOf(world),
+    messaging: messagingOf(world),
+    projectIdeas: projectIdeasOf(world),
+    privacy: privacyOf(world),
+    subscriptions: subscriptionsOf(world),
+    newsletter: newsletterAnswers,
+    invitations: invitationsOf(world),
+    moderation: moderationOf(world),
+    trust: { ...trustOf(world), ...staffTrustOf(world), ...moderationStatsOf(world) },
+    appeals: { ...appealsOf(world), ...staffAppealsOf(world) },
+    onboarding: onboardingOf(world),
+    onboardingPreview: onboardingPreviewOf(world),
+    engagement: engagementOf(world),
+    matchingPresets: matchingPresetsOf(world),
+    reports: reportsOf(world),
+    jury: juryOf(world),
+    analytics: analyticsOf(world),
+    system: { ...systemOf(world), ...speedsOf(world) },
+    admin: auditOf(world),
+    oversight: oversightOf(world),
+    people: { ...peopleOf(world), ...personAreaOf(world), ...approvalsOf(world) },
+  }
+}
