@@ -23,7 +23,7 @@ import { staffAppealsOf } from './areas/staff-appeals.ts'
 import { staffTrustOf } from './areas/staff-trust.ts'
 import { subscriptionsOf } from './areas/subscriptions.ts'
 import { systemOf } from './areas/system.ts'
-import { addToAppeal, appealsOf, trustOf } from './areas/trust.ts'
+import { appealsOf, trustOf } from './areas/trust.ts'
 import { usersOf } from './areas/users.ts'
 import type { World } from './state.ts'
 
