@@ -20,6 +20,34 @@ test('a preset is chosen at once, says what it favours and brings, and can be ta
   expect(faults()).toEqual([])
 })
 
+test('a preset is marked before the answer is there, and the one before again where it fails', async () => {
+  const { page, faults } = await open('/preferences')
+  const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+  await cardOf('Balanced').getByText('Chosen').waitFor()
+  await page.evaluate(() => fakeWorld.hold('matchingPresets.selectPreset'))
+  await cardOf('Hackathon').getByRole('button', { name: 'Choose' }).click()
+  await cardOf('Hackathon').getByText('Chosen').waitFor()
+  await page.evaluate(() => {
+    fakeWorld.failNext('matchingPresets.selectPreset', { code: 'internal' })
+    fakeWorld.release()
+  })
+  await page.getByText('Not changed').waitFor()
+  await cardOf('Balanced').getByText('Chosen').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('where nobody remains, the filter that keeps them out is loosened by one press', async () => {
+  const { page, faults } = await open('/preferences')
+  const preview = page.getByRole('region', { name: 'Your first five cards' })
+  await preview.getByRole('listitem').first().waitFor()
+  await page.getByLabel('Cities').fill('Ushuaia')
+  await page.keyboard.press('Enter')
+  await preview.getByText('Nobody remains.').waitFor()
+  await preview.getByRole('button', { name: 'Any city' }).click()
+  await preview.getByRole('listitem').first().waitFor()
+  expect(faults()).toEqual([])
+})
+
 test('a slider by keyboard changes the first five cards, which say why, and saving keeps it', async () => {
   const { page, faults } = await open('/preferences')
   const preview = page.getByRole('region', { name: 'Your first five cards' })
@@ -78,6 +106,24 @@ test('filters tell how many remain before they are saved, and hold for others wh
   await page.getByText('Filters saved').waitFor()
   const [saved] = await callsOf(page, 'preferences.changePreferences')
   expect(saved?.body).toMatchObject({ roles: ['backend'], busyShield: true, twoWay: true })
+  expect(faults()).toEqual([])
+})
+
+test('what is saved is what the preview counts from then on, and taking it back counts as before', async () => {
+  const { page, faults } = await open('/preferences')
+  const remaining = page.getByRole('region', { name: 'Your first five cards' }).getByRole('status')
+  const before = await remaining.textContent()
+  await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
+  await expect.poll(() => remaining.textContent()).not.toBe(before)
+  const filtered = await remaining.textContent()
+  const asked = (await callsOf(page, 'matchingPresets.previewDeck')).length
+  await page.getByRole('button', { name: 'Save filters' }).click()
+  await expect
+    .poll(async () => (await callsOf(page, 'matchingPresets.previewDeck')).slice(asked).at(-1)?.body)
+    .toEqual({ weights: expect.anything() })
+  await expect.poll(() => remaining.textContent()).toBe(filtered)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => remaining.textContent()).toBe(before)
   expect(faults()).toEqual([])
 })
 

@@ -81,7 +81,7 @@ export function Preferences() {
           </Part>
         </div>
         <aside className={styles['side']}>
-          <DeckPreview query={preview} />
+          <DeckPreview query={preview} filters={filters ?? saved.data} onFilters={setFilters} />
         </aside>
       </div>
       <Part

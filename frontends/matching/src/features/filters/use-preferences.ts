@@ -3,13 +3,19 @@ import { api } from '@codekin/web-runtime/api'
 import { queryClient } from '@codekin/web-runtime/query'
 import { useMutation } from '@tanstack/react-query'
 
+/** The filters that hold from now on: the deck and its preview were made under others. */
+export function keepPreferences(preferences: Preferences): void {
+  queryClient.setQueryData(api.preferences.getPreferences.key(), preferences)
+  void queryClient.invalidateQueries({ queryKey: ['matching', 'listCandidates'], refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: ['matchingPresets', 'previewDeck'] })
+}
+
 /** Saves filters; the answer is what holds from now on. */
 export function useChangePreferences(onSaved: () => void) {
   return useMutation({
     mutationFn: (change: Partial<Preferences>) => api.preferences.changePreferences({ body: change }),
     onSuccess: (preferences) => {
-      queryClient.setQueryData(api.preferences.getPreferences.key(), preferences)
-      void queryClient.invalidateQueries({ queryKey: ['matching', 'listCandidates'], refetchType: 'none' })
+      keepPreferences(preferences)
       onSaved()
     },
   })

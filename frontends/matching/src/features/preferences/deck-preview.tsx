@@ -1,10 +1,13 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
+import type { Preferences } from '@codekin/contracts/preferences/models'
 import { aboutLine } from '@codekin/people/phrases'
 import { Async } from '@codekin/ui-kit/async'
 import { Avatar } from '@codekin/ui-kit/avatar'
+import { Button } from '@codekin/ui-kit/button'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
 import { useLayoutEffect, useRef } from 'react'
+import { activeFilters } from '../filters/filters.ts'
 import styles from './deck-preview.module.css'
 import { factorWords } from './factor-words.ts'
 import type { usePreview } from './use-presets.ts'
@@ -66,13 +69,31 @@ const grouped = new Intl.NumberFormat('en-GB')
 
 /** `About 1,200 people remain`. */
 function remainingText({ count, isEstimate }: { count: number; isEstimate: boolean }): string {
-  if (count === 0) return 'Nobody remains. Take one of the filters away.'
+  if (count === 0) return 'Nobody remains.'
   if (count === 1) return 'One person remains.'
   return `${isEstimate ? 'About ' : ''}${grouped.format(count)} people remain.`
 }
 
+/** The filters that keep everybody out, each taken away by one press. */
+function Widen({ filters, onFilters }: { filters: Preferences; onFilters: (filters: Preferences) => void }) {
+  return activeFilters(filters).map(({ key, widen, change }) => (
+    <Button key={key} size="small" onClick={() => onFilters({ ...filters, ...change })}>
+      {widen}
+    </Button>
+  ))
+}
+
 /** Who would come first, while the sliders move. */
-export function DeckPreview({ query }: { query: ReturnType<typeof usePreview> }) {
+export function DeckPreview({
+  query,
+  filters,
+  onFilters,
+}: {
+  query: ReturnType<typeof usePreview>
+  /** As they stand on the screen; undefined until they are known. */
+  filters: Preferences | undefined
+  onFilters: (filters: Preferences) => void
+}) {
   return (
     <section className={styles['preview']} aria-label="Your first five cards">
       <Text isStrong>Your first five cards</Text>
@@ -86,6 +107,7 @@ export function DeckPreview({ query }: { query: ReturnType<typeof usePreview> })
             <p className={styles['remaining']} role="status">
               {remainingText(remaining)}
             </p>
+            {remaining.count === 0 && filters && <Widen filters={filters} onFilters={onFilters} />}
             <Cards candidates={candidates} />
           </>
         )}

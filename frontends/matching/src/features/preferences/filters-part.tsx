@@ -5,11 +5,12 @@ import { holdUnfinished } from '@codekin/ui-kit/combobox'
 import { Failure } from '@codekin/ui-kit/failure'
 import { Divider, Stack } from '@codekin/ui-kit/layout'
 import { api, CallError } from '@codekin/web-runtime/api'
-import { queryClient, queryOf } from '@codekin/web-runtime/query'
+import { queryOf } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
 import { HowMuchFields, WhomFields } from '../filters/filter-fields.tsx'
-import { useChangePreferences } from '../filters/use-preferences.ts'
+import { keepPreferences, useChangePreferences } from '../filters/use-preferences.ts'
+import { tellNotChanged } from './use-presets.ts'
 import styles from './weights-form.module.css'
 
 function useCrowd() {
@@ -22,10 +23,7 @@ function useCrowd() {
 function useSave(saved: Preferences, onSaved: () => void) {
   return useChangePreferences(() => {
     onSaved()
-    const undo = () =>
-      void api.preferences.changePreferences({ body: saved }).then((preferences) => {
-        queryClient.setQueryData(api.preferences.getPreferences.key(), preferences)
-      })
+    const undo = () => void api.preferences.changePreferences({ body: saved }).then(keepPreferences, tellNotChanged)
     toast.success('Filters saved', { action: { label: 'Undo', onClick: undo } })
   })
 }

@@ -1,5 +1,5 @@
 import type { PresetProfile } from '@codekin/contracts/matching-presets/models'
-import type { WeightPoints } from '@codekin/contracts/matching-presets/presets'
+import { presets, type WeightPoints } from '@codekin/contracts/matching-presets/presets'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient, queryOf } from '@codekin/web-runtime/query'
@@ -36,17 +36,29 @@ export function choiceOf({ presetId, goalType, weights }: PresetProfile): Choice
 export function useChoose() {
   const made = useMutation({
     mutationFn: ({ choice }: { choice: Choice; said: string; before: PresetProfile }) => choose(choice),
+    onMutate: async ({ choice, before }) => {
+      await queryClient.cancelQueries({ queryKey: profileQuery.queryKey })
+      if ('weights' in choice) return
+      // The card is marked at once; the answer then tells the goal and the weights as the service keeps them.
+      const { weights, goals } = presets[choice.presetId]
+      const goalType = choice.goalType ?? (choice.presetId === 'balanced' ? null : goals[0])
+      queryClient.setQueryData(profileQuery.queryKey, { ...before, presetId: choice.presetId, goalType, weights })
+    },
     onSuccess: (profile, { said, before }) => {
       keep(profile)
-      const undo = () => void choose(choiceOf(before)).then(keep, failed)
+      const undo = () => void choose(choiceOf(before)).then(keep, tellNotChanged)
       toast.success(said, { action: { label: 'Undo', onClick: undo } })
     },
-    onError: failed,
+    onError: (error, { before }) => {
+      queryClient.setQueryData(profileQuery.queryKey, before)
+      tellNotChanged(error)
+    },
   })
   return made
 }
 
-function failed(error: Error): void {
+/** Says why a choice does not hold; what was before is shown again. */
+export function tellNotChanged(error: Error): void {
   toast.error('Not changed', { body: error.message })
 }
 
@@ -66,5 +78,11 @@ function useRested<T>(value: T): T {
 export function usePreview(body: { weights?: WeightPoints; preferences?: Partial<Preferences> }) {
   const rested = useRested(JSON.stringify(body))
   const asked = JSON.parse(rested) as typeof body
-  return useQuery({ ...queryOf(api.matchingPresets.previewDeck, { body: asked }), placeholderData: keepPreviousData })
+  return useQuery({
+    ...queryOf(api.matchingPresets.previewDeck, { body: asked }),
+    placeholderData: keepPreviousData,
+    // What is left out is as it is set, so that the same question has another answer once something was saved.
+    staleTime: 0,
+    gcTime: 0,
+  })
 }
