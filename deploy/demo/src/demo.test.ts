@@ -88,7 +88,10 @@ test('Ada has matches, conversations, unread messages, and people who wait for h
   const { conversations } = await api.messaging.listConversations()
   expect({ matches: matches.length, conversations: conversations.length }).toEqual({ matches: 8, conversations: 8 })
   expect(conversations.filter(({ lastMessage }) => lastMessage !== null)).toHaveLength(6)
-  expect(await api.messaging.countUnread()).toEqual({ unreadCount: 3 })
+  expect(await api.messaging.countUnread()).toEqual({ unreadCount: 4 })
+  const { ideas } = await api.projectIdeas.listSavedIdeas({ query: {} })
+  expect(ideas).toHaveLength(3)
+  expect(conversations.filter(({ lastMessage }) => lastMessage?.preview.startsWith('Proposed an idea'))).toHaveLength(1)
   const { candidates } = await api.matching.listCandidates({ query: { limit: 20 } })
   expect(candidates).toHaveLength(20)
 })
@@ -155,8 +158,8 @@ test('the figures of a year agree with what people did', async () => {
   const { swipes, talks, facts } = makeWorld(new Date())
   const { figures } = await api.analytics.analyseActivity({ query })
   const words = talks.reduce((sum, { thread }) => sum + thread.lines.length, 0)
-  expect([figures.swipes.value, figures.messages.value]).toEqual([swipes.length, words])
-  // Staff introduced two.
+  expect([figures.swipes.value, figures.messages.value]).toEqual([swipes.length, words + 1])
+  // Somebody proposed an idea. Staff introduced two.
   expect([facts.matches, facts.matches + 1]).toContain(figures.matches.value)
   const { series } = await api.analytics.analyseUsers({ query })
   const visits = series.active.reduce((sum, { value }) => sum + value, 0)

@@ -9,6 +9,7 @@ import { decidedCases } from './cases/decided-cases.ts'
 import { letStaffWork } from './cases/staff-today.ts'
 import { deedsOf, type Known } from './cases/tell.ts'
 import { waitingCases } from './cases/waiting-cases.ts'
+import { shareIdeas } from './ideas.ts'
 import { makeInvitations } from './invitations.ts'
 import { linkAdasGithub } from './link.ts'
 import { importTalks } from './load-talks.ts'
@@ -59,6 +60,7 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
     wait: waiting(),
   })
   const origin = `http://127.0.0.1:${environments['edge']?.['PORT']}`
+  await shareIdeas({ origin, talks: world.talks })
   await linkAdasGithub({ origin, githubUrl: environments['identity']?.['GITHUB_URL'] })
   const payments = await payForPlans({
     origin,
