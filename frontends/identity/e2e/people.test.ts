@@ -2,8 +2,9 @@ import { desktop, phone } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
 import { expect, test } from 'vitest'
 
-const opens = devPages(import.meta.dirname)
-const open: typeof opens = (path, { scene, ...o } = {}) => opens(path, { ...o, scene: { isSignedIn: true, ...scene } })
+const openDev = devPages(import.meta.dirname)
+type Options = NonNullable<Parameters<typeof openDev>[1]>
+const open = (path: string, o?: Options) => openDev(path, { ...o, scene: { isSignedIn: true, ...o?.scene } })
 
 test('people are found by name while it is typed, the address keeps it, and each leads to their profile', async () => {
   const { page, faults } = await open('/people')

@@ -12,7 +12,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import styles from './command-menu.module.css'
 import { useCommandMenuShortcut, useEarlyKeys } from './command-menu-keys.ts'
 import { closeCommandMenu, enterCommand, typeCommand, useCommandMenu } from './command-menu-state.ts'
-import { type Command, filterCommands, listCommands } from './commands.ts'
+import { type Command, filterCommands, findCommands, listCommands } from './commands.ts'
 import { Keys } from './keys.tsx'
 import { useMenuItems } from './menu-items.ts'
 
@@ -82,7 +82,9 @@ function Palette() {
   const listId = useId()
   const { typed, isEntered } = useCommandMenu()
   const [position, setPosition] = useState(0)
-  const found = filterCommands(useCommands(), typed)
+  const navigate = useNavigate()
+  const known = filterCommands(useCommands(), typed)
+  const found = [...known, ...findCommands(typed, (to) => void navigate(to))]
   const selected = found[Math.min(position, found.length - 1)]
 
   function run(command: Command): void {
@@ -121,7 +123,7 @@ function Palette() {
         onKeyDown={move}
       />
       <Results id={listId} commands={found} selected={selected} onRun={run} />
-      {found.length === 0 && (
+      {known.length === 0 && (
         <Text size="small" tone={3}>
           Nothing found for “{typed}”.
         </Text>

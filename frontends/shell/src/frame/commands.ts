@@ -36,6 +36,14 @@ export function listCommands(o: {
   ]
 }
 
+/** What is typed may be the name of anybody: the search of people takes it along. */
+export function findCommands(typed: string, go: (to: string) => void): Command[] {
+  const name = typed.trim()
+  if (name === '') return []
+  const run = () => go(`/people?q=${encodeURIComponent(name)}`)
+  return [{ id: 'find', label: `Find “${name}” among all people`, hint: 'People', run }]
+}
+
 /** Those whose label holds every typed word. */
 export function filterCommands(commands: readonly Command[], typed: string): Command[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)

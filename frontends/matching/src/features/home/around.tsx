@@ -1,6 +1,6 @@
 import type { engagement } from '@codekin/contracts/engagement/endpoints'
 import type { Candidate } from '@codekin/contracts/matching/models'
-import { counted, firstName } from '@codekin/people/phrases'
+import { firstName } from '@codekin/people/phrases'
 import { Async } from '@codekin/ui-kit/async'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
@@ -42,7 +42,7 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 /** What most of the score comes of, in the words of the card. */
 function mainReason({ compatibility }: Candidate): string {
   const factors = compatibility.factors.toSorted((a, b) => b.contribution - a.contribution)
-  return factors.flatMap(({ reasons }) => reasons)[0] ?? counted(compatibility.shared.length, 'shared skill')
+  return factors.flatMap(({ reasons }) => reasons)[0] ?? 'Somebody you might not look for'
 }
 
 const suggestedMax = 5
@@ -123,7 +123,7 @@ function Featured({ exceptId }: { exceptId: string | undefined }) {
         skeleton={<PeopleRowSkeleton count={3} />}
         failureTitle="Featured developers could not be loaded"
         isEmpty={({ developers }) => others(developers, exceptId).length === 0}
-        empty={<Quiet>Nobody has proved a skill yet. Whoever does is shown here, others every day.</Quiet>}
+        empty={<Quiet>Nobody to show here today. Whoever proves a skill is, others every day.</Quiet>}
       >
         {({ developers }) => (
           <PeopleRow
@@ -139,8 +139,10 @@ function Featured({ exceptId }: { exceptId: string | undefined }) {
   )
 }
 
+const stepsQuery = queryOf(api.engagement.getZeroState)
+
 function Steps() {
-  const query = useQuery(queryOf(api.engagement.getZeroState))
+  const query = useQuery(stepsQuery)
   return (
     <Section title="First steps">
       <Async
@@ -156,22 +158,24 @@ function Steps() {
   )
 }
 
+const TipsSkeleton = () => <Skeleton shape="card" height="13.5rem" />
+
 function TipList() {
   const profile = useQuery(queryOf(api.engagement.listProfileTips))
   const matching = useQuery(queryOf(api.engagement.listMatchingTips))
   return (
     <Section title="What would help">
-      <Async
-        query={profile}
-        skeleton={<Skeleton shape="card" height="13.5rem" />}
-        failureTitle="Tips could not be loaded"
-      >
+      <Async query={profile} skeleton={<TipsSkeleton />} failureTitle="Tips could not be loaded">
         {({ tips }) => (
-          <Tips
-            tips={tipsOf(tips, matching.data?.tips ?? [])}
-            onFollow={(tip) => track('tip-followed', { tip })}
-            onDismiss={(tip) => track('tip-dismissed', { tip })}
-          />
+          <Async query={matching} skeleton={<TipsSkeleton />} failureTitle="Some tips could not be loaded">
+            {({ tips: habits }) => (
+              <Tips
+                tips={tipsOf(tips, habits)}
+                onFollow={(tip) => track('tip-followed', { tip })}
+                onDismiss={(tip) => track('tip-dismissed', { tip })}
+              />
+            )}
+          </Async>
         )}
       </Async>
     </Section>
@@ -181,6 +185,9 @@ function TipList() {
 /** What Codekin has to tell beyond what waits: each part loads, fails and is empty for itself. */
 export function Around({ topId }: { topId: string | undefined }) {
   useEffect(() => track('dashboard-opened'), [])
+  const steps = useQuery(stepsQuery)
+  // One line or many: what stands below waits for them, so that nothing is pushed about.
+  if (steps.isPending && steps.fetchStatus !== 'paused') return null
   return (
     <div className={styles['around']}>
       <Steps />

@@ -39,7 +39,7 @@ export function PeopleRowSkeleton({ count }: { count: number }) {
   return (
     <div className={styles['row']}>
       {Array.from({ length: count }, (_, place) => (
-        <Skeleton key={place} shape="card" height="10.5rem" />
+        <Skeleton key={place} shape="card" height="12rem" />
       ))}
     </div>
   )

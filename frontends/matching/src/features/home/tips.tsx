@@ -1,18 +1,20 @@
 import type { MatchingTip, ProfileTip } from '@codekin/contracts/engagement/models'
 import { IconButton, LinkButton } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
+import { useAuth } from '@codekin/web-runtime/auth-store'
 import { Link } from '@codekin/web-runtime/router'
 import { localStore } from '@codekin/web-runtime/storage'
 import { toast } from '@codekin/web-runtime/toast'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { matchingTipWords, profileTipWords } from './engagement-words.ts'
 import styles from './tips.module.css'
 
 type Tip = { id: string; title: string; text: string; to: string; action: string }
 
 const shownMax = 3
-const storageKey = 'codekin.dismissed-tips'
+const keyOfOwn = () => `codekin.dismissed-tips:${useAuth.getState().user?.id ?? ''}`
 const grouped = new Intl.NumberFormat('en-GB')
 
 /** What others gained by something: measured, and never said to come of it. */
@@ -43,7 +45,7 @@ export function tipsOf(profile: readonly ProfileTip[], matching: readonly Matchi
 }
 
 function dismissedBefore(): string[] {
-  return (localStore.getItem(storageKey) ?? '').split(' ').filter(Boolean)
+  return (localStore.getItem(keyOfOwn()) ?? '').split(' ').filter(Boolean)
 }
 
 /** Three tips at most; one that is put away stays away on this device, and the next one takes its place. */
@@ -58,39 +60,50 @@ export function Tips({
 }) {
   const [dismissed, setDismissed] = useState(dismissedBefore)
   const keep = (ids: string[]) => {
-    localStore.setItem(storageKey, ids.join(' '))
+    localStore.setItem(keyOfOwn(), ids.join(' '))
     setDismissed(ids)
   }
-  const putAway = (id: string) => {
-    keep([...dismissedBefore(), id])
+  const list = useRef<HTMLDivElement>(null)
+  const putAway = (id: string, place: number) => {
+    flushSync(() => keep([...dismissedBefore(), id]))
+    // Whoever works by keyboard stays where they were.
+    const next = list.current?.querySelectorAll<HTMLElement>('[data-put-away]')
+    ;(next?.[Math.min(place, next.length - 1)] ?? list.current)?.focus()
     onDismiss(id)
     const undo = () => keep(dismissedBefore().filter((other) => other !== id))
     toast.info('Tip put away', { action: { label: 'Undo', onClick: undo } })
   }
   const shown = tips.filter(({ id }) => !dismissed.includes(id)).slice(0, shownMax)
-  if (shown.length === 0) {
-    return (
-      <Text size="small" tone={3}>
-        No tips for now. You do what helps.
-      </Text>
-    )
-  }
   return (
-    <ul role="list" className={styles['tips']}>
-      {shown.map(({ id, title, text, to, action }) => (
-        <li key={id} className={styles['tip']}>
-          <div className={styles['words']}>
-            <Text isStrong>{title}</Text>
-            <Text size="small" tone={2}>
-              {text}
-            </Text>
-          </div>
-          <LinkButton size="small" render={<Link to={to} onClick={() => onFollow(id)} />}>
-            {action}
-          </LinkButton>
-          <IconButton label={`Put away: ${title}`} icon={<X size={16} />} size="small" onClick={() => putAway(id)} />
-        </li>
-      ))}
-    </ul>
+    <div ref={list} tabIndex={-1} className={styles['around']}>
+      {shown.length === 0 ? (
+        <Text size="small" tone={3}>
+          {tips.length === 0 ? 'No tips for now.' : 'You have put all tips away.'}
+        </Text>
+      ) : (
+        <ul role="list" className={styles['tips']}>
+          {shown.map(({ id, title, text, to, action }, place) => (
+            <li key={id} className={styles['tip']}>
+              <div className={styles['words']}>
+                <Text isStrong>{title}</Text>
+                <Text size="small" tone={2}>
+                  {text}
+                </Text>
+              </div>
+              <LinkButton size="small" render={<Link to={to} onClick={() => onFollow(id)} />}>
+                {action}
+              </LinkButton>
+              <IconButton
+                label={`Put away: ${title}`}
+                icon={<X size={16} />}
+                size="small"
+                onClick={() => putAway(id, place)}
+                data-put-away
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
