@@ -18,7 +18,8 @@ type Screen = {
 
 const deckIsThere = (page: Page) => page.locator('article[data-depth="0"]').waitFor()
 const screens: Record<string, Screen> = {
-  dashboard: { path: '/dashboard', until: (page) => page.getByRole('heading', { name: 'Nora Haddad' }).waitFor() },
+  dashboard: { path: '/dashboard', until: (page) => page.getByRole('heading', { name: 'They proved it' }).waitFor() },
+  preferences: { path: '/preferences', until: (page) => page.getByText('In July').waitFor() },
   'dashboard of a newcomer': {
     path: '/dashboard',
     scene: newcomer,

@@ -33,6 +33,8 @@ test('a question mark opens the sheet of every key, and Escape closes it', async
     'Matches',
     'Messages',
     'Project ideas',
+    'People',
+    'Preferences',
     'Profile',
     'Settings',
   ])

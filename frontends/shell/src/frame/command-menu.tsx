@@ -16,12 +16,13 @@ import { type Command, filterCommands, findCommands, listCommands } from './comm
 import { Keys } from './keys.tsx'
 import { useMenuItems } from './menu-items.ts'
 
-function useCommands(): Command[] {
+/** `isWhole`: the people one knows are among them. */
+function useCommands(): { commands: Command[]; isWhole: boolean } {
   const navigate = useNavigate()
   const items = useMenuItems()
   const { theme, setTheme } = useAppearance()
   const matches = useQuery(queryOf(api.matching.listMatches, { query: { limit: 100 } }))
-  return listCommands({
+  const commands = listCommands({
     items,
     matches: matches.data?.matches ?? [],
     theme,
@@ -29,6 +30,7 @@ function useCommands(): Command[] {
     go: (to) => void navigate(to),
     signOut: () => void logout(),
   })
+  return { commands, isWhole: !matches.isPending }
 }
 
 type ResultsProps = {
@@ -83,8 +85,10 @@ function Palette() {
   const { typed, isEntered } = useCommandMenu()
   const [position, setPosition] = useState(0)
   const navigate = useNavigate()
-  const known = filterCommands(useCommands(), typed)
-  const found = [...known, ...findCommands(typed, (to) => void navigate(to))]
+  const { commands, isWhole } = useCommands()
+  const known = filterCommands(commands, typed)
+  // Whoever is known comes before whoever might be found.
+  const found = isWhole ? [...known, ...findCommands(typed, (to) => void navigate(to))] : known
   const selected = found[Math.min(position, found.length - 1)]
 
   function run(command: Command): void {

@@ -1,4 +1,5 @@
 import type { engagement } from '@codekin/contracts/engagement/endpoints'
+import type { ZeroStateStep } from '@codekin/contracts/engagement/models'
 import type { Candidate } from '@codekin/contracts/matching/models'
 import { firstName } from '@codekin/people/phrases'
 import { Async } from '@codekin/ui-kit/async'
@@ -7,7 +8,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import styles from './around.module.css'
@@ -141,8 +142,7 @@ function Featured({ exceptId }: { exceptId: string | undefined }) {
 
 const stepsQuery = queryOf(api.engagement.getZeroState)
 
-function Steps() {
-  const query = useQuery(stepsQuery)
+function Steps({ query }: { query: UseQueryResult<{ steps: ZeroStateStep[] }> }) {
   return (
     <Section title="First steps">
       <Async
@@ -190,7 +190,7 @@ export function Around({ topId }: { topId: string | undefined }) {
   if (steps.isPending && steps.fetchStatus !== 'paused') return null
   return (
     <div className={styles['around']}>
-      <Steps />
+      <Steps query={steps} />
       <Suggested exceptId={topId} />
       <Newcomers exceptId={topId} />
       <TipList />
