@@ -141,3 +141,17 @@ test.for([desktop, phone])('nothing stands out of the page, $width px', async (v
   await page.getByText('In July').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
+
+test('what a preset proposes is offered among the filters, and set by nobody unasked', async () => {
+  const { page, faults } = await open('/preferences')
+  const card = page.getByRole('listitem').filter({ hasText: 'Co-founder' }).first()
+  await card.getByRole('button', { name: 'Choose' }).click()
+  await card.getByRole('button', { name: 'Add its filter: Co-founder' }).click()
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Co-founder', exact: true }).getAttribute('aria-pressed'))
+    .toBe('true')
+  expect(await callsOf(page, 'preferences.changePreferences')).toEqual([])
+  await page.getByRole('button', { name: 'Save filters' }).click()
+  await page.getByText('Filters saved').waitFor()
+  expect(faults()).toEqual([])
+})

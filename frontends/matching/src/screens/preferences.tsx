@@ -38,12 +38,17 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 const block = (height: string) => <Skeleton shape="card" height={height} />
 
-function Presets({ profile }: { profile: PresetProfile | undefined }) {
+type PresetsProps = { profile: PresetProfile | undefined } & Pick<
+  Parameters<typeof PresetCards>[0],
+  'filters' | 'onFilters' | 'onChosen'
+>
+
+function Presets({ profile, ...rest }: PresetsProps) {
   const presets = useQuery(queryOf(api.matchingPresets.listPresets))
   return (
     <Part title="What your deck is dealt by" text="Choose what you are looking for; the next card follows it.">
       <Async query={presets} skeleton={block('30rem')} failureTitle="The presets could not be loaded">
-        {({ presets: all }) => (profile ? <PresetCards presets={all} profile={profile} /> : block('30rem'))}
+        {({ presets: all }) => (profile ? <PresetCards presets={all} profile={profile} {...rest} /> : block('30rem'))}
       </Async>
     </Part>
   )
@@ -64,7 +69,12 @@ export function Preferences() {
   return (
     <Page>
       <Heading level={1}>Preferences</Heading>
-      <Presets profile={profile.data} />
+      <Presets
+        profile={profile.data}
+        filters={filters ?? saved.data}
+        onFilters={setFilters}
+        onChosen={() => setWeights(null)}
+      />
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <Part title="Your own weights" text="Move them and look at who comes first. Only their shares count.">

@@ -1,10 +1,13 @@
 import type { Effectiveness, PresetProfile, PresetReply, Weights } from '@codekin/contracts/matching-presets/models'
+import { openPreferences } from '@codekin/contracts/preferences/limits'
+import type { Preferences } from '@codekin/contracts/preferences/models'
 import { goalNames } from '@codekin/people/words'
 import { Button } from '@codekin/ui-kit/button'
 import { ChipPicker } from '@codekin/ui-kit/choice'
 import { Text } from '@codekin/ui-kit/text'
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { activeFilters } from '../filters/filters.ts'
 import { factorOrder, factorWords } from './factor-words.ts'
 import styles from './preset-cards.module.css'
 import { useChoose } from './use-presets.ts'
@@ -35,11 +38,54 @@ function effectText(effect: Effectiveness): string {
   return `${value.toFixed(1)} matches per 100 cards (${low.toFixed(1)}–${high.toFixed(1)}).`
 }
 
-function PresetCard({ preset, profile }: { preset: PresetReply; profile: PresetProfile }) {
+type Proposing = {
+  /** What is set or being set; undefined until it is known. */
+  filters: Preferences | undefined
+  /** Puts what a preset proposes among the filters that can then be saved. */
+  onFilters: (filters: Preferences) => void
+  onChosen: () => void
+}
+
+/** What goes well with a preset, where it is not set already: offered, never set unasked. */
+function ProposedFilters({ preset, filters, onFilters }: { preset: PresetReply } & Proposing) {
+  if (!filters) return null
+  const proposed = { ...filters, ...preset.filters } as Preferences
+  if (JSON.stringify(proposed) === JSON.stringify(filters)) return null
+  const words = activeFilters({ ...openPreferences, ...preset.filters } as Preferences).map(({ label }) => label)
+  return (
+    <Button size="small" variant="quiet" onClick={() => onFilters(proposed)}>
+      Add its filter: {words.join(', ')}
+    </Button>
+  )
+}
+
+function Goals({
+  preset,
+  profile,
+  onPick,
+}: {
+  preset: PresetReply
+  profile: PresetProfile
+  onPick: (goal: PresetProfile['goalType']) => void
+}) {
+  if (preset.goals.length < 2) return null
+  return (
+    <ChipPicker
+      label={`What ${preset.name} is for`}
+      options={preset.goals.map((value) => ({ value, label: goalNames[value] }))}
+      value={profile.goalType ? [profile.goalType] : []}
+      onChange={(next) => onPick(next.at(-1) ?? preset.goals[0] ?? null)}
+    />
+  )
+}
+
+function PresetCard({ preset, profile, ...proposing }: { preset: PresetReply; profile: PresetProfile } & Proposing) {
   const choose = useChoose()
   const isChosen = profile.presetId === preset.id
-  const take = (goalType: PresetProfile['goalType']) =>
+  const take = (goalType: PresetProfile['goalType']) => {
     choose.mutate({ choice: { presetId: preset.id, goalType }, said: `Dealt by ${preset.name}`, before: profile })
+    proposing.onChosen()
+  }
   return (
     <li className={styles['preset']} data-chosen={isChosen || undefined}>
       <div className={styles['head']}>
@@ -58,14 +104,8 @@ function PresetCard({ preset, profile }: { preset: PresetReply; profile: PresetP
         {preset.favours}
       </Text>
       <WeightBars weights={preset.weights} />
-      {isChosen && preset.goals.length > 1 && (
-        <ChipPicker
-          label={`What ${preset.name} is for`}
-          options={preset.goals.map((value) => ({ value, label: goalNames[value] }))}
-          value={profile.goalType ? [profile.goalType] : []}
-          onChange={(next) => take(next.at(-1) ?? preset.goals[0] ?? null)}
-        />
-      )}
+      {isChosen && <Goals preset={preset} profile={profile} onPick={take} />}
+      {isChosen && <ProposedFilters preset={preset} {...proposing} />}
       <Text size="small" tone={3}>
         {effectText(preset.effectiveness)}
       </Text>
@@ -74,11 +114,14 @@ function PresetCard({ preset, profile }: { preset: PresetReply; profile: PresetP
 }
 
 /** What a deck can be ordered by, the chosen one marked. */
-export function PresetCards({ presets, profile }: { presets: readonly PresetReply[]; profile: PresetProfile }) {
+export function PresetCards({
+  presets,
+  ...rest
+}: { presets: readonly PresetReply[]; profile: PresetProfile } & Proposing) {
   return (
     <ul role="list" className={styles['presets']}>
       {presets.map((preset) => (
-        <PresetCard key={preset.id} preset={preset} profile={profile} />
+        <PresetCard key={preset.id} preset={preset} {...rest} />
       ))}
     </ul>
   )
