@@ -80,15 +80,19 @@ function Explained() {
   )
 }
 
+/** What holds the words that are typed; whoever is known comes before whoever might be found. */
+function useFound(typed: string): { known: Command[]; found: Command[] } {
+  const navigate = useNavigate()
+  const { commands, isWhole } = useCommands()
+  const known = filterCommands(commands, typed)
+  return { known, found: isWhole ? [...known, ...findCommands(typed, (to) => void navigate(to))] : known }
+}
+
 function Palette() {
   const listId = useId()
   const { typed, isEntered } = useCommandMenu()
   const [position, setPosition] = useState(0)
-  const navigate = useNavigate()
-  const { commands, isWhole } = useCommands()
-  const known = filterCommands(commands, typed)
-  // Whoever is known comes before whoever might be found.
-  const found = isWhole ? [...known, ...findCommands(typed, (to) => void navigate(to))] : known
+  const { known, found } = useFound(typed)
   const selected = found[Math.min(position, found.length - 1)]
 
   function run(command: Command): void {

@@ -48,32 +48,52 @@ function dismissedBefore(): string[] {
   return (localStore.getItem(keyOfOwn()) ?? '').split(' ').filter(Boolean)
 }
 
-/** Three tips at most; one that is put away stays away on this device, and the next one takes its place. */
-export function Tips({
-  tips,
-  onFollow,
-  onDismiss,
-}: {
-  tips: readonly Tip[]
-  onFollow: (id: string) => void
-  onDismiss: (id: string) => void
-}) {
+/** The tips that are left, and putting one away with the way back. */
+function useLeft(tips: readonly Tip[], onDismiss: (id: string) => void) {
   const [dismissed, setDismissed] = useState(dismissedBefore)
   const keep = (ids: string[]) => {
     localStore.setItem(keyOfOwn(), ids.join(' '))
     setDismissed(ids)
   }
-  const list = useRef<HTMLDivElement>(null)
-  const putAway = (id: string, place: number) => {
+  const putAway = (id: string) => {
     flushSync(() => keep([...dismissedBefore(), id]))
-    // Whoever works by keyboard stays where they were.
-    const next = list.current?.querySelectorAll<HTMLElement>('[data-put-away]')
-    ;(next?.[Math.min(place, next.length - 1)] ?? list.current)?.focus()
     onDismiss(id)
     const undo = () => keep(dismissedBefore().filter((other) => other !== id))
     toast.info('Tip put away', { action: { label: 'Undo', onClick: undo } })
   }
-  const shown = tips.filter(({ id }) => !dismissed.includes(id)).slice(0, shownMax)
+  return { shown: tips.filter(({ id }) => !dismissed.includes(id)).slice(0, shownMax), putAway }
+}
+
+type TipsProps = { tips: readonly Tip[]; onFollow: (id: string) => void; onDismiss: (id: string) => void }
+
+function OneTip({ tip, onFollow, onPutAway }: { tip: Tip; onFollow: () => void; onPutAway: () => void }) {
+  const { title, text, to, action } = tip
+  return (
+    <li className={styles['tip']}>
+      <div className={styles['words']}>
+        <Text isStrong>{title}</Text>
+        <Text size="small" tone={2}>
+          {text}
+        </Text>
+      </div>
+      <LinkButton size="small" render={<Link to={to} onClick={onFollow} />}>
+        {action}
+      </LinkButton>
+      <IconButton label={`Put away: ${title}`} icon={<X size={16} />} size="small" onClick={onPutAway} data-put-away />
+    </li>
+  )
+}
+
+/** Three tips at most; one that is put away stays away on this device, and the next one takes its place. */
+export function Tips({ tips, onFollow, onDismiss }: TipsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const { shown, putAway } = useLeft(tips, onDismiss)
+  /** Whoever works by keyboard stays where they were. */
+  const stay = (place: number) => {
+    const left = list.current?.querySelectorAll<HTMLElement>('[data-put-away]')
+    const next = left?.[Math.min(place, left.length - 1)] ?? list.current
+    next?.focus()
+  }
   return (
     <div ref={list} tabIndex={-1} className={styles['around']}>
       {shown.length === 0 ? (
@@ -82,25 +102,16 @@ export function Tips({
         </Text>
       ) : (
         <ul role="list" className={styles['tips']}>
-          {shown.map(({ id, title, text, to, action }, place) => (
-            <li key={id} className={styles['tip']}>
-              <div className={styles['words']}>
-                <Text isStrong>{title}</Text>
-                <Text size="small" tone={2}>
-                  {text}
-                </Text>
-              </div>
-              <LinkButton size="small" render={<Link to={to} onClick={() => onFollow(id)} />}>
-                {action}
-              </LinkButton>
-              <IconButton
-                label={`Put away: ${title}`}
-                icon={<X size={16} />}
-                size="small"
-                onClick={() => putAway(id, place)}
-                data-put-away
-              />
-            </li>
+          {shown.map((tip, place) => (
+            <OneTip
+              key={tip.id}
+              tip={tip}
+              onFollow={() => onFollow(tip.id)}
+              onPutAway={() => {
+                putAway(tip.id)
+                stay(place)
+              }}
+            />
           ))}
         </ul>
       )}
