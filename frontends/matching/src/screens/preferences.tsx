@@ -54,6 +54,23 @@ function Presets({ profile, ...rest }: PresetsProps) {
   )
 }
 
+/** What has to do with it and is kept elsewhere, or nowhere. */
+function Beside() {
+  return (
+    <>
+      <Part
+        title="Shared hours"
+        text="When two time zones are at work together, 09:00–18:00 on each clock. Nothing of it is kept."
+      >
+        <SharedHours />
+      </Part>
+      <Text size="small" tone={2}>
+        Whom you have blocked stands in <Link to="/settings/blocked">your settings</Link>.
+      </Text>
+    </>
+  )
+}
+
 /** `/preferences`: what the own deck is dealt by, and whom it holds. */
 export function Preferences() {
   useTitle('Preferences')
@@ -94,15 +111,7 @@ export function Preferences() {
           <DeckPreview query={preview} filters={filters ?? saved.data} onFilters={setFilters} />
         </aside>
       </div>
-      <Part
-        title="Shared hours"
-        text="When two time zones are at work together, 09:00–18:00 on each clock. Nothing of it is kept."
-      >
-        <SharedHours />
-      </Part>
-      <Text size="small" tone={2}>
-        Whom you have blocked stands in <Link to="/settings/blocked">your settings</Link>.
-      </Text>
+      <Beside />
       <LeaveGuard isDirty={weights !== null || filters !== null} />
     </Page>
   )
