@@ -37,9 +37,10 @@ async function headed(page: Page, name: string | RegExp): Promise<void> {
   })
 }
 
-/** From the sign-in to the provider and back. */
+/** From the sign-in to the provider and back. The page of /register has a field called Name too: it is left first. */
 async function continueWithGithub(page: Page): Promise<void> {
   await press(page, 'Continue with GitHub')
+  await headed(page, 'Continue to Codekin')
   await page.getByRole('textbox', { name: 'Name' }).fill('Nadia Newcomer')
   await page.getByRole('textbox', { name: 'Verified email' }).fill(email)
   await press(page, 'Continue')
