@@ -1,0 +1,234 @@
+import { connectBus } from '@codekin/event-bus/connect'
+import { testNatsUser } from '@codekin/test-kit/servers'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insist } from '../src/insist.ts'
+import type { LiveSocket } from '../src/live-socket.ts'
+import type { Person } from '../src/person.ts'
+import { populate } from '../src/populate.ts'
+import { type ProcessWorld, startProcessWorld } from '../src/process-world.ts'
+
+/** Two who are matched. Ann has one tab, Bob has two; nobody has the conversation open. */
+type Pair = { ann: Person; bob: Person; matchId: string; hers: LiveSocket; his: LiveSocket[]; ideaIds: string[] }
+
+let world: ProcessWorld
+let database: pg.Client
+beforeAll(async () => {
+  world = await startProcessWorld()
+  database = await connect()
+}, 120_000)
+afterAll(async () => {
+  await database?.end()
+  await world?.stop()
+})
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: world.servers.superuserUrl })
+  // The server is killed with its clients still there.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function countOf(from: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await database.query<{ count: string }>(`select count(*) as count from ${from}`, values)
+  return Number(rows[0]?.count)
+}
+
+/** A service that has just started may not know everybody yet. */
+async function meet(): Promise<Pair> {
+  const [ann, bob] = (await populate(world, 2)) as [Person, Person]
+  await world.settle()
+  await expect.poll(() => ann.likes(bob).catch(() => undefined)).toBeTruthy()
+  const { matchId } = await insist(() => bob.likes(ann))
+  if (!matchId) throw new Error('Two likes make a match.')
+  await world.settle()
+  const { ideas } = await ann.projectIdeas.listIdeas({ query: { matchId, limit: 100 } })
+  const [hers, ...his] = await Promise.all([ann, bob, bob].map((person) => person.openSocket()))
+  return { ann, bob, matchId, hers: hers as LiveSocket, his, ideaIds: ideas.map(({ idea }) => idea.id) }
+}
+
+async function propose({ ann, matchId, ideaIds }: Pair, at = 0): Promise<string> {
+  const params = { id: ideaIds[at] ?? '' }
+  return (await insist(() => ann.projectIdeas.proposeIdea({ params, body: { matchId } }))).id
+}
+
+const accept = ({ bob }: Pair, id: string) => insist(() => bob.projectIdeas.acceptIdea({ params: { id } }))
+
+const tabsOf = ({ hers, his }: Pair) => [hers, ...his]
+
+function numbersOf(socket: LiveSocket, event: 'new_message' | 'proposal_accepted'): (number | undefined)[] {
+  return socket.of(event).map((frame) => ('id' in frame ? frame.id : undefined))
+}
+
+/** What every proposal must have come to: one message with its acceptance, one count, one frame for each tab. */
+async function expectEachOnce(pair: Pair, proposalIds: readonly string[], acceptedIds: readonly string[]) {
+  const { ann, bob, matchId, hers, his } = pair
+  await world.settle()
+  for (const tab of tabsOf(pair)) {
+    // After five failed tries a socket rests until its page is looked at again.
+    if (tab.state() === 'closed') tab.reconnect()
+    for (const id of acceptedIds) await tab.next('proposal_accepted', (data) => data.proposalId === id)
+    expect(
+      tab
+        .of('proposal_accepted')
+        .map(({ data }) => data.proposalId)
+        .toSorted(),
+    ).toEqual(acceptedIds.toSorted())
+  }
+  for (const tab of his) {
+    await tab.next('new_message', ({ seq }) => seq === proposalIds.length)
+    expect(tab.of('new_message').map(({ data }) => data.seq)).toEqual(proposalIds.map((_, index) => index + 1))
+    expect(tab.of('new_message').every(({ data }) => data.kind === 'project-idea')).toBe(true)
+  }
+  const [one, other] = his as [LiveSocket, LiveSocket]
+  for (const event of ['new_message', 'proposal_accepted'] as const) {
+    expect(numbersOf(one, event)).toEqual(numbersOf(other, event))
+    expect(new Set(numbersOf(one, event)).size).toBe(numbersOf(one, event).length)
+  }
+  expect(hers.of('new_message')).toEqual([])
+  for (const reader of [ann, bob]) {
+    const { messages } = await insist(() =>
+      reader.messaging.listMessages({ params: { id: matchId }, query: { limit: 100 } }),
+    )
+    expect(messages.map(({ seq }) => seq)).toEqual(proposalIds.map((_, index) => index + 1))
+    expect(messages.map(({ id }) => id).toSorted()).toEqual(proposalIds.toSorted())
+    expect(
+      messages
+        .filter(({ ideaCard }) => ideaCard?.acceptedAt)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(acceptedIds.toSorted())
+  }
+  expect((await insist(() => bob.messaging.countUnread())).unreadCount).toBe(proposalIds.length)
+  expect((await insist(() => ann.messaging.countUnread())).unreadCount).toBe(0)
+}
+
+const unpublished = (service: 'matching' | 'messaging', key: string) =>
+  countOf(`${service}.outbox where key = $1 and published_at is null`, [key])
+
+/** Does something that matching stores while nobody can hear of it, and kills matching before it has told. */
+async function killBeforeTelling<T>({ matchId }: Pair, events: number, work: () => Promise<T>): Promise<T> {
+  await world.servers.nats.kill()
+  const done = await work()
+  await world.kill('matching')
+  expect(await unpublished('matching', matchId)).toBe(events)
+  await world.servers.nats.restart()
+  await world.restart('matching')
+  await world.ready()
+  return done
+}
+
+test('a proposal, and then its acceptance, stored by a matching that was killed before it told of them, stand in the conversation once', async () => {
+  const pair = await meet()
+  const id = await killBeforeTelling(pair, 1, () => propose(pair))
+  await expectEachOnce(pair, [id], [])
+  await killBeforeTelling(pair, 1, () => accept(pair, id))
+  await expectEachOnce(pair, [id], [id])
+}, 180_000)
+
+test('proposed and accepted before anybody heard of either, it is one message that is accepted', async () => {
+  const pair = await meet()
+  const id = await killBeforeTelling(pair, 2, async () => {
+    const proposed = await propose(pair)
+    await accept(pair, proposed)
+    return proposed
+  })
+  await expectEachOnce(pair, [id], [id])
+  // Asked again by whoever did not hear the answer.
+  expect([await propose(pair), (await accept(pair, id)).id]).toEqual([id, id])
+  await expectEachOnce(pair, [id], [id])
+}, 180_000)
+
+/** Holds messaging in the middle of its work on the next proposal of this conversation; answers how to let go. */
+async function holdConversation(matchId: string) {
+  const holder = await connect()
+  await holder.query('begin')
+  await holder.query('select from messaging.conversation where id = $1 for update', [matchId])
+  return {
+    untilReached: () =>
+      expect
+        .poll(() => countOf(`pg_stat_activity where wait_event_type = 'Lock' and query like '%conversation%'`))
+        .toBe(1),
+    letGo: async () => {
+      await holder.query('rollback')
+      await holder.end()
+    },
+  }
+}
+
+const messagesOf = (matchId: string) => countOf('messaging.message where conversation_id = $1', [matchId])
+
+/** Whether the server still waits to hear that messaging is done with what it was given. */
+async function isUnanswered(): Promise<boolean> {
+  const bus = await connectBus({ url: world.servers.nats.url, user: testNatsUser, password: 'test', name: 'edge' })
+  try {
+    const about = await bus.jsm.consumers.info('MATCHING', 'messaging-keep-idea-messages')
+    return about.num_pending + about.num_ack_pending > 0
+  } finally {
+    await bus.close()
+  }
+}
+
+test('a messaging that is killed in the middle of writing the message of a proposal writes it once when it is back', async () => {
+  const pair = await meet()
+  const hold = await holdConversation(pair.matchId)
+  const id = await propose(pair)
+  await hold.untilReached()
+  await world.kill('messaging')
+  await hold.letGo()
+  expect(await messagesOf(pair.matchId)).toBe(0)
+  await world.restart('messaging')
+  await expectEachOnce(pair, [id], [])
+}, 180_000)
+
+test('a messaging that is killed after it wrote the message, before anybody heard, neither writes nor counts it again', async () => {
+  const pair = await meet()
+  const hold = await holdConversation(pair.matchId)
+  const id = await propose(pair)
+  await hold.untilReached()
+  await world.servers.nats.kill()
+  await hold.letGo()
+  await expect.poll(() => messagesOf(pair.matchId)).toBe(1)
+  await world.kill('messaging')
+  expect(await unpublished('messaging', pair.matchId)).toBe(1)
+  await world.servers.nats.restart()
+  expect(await isUnanswered()).toBe(true)
+  await world.restart('messaging')
+  await world.ready()
+  await expectEachOnce(pair, [id], [])
+}, 180_000)
+
+test('a gateway that is dead while an idea is proposed and accepted tells each tab once when it is back', async () => {
+  const pair = await meet()
+  await world.kill('realtime')
+  const id = await propose(pair)
+  await accept(pair, id)
+  await world.restart('realtime')
+  await expectEachOnce(pair, [id], [id])
+}, 180_000)
+
+const perRound = 8
+
+test.each(['matching', 'messaging', 'realtime'] as const)(
+  'while ideas are proposed and accepted and %s is killed again and again, each is one message, accepted, and told once',
+  async (name) => {
+    const pair = await meet()
+    const ids: string[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const flow = (async () => {
+        for (let at = 0; at < perRound; at += 1) {
+          const id = await propose(pair, ids.length)
+          await accept(pair, id)
+          ids.push(id)
+        }
+      })()
+      await expect.poll(() => ids.length, { interval: 5 }).toBeGreaterThan(round * perRound)
+      await world.kill(name)
+      await world.restart(name)
+      await flow
+    }
+    await expectEachOnce(pair, ids, ids)
+  },
+  180_000,
+)
