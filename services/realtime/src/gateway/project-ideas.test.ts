@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { ideaProposalChanged } from '@codekin/contracts/matching/events'
+import { messageSent } from '@codekin/contracts/messaging/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
+import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
+
+let realtime: Realtime
+beforeAll(async () => void (realtime = await startRealtime()))
+afterAll(() => realtime.service.stop())
+
+const acceptedAt = new Date(0).toISOString()
+const words = 'Proposed an idea: Two lighthouses. A game.'
+
+type Pair = { ann: Someone; bob: Someone; matchId: string }
+type Acceptance = { at: string; isHidden: boolean }
+
+/** What matching tells of an idea that Ann put to Bob. */
+function proposalOf({ ann, bob, matchId }: Pair, accepted: Acceptance | null) {
+  return {
+    proposalId: randomUUID(),
+    matchId,
+    proposedBy: ann.userId,
+    otherUserId: bob.userId,
+    idea: {
+      id: 'two-lighthouses',
+      title: 'Two lighthouses',
+      summary: 'A game.',
+      skills: ['Godot'],
+      size: 'weekend' as const,
+      goal: 'hackathon' as const,
+      repository: 'game' as const,
+    },
+    proposedAt: acceptedAt,
+    accepted,
+  }
+}
+
+const openly: Acceptance = { at: acceptedAt, isHidden: false }
+const tell = (news: ReturnType<typeof proposalOf>, about?: { id?: string }) =>
+  realtime.service.publish(ideaProposalChanged, news, about)
+
+async function secondTab({ token }: Someone): Promise<RawSocket> {
+  const tab = openSocket(realtime.service.url, { token })
+  await tab.next('welcome')
+  return tab
+}
+
+/** A frame that comes after everything told before: what has not come by then never comes. */
+async function mark(pair: Pair): Promise<void> {
+  const news = proposalOf(pair, openly)
+  await tell(news)
+  for (const { socket } of [pair.ann, pair.bob]) {
+    await socket.next('proposal_accepted', ({ proposalId }) => proposalId === news.proposalId)
+  }
+}
+
+test('an accepted idea is told to every device of both, in no conversation or in one, and to nobody else', async () => {
+  const pair = await realtime.pair()
+  const { ann, bob, matchId } = pair
+  const eve = await realtime.someone()
+  const tab = await secondTab(bob)
+  await join(ann, matchId)
+  const news = proposalOf(pair, openly)
+  await tell(news)
+  const data = { matchId, proposalId: news.proposalId, acceptedBy: bob.userId, acceptedAt }
+  const frames = await Promise.all([ann.socket, bob.socket, tab].map((socket) => socket.next('proposal_accepted')))
+  for (const frame of frames)
+    expect(frame).toEqual({ event: 'proposal_accepted', data, id: expect.any(Number) as number })
+  expect(frames[1]?.id).toBe(frames[2]?.id)
+  await realtime.service.settle()
+  expect(eve.socket.of('proposal_accepted')).toEqual([])
+  await tab.close()
+  await hangUp(ann, bob, eve)
+})
+
+test('what is only proposed is told by its message alone', async () => {
+  const pair = await realtime.pair()
+  await tell(proposalOf(pair, null))
+  await mark(pair)
+  for (const { socket } of [pair.ann, pair.bob]) expect(socket.of('proposal_accepted')).toHaveLength(1)
+  await hangUp(pair.ann, pair.bob)
+})
+
+test('what is accepted under a shadow ban the devices of who accepted hear, the proposer does not', async () => {
+  const pair = await realtime.pair()
+  const { ann, bob } = pair
+  const hidden = proposalOf(pair, { at: acceptedAt, isHidden: true })
+  await tell(hidden)
+  await bob.socket.next('proposal_accepted', ({ proposalId }) => proposalId === hidden.proposalId)
+  await mark(pair)
+  expect(ann.socket.of('proposal_accepted').map(({ data }) => data.proposalId)).not.toContain(hidden.proposalId)
+  await hangUp(ann, bob)
+})
+
+test('an acceptance that comes twice is one frame, also for a tab that was away, and leaves no gap in its numbers', async () => {
+  const pair = await realtime.pair()
+  const { ann, bob } = pair
+  const { lastId } = (await bob.socket.next('welcome')).data
+  await bob.socket.close()
+  const news = proposalOf(pair, openly)
+  const id = await tell(news)
+  await ann.socket.next('proposal_accepted')
+  await tell(news, { id })
+  await realtime.service.settle()
+  const back = await secondTab(bob)
+  back.send({ event: 'resume', data: { lastId } })
+  expect((await back.next('resumed')).data.lastId).toBe(lastId + 1)
+  expect(back.of('proposal_accepted')).toMatchObject([{ id: lastId + 1, data: { proposalId: news.proposalId } }])
+  expect(ann.socket.of('proposal_accepted')).toHaveLength(1)
+  await back.close()
+  await hangUp(ann)
+})
+
+test('the message of an idea says that it is one, as a preview and where the match is joined; text says nothing of its kind', async () => {
+  const { ann, bob, matchId } = await realtime.pair()
+  const tab = await secondTab(bob)
+  await join(bob, matchId)
+  await join(ann, matchId)
+  const sent = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1, content: words })
+  await realtime.service.publish(messageSent, { ...sent, kind: 'project-idea', clientMessageId: null })
+  await realtime.service.publish(messageSent, messageData({ matchId, from: ann.userId, to: bob.userId, seq: 2 }))
+  const [whole, preview, own] = await Promise.all(
+    [bob.socket, tab, ann.socket].map((socket) => socket.next('new_message', ({ seq }) => seq === 1)),
+  )
+  const shown = { matchId, messageId: sent.messageId, seq: 1, message: words, kind: 'project-idea' }
+  expect(whole?.data).toMatchObject({ ...shown, content: words, clientMessageId: null })
+  expect(own?.data).toMatchObject({ ...shown, content: words })
+  expect(preview?.data).toMatchObject(shown)
+  expect(preview?.data).not.toHaveProperty('content')
+  for (const socket of [bob.socket, tab, ann.socket]) {
+    expect((await socket.next('new_message', ({ seq }) => seq === 2)).data).not.toHaveProperty('kind')
+  }
+  await tab.close()
+  await hangUp(ann, bob)
+})
+
+test('of an idea that is put under a shadow ban the other one hears nothing', async () => {
+  const pair = await realtime.pair()
+  const { ann, bob, matchId } = pair
+  await join(ann, matchId)
+  const sent = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1, content: words })
+  await realtime.service.publish(messageSent, { ...sent, kind: 'project-idea', isHidden: true })
+  await ann.socket.next('new_message')
+  await realtime.service.settle()
+  await mark(pair)
+  expect(bob.socket.of('new_message')).toEqual([])
+  await hangUp(ann, bob)
+})
