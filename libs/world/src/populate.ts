@@ -37,21 +37,28 @@ function cardOf(userId: string, name: string): ProfileCard {
 
 /**
  * People whom every projection knows but identity does not: enough to swipe and chat by the hundreds, without a
- * password hash for each. Settle before they act.
+ * password hash for each. `about` says what is special about each. Settle before they act.
  */
 export async function populate(
   world: { origin: string; servers: TestServers; signer: Signer },
   count: number,
+  about: (index: number) => Partial<Omit<ProfileCard, 'userId'>> = () => ({}),
 ): Promise<Person[]> {
   const bus = await connectBus({ url: world.servers.nats.url, user: testNatsUser, password: 'test', name: 'edge' })
   await ensureStream(bus, 'identity')
   const people = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const id = newId()
-      const name = `Person ${index + 1}`
-      await publishAs(bus, profileChanged, cardOf(id, name))
+      const card = { ...cardOf(id, `Person ${index + 1}`), ...about(index) }
+      await publishAs(bus, profileChanged, card)
       const accessToken = await world.signer.accessToken({ userId: id, plan: 'team' })
-      return personOf(world.origin, { id, name, email: `${id}@example.com`, accessToken, refreshToken: '' })
+      return personOf(world.origin, {
+        id,
+        name: card.fullName,
+        email: `${id}@example.com`,
+        accessToken,
+        refreshToken: '',
+      })
     }),
   )
   await bus.close()
