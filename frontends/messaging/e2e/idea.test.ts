@@ -73,6 +73,31 @@ test('who proposed waits, and sees the yes of the other the moment it is said', 
   expect(faults()).toEqual([])
 })
 
+test('a yes that is told before the message it is said to has been read is shown on it', async () => {
+  const { page, faults } = await openMessages({ at: ids.jonas })
+  await page.getByRole('log').waitFor()
+  const asked = await countCalls(page, 'messaging.listMessages')
+  await page.evaluate(async (matchId) => {
+    fakeWorld.hold('messaging.listMessages')
+    const send = (path: string, body: object) =>
+      fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    await send('/api/v1/matching/project-ideas/terminal-aquarium/propose', { matchId })
+  }, ids.jonas)
+  await expect.poll(() => countCalls(page, 'messaging.listMessages')).toBeGreaterThan(asked)
+  // What is read is from before the yes: messaging hears of it after the sockets do.
+  await page.evaluate((matchId) => {
+    const { messages, userId: acceptedBy } = fakeWorld.match(matchId)
+    const proposalId = messages.at(-1)?.ideaCard?.proposalId ?? ''
+    const acceptedAt = new Date().toISOString()
+    fakeWorld.tell({ event: 'proposal_accepted', data: { matchId, proposalId, acceptedBy, acceptedAt } })
+    fakeWorld.release()
+  }, ids.jonas)
+  await articles(page, 'An aquarium for the terminal')
+    .getByText(/^Accepted on /)
+    .waitFor()
+  expect(faults()).toEqual([])
+})
+
 test('in the list an idea is told in words', async () => {
   const { list } = await openProposed()
   await list.getByText(`Proposed an idea: ${title}.`).waitFor()

@@ -33,6 +33,23 @@ export function mergeMessages(one: readonly Message[], other: readonly Message[]
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
+/** Since when proposals of a conversation are accepted, as far as that was told or done here. */
+type Acceptances = Readonly<Record<string, string | null>>
+const acceptancesKey = (conversationId: string) => ['messaging', 'acceptances', conversationId]
+
+/** What was read may be from before an acceptance that was told while its message was not there yet. */
+function withAcceptances(conversationId: string, messages: readonly Message[]): Message[] {
+  const told = queryClient.getQueryData<Acceptances>(acceptancesKey(conversationId)) ?? {}
+  return messages.map((message) => {
+    const { ideaCard } = message
+    if (!ideaCard) return message
+    return {
+      ...message,
+      ideaCard: { ...ideaCard, acceptedAt: ideaCard.acceptedAt ?? told[ideaCard.proposalId] ?? null },
+    }
+  })
+}
+
 function readPage(id: string, query: { limit: number; before?: number }, signal?: AbortSignal) {
   return api.messaging.listMessages({ params: { id }, query }, signal ? { signal } : {})
 }
@@ -70,7 +87,8 @@ async function readHistory(id: string, unread: number, signal: AbortSignal): Pro
   // Enough to show the first unread one with something before it.
   const limit = known ? largestPage : Math.min(largestPage, Math.max(firstPage, unread + 20))
   const fetched = await readBackTo(id, untilSeq, limit, signal)
-  return joinHistory(fetched, queryClient.getQueryData<History>(keyOf(id)))
+  const { messages, hasOlder } = joinHistory(fetched, queryClient.getQueryData<History>(keyOf(id)))
+  return { messages: withAcceptances(id, messages), hasOlder }
 }
 
 /** The history of a conversation, read anew each time it is opened. */
@@ -144,6 +162,10 @@ export function markAccepted(
   conversationId: string,
   { proposalId, acceptedAt }: { proposalId: string; acceptedAt: string | null },
 ): IdeaCard['idea'] | null {
+  queryClient.setQueryData<Acceptances>(acceptancesKey(conversationId), (told) => ({
+    ...told,
+    [proposalId]: acceptedAt,
+  }))
   changeHistory(conversationId, (messages) =>
     messages.map((message) =>
       message.ideaCard?.proposalId === proposalId
@@ -163,7 +185,11 @@ export async function loadOlder(conversationId: string, limit: number = firstPag
   const page = await readPage(conversationId, { limit, before: oldest.seq })
   queryClient.setQueryData<History>(
     keyOf(conversationId),
-    (now) => now && { messages: mergeMessages(now.messages, page.messages), hasOlder: page.hasMore },
+    (now) =>
+      now && {
+        messages: withAcceptances(conversationId, mergeMessages(now.messages, page.messages)),
+        hasOlder: page.hasMore,
+      },
   )
 }
 
