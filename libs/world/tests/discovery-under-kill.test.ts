@@ -1,5 +1,7 @@
+import { presetIds } from '@codekin/contracts/matching-presets/presets'
 import { connectBus } from '@codekin/event-bus/connect'
 import { testNatsUser } from '@codekin/test-kit/servers'
+import { eventually } from '@codekin/test-kit/settle'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insist } from '../src/insist.ts'
@@ -232,3 +234,32 @@ test.each(['matching', 'messaging', 'realtime'] as const)(
   },
   180_000,
 )
+
+test('presets that were chosen and ideas that were written stand as acknowledged, each once, though matching is killed meanwhile', async () => {
+  const [ann] = (await populate(world, 1)) as [Person]
+  await world.settle()
+  const written: string[] = []
+  const write = async (title: string) => {
+    const words = { summary: 'Told by light alone.', skills: ['Go'], repository: 'game' as const }
+    const body = { ...words, title, size: 'evening' as const, goal: 'friends' as const }
+    const call = { body, idempotencyKey: crypto.randomUUID() }
+    // Whoever repeats what was under way when the process died is asked to wait until its time is over.
+    const { id } = await eventually(() => ann.projectIdeas.createIdea(call).catch(() => undefined), 110)
+    written.unshift(id)
+  }
+  for (let round = 0; round < 3; round += 1) {
+    const flow = (async () => {
+      for (const presetId of presetIds) {
+        await insist(() => ann.matchingPresets.selectPreset({ body: { presetId } }))
+        await write(`Lighthouse ${round} ${presetId}`)
+        expect((await insist(() => ann.matchingPresets.getPresetProfile())).presetId).toBe(presetId)
+      }
+    })()
+    await expect.poll(() => written.length, { interval: 5 }).toBeGreaterThan(round * presetIds.length)
+    await world.kill('matching')
+    await world.restart('matching')
+    await flow
+  }
+  const { ideas } = await insist(() => ann.projectIdeas.listSavedIdeas({ query: { limit: 100 } }))
+  expect(ideas.map(({ idea }) => idea.id)).toEqual(written)
+}, 240_000)
