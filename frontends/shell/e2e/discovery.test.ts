@@ -2,6 +2,7 @@ import { populate } from '@codekin/world/populate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
+import { wayMilliseconds } from './staff-room.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -81,91 +82,99 @@ async function weighOnly(page: Page, most: string, others: readonly string[]): P
   }
 }
 
-test('another preset and own weights bring other cards at once, the deck says by what it is dealt, and a reset leads back', async () => {
-  const ann = await member(platform.world, 'Ann')
-  await ann.users.changeOwnProfile({ body: { goals: ['find-mentor'] } })
-  for (const name of ['Node.js', 'GraphQL', 'Kafka', 'MongoDB']) await ann.users.addSkill({ body: { name } })
-  await crowd()
-  await platform.world.settle()
+test(
+  'another preset and own weights bring other cards at once, the deck says by what it is dealt, and a reset leads back',
+  async () => {
+    const ann = await member(platform.world, 'Ann')
+    await ann.users.changeOwnProfile({ body: { goals: ['find-mentor'] } })
+    for (const name of ['Node.js', 'GraphQL', 'Kafka', 'MongoDB']) await ann.users.addSkill({ body: { name } })
+    await crowd()
+    await platform.world.settle()
 
-  const opened = await platform.open('/discover', { as: ann })
-  const { page } = opened
-  const first = await dealtBy(page, 'Balanced')
-  await changePreferences(page)
-  await preset(page, 'Find a mentor').getByRole('button', { name: 'Choose' }).click()
-  await notices(page).getByText('Dealt by Find a mentor').waitFor()
-  await preset(page, 'Find a mentor').getByText('Chosen').waitFor()
-  await backToDeck(page)
-  const taught = await dealtBy(page, 'Find a mentor')
-  expect(taught.id).not.toBe(first.id)
+    const opened = await platform.open('/discover', { as: ann })
+    const { page } = opened
+    const first = await dealtBy(page, 'Balanced')
+    await changePreferences(page)
+    await preset(page, 'Find a mentor').getByRole('button', { name: 'Choose' }).click()
+    await notices(page).getByText('Dealt by Find a mentor').waitFor()
+    await preset(page, 'Find a mentor').getByText('Chosen').waitFor()
+    await backToDeck(page)
+    const taught = await dealtBy(page, 'Find a mentor')
+    expect(taught.id).not.toBe(first.id)
 
-  await changePreferences(page)
-  const others = ['Goals', 'Roles', 'Shared hours', 'Experience', 'Languages', 'City', 'Proof']
-  await weighOnly(page, 'Skills', others)
-  await page.getByRole('button', { name: 'Save weights' }).click()
-  await notices(page).getByText('Dealt by your own weights').waitFor()
-  await backToDeck(page)
-  expect((await dealtBy(page, 'your own weights')).name).toMatch(/^Twin /)
+    await changePreferences(page)
+    const others = ['Goals', 'Roles', 'Shared hours', 'Experience', 'Languages', 'City', 'Proof']
+    await weighOnly(page, 'Skills', others)
+    await page.getByRole('button', { name: 'Save weights' }).click()
+    await notices(page).getByText('Dealt by your own weights').waitFor()
+    await backToDeck(page)
+    expect((await dealtBy(page, 'your own weights')).name).toMatch(/^Twin /)
 
-  await changePreferences(page)
-  await weighOnly(page, 'Experience', ['Skills'])
-  await page.getByRole('button', { name: 'Save weights' }).click()
-  await expect.poll(async () => (await ann.matchingPresets.getPresetProfile()).weights.skills).toBe(0)
-  await backToDeck(page)
-  expect((await dealtBy(page, 'your own weights')).name).toMatch(/^Teacher /)
+    await changePreferences(page)
+    await weighOnly(page, 'Experience', ['Skills'])
+    await page.getByRole('button', { name: 'Save weights' }).click()
+    await expect.poll(async () => (await ann.matchingPresets.getPresetProfile()).weights.skills).toBe(0)
+    await backToDeck(page)
+    expect((await dealtBy(page, 'your own weights')).name).toMatch(/^Teacher /)
 
-  await changePreferences(page)
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await notices(page).getByText('Dealt by Balanced').waitFor()
-  await backToDeck(page)
-  await dealtBy(page, 'Balanced')
-  await page.reload()
-  await dealtBy(page, 'Balanced')
-  expect((await ann.matchingPresets.getPresetProfile()).presetId).toBe('balanced')
-  expect(opened.faults()).toEqual([])
-  await opened.close()
-})
-
-test('an idea found alone is put to a match, who hears of it elsewhere, reads and accepts it; who proposed sees that live', async () => {
-  const { ann, bob, matchId } = await pair(platform.world, 'Ada', 'Ben')
-  const [hers, his] = await Promise.all([
-    platform.open('/project-ideas', { as: ann }),
-    platform.open('/messages', { as: bob }),
-  ])
-  await headline(hers.page, 'Project ideas').waitFor()
-  await his.page.getByRole('link', { name: /Ada/ }).first().waitFor()
-  const idea = hers.page
-    .getByRole('article')
-    .filter({ has: hers.page.getByRole('list', { name: 'Skills' }) })
-    .first()
-  const title = (await idea.getByRole('heading', { level: 2 }).textContent()) ?? ''
-  const cardOf = (page: Page) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
-  await idea.getByRole('button', { name: 'Propose to a match…' }).click()
-  const dialog = hers.page.getByRole('dialog', { name: 'Propose this to a match' })
-  await dialog.getByRole('heading', { name: title }).waitFor()
-  await dialog.getByRole('radio', { name: 'Ben' }).check()
-  await dialog.getByRole('button', { name: 'Send proposal' }).click()
-  await notices(hers.page).getByText('Proposed to Ben').waitFor()
-  await notices(hers.page).getByRole('button', { name: 'Open conversation' }).click()
-  await hers.page.waitForURL(`**/messages/${matchId}`)
-  await cardOf(hers.page).getByText('Waiting for Ben').waitFor()
-
-  await his.page.getByText(`Proposed an idea: ${title}`).first().waitFor()
-  await his.page.getByRole('link', { name: /Ada/ }).first().click()
-  await his.page.getByRole('textbox', { name: 'Message Ada' }).waitFor()
-  await cardOf(his.page).getByRole('button', { name: 'Accept' }).click()
-  for (const { page } of [his, hers])
-    await cardOf(page)
-      .getByText(/^Accepted on /)
-      .waitFor()
-  for (const { page } of [his, hers]) {
+    await changePreferences(page)
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await notices(page).getByText('Dealt by Balanced').waitFor()
+    await backToDeck(page)
+    await dealtBy(page, 'Balanced')
     await page.reload()
-    await cardOf(page)
-      .getByText(/^Accepted on /)
-      .waitFor()
-    expect(await cardOf(page).count()).toBe(1)
-  }
-  await expect.poll(async () => (await bob.messaging.countUnread()).unreadCount).toBe(0)
-  expect([hers.faults(), his.faults()]).toEqual([[], []])
-  await Promise.all([hers.close(), his.close()])
-})
+    await dealtBy(page, 'Balanced')
+    expect((await ann.matchingPresets.getPresetProfile()).presetId).toBe('balanced')
+    expect(opened.faults()).toEqual([])
+    await opened.close()
+  },
+  wayMilliseconds,
+)
+
+test(
+  'an idea found alone is put to a match, who hears of it elsewhere, reads and accepts it; who proposed sees that live',
+  async () => {
+    const { ann, bob, matchId } = await pair(platform.world, 'Ada', 'Ben')
+    const [hers, his] = await Promise.all([
+      platform.open('/project-ideas', { as: ann }),
+      platform.open('/messages', { as: bob }),
+    ])
+    await headline(hers.page, 'Project ideas').waitFor()
+    await his.page.getByRole('link', { name: /Ada/ }).first().waitFor()
+    const idea = hers.page
+      .getByRole('article')
+      .filter({ has: hers.page.getByRole('list', { name: 'Skills' }) })
+      .first()
+    const title = (await idea.getByRole('heading', { level: 2 }).textContent()) ?? ''
+    const cardOf = (page: Page) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
+    await idea.getByRole('button', { name: 'Propose to a match…' }).click()
+    const dialog = hers.page.getByRole('dialog', { name: 'Propose this to a match' })
+    await dialog.getByRole('heading', { name: title }).waitFor()
+    await dialog.getByRole('radio', { name: 'Ben' }).check()
+    await dialog.getByRole('button', { name: 'Send proposal' }).click()
+    await notices(hers.page).getByText('Proposed to Ben').waitFor()
+    await notices(hers.page).getByRole('button', { name: 'Open conversation' }).click()
+    await hers.page.waitForURL(`**/messages/${matchId}`)
+    await cardOf(hers.page).getByText('Waiting for Ben').waitFor()
+
+    await his.page.getByText(`Proposed an idea: ${title}`).first().waitFor()
+    await his.page.getByRole('link', { name: /Ada/ }).first().click()
+    await his.page.getByRole('textbox', { name: 'Message Ada' }).waitFor()
+    await cardOf(his.page).getByRole('button', { name: 'Accept' }).click()
+    for (const { page } of [his, hers])
+      await cardOf(page)
+        .getByText(/^Accepted on /)
+        .waitFor()
+    for (const { page } of [his, hers]) {
+      await page.reload()
+      await cardOf(page)
+        .getByText(/^Accepted on /)
+        .waitFor()
+      expect(await cardOf(page).count()).toBe(1)
+    }
+    await expect.poll(async () => (await bob.messaging.countUnread()).unreadCount).toBe(0)
+    expect([hers.faults(), his.faults()]).toEqual([[], []])
+    await Promise.all([hers.close(), his.close()])
+  },
+  wayMilliseconds,
+)
