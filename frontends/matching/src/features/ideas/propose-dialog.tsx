@@ -11,6 +11,7 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { ShowMore } from '@codekin/ui-kit/show-more'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
+import { CallError } from '@codekin/web-runtime/api'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { toast } from '@codekin/web-runtime/toast'
 import { Send } from 'lucide-react'
@@ -53,6 +54,11 @@ function textFor(to: Match | null): string {
 /** The button that asked, or what stands there once the idea is proposed. */
 function placeOf({ idea }: FittingIdea): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-idea="${CSS.escape(idea.id)}"] :is(a, button)`)
+}
+
+/** A refusal may say what to do instead. */
+function reasonOf(error: Error): string {
+  return (error instanceof CallError && error.details[0]?.message) || error.message
 }
 
 type QuestionProps = { proposing: Proposing; isOpen: boolean; onClose: () => void }
@@ -100,7 +106,7 @@ function Question({ proposing: { one, match }, isOpen, onClose }: QuestionProps)
         {propose.error && (
           <div role="alert">
             <Text tone="del" size="small">
-              Not sent. {propose.error.message}
+              Not sent. {reasonOf(propose.error)}
             </Text>
           </div>
         )}

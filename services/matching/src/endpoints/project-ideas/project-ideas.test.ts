@@ -2,6 +2,7 @@ import { standingChanged } from '@codekin/contracts/admin/events'
 import { profileChanged } from '@codekin/contracts/identity/events'
 import { messageDeleted, messageSent } from '@codekin/contracts/messaging/events'
 import { ownIdeasMax, savedIdeasMax } from '@codekin/contracts/project-ideas/models'
+import { trustPath } from '@codekin/contracts/trust/limits'
 import { aPrivacy, aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
@@ -164,7 +165,8 @@ test('whoever is being watched does not begin a conversation with an idea, and g
   const limits = { swipesPerDay: null, firstMessagesPerDay: 3 }
   await matching.publish(standingChanged, aStanding({ userId: ann.userId, friction: { limits, until: null } }))
   await matching.settle()
-  await expect(propose(ann, matchId)).rejects.toMatchObject({ code: 'first_message_quota_reached' })
+  const refused = { code: 'first_message_quota_reached', details: [{ raisedBy: [{ path: trustPath }] }] }
+  await expect(propose(ann, matchId)).rejects.toMatchObject(refused)
   const { newId, clock } = { newId: matching.deps.newId, clock: matching.clock }
   await matching.publish(messageSent, {
     messageId: newId(),

@@ -1,9 +1,16 @@
 import type { projectIdeas } from '@codekin/contracts/project-ideas/endpoints'
+import { trustPath } from '@codekin/contracts/trust/limits'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { presentProposal } from '../../domain/present-idea.ts'
 import { findIdea } from '../../operations/find-idea.ts'
 import { proposeIdea as propose } from '../../operations/propose-idea.ts'
+
+/** A limit on new conversations is counted where words are sent: under one, an idea begins none. */
+const wordsFirst = {
+  message: 'For now an idea cannot begin a conversation: write first, then propose it.',
+  raisedBy: [{ path: trustPath }],
+}
 
 export const proposeIdea =
   (deps: Deps): Handler<typeof projectIdeas.endpoints.proposeIdea> =>
@@ -20,7 +27,7 @@ export const proposeIdea =
       case 'ended':
         throw fail('match_ended')
       case 'may-not-begin':
-        throw fail('first_message_quota_reached')
+        throw fail('first_message_quota_reached', { details: [wordsFirst] })
       default:
         return proposed satisfies never
     }
