@@ -74,23 +74,23 @@ from
                         c.better_looking_for,
                         c.better_goals
                       from
-                        unnest($53::int[], $54::float8[], $55::int[], $56::int[], $57::int[]) as c (cell, zone, better_roles, better_looking_for, better_goals)
+                        unnest($53::int[], $54::smallint[], $55::smallint[], $56::float8[], $57::int[], $58::int[], $59::int[]) as c (cell, lowest, highest, zone, better_roles, better_looking_for, better_goals)
                         cross join lateral (
                           select
                             *
                           from
                             candidate_cell e
                           where
-                            (e.cell, e.rank) >= (c.cell, 0)
-                            and (e.cell, e.rank) <= (c.cell, 32767)
+                            (e.cell, e.rank) >= (c.cell, c.lowest)
+                            and (e.cell, e.rank) <= (c.cell, c.highest)
                           order by
                             e.cell desc,
                             e.rank desc
                           limit
-                            $58::int
+                            $60::int
                         ) e
                       limit
-                        $59::int
+                        $61::int
                     )
                     union all
                     (
@@ -101,23 +101,23 @@ from
                         c.better_looking_for,
                         c.better_goals
                       from
-                        unnest($60::int[], $61::float8[], $62::int[], $63::int[], $64::int[]) as c (cell, zone, better_roles, better_looking_for, better_goals)
+                        unnest($62::int[], $63::smallint[], $64::smallint[], $65::float8[], $66::int[], $67::int[], $68::int[]) as c (cell, lowest, highest, zone, better_roles, better_looking_for, better_goals)
                         cross join lateral (
                           select
                             *
                           from
                             candidate_cell e
                           where
-                            (e.cell, e.rank) >= (c.cell, 0)
-                            and (e.cell, e.rank) <= (c.cell, 32767)
+                            (e.cell, e.rank) >= (c.cell, c.lowest)
+                            and (e.cell, e.rank) <= (c.cell, c.highest)
                           order by
                             e.cell desc,
                             e.rank desc
                           limit
-                            $65::int
+                            $69::int
                         ) e
                       limit
-                        $66::int
+                        $70::int
                     )
                     union all
                     (
@@ -128,49 +128,49 @@ from
                         c.better_looking_for,
                         c.better_goals
                       from
-                        unnest($67::int[], $68::float8[], $69::int[], $70::int[], $71::int[]) as c (cell, zone, better_roles, better_looking_for, better_goals)
+                        unnest($71::int[], $72::smallint[], $73::smallint[], $74::float8[], $75::int[], $76::int[], $77::int[]) as c (cell, lowest, highest, zone, better_roles, better_looking_for, better_goals)
                         cross join lateral (
                           select
                             *
                           from
                             candidate_cell e
                           where
-                            (e.cell, e.rank) >= (c.cell, 0)
-                            and (e.cell, e.rank) <= (c.cell, 32767)
+                            (e.cell, e.rank) >= (c.cell, c.lowest)
+                            and (e.cell, e.rank) <= (c.cell, c.highest)
                           order by
                             e.cell desc,
                             e.rank desc
                           limit
-                            $72::int
+                            $78::int
                         ) e
                       limit
-                        $73::int
+                        $79::int
                     )
                   ) walked
                 where
                   roles & better_roles = 0
                   and looking_for & better_looking_for = 0
                   and goals & better_goals = 0
-                  and user_id <> $74::uuid
+                  and user_id <> $80::uuid
                   and (
-                    $75::int = 0
-                    or roles & $76::int <> 0
+                    $81::int = 0
+                    or roles & $82::int <> 0
                   )
                   and (
-                    $77::int = 0
-                    or goals & $78::int <> 0
+                    $83::int = 0
+                    or goals & $84::int <> 0
                   )
                   and (
-                    $79::int = 0
-                    or languages & $80::int <> 0
+                    $85::int = 0
+                    or languages & $86::int <> 0
                   )
                   and (
-                    $81::int[] is null
-                    or city = any ($82::int[])
+                    $87::int[] is null
+                    or city = any ($88::int[])
                   )
-                  and experience_years between coalesce($83::int, -1) and coalesce($84::int, 99)
+                  and experience_years between coalesce($89::int, -1) and coalesce($90::int, 99)
                   and (
-                    not $85::boolean
+                    not $91::boolean
                     or is_proved
                   )
               ) entries
@@ -191,11 +191,11 @@ where
       from
         swipe d
       where
-        d.user_id = $86::uuid
+        d.user_id = $92::uuid
         and d.target_user_id = "ranked"."user_id"
         and (
           d.action <> 'pass'
-          or d.decided_at > $87
+          or d.decided_at > $93
         )
     )
     and not exists (
@@ -203,9 +203,9 @@ where
       from
         match m
       where
-        m.low_user_id = least($88::uuid, "ranked"."user_id")
-        and m.high_user_id = greatest($89::uuid, "ranked"."user_id")
+        m.low_user_id = least($94::uuid, "ranked"."user_id")
+        and m.high_user_id = greatest($95::uuid, "ranked"."user_id")
     )
   )
 limit
-  $90::int;
+  $96::int;

@@ -30,7 +30,7 @@ export type GatherOptions = {
 }
 
 /** How far the walk goes for its best. */
-const walked = { cells: 400, perCell: 1_500, budget: 10_000 }
+const walked = { cells: 400, perSlice: 700, budget: 5_000 }
 
 /** Asks every source at once. Each reads a bounded number of index entries; nobody found was checked for being visible, undecided or welcome. */
 export async function gather(db: Reader<Tables>, viewer: Viewer, o: GatherOptions): Promise<Found> {
@@ -55,7 +55,7 @@ function walk(db: Reader<Tables>, viewer: Viewer, { preferences, now }: GatherOp
     owner: viewer.owner,
     plan: walkPlanOf(viewer.card, now, { weights: viewer.ordering.weights, most: walked.cells, limits: filters }),
     filters,
-    perCell: walked.perCell,
+    perSlice: walked.perSlice,
     budget: walked.budget,
     limit: mostOf.best,
   })

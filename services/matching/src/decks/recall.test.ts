@@ -105,7 +105,7 @@ async function recallOf(weights: FactorWeights, planned = weights): Promise<numb
       owner: { viewerId: viewer.userId, passesStandSince: now },
       plan: walkPlanOf(viewer, now, { weights: planned, most: 400 }),
       filters,
-      perCell: 1_500,
+      perSlice: 1_500,
       budget,
       limit: 60,
     })

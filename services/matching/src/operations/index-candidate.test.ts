@@ -45,7 +45,7 @@ function walkFor(viewer: ProfileCard, o: { budget?: number; limit?: number } = {
     owner: { viewerId: viewer.userId, passesStandSince: daysAgo(30) },
     plan: walkPlanOf(viewer, now, { weights: defaultWeights, most: 400 }),
     filters: { roles: 0, goals: 0, languages: 0, cities: null, yearsMin: null, yearsMax: null, provedOnly: false },
-    perCell: 1_000,
+    perSlice: 1_000,
     budget: o.budget ?? 1_000,
     limit: o.limit ?? 100,
   })

@@ -28,8 +28,8 @@ type Estimate = Record<SkillPart | MutualPart, number> & {
   rolesBack: Record<RolePart, number>
   goals: Record<'sought' | 'kindred' | 'two' | 'one' | 'near' | 'open' | 'other', number>
 }
-type PlannedWalk = { share: number; cells: readonly Record<CellPart, number>[] }
-type CellPart = 'cell' | 'zone' | 'betterRoles' | 'betterLookingFor' | 'betterGoals'
+type PlannedWalk = { share: number; slices: readonly Record<SlicePart, number>[] }
+type SlicePart = 'cell' | 'lowest' | 'highest' | 'zone' | 'betterRoles' | 'betterLookingFor' | 'betterGoals'
 type SkillPart = 'overlapForth' | 'broughtForth' | 'overlapBack' | 'neededBack' | 'overlapBackOpen'
 type RolePart = 'sought' | 'kindred' | 'full' | 'near' | 'open' | 'other'
 type ExperiencePart = 'mentors' | 'mentees' | 'usualExperience' | 'yearNearer' | 'yearAhead'
@@ -39,8 +39,8 @@ export type Walk = {
   owner: DeckOwner
   plan: Plan
   filters: WalkFilters
-  /** Most entries read of one cell, and of all. */
-  perCell: number
+  /** Most entries read of one slice of a cell, and of all. */
+  perSlice: number
   budget: number
   limit: number
 }
@@ -50,7 +50,7 @@ const timesFound = 2
 
 /**
  * The most promising candidates for a viewer, best first by an estimate of the score, without those decided on. Walks the
- * cells in the order of the plan, each from its highest rank down, and stops after `budget` entries: the cost depends on
+ * slices in the order of the plan, each from its highest rank down, and stops after `budget` entries: the cost depends on
  * the budget, not on how many developers there are.
  */
 export async function listByWalk(db: Reader<Tables>, walk: Walk): Promise<string[]> {
@@ -122,11 +122,10 @@ function mutualFactors({ traits, estimate: e }: Plan): RawBuilder<number> {
 }
 
 /** The entries walked over that are within the viewer's filters, each developer once for each kind of cells at most. */
-function entries({ plan: { walks }, owner, filters, perCell, budget }: Walk): RawBuilder<unknown> {
-  const [ofFit, ofStanding, ofCity] = walks.map(({ cells, share }) => {
-    const entriesRead = Math.round(share * budget)
-    return sql`(${walkedOver(cells, Math.max(perCell, entriesRead / 2), entriesRead)})`
-  })
+function entries({ plan: { walks }, owner, filters, perSlice, budget }: Walk): RawBuilder<unknown> {
+  const [ofFit, ofStanding, ofCity] = walks.map(
+    ({ slices, share }) => sql`(${walkedOver(slices, perSlice, Math.round(share * budget))})`,
+  )
   return sql`
     select * from (${ofFit} union all ${ofStanding} union all ${ofCity}) walked
     where roles & better_roles = 0 and looking_for & better_looking_for = 0 and goals & better_goals = 0
@@ -142,20 +141,21 @@ function entries({ plan: { walks }, owner, filters, perCell, budget }: Walk): Ra
 /**
  * One kind of cells.
  *
- * @NOTE The bounds of a cell are row comparisons, not `cell = c.cell`: Postgres would read and sort a whole cell then,
+ * @NOTE The bounds of a slice are row comparisons, not `cell = c.cell`: Postgres would read and sort a whole slice then,
  * because it believes that cells are small.
  */
-function walkedOver(cells: PlannedWalk['cells'], perCell: number, budget: number): RawBuilder<unknown> {
+function walkedOver(slices: PlannedWalk['slices'], perSlice: number, budget: number): RawBuilder<unknown> {
   return sql`
       select e.*, c.zone, c.better_roles, c.better_looking_for, c.better_goals
-      from unnest(${cells.map((c) => c.cell)}::int[], ${cells.map((c) => c.zone)}::float8[],
-        ${cells.map((c) => c.betterRoles)}::int[], ${cells.map((c) => c.betterLookingFor)}::int[],
-        ${cells.map((c) => c.betterGoals)}::int[])
-        as c (cell, zone, better_roles, better_looking_for, better_goals)
+      from unnest(${slices.map((c) => c.cell)}::int[], ${slices.map((c) => c.lowest)}::smallint[],
+        ${slices.map((c) => c.highest)}::smallint[], ${slices.map((c) => c.zone)}::float8[],
+        ${slices.map((c) => c.betterRoles)}::int[], ${slices.map((c) => c.betterLookingFor)}::int[],
+        ${slices.map((c) => c.betterGoals)}::int[])
+        as c (cell, lowest, highest, zone, better_roles, better_looking_for, better_goals)
       cross join lateral (
         select * from candidate_cell e
-        where (e.cell, e.rank) >= (c.cell, 0) and (e.cell, e.rank) <= (c.cell, 32767)
+        where (e.cell, e.rank) >= (c.cell, c.lowest) and (e.cell, e.rank) <= (c.cell, c.highest)
         order by e.cell desc, e.rank desc
-        limit ${Math.round(perCell)}::int) e
+        limit ${perSlice}::int) e
       limit ${budget}::int`
 }

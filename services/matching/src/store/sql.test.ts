@@ -54,7 +54,7 @@ const walk = {
   owner,
   plan: walkPlanOf(card, now, { weights: defaultWeights, most: 2 }),
   filters: { roles: 0, goals: 0, languages: 0, cities: null, yearsMin: null, yearsMax: null, provedOnly: false },
-  perCell: 10,
+  perSlice: 10,
   budget: 20,
   limit: 10,
 }

@@ -34,7 +34,10 @@ test('whoever stands in several cells is taken from one of them exactly', () => 
     fc.property(anyCard, anyCard, (viewer, other) => {
       const traits = indexedTraitsOf(other, now)
       const plan = walkPlanOf(viewer, now, { weights: defaultWeights, most: Number.POSITIVE_INFINITY })
-      const standing = plan.walks[0].cells.filter(({ cell }) => traits.cells.includes(cell))
+      const rank = 600
+      const standing = plan.walks[0].slices.filter(
+        ({ cell, lowest, highest }) => traits.cells.includes(cell) && lowest <= rank && rank <= highest,
+      )
       const taken = standing.filter(
         (cell) =>
           (traits.roles & cell.betterRoles) === 0 &&
@@ -49,10 +52,23 @@ test('whoever stands in several cells is taken from one of them exactly', () => 
 test('the walk begins where roles, sought roles, goals and hours all fit', () => {
   const viewer = aProfileCard({ roles: ['backend'], lookingFor: ['frontend'], goals: ['find-mentor'] })
   const { walks, estimate } = walkPlanOf(viewer, now, { weights: defaultWeights, most: 10 })
-  const [first] = walks[0].cells
+  const [first] = walks[0].slices
   const ideal = aProfileCard({ roles: ['frontend'], lookingFor: ['backend'], goals: ['be-mentor'] })
   expect(indexedTraitsOf(ideal, now).cells).toEqual([first?.cell])
   expect(estimate.mentors).toBe(goalMask(['be-mentor']))
+})
+
+test('every rank of a cell is in one slice, and the highest of a cell that fits less come before the lowest of the best', () => {
+  const viewer = aProfileCard({ roles: ['backend'], lookingFor: ['frontend'], goals: ['find-mentor'] })
+  const { walks } = walkPlanOf(viewer, now, { weights: defaultWeights, most: Number.POSITIVE_INFINITY })
+  const best = walks[0].slices[0]?.cell
+  const ofBest = walks[0].slices.filter(({ cell }) => cell === best)
+  const ranks = ofBest.flatMap(({ lowest, highest }) =>
+    Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index),
+  )
+  expect(ranks.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1001 }, (_, rank) => rank))
+  const lowestOfBest = walks[0].slices.findIndex(({ cell, lowest }) => cell === best && lowest === 0)
+  expect(new Set(walks[0].slices.slice(0, lowestOfBest).map(({ cell }) => cell)).size).toBeGreaterThan(1)
 })
 
 test('a deck limited to roles and goals walks no other cells', () => {
@@ -63,7 +79,7 @@ test('a deck limited to roles and goals walks no other cells', () => {
   })
   const seeker = aProfileCard({ goals: ['side-project'] })
   const hirer = aProfileCard({ goals: ['hire', 'side-project'], roles: ['frontend'], lookingFor: ['backend'] })
-  const walked = new Set(plan.walks[0].cells.map(({ cell }) => cell))
+  const walked = new Set(plan.walks[0].slices.map(({ cell }) => cell))
   expect(indexedTraitsOf(seeker, now).cells.some((cell) => walked.has(cell))).toBe(false)
   expect(indexedTraitsOf(hirer, now).cells.some((cell) => walked.has(cell))).toBe(true)
 })
@@ -88,8 +104,8 @@ test('the walk by standing begins with who is proved, here, of the same zone and
   const viewer = aProfileCard({ city: 'Turku', experienceYears: 5 })
   const { walks } = walkPlanOf(viewer, now, { weights: defaultWeights, most: 400 })
   const ideal = allCellsOf(indexedTraitsOf(viewer, now), { verificationStep: 4, activityStep: 0 })
-  expect(ideal).toContain(walks[1].cells[0]?.cell)
-  expect(walks[2].cells.map(({ cell }) => cell)).toEqual([-cityNumber('Turku')])
+  expect(ideal).toContain(walks[1].slices[0]?.cell)
+  expect(walks[2].slices.map(({ cell }) => cell)).toEqual([-cityNumber('Turku')])
   expect(ideal).toContain(-cityNumber('Turku'))
 })
 
@@ -99,7 +115,7 @@ test('weights of which the cells tell nothing at all still plan a walk', () => {
     weights: { ...languages, verification: 0, activity: 0, languages: 1 },
     most: 400,
   })
-  expect(plan.walks[0].cells.length).toBeGreaterThan(0)
+  expect(plan.walks[0].slices.length).toBeGreaterThan(0)
   expect(plan.walks.map(({ share }) => share)).toEqual([1, 0, 0])
 })
 

@@ -3,11 +3,12 @@ import { type Estimate, estimateOf } from './estimate.ts'
 import type { FactorWeights } from './factors.ts'
 import { fitCells, type WalkLimits } from './fit-cells.ts'
 import { type IndexedTraits, indexedTraitsOf } from './index-cells.ts'
+import { bestSlices, type Slice, wholeCell } from './rank-slices.ts'
 import { cityCell, standingCells } from './standing-cells.ts'
-import { type Promising, type WalkedCell, zonesByValue } from './walked-cell.ts'
+import { zonesByValue } from './walked-cell.ts'
 
-/** Cells that tell the same factors, the most promising first, and which part of all entries read is for them. */
-export type PlannedWalk = { cells: WalkedCell[]; share: number }
+/** Slices of cells that tell the same factors, the most promising first, and which part of all entries read is for them. */
+export type PlannedWalk = { slices: Slice[]; share: number }
 
 export type WalkPlan = {
   traits: IndexedTraits
@@ -18,7 +19,7 @@ export type WalkPlan = {
 
 export type WalkPlanOptions = { weights: FactorWeights; most: number; limits?: WalkLimits }
 
-/** The cells a viewer's deck is drawn from, the most promising first, `most` of them of each kind. */
+/** Where a viewer's deck is drawn from, the most promising first, `most` cells of each kind. */
 export function walkPlanOf(
   viewer: ProfileCard,
   now: Date,
@@ -28,14 +29,16 @@ export function walkPlanOf(
   const estimate = estimateOf(viewer, traits, weights)
   const zones = zonesByValue(viewer, now)
   const [ofFit, ofStanding, ofCity] = allotted(traits, weights)
-  const first = (found: readonly Promising[]) => found.toSorted((a, b) => b.promise - a.promise).slice(0, most)
   return {
     traits,
     estimate,
     walks: [
-      { cells: first(fitCells(viewer, { zones, limits, weights })), share: ofFit },
-      { cells: ofStanding === 0 ? [] : first(standingCells(viewer, { zones, weights })), share: ofStanding },
-      { cells: ofCity === 0 ? [] : [cityCell(traits, zones, weights)], share: ofCity },
+      { slices: bestSlices(fitCells(viewer, { zones, limits, weights }), most, weights), share: ofFit },
+      {
+        slices: ofStanding === 0 ? [] : bestSlices(standingCells(viewer, { zones, weights }), most, weights),
+        share: ofStanding,
+      },
+      { slices: ofCity === 0 ? [] : [wholeCell(cityCell(traits, zones, weights))], share: ofCity },
     ],
   }
 }
