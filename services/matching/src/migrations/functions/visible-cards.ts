@@ -20,7 +20,9 @@ language sql stable as $$
       select from block b where b.user_id = p.user_id and b.blocked_user_id = viewer and b.is_active)
     -- Whoever hides, is shadow-banned or has to prove a new e-mail stays visible to the people they are matched with. "offset 0" keeps the planner
     -- from reading every active match into a hash for it.
-    and ((p.is_discoverable and p.is_email_verified and not is_shadow_banned(p.user_id)
+    and ((p.is_discoverable and p.is_email_verified
+      -- What is_shadow_banned says; a call per row would take as long as all the rest.
+      and not exists (select from standing s where s.user_id = p.user_id and s.shadow_banned_until > now())
       -- Some are to be met only by those who proved a skill.
       and (not coalesce((p.card -> 'privacy' ->> 'verifiedViewersOnly')::boolean, false) or exists (
         select from profile_card v
