@@ -30,7 +30,7 @@ export type GatherOptions = {
 }
 
 /** How far the walk goes for its best. */
-const walked = { cells: 400, perSlice: 700, budget: 5_000 }
+const walked = { cells: 400, perSlice: 700, budget: 6_000 }
 
 /** Asks every source at once. Each reads a bounded number of index entries; nobody found was checked for being visible, undecided or welcome. */
 export async function gather(db: Reader<Tables>, viewer: Viewer, o: GatherOptions): Promise<Found> {

@@ -29,9 +29,9 @@ export function standingCells(
             betterGoals: 0,
             // Experience and zone count in both directions, the standing of the other in one.
             promise:
-              2 * (w.timezone * zone.value + w.experience * ofExperience) +
-              w.verification * (verificationStep / verificationSteps) +
-              w.activity * ofActivity,
+              w.timezone * zone.value +
+              w.experience * ofExperience +
+              (w.verification * (verificationStep / verificationSteps) + w.activity * ofActivity) / 2,
           })
         }
       }

@@ -48,7 +48,7 @@ export function walkPlanOf(
  * so that a little weight on it makes most of the best ones live there.
  */
 function allotted(traits: IndexedTraits, w: FactorWeights): [number, number, number] {
-  const fit = w.skills + w.goals + w.roles + w.timezone / 2
+  const fit = skillsToldByRoles * w.skills + w.goals + w.roles + w.timezone / 2
   const standing = w.verification + w.activity + w.experience + w.timezone / 2
   const city = traits.city === 0 ? 0 : cityOverOthers * w.city
   const squares = [fit, standing, city].map((part) => part ** 2)
@@ -60,3 +60,5 @@ function allotted(traits: IndexedTraits, w: FactorWeights): [number, number, num
 }
 
 const cityOverOthers = 3
+/** Roles tell which skills to expect, not who has them. */
+const skillsToldByRoles = 0.2
