@@ -66,7 +66,7 @@ test('a slider by keyboard changes the first five cards, which say why, and savi
   expect(faults()).toEqual([])
 })
 
-test('a slider that is dragged asks once it rests, and an answer that is late does not win', async () => {
+test('a slider that is dragged asks once it rests', async () => {
   const { page } = await open('/preferences')
   const preview = page.getByRole('region', { name: 'Your first five cards' })
   await preview.getByRole('listitem').first().waitFor()
@@ -154,4 +154,18 @@ test('what a preset proposes is offered among the filters, and set by nobody una
   await page.getByRole('button', { name: 'Save filters' }).click()
   await page.getByText('Filters saved').waitFor()
   expect(faults()).toEqual([])
+})
+
+test('what was chosen and cannot be loaded is said and comes with another try; what else is known can be used', async () => {
+  const failures = {
+    'matchingPresets.getPresetProfile': { code: 'invalid_request', times: 1 },
+    'preferences.listCityHubs': { code: 'invalid_request' },
+  } as const
+  const { page } = await open('/preferences', { scene: { failures } })
+  const presets = page.getByRole('region', { name: 'What your deck is dealt by' })
+  await presets.getByRole('heading', { name: 'What you chose could not be loaded' }).waitFor()
+  await page.getByRole('button', { name: /^Backend · 2,190/ }).waitFor()
+  await presets.getByRole('button', { name: 'Try again' }).click()
+  await presets.getByRole('listitem').filter({ hasText: 'Balanced' }).first().getByText('Chosen').waitFor()
+  await page.getByRole('slider', { name: 'Skills', exact: true }).waitFor()
 })

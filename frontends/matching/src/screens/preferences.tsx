@@ -1,7 +1,7 @@
 import type { PresetProfile } from '@codekin/contracts/matching-presets/models'
 import type { WeightPoints } from '@codekin/contracts/matching-presets/presets'
 import type { Preferences as Filters } from '@codekin/contracts/preferences/models'
-import { Async } from '@codekin/ui-kit/async'
+import { Async, type AsyncQuery } from '@codekin/ui-kit/async'
 import { Page } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
@@ -38,7 +38,7 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 const block = (height: string) => <Skeleton shape="card" height={height} />
 
-type PresetsProps = { profile: PresetProfile | undefined } & Pick<
+type PresetsProps = { profile: AsyncQuery<PresetProfile> } & Pick<
   Parameters<typeof PresetCards>[0],
   'filters' | 'onFilters' | 'onChosen'
 >
@@ -48,7 +48,11 @@ function Presets({ profile, ...rest }: PresetsProps) {
   return (
     <Part title="What your deck is dealt by" text="Choose what you are looking for; the next card follows it.">
       <Async query={presets} skeleton={block('30rem')} failureTitle="The presets could not be loaded">
-        {({ presets: all }) => (profile ? <PresetCards presets={all} profile={profile} {...rest} /> : block('30rem'))}
+        {({ presets: all }) => (
+          <Async query={profile} skeleton={block('30rem')} failureTitle="What you chose could not be loaded">
+            {(chosen) => <PresetCards presets={all} profile={chosen} {...rest} />}
+          </Async>
+        )}
       </Async>
     </Part>
   )
@@ -87,7 +91,7 @@ export function Preferences() {
     <Page>
       <Heading level={1}>Preferences</Heading>
       <Presets
-        profile={profile.data}
+        profile={profile}
         filters={filters ?? saved.data}
         onFilters={setFilters}
         onChosen={() => setWeights(null)}

@@ -13,10 +13,11 @@ import { keepPreferences, useChangePreferences } from '../filters/use-preference
 import { tellNotChanged } from './use-presets.ts'
 import styles from './weights-form.module.css'
 
+/** Each as far as it is known: a list that failed leaves its numbers out. */
 function useCrowd() {
   const roles = useQuery(queryOf(api.preferences.listRoles))
   const hubs = useQuery(queryOf(api.preferences.listCityHubs, { query: {} }))
-  return roles.data && hubs.data && { roles: roles.data.roles, hubs: hubs.data.hubs }
+  return { roles: roles.data?.roles ?? [], hubs: hubs.data?.hubs ?? [] }
 }
 
 /** Saves, and offers what was before. */
