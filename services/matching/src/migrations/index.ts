@@ -26,6 +26,7 @@ import { proofsAndGains } from './0034-proofs-and-gains.ts'
 import { provedAlready } from './0035-proved-already.ts'
 import { projectIdeaTables } from './0036-project-ideas.ts'
 import { firstMessages } from './0037-first-messages.ts'
+import { swipesOfUser } from './0038-swipes-of-user.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -57,5 +58,6 @@ export const migrations: readonly Migration[] = [
   provedAlready,
   projectIdeaTables,
   firstMessages,
+  swipesOfUser,
   ...functions,
 ]
