@@ -48,6 +48,14 @@ insert into
 values
   ($1, $2, $3, $4);
 
+-- findGainsCountedAt
+select
+  "counted_at"
+from
+  "profile_gain"
+limit
+  $1;
+
 -- listGains
 select
   "subject",

@@ -2,7 +2,7 @@ import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { countGains as count } from '../operations/count-gains.ts'
 
-/** What each part of a profile goes together with. */
+/** Looks every five minutes whether what was counted still holds. */
 export function countGains({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
   return job({
     name: 'count-gains',

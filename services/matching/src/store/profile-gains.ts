@@ -34,6 +34,12 @@ export async function replaceGains(trx: Trx<Tables>, gains: readonly Gain[], cou
     .execute()
 }
 
+/** When gains were counted last; undefined while there are none. */
+export async function findGainsCountedAt(db: Reader<Tables>): Promise<Date | undefined> {
+  const row = await db.selectFrom('profileGain').select('countedAt').limit(1).executeTakeFirst()
+  return row?.countedAt
+}
+
 export async function listGains(db: Reader<Tables>): Promise<Gain[]> {
   return await db.selectFrom('profileGain').select(['subject', 'factor', 'people']).execute()
 }

@@ -183,6 +183,7 @@ testSql<Tables>({
     'profile-gains': callsOf(profileGains, {
       listShown: [{ from: 0, limit: 10, since: now }],
       replaceGains: [[{ subject: 'photo', factor: 2, people: 200 }], now],
+      findGainsCountedAt: [],
       listGains: [],
     }),
     ideas: callsOf(ideas, {
