@@ -39,5 +39,5 @@ export const listNewDevelopers =
   }
 
 function startOfDay(at: Date): string {
-  return `${at.toISOString().slice(0, 10)}T00:00:00.000Z`
+  return `${dayOf(at)}T00:00:00.000Z`
 }
