@@ -22,10 +22,12 @@ export type CardSums = {
   repliedWeightSquared: number
 }
 
+export const notEnoughData: Effectiveness = { state: 'not-enough-data' }
+
 /** What is known of a preset by its cards; too little where they tell no more than 200 cards dealt at random would. */
 export function effectivenessOf(sums: CardSums): Effectiveness {
   const samples = effectiveSamplesOf(sums)
-  if (samples < effectiveSamplesMin) return { state: 'not-enough-data' }
+  if (samples < effectiveSamplesMin) return notEnoughData
   return {
     state: 'known',
     matchesPer100: estimate(sums, sums.matchedWeight, sums.matchedWeightSquared),

@@ -1,8 +1,7 @@
 import type { Effectiveness, PresetProfile, PresetReply } from '@codekin/contracts/matching-presets/models'
 import { type PresetId, presetIds, presets } from '@codekin/contracts/matching-presets/presets'
+import { notEnoughData } from './effectiveness.ts'
 import type { PresetChoice } from './ordering.ts'
-
-export const notEnoughData: Effectiveness = { state: 'not-enough-data' }
 
 /** The presets as they are offered, with what is known of their effect. */
 export function presentPresets(effects: ReadonlyMap<PresetId, Effectiveness>): PresetReply[] {

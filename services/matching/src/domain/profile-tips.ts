@@ -6,7 +6,8 @@ type Subject = ProfileTip['subject']
 type Shown = { card: ProfileCard; impressions: number; likes: number }
 type Gain = { subject: string; factor: number; people: number }
 
-const enoughSkills = 3
+/** A profile with fewer lacks some. */
+export const enoughSkills = 3
 /** On either side; fewer say nothing, and could be told apart. */
 export const gainPeopleMin = 100
 

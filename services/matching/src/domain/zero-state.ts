@@ -1,7 +1,7 @@
 import type { ZeroStateStep } from '@codekin/contracts/engagement/models'
 import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { enoughSkills } from './profile-tips.ts'
 
-const enoughSkills = 3
 const enoughSwipes = 10
 
 /** What a newcomer does first, in the order in which it helps most, and how far this one is. */

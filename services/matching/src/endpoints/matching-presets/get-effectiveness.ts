@@ -2,7 +2,7 @@ import type { matchingPresets } from '@codekin/contracts/matching-presets/endpoi
 import { presetIds } from '@codekin/contracts/matching-presets/presets'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { notEnoughData } from '../../domain/present-preset.ts'
+import { notEnoughData } from '../../domain/effectiveness.ts'
 import { readEffectiveness } from '../../operations/read-effectiveness.ts'
 
 export const getEffectiveness =
