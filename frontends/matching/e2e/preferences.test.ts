@@ -93,6 +93,9 @@ test('all weights but one at nothing are not offered to be saved, and leaving wi
   expect(await page.getByRole('button', { name: 'Save weights' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'your settings' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+  expect(asked.type()).toBe('beforeunload')
+  await asked.accept()
 })
 
 test('filters tell how many remain before they are saved, and hold for others where that is wanted', async () => {

@@ -21,13 +21,19 @@ export function PageRouter({ routes }: { routes: RouteObject[] }) {
 type Go = () => void
 type Held = { leave: () => void; stay: () => void }
 
-/** Holds back whatever leads elsewhere inside the app while `isBlocking`; null while nothing is held. */
+/**
+ * Holds back whatever leads elsewhere inside the app while `isBlocking`; null while nothing is held. Before the page is closed
+ * or reloaded the browser asks.
+ */
 export function useBlocker(isBlocking: boolean): Held | null {
   const [held, setHeld] = useState<{ go: Go } | null>(null)
   useEffect(() => {
     if (!isBlocking) return
     askBeforeLeaving((go) => setHeld({ go }))
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
     return () => {
+      window.removeEventListener('beforeunload', ask)
       askBeforeLeaving(undefined)
       setHeld(null)
     }

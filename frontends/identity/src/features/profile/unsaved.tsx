@@ -24,12 +24,6 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     })
   }, [])
   const isDirty = dirty.size > 0
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
   const held = useBlocker(isDirty)
   return (
     <UnsavedContext value={report}>
