@@ -12,7 +12,7 @@ import { useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { Search } from 'lucide-react'
 import { FoundPeople } from '../features/people-search/found-people.tsx'
-import { type Sought, useRested, useSearch } from '../features/people-search/use-search.ts'
+import { type Sought, useSearch, useTyped } from '../features/people-search/use-search.ts'
 import styles from './people.module.css'
 
 /** What the address asks for, which stays over links and reloads. */
@@ -38,7 +38,7 @@ function FoundSkeleton() {
 }
 
 function Found({ sought }: { sought: Sought }) {
-  const rested: Sought = { q: useRested(sought.q), skill: useRested(sought.skill), city: useRested(sought.city) }
+  const rested = useTyped(sought)
   const query = useSearch(rested)
   if (Object.values(rested).every((value) => value === '')) {
     return (

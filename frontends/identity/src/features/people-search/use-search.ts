@@ -1,20 +1,19 @@
 import { api } from '@codekin/web-runtime/api'
+import { useRested } from '@codekin/web-runtime/use-rested'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 
 const pauseMilliseconds = 200
 
-/** What is typed, once it rests for a moment. */
-export function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), pauseMilliseconds)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return rested
-}
-
 export type Sought = { q: string; skill: string; city: string }
+
+/** What is typed, once nothing is typed for a moment. */
+export function useTyped({ q, skill, city }: Sought): Sought {
+  return {
+    q: useRested(q, pauseMilliseconds),
+    skill: useRested(skill, pauseMilliseconds),
+    city: useRested(city, pauseMilliseconds),
+  }
+}
 
 /** Who is found, page by page; the ones before stay until the new ones are there. */
 export function useSearch(sought: Sought) {

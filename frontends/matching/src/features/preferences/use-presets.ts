@@ -4,8 +4,8 @@ import type { Preferences } from '@codekin/contracts/preferences/models'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient, queryOf } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
+import { useRested } from '@codekin/web-runtime/use-rested'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 
 /** What orders the own deck; a change of it is seen in the next card. */
 export type Choice =
@@ -64,19 +64,9 @@ export function tellNotChanged(error: Error): void {
 
 const pauseMilliseconds = 120
 
-/** A value once it rests for a moment, so that a slider on its way asks once. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), pauseMilliseconds)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
-}
-
 /** The first cards under other weights or filters; the ones before stay until the new ones are there. */
 export function usePreview(body: { weights?: WeightPoints; preferences?: Partial<Preferences> }) {
-  const rested = useRested(JSON.stringify(body))
+  const rested = useRested(JSON.stringify(body), pauseMilliseconds)
   const asked = JSON.parse(rested) as typeof body
   return useQuery({
     ...queryOf(api.matchingPresets.previewDeck, { body: asked }),

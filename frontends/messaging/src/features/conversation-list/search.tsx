@@ -5,8 +5,8 @@ import { RelativeTime } from '@codekin/ui-kit/time'
 import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { Link } from '@codekin/web-runtime/router'
+import { useRested } from '@codekin/web-runtime/use-rested'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { partnerOf, useMatch } from '../thread/partner.ts'
 import { findConversation } from './conversations.ts'
 import { cutAround } from './cut-around.ts'
@@ -19,11 +19,7 @@ const patienceMilliseconds = 250
 
 /** The same text, once nothing was typed for a moment. */
 export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), patienceMilliseconds)
-    return () => clearTimeout(timer)
-  }, [text])
+  const settled = useRested(text, patienceMilliseconds)
   return text === '' ? '' : settled
 }
 
