@@ -83,6 +83,13 @@ const screens: Screen[] = [
   { name: 'onboarding: skills', path: '/onboarding?step=skills', scene: newcomer, act: press('React') },
   { name: 'onboarding: goals', path: '/onboarding?step=goals', scene: newcomer },
   { name: 'onboarding: place', path: '/onboarding?step=place', scene: newcomer },
+  { name: 'people', path: '/people', scene: member },
+  {
+    name: 'people found',
+    path: '/people?q=a',
+    scene: member,
+    act: (page) => page.getByRole('link', { name: /Nora Haddad/ }).waitFor(),
+  },
   { name: 'choose a plan', path: '/choose-plan', scene: { ...member, subscription: 'new' } },
   {
     name: 'invited',

@@ -27,6 +27,18 @@ test('a skill and a city narrow it, and where nobody is left that is said', asyn
   expect(faults()).toEqual([])
 })
 
+test('more are there than a page holds, and come when they are asked for, each once', async () => {
+  const { page, faults } = await open('/people?skill=e')
+  const found = page.getByRole('main').getByRole('link')
+  await page.getByText('20 people shown').waitFor()
+  await page.getByRole('button', { name: 'Show more people' }).click()
+  await expect.poll(() => found.count()).toBeGreaterThan(20)
+  const names = await found.allTextContents()
+  expect(new Set(names).size).toBe(names.length)
+  expect(await page.getByRole('button', { name: 'Show more people' }).count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
 test('a search that fails says so and is tried again', async () => {
   const { page } = await open('/people?q=nora', {
     scene: { failures: { 'users.searchUsers': { code: 'unavailable', times: 3 } } },

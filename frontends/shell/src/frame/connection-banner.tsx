@@ -1,7 +1,7 @@
 import { Button } from '@codekin/ui-kit/button'
 import { reconnectNow, useConnection } from '@codekin/web-runtime/realtime'
+import { useRested } from '@codekin/web-runtime/use-rested'
 import { CirclePause, WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import styles from './frame.module.css'
 
 const attemptsMax = 5
@@ -22,11 +22,7 @@ export function ConnectionBanner() {
   const { state, isOnline, attempt } = useConnection()
   const text = textOf(isOnline, state, attempt)
   const isTroubled = text !== null
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(isTroubled), isTroubled ? patienceMilliseconds : 0)
-    return () => clearTimeout(timer)
-  }, [isTroubled])
+  const isShown = useRested(isTroubled, isTroubled ? patienceMilliseconds : 0)
   if (!isShown || text === null) return null
   const Icon = isOnline && state === 'resting' ? CirclePause : WifiOff
   return (

@@ -2,11 +2,12 @@ import type { OwnProfile } from '@codekin/contracts/users/models'
 import type { NoticeKind, UserSettings } from '@codekin/contracts/users/settings'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { ago } from '../matches.ts'
-import { deck, findPerson } from '../people.ts'
+import { deck, findPerson, matched } from '../people.ts'
 import { portraits } from '../portraits.ts'
 import { profileHistoryOf } from '../profile-history.ts'
 import { skillOf } from '../skills.ts'
 import { isBlocked, type World } from '../state.ts'
+import { pageOf } from './pages.ts'
 
 const firstOwnSkill = 5000
 
@@ -87,13 +88,14 @@ export function usersOf({ state }: World) {
     },
     searchUsers: ({ query }) => {
       const holds = (text: string, part: string | undefined) => text.toLowerCase().includes((part ?? '').toLowerCase())
-      const users = deck
+      const users = [...deck, ...matched]
         .map(({ profile }) => profile)
         .filter(({ id }) => !isBlocked(state, id))
         .filter(({ full_name }) => holds(full_name, query.q))
         .filter(({ skills }) => !query.skill || skills.some(({ name }) => holds(name, query.skill)))
         .filter(({ city }) => holds(city, query.city))
-      return { users: users.slice(0, query.limit), nextCursor: null }
+      const { rows, nextCursor } = pageOf(users, query)
+      return { users: rows, nextCursor }
     },
     uploadPhoto: () => ({ photoUrl: change({ photoUrl: portraits.dusk }).photoUrl ?? '' }),
     removePhoto: () => void change({ photoUrl: null }),

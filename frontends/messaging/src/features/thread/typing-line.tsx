@@ -1,5 +1,6 @@
 import { announce } from '@codekin/web-runtime/announce'
-import { useEffect, useState } from 'react'
+import { useRested } from '@codekin/web-runtime/use-rested'
+import { useEffect } from 'react'
 import styles from './thread.module.css'
 
 /** A single key press is not worth a line. */
@@ -7,12 +8,8 @@ const patienceMilliseconds = 300
 
 /** "Ana is typing…" in a place that is always there, so that nothing moves. */
 export function TypingLine({ name, isTyping }: { name: string; isTyping: boolean }) {
-  const [isShown, setShown] = useState(false)
+  const isShown = useRested(isTyping, isTyping ? patienceMilliseconds : 0)
   const text = `${name.split(' ')[0] ?? name} is typing…`
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(isTyping), isTyping ? patienceMilliseconds : 0)
-    return () => clearTimeout(timer)
-  }, [isTyping])
   useEffect(() => {
     if (isShown) announce(text)
   }, [isShown, text])
