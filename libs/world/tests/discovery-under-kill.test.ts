@@ -221,9 +221,13 @@ test('a gateway that is dead while an idea is proposed and accepted tells each t
 
 const perRound = 8
 
-test.each(['matching', 'messaging', 'realtime'] as const)(
-  'while ideas are proposed and accepted and %s is killed again and again, each is one message, accepted, and told once',
-  async (name) => {
+test.each([
+  { part: 'keeps ideas', name: 'matching' },
+  { part: 'keeps messages', name: 'messaging' },
+  { part: 'tells the tabs', name: 'realtime' },
+] as const)(
+  'while ideas are proposed and accepted and $name, which $part, is killed again and again, each is one message, accepted, and told once',
+  async ({ name }) => {
     const pair = await meet()
     const ids: string[] = []
     for (let round = 0; round < 3; round += 1) {
