@@ -12,7 +12,6 @@ export const zeroStateSteps = [
   'swipe',
   'match',
   'write',
-  'prove-skill',
 ] as const
 export const zeroStateStep = z.object({
   step: z.enum(zeroStateSteps),

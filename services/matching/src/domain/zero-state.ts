@@ -24,9 +24,5 @@ export function zeroStateOf(
     upTo('swipe', enoughSwipes, doings.swipes),
     once('match', doings.matches > 0),
     once('write', doings.hasWritten),
-    once(
-      'prove-skill',
-      card.skills.some(({ verifiedBy }) => verifiedBy.length > 0),
-    ),
   ]
 }

@@ -4,7 +4,7 @@ type Words = { title: string; text: string; to: string; action: string }
 
 /** What each first step is called, and where it is done. */
 export const stepWords: Readonly<Record<ZeroStateStep['step'], { label: string; to: string }>> = {
-  'confirm-email': { label: 'Email confirmed', to: '/settings' },
+  'confirm-email': { label: 'Confirmed email', to: '/settings' },
   'add-photo': { label: 'Photo', to: '/profile' },
   'write-headline': { label: 'Headline', to: '/profile' },
   'add-skills': { label: 'Three skills', to: '/profile' },
@@ -12,7 +12,6 @@ export const stepWords: Readonly<Record<ZeroStateStep['step'], { label: string; 
   swipe: { label: 'Ten decisions', to: '/discover' },
   match: { label: 'First match', to: '/discover' },
   write: { label: 'First message', to: '/messages' },
-  'prove-skill': { label: 'A proved skill', to: '/skill-verification' },
 }
 
 /** What a profile without it lacks; a measured gain is told beside. */

@@ -73,7 +73,6 @@ test('the steps of a newcomer follow what they have really done', async () => {
     swipe: '0/10',
     match: '0/1',
     write: '0/1',
-    'prove-skill': '0/1',
   })
   await changes(ann, {
     emailVerified: true,
@@ -91,7 +90,6 @@ test('the steps of a newcomer follow what they have really done', async () => {
     'set-goals': '1/1',
     swipe: '2/10',
     match: '0/1',
-    'prove-skill': '1/1',
   })
 })
 
