@@ -19,6 +19,20 @@ test('people are found by name while it is typed, the address keeps it, and each
   expect(faults()).toEqual([])
 })
 
+test('letters typed in the middle of a name stay where they were typed', async () => {
+  const { page } = await open('/people')
+  const name = page.getByRole('searchbox', { name: 'Name' })
+  await name.fill('nra')
+  await name.press('Home')
+  await name.press('ArrowRight')
+  await name.pressSequentially('oooo', { delay: 90 })
+  expect(await name.inputValue()).toBe('noooora')
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=noooora')
+  await page.goBack()
+  await page.goForward()
+  expect(await name.inputValue()).toBe('noooora')
+})
+
 test('a skill and a city narrow it, and where nobody is left that is said', async () => {
   const { page, faults } = await open('/people?skill=Rust')
   await page.getByRole('link', { name: /Nora Haddad/ }).waitFor()

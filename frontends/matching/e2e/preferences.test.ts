@@ -172,3 +172,53 @@ test('what was chosen and cannot be loaded is said and comes with another try; w
   await presets.getByRole('listitem').filter({ hasText: 'Balanced' }).first().getByText('Chosen').waitFor()
   await page.getByRole('slider', { name: 'Skills', exact: true }).waitFor()
 })
+
+test('of two presets chosen quickly one after the other the last one holds, also where the first fails', async () => {
+  const { page, faults } = await open('/preferences')
+  const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+  await cardOf('Balanced').getByText('Chosen').waitFor()
+  await page.evaluate(() => {
+    fakeWorld.failNext('matchingPresets.selectPreset', { code: 'invalid_request' })
+    fakeWorld.hold('matchingPresets.selectPreset')
+  })
+  await cardOf('Hackathon').getByRole('button', { name: 'Choose' }).click()
+  await cardOf('Open source').getByRole('button', { name: 'Choose' }).click()
+  await cardOf('Open source').getByText('Chosen').waitFor()
+  await page.evaluate(() => fakeWorld.release())
+  await page.getByText('Not changed').waitFor()
+  await page.getByText('Dealt by Open source').waitFor()
+  await cardOf('Open source').getByText('Chosen').waitFor()
+  expect((await callsOf(page, 'matchingPresets.selectPreset')).map(({ body }) => body)).toEqual([
+    { presetId: 'hackathon' },
+    { presetId: 'open-source' },
+  ])
+  expect(faults()).toEqual([])
+})
+
+test('what is moved while a save is on its way stays and can be saved too', async () => {
+  const { page, faults } = await open('/preferences')
+  const skills = page.getByRole('slider', { name: 'Skills', exact: true })
+  await skills.focus()
+  await page.keyboard.press('End')
+  await page.evaluate(() => fakeWorld.hold('matchingPresets.setCustomWeights'))
+  await page.getByRole('button', { name: 'Save weights' }).click()
+  await page.getByRole('slider', { name: 'City', exact: true }).focus()
+  await page.keyboard.press('End')
+  await page.evaluate(() => fakeWorld.release())
+  await page.getByText('Dealt by your own weights').waitFor()
+  expect(await page.getByRole('slider', { name: 'City', exact: true }).getAttribute('aria-valuenow')).toBe('100')
+  expect(await page.getByRole('button', { name: 'Save weights' }).isEnabled()).toBe(true)
+  expect(faults()).toEqual([])
+})
+
+test('what Balanced is for can be said, and taken away again', async () => {
+  const { page, faults } = await open('/preferences')
+  const card = page.getByRole('listitem').filter({ hasText: 'Balanced' }).first()
+  const friends = card.getByRole('button', { name: 'Friends' })
+  await friends.click()
+  await expect.poll(() => friends.getAttribute('aria-pressed')).toBe('true')
+  await friends.click()
+  await expect.poll(() => friends.getAttribute('aria-pressed')).toBe('false')
+  expect(await callsOf(page, 'matchingPresets.resetPreset')).toHaveLength(1)
+  expect(faults()).toEqual([])
+})

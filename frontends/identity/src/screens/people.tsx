@@ -11,20 +11,40 @@ import { AffixedInput, TextInput } from '@codekin/ui-kit/text-input'
 import { useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FoundPeople } from '../features/people-search/found-people.tsx'
 import { type Sought, useSearch, useTyped } from '../features/people-search/use-search.ts'
 import styles from './people.module.css'
 
-/** What the address asks for, which stays over links and reloads. */
-function useSought(): [Sought, (part: Partial<Sought>) => void] {
+type Asking = { typed: Sought; rested: Sought; change: (part: Partial<Sought>) => void }
+
+/**
+ * What is typed, and what of it rests. The address follows, so that links and reloads keep it; where it changes otherwise, it
+ * leads.
+ */
+function useAsking(): Asking {
   const [search, setSearch] = useSearchParams()
-  const of = (name: keyof Sought) => search.get(name) ?? ''
-  const change = (part: Partial<Sought>) =>
+  const asked = { q: search.get('q') ?? '', skill: search.get('skill') ?? '', city: search.get('city') ?? '' }
+  const address = JSON.stringify(asked)
+  const [typed, setTyped] = useState(asked)
+  const [before, setBefore] = useState(address)
+  const [written, setWritten] = useState(address)
+  if (before !== address) {
+    setBefore(address)
+    if (address !== written) setTyped(asked)
+  }
+  const rested = useTyped(typed)
+  const write = useEffectEvent((text: string) => {
+    if (text === written) return
+    setWritten(text)
     setSearch(
-      (before) => Object.entries({ ...Object.fromEntries(before), ...part }).filter(([, value]) => value !== ''),
+      Object.entries(rested).filter(([, value]) => value !== ''),
       { replace: true },
     )
-  return [{ q: of('q'), skill: of('skill'), city: of('city') }, change]
+  })
+  const text = JSON.stringify(rested)
+  useEffect(() => write(text), [text])
+  return { typed, rested, change: (part) => setTyped((now) => ({ ...now, ...part })) }
 }
 
 function FoundSkeleton() {
@@ -38,9 +58,8 @@ function FoundSkeleton() {
 }
 
 function Found({ sought }: { sought: Sought }) {
-  const rested = useTyped(sought)
-  const query = useSearch(rested)
-  if (Object.values(rested).every((value) => value === '')) {
+  const query = useSearch(sought)
+  if (Object.values(sought).every((value) => value === '')) {
     return (
       <EmptyState
         art={<MergeGlyph size={40} />}
@@ -81,7 +100,7 @@ function Found({ sought }: { sought: Sought }) {
 /** `/people`: find developers by name, skill and city. */
 export function People() {
   useTitle('People')
-  const [sought, change] = useSought()
+  const { typed, rested, change } = useAsking()
   return (
     <Page>
       <div className={styles['head']}>
@@ -95,7 +114,7 @@ export function People() {
           <AffixedInput
             type="search"
             before={<Search size={16} aria-hidden="true" />}
-            value={sought.q}
+            value={typed.q}
             maxLength={100}
             placeholder="Ada Lindqvist"
             onChange={({ target }) => change({ q: target.value })}
@@ -103,7 +122,7 @@ export function People() {
         </Field>
         <Field label="Skill">
           <TextInput
-            value={sought.skill}
+            value={typed.skill}
             maxLength={40}
             placeholder="Rust"
             onChange={({ target }) => change({ skill: target.value })}
@@ -111,14 +130,14 @@ export function People() {
         </Field>
         <Field label="City">
           <TextInput
-            value={sought.city}
+            value={typed.city}
             maxLength={80}
             placeholder="Lisbon"
             onChange={({ target }) => change({ city: target.value })}
           />
         </Field>
       </search>
-      <Found sought={sought} />
+      <Found sought={rested} />
     </Page>
   )
 }

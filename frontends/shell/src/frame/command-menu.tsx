@@ -30,7 +30,7 @@ function useCommands(): { commands: Command[]; isWhole: boolean } {
     go: (to) => void navigate(to),
     signOut: () => void logout(),
   })
-  return { commands, isWhole: !matches.isPending }
+  return { commands, isWhole: !matches.isPending || matches.fetchStatus === 'paused' }
 }
 
 type ResultsProps = {
@@ -81,18 +81,18 @@ function Explained() {
 }
 
 /** What holds the words that are typed; whoever is known comes before whoever might be found. */
-function useFound(typed: string): { known: Command[]; found: Command[] } {
+function useFound(typed: string): Command[] {
   const navigate = useNavigate()
   const { commands, isWhole } = useCommands()
   const known = filterCommands(commands, typed)
-  return { known, found: isWhole ? [...known, ...findCommands(typed, (to) => void navigate(to))] : known }
+  return isWhole ? [...known, ...findCommands(typed, (to) => void navigate(to))] : known
 }
 
 function Palette() {
   const listId = useId()
   const { typed, isEntered } = useCommandMenu()
   const [position, setPosition] = useState(0)
-  const { known, found } = useFound(typed)
+  const found = useFound(typed)
   const selected = found[Math.min(position, found.length - 1)]
 
   function run(command: Command): void {
@@ -131,7 +131,7 @@ function Palette() {
         onKeyDown={move}
       />
       <Results id={listId} commands={found} selected={selected} onRun={run} />
-      {known.length === 0 && (
+      {found.length === 0 && (
         <Text size="small" tone={3}>
           Nothing found for “{typed}”.
         </Text>

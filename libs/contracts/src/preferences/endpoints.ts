@@ -53,7 +53,13 @@ export const preferences = area({
       auth: 'user',
       rateLimit: [{ max: 240, perSeconds: 60, by: 'user' }],
       body: z.object({ targetTimezone: timezone, requiredOverlapHours: z.number().min(0).max(24) }),
-      reply: z.object({ ownTimezone: z.string(), today: overlapOnDay, january: overlapOnDay, july: overlapOnDay }),
+      reply: z.object({
+        ownTimezone: z.string(),
+        targetTimezone: z.string(),
+        today: overlapOnDay,
+        january: overlapOnDay,
+        july: overlapOnDay,
+      }),
       errors: ['no_timezone'],
     }),
     listBlocks: endpoint({

@@ -46,7 +46,7 @@ export function preferencesOf({ state }: World) {
       const year = new Date().getUTCFullYear()
       const on = (day: Date) => sharedOn(day, own, targetTimezone, requiredOverlapHours)
       const [january, july] = [new Date(Date.UTC(year, 0, 15)), new Date(Date.UTC(year, 6, 15))]
-      return { ownTimezone: own, today: on(new Date()), january: on(january), july: on(july) }
+      return { ownTimezone: own, targetTimezone, today: on(new Date()), january: on(january), july: on(july) }
     },
     listBlocks: ({ query }) => {
       const from = Number(query.cursor ?? 0)

@@ -2,7 +2,7 @@ import type { engagement } from '@codekin/contracts/engagement/endpoints'
 import type { ZeroStateStep } from '@codekin/contracts/engagement/models'
 import type { Candidate } from '@codekin/contracts/matching/models'
 import { firstName } from '@codekin/people/phrases'
-import { Async } from '@codekin/ui-kit/async'
+import { Async, OfflineNote } from '@codekin/ui-kit/async'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
@@ -187,7 +187,7 @@ export function Around({ topId }: { topId: string | undefined }) {
   useEffect(() => track('dashboard-opened'), [])
   const steps = useQuery(stepsQuery)
   // One line or many: what stands below waits for them, so that nothing is pushed about.
-  if (steps.isPending && steps.fetchStatus !== 'paused') return null
+  if (steps.isPending) return steps.fetchStatus === 'paused' ? <OfflineNote /> : null
   return (
     <div className={styles['around']}>
       <Steps query={steps} />

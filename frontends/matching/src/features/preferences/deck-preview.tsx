@@ -52,7 +52,7 @@ function Cards({ candidates }: { candidates: readonly Candidate[] }) {
     <ol role="list" className={styles['cards']} ref={list}>
       {candidates.map((candidate) => (
         <li key={candidate.profile.id} data-person={candidate.profile.id} className={styles['card']}>
-          <Avatar name={candidate.profile.full_name} photoUrl={candidate.profile.photoUrl} size={40} />
+          <Avatar name={candidate.profile.full_name} photoUrl={candidate.profile.photoUrl} size={32} />
           <span className={styles['words']}>
             <span className={styles['name']}>{candidate.profile.full_name}</span>
             <span className={styles['about']}>{aboutLine(candidate.profile, 1)}</span>

@@ -8,6 +8,7 @@ import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
+import type { Dispatch, SetStateAction } from 'react'
 import { HowMuchFields, WhomFields } from '../filters/filter-fields.tsx'
 import { keepPreferences, useChangePreferences } from '../filters/use-preferences.ts'
 import { tellNotChanged } from './use-presets.ts'
@@ -21,9 +22,8 @@ function useCrowd() {
 }
 
 /** Saves, and offers what was before. */
-function useSave(saved: Preferences, onSaved: () => void) {
+function useSave(saved: Preferences) {
   return useChangePreferences(() => {
-    onSaved()
     const undo = () => void api.preferences.changePreferences({ body: saved }).then(keepPreferences, tellNotChanged)
     toast.success('Filters saved', { action: { label: 'Undo', onClick: undo } })
   })
@@ -55,13 +55,13 @@ type Draft = {
   saved: Preferences
   draft: Preferences
   /** Null: what is saved. */
-  onDraft: (draft: Preferences | null) => void
+  onDraft: Dispatch<SetStateAction<Preferences | null>>
 }
 
 /** Whom to be dealt and by whom to be seen; what is changed is saved together, with the way back. */
 export function FiltersPart({ saved, draft, onDraft }: Draft) {
   const crowd = useCrowd()
-  const save = useSave(saved, () => onDraft(null))
+  const save = useSave(saved)
   const change: Change = (part) => onDraft({ ...draft, ...part })
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
   return (
@@ -69,7 +69,9 @@ export function FiltersPart({ saved, draft, onDraft }: Draft) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!holdUnfinished(event.currentTarget)) save.mutate(draft)
+        if (holdUnfinished(event.currentTarget)) return
+        // What was changed meanwhile is not saved yet.
+        save.mutate(draft, { onSuccess: () => onDraft((now) => (now === draft ? null : now)) })
       }}
     >
       <Stack gap={7}>

@@ -59,6 +59,11 @@ function ProposedFilters({ preset, filters, onFilters }: { preset: PresetReply }
   )
 }
 
+/** What everybody has at first is for nothing in particular; any other preset is for something. */
+function goalElse({ id, goals }: PresetReply): PresetProfile['goalType'] {
+  return id === 'balanced' ? null : (goals[0] ?? null)
+}
+
 function Goals({
   preset,
   profile,
@@ -70,12 +75,17 @@ function Goals({
 }) {
   if (preset.goals.length < 2) return null
   return (
-    <ChipPicker
-      label={`What ${preset.name} is for`}
-      options={preset.goals.map((value) => ({ value, label: goalNames[value] }))}
-      value={profile.goalType ? [profile.goalType] : []}
-      onChange={(next) => onPick(next.at(-1) ?? preset.goals[0] ?? null)}
-    />
+    <div className={styles['goals']}>
+      <Text size="small" tone={2}>
+        What for
+      </Text>
+      <ChipPicker
+        label={`What ${preset.name} is for`}
+        options={preset.goals.map((value) => ({ value, label: goalNames[value] }))}
+        value={profile.goalType ? [profile.goalType] : []}
+        onChange={(next) => onPick(next.at(-1) ?? goalElse(preset))}
+      />
+    </div>
   )
 }
 

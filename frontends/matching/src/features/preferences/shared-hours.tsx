@@ -9,12 +9,15 @@ import { Text } from '@codekin/ui-kit/text'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { Link } from '@codekin/web-runtime/router'
+import { useRested } from '@codekin/web-runtime/use-rested'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import styles from './shared-hours.module.css'
 
 const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 const hoursMax = 9
+/** A slider on its way asks once. */
+const pauseMilliseconds = 120
 
 function hourOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
@@ -57,8 +60,9 @@ export function SharedHours() {
   const [zones] = useState(() => allZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })))
   const [zone, setZone] = useState('America/New_York')
   const [hours, setHours] = useState(3)
+  const rested = useRested(hours, pauseMilliseconds)
   const query = useQuery({
-    ...queryOf(api.preferences.compareTimezones, { body: { targetTimezone: zone, requiredOverlapHours: hours } }),
+    ...queryOf(api.preferences.compareTimezones, { body: { targetTimezone: zone, requiredOverlapHours: rested } }),
     placeholderData: keepPreviousData,
   })
   const hasNoZone = query.error instanceof CallError && query.error.code === 'no_timezone'
@@ -80,11 +84,11 @@ export function SharedHours() {
           skeleton={<Skeleton shape="card" height="9rem" />}
           failureTitle="The hours could not be compared"
         >
-          {({ ownTimezone, today, january, july }) => (
+          {({ ownTimezone, targetTimezone, today, january, july }) => (
             <ul role="list" className={styles['days']}>
-              <Day name="Today" own={ownTimezone} other={zone} shared={today} />
-              <Day name="In January" own={ownTimezone} other={zone} shared={january} />
-              <Day name="In July" own={ownTimezone} other={zone} shared={july} />
+              <Day name="Today" own={ownTimezone} other={targetTimezone} shared={today} />
+              <Day name="In January" own={ownTimezone} other={targetTimezone} shared={january} />
+              <Day name="In July" own={ownTimezone} other={targetTimezone} shared={july} />
             </ul>
           )}
         </Async>

@@ -32,9 +32,15 @@ export function choiceOf({ presetId, goalType, weights }: PresetProfile): Choice
   return presetId === null ? { weights } : { presetId, goalType }
 }
 
-/** Chooses at once, and offers what was before. */
+const choosing = ['matchingPresets', 'choose']
+/** Of choices made quickly one after the other, the last one is shown. */
+const isLast = () => queryClient.isMutating({ mutationKey: choosing }) === 1
+
+/** Chooses at once and one after the other, and offers what was before. */
 export function useChoose() {
   const made = useMutation({
+    mutationKey: choosing,
+    scope: { id: 'preset' },
     mutationFn: ({ choice }: { choice: Choice; said: string; before: PresetProfile }) => choose(choice),
     onMutate: async ({ choice, before }) => {
       await queryClient.cancelQueries({ queryKey: profileQuery.queryKey })
@@ -45,12 +51,12 @@ export function useChoose() {
       queryClient.setQueryData(profileQuery.queryKey, { ...before, presetId: choice.presetId, goalType, weights })
     },
     onSuccess: (profile, { said, before }) => {
-      keep(profile)
+      if (isLast()) keep(profile)
       const undo = () => void choose(choiceOf(before)).then(keep, tellNotChanged)
       toast.success(said, { action: { label: 'Undo', onClick: undo } })
     },
     onError: (error, { before }) => {
-      queryClient.setQueryData(profileQuery.queryKey, before)
+      if (isLast()) queryClient.setQueryData(profileQuery.queryKey, before)
       tellNotChanged(error)
     },
   })

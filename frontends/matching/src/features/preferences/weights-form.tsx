@@ -3,6 +3,7 @@ import { type WeightPoints, weightedFactorsMin, weightPointsMax } from '@codekin
 import { Button } from '@codekin/ui-kit/button'
 import { Slider } from '@codekin/ui-kit/slider'
 import { Text } from '@codekin/ui-kit/text'
+import type { Dispatch, SetStateAction } from 'react'
 import { factorOrder, factorWords } from './factor-words.ts'
 import { type Choice, useChoose } from './use-presets.ts'
 import styles from './weights-form.module.css'
@@ -20,7 +21,7 @@ type Draft = {
   profile: PresetProfile
   draft: WeightPoints
   /** Null: what is saved. */
-  onDraft: (draft: WeightPoints | null) => void
+  onDraft: Dispatch<SetStateAction<WeightPoints | null>>
 }
 
 function Sliders({ draft, onDraft }: Draft) {
@@ -43,7 +44,11 @@ export function WeightsForm(props: Draft) {
   const choose = useChoose()
   const isChanged = JSON.stringify(draft) !== JSON.stringify(roundedWeights(profile.weights))
   const take = (choice: Choice, said: string) =>
-    choose.mutate({ choice, said, before: profile }, { onSuccess: () => onDraft(null) })
+    // What was moved meanwhile is not saved yet.
+    choose.mutate(
+      { choice, said, before: profile },
+      { onSuccess: () => onDraft((now) => (now === draft ? null : now)) },
+    )
   return (
     <form
       className={styles['form']}

@@ -14,6 +14,7 @@ test('the shared hours of two zones are told for today, January and July, on bot
   const year = matching.clock.now().getUTCFullYear()
   expect(told).toMatchObject({
     ownTimezone: 'Europe/Berlin',
+    targetTimezone: 'Australia/Sydney',
     january: { date: `${year}-01-15`, hours: 0, yours: null, theirs: null, isEnough: false },
     july: {
       date: `${year}-07-15`,

@@ -16,5 +16,5 @@ export const compareTimezones =
       return { ...shared, isEnough: shared.hours >= requiredOverlapHours }
     }
     const { today, january, july } = comparedDays(clock.now())
-    return { ownTimezone: own, today: on(today), january: on(january), july: on(july) }
+    return { ownTimezone: own, targetTimezone, today: on(today), january: on(january), july: on(july) }
   }
