@@ -28,22 +28,20 @@ function useAsking(): Asking {
   const address = JSON.stringify(asked)
   const [typed, setTyped] = useState(asked)
   const [before, setBefore] = useState(address)
-  const [written, setWritten] = useState(address)
+  const rested = useTyped(typed)
+  const text = JSON.stringify(rested)
   if (before !== address) {
     setBefore(address)
-    if (address !== written) setTyped(asked)
+    if (address !== text) setTyped(asked)
   }
-  const rested = useTyped(typed)
-  const write = useEffectEvent((text: string) => {
-    if (text === written) return
-    setWritten(text)
+  const write = useEffectEvent(() => {
+    if (text === address) return
     setSearch(
       Object.entries(rested).filter(([, value]) => value !== ''),
       { replace: true },
     )
   })
-  const text = JSON.stringify(rested)
-  useEffect(() => write(text), [text])
+  useEffect(() => write(), [text])
   return { typed, rested, change: (part) => setTyped((now) => ({ ...now, ...part })) }
 }
 
