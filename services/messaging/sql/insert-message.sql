@@ -114,7 +114,7 @@ with
   counted as (
     update membership
     set
-      active_at = $20,
+      active_at = greatest(active_at, $20),
       unread_count = unread_count + (user_id = other.id)::integer
     from
       (

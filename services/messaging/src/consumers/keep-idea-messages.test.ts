@@ -107,6 +107,30 @@ test('a conversation that has ended takes none', async () => {
   expect(await bob.reads(id)).toEqual([])
 })
 
+test('of a match whose end is the first that is heard of it an idea is settled, with no message', async () => {
+  const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
+  const id = newId()
+  const { made, accepted } = proposalOf(id, ann, bob)
+  await service.publish(ideaProposalChanged, made)
+  await service.publish(ideaProposalChanged, accepted())
+  await service.end(id, ann, bob)
+  expect(await service.deps.db.selectFrom('parked').select('eventId').execute()).toEqual([])
+  expect(await service.deps.db.selectFrom('message').select('id').where('conversationId', '=', id).execute()).toEqual(
+    [],
+  )
+})
+
+test("one that is heard of late moves nobody's conversation back in time", async () => {
+  const { id, ann, bob } = await service.match()
+  const { made } = proposalOf(id, ann, bob)
+  service.clock.advance(60)
+  const said = await bob.says(id, 'What shall we build?')
+  await tell(made)
+  const updated = async (who: Talker) =>
+    (await who.messaging.listConversations({ query: {} })).conversations[0]?.updatedAt
+  expect([await updated(ann), await updated(bob)]).toEqual([said.createdAt, said.createdAt])
+})
+
 test('who is shown it as evidence, and who takes their data along, gets its words; an erased proposer leaves none', async () => {
   const { id, ann, bob } = await service.match()
   const { made, accepted } = proposalOf(id, ann, bob)

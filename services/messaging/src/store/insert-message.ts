@@ -67,7 +67,7 @@ function statement(sender: Viewer, message: NewMessage) {
       from place
     ), counted as (
       update membership
-      set active_at = ${sender.now}, unread_count = unread_count + (user_id = other.id)::integer
+      set active_at = greatest(active_at, ${sender.now}), unread_count = unread_count + (user_id = other.id)::integer
       from (select other_id as id, is_hidden from place) other
       where conversation_id = ${conversationId} and (user_id = ${sender.userId} or not other.is_hidden)
     ), announced as (
