@@ -10,11 +10,12 @@ insert into
     "proposed_by",
     "other_user_id",
     "proposed_at",
+    "announced_as",
     "accepted_at",
     "is_hidden"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, is_shadow_banned ($9::uuid))
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, is_shadow_banned ($10::uuid))
 returning
   *;
 
@@ -42,19 +43,73 @@ where
   "id" = $1;
 
 -- removeProposal
-delete from "idea_proposal"
-where
-  "id" = $1;
+with
+  removed as (
+    delete from idea_proposal
+    where
+      id = $1::uuid
+    returning
+      announced_as
+  )
+insert into
+  withdrawal (event_id)
+select
+  unnest(announced_as)
+from
+  removed
+on conflict do nothing;
+
+-- removeProposalsOf
+with
+  removed as (
+    delete from idea_proposal
+    where
+      id = any (
+        array(
+          select
+            id
+          from
+            idea_proposal
+          where
+            proposed_by = $1::uuid
+          union all
+          select
+            id
+          from
+            idea_proposal
+          where
+            other_user_id = $2::uuid
+          limit
+            $3
+        )
+      )
+    returning
+      announced_as
+  ),
+  withdrawn as (
+    insert into
+      withdrawal (event_id)
+    select
+      unnest(announced_as)
+    from
+      removed
+    on conflict do nothing
+  )
+select
+  count(*)::integer as count
+from
+  removed;
 
 -- acceptProposal
 update "idea_proposal"
 set
   "accepted_at" = $1,
-  "is_hidden_acceptance" = is_shadow_banned ($2::uuid)
+  "is_hidden_acceptance" = is_shadow_banned ($2::uuid),
+  "announced_as" = announced_as || $3::uuid
 where
-  "id" = $3
-  and "other_user_id" = $4
-  and "is_hidden" = $5
+  "id" = $4
+  and "other_user_id" = $5
+  and "is_hidden" = $6
   and "accepted_at" is null
 returning
   *;

@@ -3,6 +3,7 @@ import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/pers
 import type { Deps } from '../deps.ts'
 import { endMatchBetween } from '../operations/end-match.ts'
 import { removeCandidate } from '../store/candidate-index.ts'
+import { removeProposalsOf } from '../store/idea-proposals.ts'
 import { eraseSummaries, listStandingMatches, removeLikesReceived } from '../store/own-rows.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -33,6 +34,14 @@ const likesReceived: ErasureStep<Tables> = {
   },
 }
 
+const ideaProposals: ErasureStep<Tables> = {
+  name: 'ideaProposal',
+  erase: async (trx, userId) => {
+    const removed = await removeProposalsOf(trx, userId, atOnce)
+    return { removed, next: removed === atOnce ? 'more' : null }
+  },
+}
+
 const candidate: ErasureStep<Tables> = {
   name: 'candidate',
   erase: async (trx, userId) => ({ removed: (await removeCandidate(trx, userId)) ? 1 : 0, next: null }),
@@ -54,7 +63,7 @@ export const answerEraseUser = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     rowsOf('analyticsConsent', ['userId']),
     rowsOf('ownIdea', ['userId']),
     rowsOf('savedIdea', ['userId']),
-    rowsOf('ideaProposal', ['proposedBy', 'otherUserId']),
+    ideaProposals,
     rowsOf('provedDeveloper', ['userId']),
     rowsOf('recentJoiner', ['userId']),
     rowsOf('exposure', ['viewerId', 'candidateId']),

@@ -52,7 +52,7 @@ export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
     rowsOfUser('saved-ideas', 'savedIdea', 'ideaId'),
     rowsOfUser('proposed-ideas', 'ideaProposal', 'id', {
       owner: 'proposedBy',
-      hidden: ['isHidden', 'isHiddenAcceptance', 'acceptedAt'],
+      hidden: ['isHidden', 'isHiddenAcceptance', 'acceptedAt', 'announcedAs'],
     }),
     rowsOfUser('dashboard', 'engagementEvent', 'id'),
     rowsOfUser('decisions', 'swipe', 'targetUserId'),

@@ -1,13 +1,17 @@
-import { profileChanged } from '@codekin/contracts/identity/events'
+import { standingChanged } from '@codekin/contracts/admin/events'
+import { consentChanged, profileChanged } from '@codekin/contracts/identity/events'
 import { cleanUpMatching, eraseMatchingUser, exportMatchingUser } from '@codekin/contracts/matching/commands'
-import { messageSent } from '@codekin/contracts/messaging/events'
+import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { ask } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
 import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
+import { aStanding } from '@codekin/test-kit/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Matching, startMatching } from '../../testing/people.ts'
+import { type Matching, type Person, startMatching } from '../../testing/people.ts'
 import { exposureLogOf } from '../decks/exposure-log.ts'
+import { bank } from '../domain/ideas/bank.ts'
+import { rollUpExposures } from '../operations/roll-up-exposures.ts'
 
 let matching: Matching
 beforeAll(async () => {
@@ -30,6 +34,80 @@ async function tracesOf(userId: string): Promise<Record<string, number>> {
     if (found.rows[0]?.count) counts[table] = found.rows[0].count
   }
   return counts
+}
+
+const [first, second] = [bank[0]?.id ?? '', bank[1]?.id ?? '']
+const kettle = {
+  title: 'A kettle with an API',
+  summary: 'It boils when the build is green, and sulks otherwise.',
+  skills: ['Go'],
+  size: 'evening',
+  goal: 'friends',
+  repository: 'firmware',
+} as const
+const toldOfKettle = async (matchId: string) =>
+  (await matching.announced('matching.idea-proposal-changed')).filter(
+    (news) => JSON.stringify(news).includes('sulks otherwise') && news['matchId'] === matchId,
+  )
+
+/** An idea of one's own that is put to the other, who accepts it. */
+async function acceptedKettle(by: Person, other: Person, matchId: string): Promise<string> {
+  const { id } = await by.projectIdeas.createIdea({ body: { ...kettle, skills: [...kettle.skills] } })
+  const proposal = await by.projectIdeas.proposeIdea({ params: { id }, body: { matchId } })
+  await other.projectIdeas.acceptIdea({ params: { id: proposal.id } })
+  return proposal.id
+}
+
+/** Whatever else somebody can leave here, beside what `someoneBusy` does. */
+async function leavesAllTraces({ ann, bob, matchId }: { ann: Person; bob: Person; matchId: string }) {
+  const { userId } = ann
+  const { db, newId } = matching.deps
+  const at = matching.clock.now().toISOString()
+  await ann.matchingPresets.selectPreset({ body: { presetId: 'mentor' } })
+  await ann.engagement.track({ body: { eventType: 'tip-dismissed', metadata: { tip: 'photo' } } })
+  await ann.projectIdeas.saveIdea({ params: { id: second } })
+  await acceptedKettle(ann, bob, matchId)
+  const { id } = await bob.projectIdeas.proposeIdea({ params: { id: first }, body: { matchId } })
+  await ann.projectIdeas.acceptIdea({ params: { id } })
+  const request = { headers: { 'idempotency-key': newId() }, body: kettle }
+  expect((await ann.http('POST', '/api/v1/matching/project-ideas', request)).status).toBe(201)
+  const decided = {
+    userId,
+    sourceVersion: 1,
+    decided: 'analytics' as const,
+    granted: ['analytics' as const],
+    decidedAt: at,
+  }
+  await matching.publish(consentChanged, decided)
+  await matching.publish(standingChanged, aStanding({ userId }))
+  await matching.publish(messagesRead, {
+    conversationId: matchId,
+    readerId: userId,
+    otherId: bob.userId,
+    upToSeq: 1,
+    readAt: at,
+  })
+  const skills = ann.card.skills.map((skill) => ({ ...skill, verifiedBy: ['github' as const] }))
+  await matching.publish(profileChanged, { ...ann.card, sourceVersion: 2, skills })
+  const [lowUserId, highUserId] = [userId, newId()].toSorted() as [string, string]
+  await db
+    .insertInto('heldMatch')
+    .values({ lowUserId, highUserId, heldSince: new Date(at) })
+    .execute()
+  await matching.settle()
+  await (await matching.person()).matching.listCandidates({ query: { limit: 50 } })
+  await exposureLogOf(matching.deps).flush()
+  await rollUpExposures(db, new Date(matching.clock.now().getTime() + 2 * 86_400_000), new AbortController().signal)
+}
+
+/** Every table with a column that can name a person. */
+async function tablesOfPeople(): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select distinct table_name as table from information_schema.columns
+    where table_schema = current_schema()
+      and (column_name in ('caller', 'actor') or udt_name = 'uuid' and column_name ~ '(user|viewer|candidate|sender|reader)_id$|_by$')
+  `.execute(matching.deps.db)
+  return rows.map(({ table }) => table).toSorted()
 }
 
 async function someoneBusy() {
@@ -95,6 +173,29 @@ test('after an erasure nothing is left but that two were matched once, and a ran
   expect(await matching.announced('matching.match-changed')).toContainEqual(
     expect.objectContaining({ matchId, status: 'ended' }),
   )
+})
+
+test('of whoever left something in every table there is nothing after an erasure, nor in what others announced', async () => {
+  const someone = await someoneBusy()
+  await leavesAllTraces(someone)
+  const { ann, matchId } = someone
+  expect(Object.keys(await tracesOf(ann.userId))).toEqual(expect.arrayContaining(await tablesOfPeople()))
+  await erase(ann.userId)
+  await matching.settle()
+  const shared = ['match', 'outbox', 'conversation_message', 'swipe_day']
+  expect(Object.keys(await tracesOf(ann.userId)).filter((table) => !shared.includes(table))).toEqual([])
+  expect(await toldOfKettle(matchId)).toEqual([])
+})
+
+test('of a proposal whose message is deleted nothing is left in what was announced, neither by its proposer nor by the other', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const messageId = await acceptedKettle(ann, bob, matchId)
+  expect(await toldOfKettle(matchId)).toHaveLength(2)
+  const deletedAt = matching.clock.now().toISOString()
+  const about = { messageId, conversationId: matchId, seq: 1, senderId: ann.userId, recipientId: bob.userId, deletedAt }
+  await matching.publish(messageDeleted, about)
+  await matching.settle()
+  expect(await toldOfKettle(matchId)).toEqual([])
 })
 
 test('erasing again finds nothing', async () => {

@@ -27,6 +27,7 @@ import { provedAlready } from './0035-proved-already.ts'
 import { projectIdeaTables } from './0036-project-ideas.ts'
 import { firstMessages } from './0037-first-messages.ts'
 import { swipesOfUser } from './0038-swipes-of-user.ts'
+import { proposalsTakenBack } from './0039-proposals-taken-back.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -59,5 +60,6 @@ export const migrations: readonly Migration[] = [
   projectIdeaTables,
   firstMessages,
   swipesOfUser,
+  proposalsTakenBack,
   ...functions,
 ]

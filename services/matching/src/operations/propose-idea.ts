@@ -2,7 +2,8 @@ import { ideaProposalChanged } from '@codekin/contracts/matching/events'
 import type { Idea } from '@codekin/contracts/project-ideas/models'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction, lockPair } from '@codekin/db/transaction'
-import { announce } from '@codekin/event-bus/announce'
+import { type About, announce } from '@codekin/event-bus/announce'
+import { newEventId } from '@codekin/event-bus/event-id'
 import type { Deps } from '../deps.ts'
 import {
   acceptProposal,
@@ -45,9 +46,11 @@ export async function proposeIdea({ db, newId }: ProposeDeps, by: Member, idea: 
     if (met.kind !== 'met') return met
     const known = (await listProposals(trx, userId, matchId)).find(({ ideaId }) => ideaId === idea.id)
     if (known?.proposedBy === userId) return { kind: 'known', proposal: known }
-    if (known) return { kind: 'known', proposal: await accept(trx, known, userId, now) }
+    const accepted = known && (await accept(trx, known, userId, now))
+    if (accepted) return { kind: 'known', proposal: accepted }
     if (await wouldBeginUnderFriction(trx, by)) return { kind: 'may-not-begin' }
     const { isOwn: _, ...proposed } = idea
+    const eventId = newEventId()
     const proposal = await insertProposal(trx, {
       id: newId(),
       matchId,
@@ -56,8 +59,9 @@ export async function proposeIdea({ db, newId }: ProposeDeps, by: Member, idea: 
       proposedBy: userId,
       otherUserId: met.otherUserId,
       proposedAt: now,
+      announcedAs: [eventId],
     })
-    await tell(trx, proposal, userId, now)
+    await tell(trx, proposal, { id: eventId, actor: userId, occurredAt: now })
     return { kind: 'proposed', proposal }
   })
 }
@@ -69,18 +73,26 @@ export async function acceptIdea({ db }: ProposeDeps, userId: string, id: string
     if (proposal?.otherUserId !== userId || proposal.isHidden) return { kind: 'not-found' }
     const met = await otherOf(trx, { userId, matchId: proposal.matchId, now })
     if (met.kind !== 'met') return met
-    return { kind: 'known', proposal: await accept(trx, proposal, userId, now) }
+    const accepted = await accept(trx, proposal, userId, now)
+    return accepted ? { kind: 'known', proposal: accepted } : { kind: 'not-found' }
   })
 }
 
-async function accept(trx: Trx<Tables>, proposal: IdeaProposal, userId: string, now: Date): Promise<IdeaProposal> {
-  const accepted = await acceptProposal(trx, { id: proposal.id, userId, acceptedAt: now })
-  if (!accepted) return (await findProposal(trx, proposal.id)) ?? proposal
-  await tell(trx, accepted, userId, now)
+/** The proposal as it is now; undefined where its proposer has just taken it back. */
+async function accept(
+  trx: Trx<Tables>,
+  proposal: IdeaProposal,
+  userId: string,
+  now: Date,
+): Promise<IdeaProposal | undefined> {
+  const eventId = newEventId()
+  const accepted = await acceptProposal(trx, { id: proposal.id, userId, acceptedAt: now, eventId })
+  if (!accepted) return await findProposal(trx, proposal.id)
+  await tell(trx, accepted, { id: eventId, actor: userId, occurredAt: now })
   return accepted
 }
 
-async function tell(trx: Trx<Tables>, proposal: IdeaProposal, actor: string, now: Date): Promise<void> {
+async function tell(trx: Trx<Tables>, proposal: IdeaProposal, about: Required<About>): Promise<void> {
   const { id, matchId, proposedBy, otherUserId, idea, proposedAt, acceptedAt, isHiddenAcceptance } = proposal
   const news = {
     proposalId: id,
@@ -91,5 +103,5 @@ async function tell(trx: Trx<Tables>, proposal: IdeaProposal, actor: string, now
     proposedAt: proposedAt.toISOString(),
     accepted: acceptedAt && { at: acceptedAt.toISOString(), isHidden: isHiddenAcceptance },
   }
-  await announce(trx, ideaProposalChanged, news, { actor, occurredAt: now })
+  await announce(trx, ideaProposalChanged, news, about)
 }

@@ -32,24 +32,52 @@ export async function listProposals(db: Reader<Tables>, viewerId: string, matchI
     .execute()
 }
 
-/** Forgets a proposal that is no longer told of in its conversation. Answers whether it was there. */
-export async function removeProposal(trx: Trx<Tables>, id: string): Promise<boolean> {
-  const removed = await trx.deleteFrom('ideaProposal').where('id', '=', id).executeTakeFirst()
-  return removed.numDeletedRows > 0n
+/** Forgets a proposal that is no longer told of in its conversation, and withdraws what was announced of it. */
+export async function removeProposal(trx: Trx<Tables>, id: string): Promise<void> {
+  await sql`
+    with removed as (delete from idea_proposal where id = ${id}::uuid returning announced_as)
+    ${withdrawRemoved}`.execute(trx)
 }
+
+/**
+ * Forgets at most `limit` of what the user proposed or was proposed, and withdraws what was announced of it: whoever accepts
+ * an idea announces the words of another one. Answers how many there were.
+ */
+export async function removeProposalsOf(trx: Trx<Tables>, userId: string, limit: number): Promise<number> {
+  const removed = await sql<{ count: number }>`
+    with removed as (
+      delete from idea_proposal where id = any (array(
+        select id from idea_proposal where proposed_by = ${userId}::uuid
+        union all
+        select id from idea_proposal where other_user_id = ${userId}::uuid
+        limit ${limit}))
+      returning announced_as
+    ), withdrawn as (
+      ${withdrawRemoved}
+    )
+    select count(*)::integer as count from removed`.execute(trx)
+  return removed.rows[0]?.count ?? 0
+}
+
+const withdrawRemoved = sql`
+  insert into withdrawal (event_id) select unnest(announced_as) from removed on conflict do nothing`
 
 export async function findProposal(db: Reader<Tables>, id: string): Promise<IdeaProposal | undefined> {
   return await db.selectFrom('ideaProposal').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Accepts a proposal for the one it was put to; undefined where it is accepted already. */
+/** Accepts a proposal for the one it was put to, which `eventId` announces; undefined where it is accepted already. */
 export async function acceptProposal(
   trx: Trx<Tables>,
-  { id, userId, acceptedAt }: { id: string; userId: string; acceptedAt: Date },
+  { id, userId, acceptedAt, eventId }: { id: string; userId: string; acceptedAt: Date; eventId: string },
 ): Promise<IdeaProposal | undefined> {
   return await trx
     .updateTable('ideaProposal')
-    .set({ acceptedAt, isHiddenAcceptance: sql<boolean>`is_shadow_banned(${userId}::uuid)` })
+    .set({
+      acceptedAt,
+      isHiddenAcceptance: sql<boolean>`is_shadow_banned(${userId}::uuid)`,
+      announcedAs: sql<string[]>`announced_as || ${eventId}::uuid`,
+    })
     .where('id', '=', id)
     .where('otherUserId', '=', userId)
     .where('isHidden', '=', false)
