@@ -24,10 +24,22 @@ set
   "skills" = $9,
   "proved_at" = $10;
 
--- removeProvedDeveloper
-delete from "proved_developer"
+-- forgetProofs
+with
+  never_featured as (
+    delete from proved_developer
+    where
+      user_id = $1::uuid
+      and featured_on is null
+  )
+update proved_developer
+set
+  skill = '',
+  skills = '{}'
 where
-  "user_id" = $1;
+  user_id = $2::uuid
+  and featured_on is not null
+  and skills <> '{}';
 
 -- featureOn
 update proved_developer
@@ -41,6 +53,7 @@ where
       proved_developer
     where
       featured_on is distinct from $2::date
+      and skills <> '{}'
     order by
       featured_on nulls first,
       proved_at desc,
@@ -56,6 +69,8 @@ where
             )
           from
             proved_developer
+          where
+            skills <> '{}'
         )
       )
   );
@@ -69,6 +84,7 @@ from
   "proved_developer"
 where
   "featured_on" = $1::date
+  and skills <> '{}'
 order by
   "user_id"
 limit

@@ -17,7 +17,10 @@ export type EngagementEventTable = {
 
 export type AnalyticsConsentTable = { userId: string; sourceVersion: number; isGranted: boolean }
 
-/** Who proved a skill: which one last, all of them by name, and the newest day on which they were featured. */
+/**
+ * Who proved a skill: which one last, all of them by name, and the newest day on which they were featured. With no `skills`
+ * nothing is proved any more, and only that day is known.
+ */
 export type ProvedDeveloperTable = {
   userId: string
   skill: string

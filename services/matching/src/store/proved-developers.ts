@@ -23,8 +23,13 @@ export async function keepProvedDeveloper(trx: Trx<Tables>, proved: ProvedDevelo
     .execute()
 }
 
-export async function removeProvedDeveloper(trx: Trx<Tables>, userId: string): Promise<void> {
-  await trx.deleteFrom('provedDeveloper').where('userId', '=', userId).execute()
+/** Forgets what somebody proved. When they were featured stays, so that nobody takes a turn again by proving it anew. */
+export async function forgetProofs(trx: Trx<Tables>, userId: string): Promise<void> {
+  await sql`
+    with never_featured as (
+      delete from proved_developer where user_id = ${userId}::uuid and featured_on is null)
+    update proved_developer set skill = '', skills = '{}'
+    where user_id = ${userId}::uuid and featured_on is not null and skills <> '{}'`.execute(trx)
 }
 
 /** Fills a day up with those who wait longest for it, the newest proof first among those who never were featured. */
@@ -36,12 +41,12 @@ export async function featureOn(
   await sql`
     update proved_developer set featured_on = ${day}::date
     where user_id in (
-      select user_id from proved_developer where featured_on is distinct from ${day}::date
+      select user_id from proved_developer where featured_on is distinct from ${day}::date and skills <> '{}'
       order by featured_on nulls first, proved_at desc, user_id
       limit greatest(0, (
         select least(${many.most}::int, greatest(${many.least}::int, ceil(count(*) * ${many.partOfAll}::float8)))
           - count(*) filter (where featured_on = ${day}::date)
-        from proved_developer)))`.execute(db)
+        from proved_developer where skills <> '{}')))`.execute(db)
 }
 
 /** Who is featured on a day, at most `limit`. */
@@ -54,6 +59,7 @@ export async function listFeatured(
     .selectFrom('provedDeveloper')
     .select(['userId', 'skill', 'proof'])
     .where('featuredOn', '=', sql<string>`${day}::date`)
+    .where(sql<boolean>`skills <> '{}'`)
     .orderBy('userId')
     .limit(limit)
     .execute()

@@ -176,7 +176,7 @@ testSql<Tables>({
     'proved-developers': callsOf(provedDevelopers, {
       findProvedDeveloper: [ann],
       keepProvedDeveloper: [{ userId: ann, skill: 'Go', proof: 'test', skills: ['Go'], provedAt: now }],
-      removeProvedDeveloper: [ann],
+      forgetProofs: [ann],
       featureOn: ['2026-01-01', { least: 1, partOfAll: 0.5, most: 2 }],
       listFeatured: ['2026-01-01', 10],
     }),
