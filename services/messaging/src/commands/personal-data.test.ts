@@ -1,9 +1,12 @@
-import { profileChanged } from '@codekin/contracts/identity/events'
+import { staffMessageSent } from '@codekin/contracts/admin/events'
+import { profileChanged, settingsChanged } from '@codekin/contracts/identity/events'
+import { ideaProposalChanged } from '@codekin/contracts/matching/events'
 import { eraseMessagingUser, exportMessagingUser } from '@codekin/contracts/messaging/commands'
 import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
-import { aProfileCard } from '@codekin/test-kit/states'
+import { aProfileCard, aSettingsState } from '@codekin/test-kit/states'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMessaging, type TestMessaging } from '../../testing/makers.ts'
+import { startMessaging, type Talker, type TestMessaging } from '../../testing/makers.ts'
 
 let messaging: TestMessaging
 beforeAll(async () => {
@@ -68,6 +71,64 @@ test('what an erased member wrote are tombstones; the other one keeps the conver
   await messaging.settle()
   const left = await messaging.deps.db.selectFrom('outbox').select('data').where('actor', '=', ann.userId).execute()
   expect(JSON.stringify(left)).not.toContain('Hello Bob')
+})
+
+/** The tables that have a row with this in it. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { db } = messaging.deps
+  const { rows } = await sql<{ table: string }>`
+    select table_name as table from information_schema.tables where table_schema = current_schema()`.execute(db)
+  const found = await Promise.all(
+    rows.map(async ({ table }) => {
+      const row = await sql`select from ${sql.table(table)} t where t::text like ${`%${text}%`} limit 1`.execute(db)
+      return row.rows.length > 0 ? [table] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** Every table with a column that can name a person. */
+async function tablesOfPeople(): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select distinct table_name as table from information_schema.columns where table_schema = current_schema()
+      and (column_name = 'actor' or udt_name = 'uuid' and column_name ~ '(user|other|sender|reader)_id$')
+  `.execute(messaging.deps.db)
+  return rows.map(({ table }) => table)
+}
+
+/** An idea of this summary that one put to the other, who accepted it. */
+async function acceptedIdea(matchId: string, by: Talker, other: Talker, summary: string): Promise<void> {
+  const at = messaging.clock.now().toISOString()
+  const about = { title: 'A kettle', skills: ['Go'], size: 'evening', goal: 'friends', repository: 'firmware' } as const
+  const idea = { ...about, skills: [...about.skills], id: 'a-kettle', summary }
+  const proposal = { proposalId: messaging.deps.newId(), matchId, proposedBy: by.userId, otherUserId: other.userId }
+  const accepted = { at, isHidden: false }
+  await messaging.publish(ideaProposalChanged, { ...proposal, idea, proposedAt: at, accepted })
+  await messaging.settle()
+}
+
+test('of whoever left something in every table nothing is left after an erasure but where their words were', async () => {
+  const { ann, bob, id } = await messaging.match()
+  const { userId } = ann
+  await acceptedIdea(id, ann, bob, 'It sulks, says Ann.')
+  await acceptedIdea(id, bob, ann, 'It sings, says Bob.')
+  await ann.says(id, 'It is me, Ann', 'first')
+  await bob.says(id, 'Hello Ann')
+  await ann.messaging.markAllRead({ params: { id } })
+  await messaging.publish(settingsChanged, aSettingsState({ userId }))
+  await messaging.decide(ann, 'active')
+  await messaging.block(ann, await messaging.talker('Eve'))
+  const sentAt = messaging.clock.now().toISOString()
+  await messaging.publish(staffMessageSent, { messageId: messaging.deps.newId(), userId, text: 'Welcome', sentAt })
+  await messaging.settle()
+  expect(await tablesWith(userId)).toEqual(expect.arrayContaining(await tablesOfPeople()))
+  await messaging.end(id, ann, bob)
+  await erase(userId)
+  await messaging.settle()
+  const ofBothOrWithdrawn = ['membership', 'message', 'outbox']
+  expect((await tablesWith(userId)).filter((table) => !ofBothOrWithdrawn.includes(table))).toEqual([])
+  expect([await tablesWith('It sulks, says Ann.'), await tablesWith('It is me, Ann')]).toEqual([[], []])
+  expect(await tablesWith('It sings, says Bob.'), 'what the other one proposed is theirs').toContain('message')
 })
 
 test('whoever closed the account takes their conversations along, until they come back', async () => {
