@@ -329,6 +329,8 @@ test('what only analytics needs is kept of whoever agreed to it, what the produc
 test.each([
   ['an unknown type', { eventType: 'constructor' }, 400],
   ['more than 2 KB', { eventType: 'tip-dismissed', metadata: { a: 'x'.repeat(2100) } }, 400],
+  ['a character that no database keeps', { eventType: 'tip-dismissed', metadata: { a: '\u0000' } }, 400],
+  ['half a character as a name', { eventType: 'tip-dismissed', metadata: { '\ud800': 1 } }, 400],
   ['something nested', { eventType: 'tip-dismissed', metadata: { a: { b: 1 } } }, 400],
   ['a megabyte', { eventType: 'tip-dismissed', metadata: { a: 'x'.repeat(1_000_000) } }, 413],
 ])('%s is refused and nothing is kept', async (_, body, status) => {

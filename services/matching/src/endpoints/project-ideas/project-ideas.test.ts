@@ -134,6 +134,14 @@ test('whoever proposes what the other one proposed already accepts it', async ()
   })
 })
 
+test('what both propose at once is one proposal, which the second of them accepts', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const made = await Promise.all([ann, bob, ann, bob, ann, bob].map((who) => propose(who, matchId)))
+  expect(new Set(made.map(({ id, proposedBy }) => `${id} ${proposedBy}`)).size).toBe(1)
+  expect((await told(matchId)).map(({ accepted: state }) => state !== null)).toEqual([false, true])
+  expect((await proposalSeenBy(ann, matchId))?.acceptedAt).not.toBe(null)
+})
+
 test('in a match that has ended nothing is proposed or accepted', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const { id } = await propose(ann, matchId)
