@@ -134,4 +134,8 @@ select
       conversation_message
     where
       conversation_id = $3::uuid
+      and (
+        not is_hidden
+        or sender_id = $4::uuid
+      )
   ) as would;

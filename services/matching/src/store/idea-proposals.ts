@@ -86,7 +86,7 @@ export async function acceptProposal(
     .executeTakeFirst()
 }
 
-/** Whether somebody who may begin so many conversations a day only would write the first word of a match by it. */
+/** Whether somebody who may begin so many conversations a day only would write the first word of a match that they know of by it. */
 export async function wouldBeginUnderFriction(
   db: Reader<Tables>,
   { userId, matchId, now }: { userId: string; matchId: string; now: Date },
@@ -94,6 +94,7 @@ export async function wouldBeginUnderFriction(
   const found = await sql<{ would: boolean }>`
     select exists (select from standing where user_id = ${userId}::uuid
         and first_messages_per_day is not null and (friction_until is null or friction_until > ${now}))
-      and not exists (select from conversation_message where conversation_id = ${matchId}::uuid) as would`.execute(db)
+      and not exists (select from conversation_message where conversation_id = ${matchId}::uuid
+        and (not is_hidden or sender_id = ${userId}::uuid)) as would`.execute(db)
   return found.rows[0]?.would ?? false
 }

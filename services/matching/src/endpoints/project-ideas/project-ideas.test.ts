@@ -175,21 +175,25 @@ test('whoever is being watched does not begin a conversation with an idea, and g
   await matching.settle()
   const refused = { code: 'first_message_quota_reached', details: [{ raisedBy: [{ path: trustPath }] }] }
   await expect(propose(ann, matchId)).rejects.toMatchObject(refused)
-  const { newId, clock } = { newId: matching.deps.newId, clock: matching.clock }
-  await matching.publish(messageSent, {
-    messageId: newId(),
-    conversationId: matchId,
-    seq: 1,
-    senderId: bob.userId,
-    senderName: 'Bob',
-    recipientId: ann.userId,
-    content: 'Hello',
-    kind: 'text',
-    clientMessageId: null,
-    createdAt: clock.now().toISOString(),
-    isHidden: false,
-  })
-  await matching.settle()
+  const writes = async (seq: number, { isHidden }: { isHidden: boolean }) => {
+    await matching.publish(messageSent, {
+      messageId: matching.deps.newId(),
+      conversationId: matchId,
+      seq,
+      senderId: bob.userId,
+      senderName: 'Bob',
+      recipientId: ann.userId,
+      content: 'Hello',
+      kind: 'text',
+      clientMessageId: null,
+      createdAt: matching.clock.now().toISOString(),
+      isHidden,
+    })
+    await matching.settle()
+  }
+  await writes(1, { isHidden: true })
+  await expect(propose(ann, matchId), 'of an unheard word nothing is told').rejects.toMatchObject(refused)
+  await writes(2, { isHidden: false })
   expect(await propose(ann, matchId)).toMatchObject({ proposedBy: ann.userId })
 })
 
