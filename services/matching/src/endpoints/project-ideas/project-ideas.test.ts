@@ -3,10 +3,14 @@ import { profileChanged } from '@codekin/contracts/identity/events'
 import { messageDeleted, messageSent } from '@codekin/contracts/messaging/events'
 import { ownIdeasMax, savedIdeasMax } from '@codekin/contracts/project-ideas/models'
 import { trustPath } from '@codekin/contracts/trust/limits'
+import { inTransaction, lockPair } from '@codekin/db/transaction'
+import { eventually } from '@codekin/test-kit/settle'
 import { aPrivacy, aStanding } from '@codekin/test-kit/states'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
 import { bank } from '../../domain/ideas/bank.ts'
+import { removeProposal } from '../../store/idea-proposals.ts'
 
 let matching: Matching
 beforeAll(async () => {
@@ -222,6 +226,26 @@ test('whoever deletes the message of a proposal takes it back, and may make it a
   expect(await proposalSeenBy(bob, matchId)).toBe(null)
   await expect(accept(bob, id)).rejects.toMatchObject({ code: 'not_found' })
   expect((await propose(ann, matchId)).id).not.toBe(id)
+})
+
+test('what is taken back while the other one accepts it is not accepted, and not told of', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const { id } = await propose(ann, matchId)
+  const { db } = matching.deps
+  const accepting = await inTransaction(db, async (trx) => {
+    await lockPair(trx, ann.userId, bob.userId)
+    const answer = accept(bob, id).catch((error: unknown) => error)
+    // It has found the proposal and waits for the pair.
+    await eventually(async () => {
+      const waiting = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)
+      return waiting.rows.length > 0
+    })
+    await removeProposal(trx, id)
+    return { answer }
+  })
+  expect(await accepting.answer).toMatchObject({ code: 'not_found' })
+  await matching.settle()
+  expect(await told(matchId)).toEqual([])
 })
 
 test('a match that ends while ideas are put and accepted takes none after its end', async () => {
