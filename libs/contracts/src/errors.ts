@@ -46,6 +46,8 @@ export const errorCatalogue = {
     status: 409,
     text: 'This match has ended; the conversation is read-only.',
   },
+  // `details` hold what was found, each with its place in the text.
+  message_blocked: { status: 409, text: 'This message cannot be sent as it is.' },
   step_required: { status: 409, text: 'Your name and what you do are needed first.' },
   skill_exists: { status: 409, text: 'This skill is already on your profile.' },
   too_many_skills: { status: 409, text: 'A profile holds at most 50 skills.' },

@@ -40,6 +40,7 @@ import {
 } from './matching/commands.ts'
 import { matching } from './matching/endpoints.ts'
 import { matchingPresets } from './matching-presets/endpoints.ts'
+import { messageQuality } from './message-quality/endpoints.ts'
 import {
   copyEvidence,
   countMessageDays,
@@ -150,7 +151,7 @@ const rows = table({
     settings: [],
   },
   messaging: {
-    areas: [messaging],
+    areas: [messaging, messageQuality],
     hasDatabase: true,
     announces: true,
     asks: [findMatch, listProfileCards, listSettings, listMatches, listBlocks, listStandings],

@@ -8,6 +8,7 @@ import { invitationsOf } from './areas/invitations.ts'
 import { juryOf } from './areas/jury.ts'
 import { matchingOf } from './areas/matching.ts'
 import { matchingPresetsOf } from './areas/matching-presets.ts'
+import { messageQualityOf } from './areas/message-quality.ts'
 import { messagingOf } from './areas/messaging.ts'
 import { moderationOf } from './areas/moderation.ts'
 import { newsletterAnswers } from './areas/newsletter.ts'
@@ -35,6 +36,7 @@ export function answersOf(world: World): FakeApi {
     matching: matchingOf(world),
     preferences: preferencesOf(world),
     messaging: messagingOf(world),
+    messageQuality: messageQualityOf(world),
     projectIdeas: projectIdeasOf(world),
     privacy: privacyOf(world),
     subscriptions: subscriptionsOf(world),

@@ -18,6 +18,7 @@ const kinds = {
   event: '10',
   idea: '11',
   proposal: '12',
+  detection: '13',
 }
 
 /** Ids of the fake world: the same at every visit. */

@@ -1,3 +1,4 @@
+import { messageQuality } from '@codekin/contracts/message-quality/endpoints'
 import { messaging as messagingArea } from '@codekin/contracts/messaging/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
@@ -10,10 +11,13 @@ import { answerConversationSummaries } from './commands/list-conversation-summar
 import { answerReadConversation } from './commands/read-conversation.ts'
 import { answerRemoveMessage } from './commands/remove-message.ts'
 import { readConfig } from './config.ts'
+import { flagMessages } from './consumers/flag-messages.ts'
 import { keepIdeaMessages } from './consumers/keep-idea-messages.ts'
 import { keepStaffMessages } from './consumers/keep-staff-messages.ts'
 import type { Deps } from './deps.ts'
+import { messageQualityEndpoints } from './endpoints/message-quality/index.ts'
 import { messagingEndpoints } from './endpoints/messaging/index.ts'
+import { forgetDetections } from './jobs/forget-detections.ts'
 import { migrations } from './migrations/index.ts'
 import { blocks } from './projections/block/projection.ts'
 import { conversations } from './projections/conversation/projection.ts'
@@ -27,9 +31,13 @@ export const messaging = defineService<Tables, Deps['config'], Deps>({
   name: 'messaging',
   readConfig,
   migrations,
-  areas: (deps) => [serveArea(messagingArea, messagingEndpoints(deps))],
+  areas: (deps) => [
+    serveArea(messagingArea, messagingEndpoints(deps)),
+    serveArea(messageQuality, messageQualityEndpoints(deps)),
+  ],
   projections: () => [conversations, members, receipts, blocks, standings],
-  consumers: () => [keepIdeaMessages, keepStaffMessages],
+  consumers: () => [flagMessages, keepIdeaMessages, keepStaffMessages],
+  jobs: (deps) => [forgetDetections(deps)],
   commands: (deps) => [
     answerConversationSummaries(deps),
     answerExportUser(deps),

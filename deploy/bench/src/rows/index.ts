@@ -15,6 +15,7 @@ import { market } from './market.ts'
 import { ownWrites } from './own-writes.ts'
 import { people } from './people.ts'
 import { providerSignIn } from './provider-sign-in.ts'
+import { quality } from './quality.ts'
 import { queue } from './queue.ts'
 import { relay } from './relay.ts'
 import { startRow } from './start.ts'
@@ -29,6 +30,7 @@ export const rows: readonly BenchRow[] = [
   candidates,
   market,
   engagement,
+  quality,
   history,
   fanOut,
   delivery,

@@ -50,7 +50,7 @@ export const messaging = area({
       reply: message,
       status: 201,
       alternativeStatus: 200,
-      errors: ['not_found', 'match_ended', 'first_message_quota_reached'],
+      errors: ['not_found', 'match_ended', 'message_blocked', 'first_message_quota_reached'],
     }),
     markRead: endpoint({
       method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { event } from '../event.ts'
 import { id, time } from '../fields.ts'
+import { findingSeverity, messageRule } from '../message-quality/models.ts'
 import { messageKind } from './models.ts'
 
 /**
@@ -57,6 +58,22 @@ export const messageDeleted = event({
     isHidden,
   }),
   key: (d) => d.conversationId,
+})
+
+/** A rule found something in what somebody sent, or could not send: then `messageId` is null. Without a word of it. */
+export const messageFlagged = event({
+  name: 'messaging.message-flagged',
+  version: 1,
+  data: z.object({
+    detectionId: id,
+    userId: id,
+    conversationId: id,
+    messageId: id.nullable(),
+    rule: messageRule,
+    severity: findingSeverity,
+    flaggedAt: time,
+  }),
+  key: (d) => d.userId,
 })
 
 /** What staff wrote to somebody can be read by them now. */

@@ -3,6 +3,7 @@ import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { addMessage, presentConversation, readMessages } from '../matches.ts'
 import { deleteMessage, tellMessage } from '../news.ts'
 import { findMatch, type State, visibleMatches, type World } from '../state.ts'
+import { refuseBlocked } from './message-quality.ts'
 
 function findMessage(state: State, id: string) {
   for (const match of visibleMatches(state)) {
@@ -67,6 +68,7 @@ export function messagingOf(world: World) {
     sendMessage: ({ params, body }) => {
       const match = findMatch(state, params.id)
       if (match.endedAt) throw failWith('match_ended')
+      refuseBlocked(body.content)
       if (match.messages.length === 0) beginConversation(state)
       const message = addMessage(match, { senderId: state.me.id, ...body })
       // The frame is sometimes faster than the answer and sometimes slower.

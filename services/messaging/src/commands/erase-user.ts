@@ -32,6 +32,7 @@ export const answerEraseUser = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     messages(clock),
     readMarkers,
     rowsOf('staffMessage', ['userId']),
+    rowsOf('detection', ['userId']),
     rowsOf('member', ['userId']),
     rowsOf('receipt', ['userId']),
     rowsOf('block', ['userId', 'blockedUserId']),

@@ -33,6 +33,13 @@ export const answerExportUser = ({ db }: Pick<Deps, 'db'>) =>
       hidden: ['userId'],
     }),
     tableSection(db, {
+      name: 'detections',
+      table: 'detection',
+      owner: 'userId',
+      orderBy: 'foundAt',
+      hidden: ['userId'],
+    }),
+    tableSection(db, {
       name: 'reading',
       table: 'readMarker',
       owner: 'readerId',

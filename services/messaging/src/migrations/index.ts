@@ -12,6 +12,7 @@ import { staffMessages } from './0010-staff-messages.ts'
 import { friction } from './0011-friction.ts'
 import { days } from './0015-days.ts'
 import { ideaCards } from './0016-idea-cards.ts'
+import { detections } from './0017-detections.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   friction,
   days,
   ideaCards,
+  detections,
 ]

@@ -7,6 +7,7 @@ import { migrations } from '../migrations/index.ts'
 import * as conversationList from './conversation-list.ts'
 import * as conversations from './conversations.ts'
 import * as days from './days.ts'
+import * as detections from './detections.ts'
 import * as eraseMessage from './erase-message.ts'
 import * as firstMessages from './first-messages.ts'
 import * as foundMessages from './found-messages.ts'
@@ -49,6 +50,14 @@ testSql<Tables>({
       findConversation: [viewer, conversationId],
       isConversationKnown: [conversationId],
       lockConversation: [conversationId],
+    }),
+    detections: callsOf(detections, {
+      keepDetections: [
+        [{ id, userId: ann, rule: 'insult', severity: 'advice', excerpt: 'you idiot', messageId: id, foundAt: now }],
+      ],
+      keepFeedback: [{ id, userId: ann, feedback: 'A joke.', now }],
+      removeDetectionsOfMessage: [id],
+      removeOldDetections: [{ before: now, limit: 10 }],
     }),
     'erase-message': callsOf(eraseMessage, { eraseMessage: [{ id, conversationId }, now] }),
     'first-messages': callsOf(firstMessages, {

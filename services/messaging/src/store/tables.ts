@@ -1,3 +1,4 @@
+import type { Finding, MessageRule } from '@codekin/contracts/message-quality/models'
 import type { IdeaCard } from '@codekin/contracts/messaging/models'
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
@@ -65,6 +66,19 @@ type ReadMarkerTable = {
 /** What staff wrote to somebody. */
 export type StaffMessageTable = { id: string; userId: string; content: string; sentAt: Date; readAt: Date | null }
 
+/** What a rule found in what somebody wrote. `messageId`: of the message that was sent with it. */
+export type DetectionTable = {
+  id: string
+  userId: string
+  rule: MessageRule
+  severity: Finding['severity']
+  excerpt: string
+  messageId: string | null
+  foundAt: Date
+  feedback: string | null
+  feedbackAt: Date | null
+}
+
 export type Tables = EventBusTables &
   FillingTables & {
     conversation: ConversationTable
@@ -72,6 +86,7 @@ export type Tables = EventBusTables &
     message: MessageTable
     readMarker: ReadMarkerTable
     staffMessage: StaffMessageTable
+    detection: DetectionTable
     member: MemberTable
     receipt: ReceiptTable
     standing: StandingTable

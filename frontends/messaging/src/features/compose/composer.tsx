@@ -6,12 +6,27 @@ import { lengthOf } from '@codekin/ui-kit/length-of'
 import { Menu } from '@codekin/ui-kit/menu'
 import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 import { isSendingPress, setSendKey, useSendKey } from '@codekin/web-runtime/send-key'
+import { toast } from '@codekin/web-runtime/toast'
 import { Check, CornerDownLeft, SendHorizontal } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { joinDrafts, takeReturned } from '../outbox/returned.ts'
 import { sendMessage } from '../outbox/send-outbox.ts'
 import styles from './composer.module.css'
+import { FoundMarks } from './found-marks.tsx'
+import { FoundNote } from './found-note.tsx'
 import { forgetTyping, tellTyping } from './tell-typing.ts'
 import { useAutoGrow } from './use-auto-grow.ts'
+import { isBlocked, useCheck } from './use-check.ts'
 
 const counterFrom = messageLengthMax * 0.8
 const rows = { '--rows-max': 8 } as CSSProperties
@@ -61,12 +76,18 @@ function useComposer(conversationId: string) {
   const content = text.trim()
   const length = lengthOf(text)
   const canSend = content !== '' && length <= messageLengthMax
+  const findings = useCheck(conversationId, text, length <= messageLengthMax)
   const write = (next: string) => {
     setText(next)
     keepDraft(conversationId, next)
   }
   const send = () => {
     if (!canSend) return
+    const [gravest] = findings
+    if (gravest && isBlocked(findings)) {
+      toast.error('This message cannot be sent as it is.', { body: gravest.explanation })
+      return
+    }
     sendMessage(conversationId, content)
     forgetTyping(conversationId)
     write('')
@@ -78,7 +99,14 @@ function useComposer(conversationId: string) {
     write(next)
     if (next.trim() !== '') tellTyping(conversationId)
   }
-  return { text, length, canSend, send, sendKey, onKeyDown, onChange, write }
+  useReturned(conversationId, (content) => write(joinDrafts(content, text)))
+  return { text, length, canSend, findings, send, sendKey, onKeyDown, onChange, write }
+}
+
+/** What could not be sent comes back before what is written by then. */
+function useReturned(conversationId: string, onReturned: (content: string) => void): void {
+  const take = useEffectEvent(onReturned)
+  useEffect(() => takeReturned(conversationId, (content) => take(content)), [conversationId])
 }
 
 function Tools({ composer, counterId }: { composer: ReturnType<typeof useComposer>; counterId: string }) {
@@ -143,20 +171,24 @@ export function Composer({
         composer.send()
       }}
     >
-      <textarea
-        ref={input}
-        className={styles['input']}
-        style={rows}
-        rows={1}
-        value={composer.text}
-        placeholder={`Message ${name}`}
-        aria-label={`Message ${name}`}
-        aria-describedby={counterId}
-        aria-invalid={composer.length > messageLengthMax}
-        enterKeyHint="enter"
-        onChange={(event) => composer.onChange(event.target.value)}
-        onKeyDown={composer.onKeyDown}
-      />
+      <div className={styles['field']}>
+        {composer.findings.length > 0 && <FoundMarks text={composer.text} findings={composer.findings} input={input} />}
+        <textarea
+          ref={input}
+          className={styles['input']}
+          style={rows}
+          rows={1}
+          value={composer.text}
+          placeholder={`Message ${name}`}
+          aria-label={`Message ${name}`}
+          aria-describedby={counterId}
+          aria-invalid={composer.length > messageLengthMax}
+          enterKeyHint="enter"
+          onChange={(event) => composer.onChange(event.target.value)}
+          onKeyDown={composer.onKeyDown}
+        />
+      </div>
+      <FoundNote findings={composer.findings} />
       <Tools composer={composer} counterId={counterId} />
     </form>
   )

@@ -5,6 +5,7 @@ import { track } from '@codekin/web-runtime/analytics'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { useConnection } from '@codekin/web-runtime/realtime'
+import { toast } from '@codekin/web-runtime/toast'
 import {
   addOutgoing,
   findOutgoing,
@@ -15,6 +16,7 @@ import {
   updateOutgoing,
   useOutbox,
 } from './outbox.ts'
+import { giveBack } from './returned.ts'
 
 /** Nobody says when a service is back: it is asked again after these, about a minute in all. */
 const pausesMilliseconds = [1000, 2000, 4000, 8000, 15_000, 30_000]
@@ -112,6 +114,8 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
       return waitOut(item, error.retryAfterSeconds ?? limitedSecondsElse)
     case 'first_message_quota_reached':
       return fail(item, { reason: quotaReasonOf(error), canRetry: true, isForAll: true, helpPath: trustPath })
+    case 'message_blocked':
+      return returnBlocked(item, error)
     case 'match_ended':
       listeners.onEnded(item.conversationId)
       return fail(item, { reason: 'The match has ended.', canRetry: false, isForAll: true })
@@ -120,6 +124,17 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
     default:
       return fail(item, { reason: error.message, canRetry: error.status >= 500 })
   }
+}
+
+/** It goes back to where it was written, to be written otherwise; what waits behind it goes on. */
+function returnBlocked(
+  { clientMessageId, conversationId, content }: Outgoing,
+  { message, details }: CallError,
+): boolean {
+  removeOutgoing(clientMessageId)
+  giveBack(conversationId, content)
+  toast.error(message, { body: details[0]?.message ?? '' })
+  return true
 }
 
 /** When the next conversation can be begun, where the reader is. */

@@ -1,8 +1,10 @@
+import type { ErrorDetail } from '@codekin/contracts/errors'
 import type { messaging } from '@codekin/contracts/messaging/endpoints'
 import { alternative, type Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { quotaRefusal } from '../../domain/first-message-quota.ts'
 import { presentMessage, unknownMemberName } from '../../domain/present.ts'
+import { type Detection, findingOf } from '../../domain/quality/detection.ts'
 import { sendMessage as send } from '../../operations/send-message.ts'
 
 export const sendMessage =
@@ -23,6 +25,8 @@ export const sendMessage =
       }
       case 'known':
         return alternative(presentMessage(sending.message))
+      case 'blocked':
+        throw fail('message_blocked', { details: sending.detections.map(refusalOf) })
       case 'not-found':
         throw fail('not_found')
       case 'ended':
@@ -33,3 +37,9 @@ export const sendMessage =
         return sending satisfies never
     }
   }
+
+/** What was found, as a detail of the refusal. */
+function refusalOf(detection: Detection): ErrorDetail {
+  const { explanation, ...finding } = findingOf(detection)
+  return { field: 'content', message: explanation, ...finding }
+}

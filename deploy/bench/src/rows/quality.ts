@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import {
+  findInMessage,
+  precisionOf,
+  readLabelled,
+  recallOf,
+  type Score,
+  scoreRules,
+  severityOf,
+} from '@codekin/messaging/testing/labelled'
+import { absolute, type BenchRow, type Figure } from '../figure.ts'
+
+const page = join(resolve(import.meta.dirname, '../../../..'), 'docs/message-quality.md')
+const [length, times] = [4_000, 2_000]
+
+/** The rules of message quality against the labelled set, and how long a message as long as they come takes. */
+export const quality: BenchRow = {
+  name: 'quality',
+  title: 'Message quality on the labelled set',
+  run({ isQuick, log }) {
+    const labelled = readLabelled()
+    const scores = scoreRules(labelled)
+    if (!isQuick) {
+      writeFileSync(page, pageOf(scores, labelled.length))
+      log('written to docs/message-quality.md')
+    }
+    const text = labelled.map(({ message }) => message).join(' ')
+    return Promise.resolve([...scores.flatMap(figuresOf), speedOf(text, isQuick ? times / 20 : times)])
+  },
+}
+
+function figuresOf(score: Score): Figure[] {
+  const goal = severityOf(score.rule) === 'block' ? '≥ 0.95' : '≥ 0.85'
+  return [
+    absolute({ figure: `${score.rule}: precision`, value: precisionOf(score), goal }),
+    absolute({ figure: `${score.rule}: recall`, value: recallOf(score) }),
+  ]
+}
+
+/** Slices of what is really written, each of the greatest length. */
+function speedOf(text: string, count: number): Figure {
+  const took = Array.from({ length: count }, (_, index) => {
+    const from = (index * 97) % (text.length - length)
+    const message = text.slice(from, from + length)
+    const startedAt = performance.now()
+    findInMessage(message, { isOpener: true })
+    return performance.now() - startedAt
+  }).toSorted((a, b) => a - b)
+  const p99 = took[Math.floor(0.99 * count)] ?? 0
+  return absolute({ figure: `p99 of a check of ${length} characters`, value: p99, unit: 'ms', goal: '≤ 5' })
+}
+
+const percent = (share: number) => (Number.isNaN(share) ? '–' : `${Math.round(100 * share)} %`)
+
+function pageOf(scores: readonly Score[], messages: number): string {
+  const rows = scores.map((score) => {
+    const { rule, right, wrong, missed } = score
+    return `| ${rule} | ${severityOf(rule) === 'block' ? 'blocks' : 'advises'} | ${right} | ${wrong} | ${missed} | ${percent(precisionOf(score))} | ${percent(recallOf(score))} |`
+  })
+  return `# Message quality on the labelled set
+
+Written by \`npm run bench -- quality\`. ${messages} messages in English, German and Spanish
+(\`services/messaging/testing/labelled\`), half of them harmless ones that hold words a list would catch. Whoever wrote them had
+not seen the rules. The rules were then written against one half; on the other half, as it was first looked at, those that
+block were never wrong, those that advise were right in 80 to 100 of 100 cases, and both found a half of what there was,
+of doxxing a fifth. After that they were mended on both halves, so the figures below are not those of unseen messages.
+
+| Rule | | found rightly | wrongly | missed | Precision | Recall |
+| --- | --- | --: | --: | --: | --: | --: |
+${rows.join('\n')}
+
+\`copied-opener\` has no row: it goes by what somebody wrote before.
+`
+}

@@ -1,0 +1,132 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { expect, test } from 'vitest'
+import { articles, countCalls, countStored, ids, say, startMessages } from './messages-page.ts'
+
+const openMessages = startMessages()
+
+test('what others might mind is underlined where it stands, with why and what to do instead; it can be sent all the same', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input, faults } = messages
+  await input.fill('Well, you absolute idiot, thanks.')
+  await page.getByText('This puts them down.').waitFor()
+  await page.getByText('Say what you mind about the thing, not about the person.', { exact: false }).waitFor()
+  const marks = page.locator('form [aria-hidden] span').filter({ hasText: 'you absolute idiot' })
+  expect(await marks.count()).toBe(1)
+  await input.press('Enter')
+  await articles(page, 'you absolute idiot').getByText('Sent', { exact: true }).waitFor()
+  await page.getByText('This puts them down.').waitFor({ state: 'detached' })
+  expect(faults()).toEqual([])
+})
+
+test('while it is written on, what was found stays; when it is taken out, it is gone', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await input.fill('you idiot')
+  await page.getByText('This puts them down.').waitFor()
+  await input.press('End')
+  await input.pressSequentially(' and more and more and more')
+  expect(await page.getByText('This puts them down.').count()).toBe(1)
+  await input.fill('you and more')
+  await page.getByText('This puts them down.').waitFor({ state: 'detached' })
+})
+
+test('what cannot be sent stays where it is written, and says why at every try', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await input.fill('I will kill you')
+  await page.getByText('Cannot be sent.').waitFor()
+  await input.press('Enter')
+  await page.getByText('This message cannot be sent as it is.').waitFor()
+  expect(await input.inputValue()).toBe('I will kill you')
+  expect(await countCalls(page, 'messaging.sendMessage')).toBe(0)
+})
+
+test('what was sent before it was looked at comes back to where it was written, before what is written by then', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await input.waitFor()
+  await page.evaluate(() => {
+    fakeWorld.hold('messaging.sendMessage')
+  })
+  await say(messages, 'I will kill you')
+  await input.fill('and more')
+  await page.evaluate(() => {
+    fakeWorld.release()
+  })
+  await page.getByText('This message cannot be sent as it is.').waitFor()
+  expect(await input.inputValue()).toBe('I will kill you\nand more')
+  await page.getByText('Cannot be sent.').waitFor()
+  expect(await articles(page, 'I will kill you').count()).toBe(0)
+  expect(await countStored(page, ids.jonas, 'I will kill you')).toBe(0)
+})
+
+test('back in a conversation that was left meanwhile, it is the draft', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input, list } = messages
+  await input.waitFor()
+  await page.evaluate(() => {
+    fakeWorld.hold('messaging.sendMessage')
+  })
+  await say(messages, 'I will kill you')
+  await list.getByRole('link', { name: /Ana Kim/ }).click()
+  await page.getByRole('textbox', { name: 'Message Ana Kim' }).waitFor()
+  await page.evaluate(() => {
+    fakeWorld.release()
+  })
+  await page.getByText('This message cannot be sent as it is.').waitFor()
+  await list.getByRole('link', { name: /Jonas Okafor/ }).click()
+  const jonas = page.getByRole('textbox', { name: 'Message Jonas Okafor' })
+  await jonas.waitFor()
+  expect(await jonas.inputValue()).toBe('I will kill you')
+})
+
+test('a false alarm is told of by keyboard, and its advice is not given again', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await input.fill('you idiot')
+  const doubt = page.getByRole('button', { name: 'False alarm: This puts them down.' })
+  await doubt.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'A false alarm?' })
+  await dialog.getByLabel('Why it is wrong').fill('We call each other that.')
+  await dialog.getByRole('button', { name: 'Send' }).press('Enter')
+  await page.getByText('Thank you. We will look at the rule.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('This puts them down.').waitFor({ state: 'detached' })
+  expect(await input.inputValue()).toBe('you idiot')
+  expect(await countCalls(page, 'messageQuality.reportFalsePositive')).toBe(1)
+})
+
+test('a first message is helped along once it rests, and a later one is left alone', async () => {
+  const first = await openMessages({ at: ids.maria })
+  await first.input.fill('I like your profile.')
+  await first.page.getByText('A first message that asks something is answered more often.').waitFor()
+  await first.input.fill('I like your profile. What are you building?')
+  await first.page.getByText('A first message that asks something').waitFor({ state: 'detached' })
+  const later = await openMessages({ at: ids.jonas })
+  await later.input.fill('I like your profile.')
+  await expect.poll(() => countCalls(later.page, 'messageQuality.checkMessage')).toBe(1)
+  expect(await later.page.getByText('A first message that asks something').count()).toBe(0)
+})
+
+test('when it cannot be looked at, one writes and sends as ever', async () => {
+  const messages = await openMessages({
+    at: ids.jonas,
+    scene: { failures: { messageQuality: { code: 'unavailable' } } },
+  })
+  await say(messages, 'you idiot')
+  await articles(messages.page, 'you idiot').getByText('Sent', { exact: true }).waitFor()
+})
+
+test.each([
+  ['advised against', 'you idiot', 'This puts them down.'],
+  ['stopped', 'I will kill you', 'Cannot be sent.'],
+])('what is %s has no barrier in either theme', async (_, text, told) => {
+  const { page, input } = await openMessages({ at: ids.jonas })
+  await input.fill(text)
+  await page.getByText(told).waitFor()
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]
+  expect(await findFaultsInLooks(page, sizes)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import type { Finding } from '@codekin/contracts/message-quality/models'
+import { Button } from '@codekin/ui-kit/button'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { Field } from '@codekin/ui-kit/field'
+import { TextArea } from '@codekin/ui-kit/text-input'
+import { api } from '@codekin/web-runtime/api'
+import { toast } from '@codekin/web-runtime/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+type Props = { finding: Finding | null; onClose: () => void; onTold: (finding: Finding) => void }
+
+/** Asks why something that was found is none. Whoever reads it improves the rules. */
+export function FalseAlarmDialog({ finding, onClose, onTold }: Props) {
+  const [feedback, setFeedback] = useState('')
+  const tell = useMutation({
+    mutationFn: (doubted: Finding) =>
+      api.messageQuality.reportFalsePositive({ body: { detectionId: doubted.detectionId, feedback: feedback.trim() } }),
+    onSuccess: (_, doubted) => {
+      toast.success('Thank you. We will look at the rule.')
+      setFeedback('')
+      onTold(doubted)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen={finding !== null}
+      onClose={onClose}
+      title="A false alarm?"
+      description={finding ? `“${finding.explanation}” Say why that is wrong here.` : ''}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={tell.isPending}
+            isDisabled={feedback.trim() === ''}
+            onClick={() => finding && tell.mutate(finding)}
+          >
+            Send
+          </Button>
+        </>
+      }
+    >
+      <Field label="Why it is wrong" error={tell.error?.message}>
+        <TextArea value={feedback} maxLength={1000} rowsMin={3} onChange={({ target }) => setFeedback(target.value)} />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Finding } from '@codekin/contracts/message-quality/models'
+import { Button } from '@codekin/ui-kit/button'
+import { classes } from '@codekin/ui-kit/classes'
+import { Lightbulb, OctagonAlert } from 'lucide-react'
+import { useState } from 'react'
+import { FalseAlarmDialog } from './false-alarm-dialog.tsx'
+import styles from './found.module.css'
+
+/** More would be read by nobody. */
+const shownMax = 2
+
+/** The first of each rule; they come with the gravest first. */
+function toldOf(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ rule }, at) => findings.findIndex((one) => one.rule === rule) === at).slice(0, shownMax)
+}
+
+function Line({ finding, onDoubt }: { finding: Finding; onDoubt: () => void }) {
+  const { severity, explanation, suggestion } = finding
+  const Icon = severity === 'block' ? OctagonAlert : Lightbulb
+  return (
+    <li className={classes(styles['line'], severity === 'block' && styles['grave'])}>
+      <Icon size={16} aria-hidden="true" />
+      <span>
+        {severity === 'block' && <strong>Cannot be sent. </strong>}
+        {explanation} {suggestion}
+      </span>
+      <Button size="small" variant="quiet" onClick={onDoubt} aria-label={`False alarm: ${explanation}`}>
+        False alarm?
+      </Button>
+    </li>
+  )
+}
+
+/** What others might mind in what is written, with a way to say that it is none of that. */
+export function FoundNote({ findings }: { findings: readonly Finding[] }) {
+  const [doubted, setDoubted] = useState<Finding | null>(null)
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
+  // What is doubted is advised no more; what cannot be sent still cannot.
+  const told = toldOf(findings.filter(({ detectionId, severity }) => severity === 'block' || !settled.has(detectionId)))
+  return (
+    <>
+      <ul role="list" aria-live="polite" aria-label="About your message" className={styles['note']}>
+        {told.map((finding) => (
+          <Line key={finding.rule} finding={finding} onDoubt={() => setDoubted(finding)} />
+        ))}
+      </ul>
+      <FalseAlarmDialog
+        finding={doubted}
+        onClose={() => setDoubted(null)}
+        onTold={({ detectionId }) => setSettled((before) => new Set([...before, detectionId]))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Finding } from '@codekin/contracts/message-quality/models'
+import { api } from '@codekin/web-runtime/api'
+import { useRested } from '@codekin/web-runtime/use-rested'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+const pauseMilliseconds = 600
+/** Who has just begun is not told that it is short. */
+const openerPauseMilliseconds = 2_500
+const aboutOpeners: ReadonlySet<Finding['rule']> = new Set([
+  'one-word-opener',
+  'no-question',
+  'long-opener',
+  'copied-opener',
+])
+
+/** What others might mind in what is written, once it rests; while it is changed, what of it still stands where it stood. */
+export function useCheck(conversationId: string, text: string, isWithinLength: boolean): readonly Finding[] {
+  const message = useRested(text, pauseMilliseconds)
+  const settled = useRested(text, openerPauseMilliseconds)
+  const asked = { body: { message: message.trim(), conversationId } }
+  const { data } = useQuery({
+    queryKey: [...api.messageQuality.checkMessage.key(asked), message],
+    queryFn: async () => {
+      const { findings } = await api.messageQuality.checkMessage(asked)
+      // Places count from the first letter.
+      const lead = message.length - message.trimStart().length
+      return { message, findings: findings.map((finding) => ({ ...finding, span: moved(finding.span, lead) })) }
+    },
+    enabled: asked.body.message !== '' && isWithinLength,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  })
+  if (!data || text.trim() === '') return []
+  return data.findings.filter(({ rule, span: [start, end] }) =>
+    aboutOpeners.has(rule) ? settled === text && data.message === text : isSame(data.message, text, start, end),
+  )
+}
+
+const moved = ([start, end]: Finding['span'], by: number): Finding['span'] => [start + by, end + by]
+
+const isSame = (before: string, now: string, start: number, end: number) =>
+  before.slice(start, end) === now.slice(start, end)
+
+/** Whether it cannot be sent as it is. */
+export const isBlocked = (findings: readonly Finding[]) => findings.some(({ severity }) => severity === 'block')

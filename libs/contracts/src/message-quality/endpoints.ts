@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { area, endpoint, nothing } from '../endpoint.ts'
+import { id, text } from '../fields.ts'
+import { messageLengthMax } from '../messaging/limits.ts'
+import { messageCheck } from './models.ts'
+
+export const messageQuality = area({
+  name: 'messageQuality',
+  service: 'messaging',
+  base: '/api/v1',
+  endpoints: {
+    checkMessage: endpoint({
+      method: 'POST',
+      path: '/quality/check-message',
+      summary: 'Say what others might mind in a message before it is sent; in its conversation also as an opener',
+      auth: 'user',
+      rateLimit: [{ max: 240, perSeconds: 60, by: 'user' }],
+      body: z.object({ message: text({ min: 1, max: messageLengthMax }), conversationId: id.optional() }),
+      reply: messageCheck,
+      errors: ['not_found'],
+    }),
+    reportFalsePositive: endpoint({
+      method: 'POST',
+      path: '/quality/false-positive',
+      summary: 'Say why something that was found in an own message is a false alarm; said again, the last one counts',
+      auth: 'user',
+      rateLimit: [{ max: 30, perSeconds: 3600, by: 'user' }],
+      body: z.object({ detectionId: id, feedback: text({ min: 1, max: 1000 }) }),
+      reply: nothing,
+      status: 204,
+      errors: ['not_found'],
+    }),
+  },
+})

@@ -1,0 +1,93 @@
+import { eraseMessagingUser, exportMessagingUser } from '@codekin/contracts/messaging/commands'
+import { messageFlagged } from '@codekin/contracts/messaging/events'
+import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+async function flagsOf({ userId }: Talker) {
+  await service.settle()
+  const rows = await service.deps.db
+    .selectFrom('outbox')
+    .select('data')
+    .where('name', '=', messageFlagged.name)
+    .where('key', '=', userId)
+    .execute()
+  return rows.map(({ data }) => messageFlagged.data.parse(data))
+}
+const detectionsOf = ({ userId }: Talker) =>
+  service.deps.db.selectFrom('detection').selectAll().where('userId', '=', userId).execute()
+
+test('a threat is not sent: what was found is told with its place, announced without a word, and nobody hears of it', async () => {
+  const { id, ann, bob } = await service.match()
+  const content = 'Answer me or I will kill you.'
+  const refused = await ann.says(id, content, 'one').catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    code: 'message_blocked',
+    status: 409,
+    details: [{ field: 'content', rule: 'threat', severity: 'block', span: [13, 28] }],
+  })
+  expect(await bob.reads(id)).toEqual([])
+  expect(await bob.unread()).toBe(0)
+  const flags = await flagsOf(ann)
+  expect(flags).toMatchObject([{ conversationId: id, messageId: null, rule: 'threat', severity: 'block' }])
+  expect(JSON.stringify(flags)).not.toContain('kill')
+  expect(await detectionsOf(ann)).toMatchObject([{ id: flags[0]?.detectionId, excerpt: 'I will kill you' }])
+})
+
+test('after a refusal the same message can be sent in other words', async () => {
+  const { id, ann, bob } = await service.match()
+  await expect(ann.says(id, 'kill yourself', 'one')).rejects.toMatchObject({ code: 'message_blocked' })
+  await ann.says(id, 'kill the process', 'one')
+  expect(await bob.reads(id)).toMatchObject([{ seq: 1, content: 'kill the process' }])
+})
+
+test('where one may not write at all, that is the answer, whatever it says', async () => {
+  const { id } = await service.match()
+  const eve = await service.talker('Eve')
+  await expect(eve.says(id, 'I will kill you')).rejects.toMatchObject({ code: 'not_found' })
+  expect(await detectionsOf(eve)).toEqual([])
+})
+
+test('what is only advised against is sent, and flagged once with the message, however often it is looked at', async () => {
+  const { id, ann, bob } = await service.match()
+  const message = 'You idiot, what were you thinking?'
+  const { findings } = await ann.messageQuality.checkMessage({ body: { message, conversationId: id } })
+  const sent = await ann.says(id, message, 'one')
+  await ann.says(id, message, 'one')
+  expect(await bob.reads(id)).toHaveLength(1)
+  expect(await flagsOf(ann)).toMatchObject([
+    { messageId: sent.id, rule: 'insult', severity: 'advice', detectionId: findings[0]?.detectionId },
+  ])
+})
+
+test('an opener is flagged as one, what follows it not', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'hey')
+  await bob.says(id, 'hey')
+  expect(await flagsOf(ann)).toMatchObject([{ rule: 'one-word-opener' }])
+  expect(await flagsOf(bob)).toEqual([])
+})
+
+test('with a message its detections are deleted, but for one that its author told a false alarm of', async () => {
+  const { id, ann } = await service.match()
+  const sent = await ann.says(id, 'You moron! And shut up. What now?')
+  await service.settle()
+  const [kept] = await detectionsOf(ann)
+  await ann.messageQuality.reportFalsePositive({ body: { detectionId: kept?.id ?? '', feedback: 'We joke.' } })
+  await ann.messaging.deleteMessage({ params: { id: sent.id } })
+  expect(await detectionsOf(ann)).toMatchObject([{ id: kept?.id, feedback: 'We joke.' }])
+})
+
+test('who takes their data along gets what was found, and of whom is erased nothing of it is left', async () => {
+  const { id, ann } = await service.match()
+  await ann.says(id, 'You moron, what now?')
+  await service.settle()
+  const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
+  expect(given['detections']).toMatchObject([{ rule: 'insult', excerpt: 'You moron' }])
+  await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
+  expect(await detectionsOf(ann)).toEqual([])
+})

@@ -1,0 +1,214 @@
+import type { Lexicon } from '../lexicon.ts'
+
+/** German. */
+export const german: Lexicon = {
+  lists: {
+    you: 'dich euch dir',
+    your: 'dein deine deiner deinen deinem deines eure euren eurer euer',
+    fill: `bist seid so ein eine einen ne nen n echt total wirklich einfach nur doch ja ganz voll der die das größte größter dumme dummer
+      dummes blöde blöder blödes kleine kleiner kleines verdammte verdammter verfickte verfickter verdammtes erbärmliche erbärmlicher fette fetter
+      faule fauler alte alter unfähige unfähiger absolute absoluter kompletter komplette miese mieser elende elender dreckige dreckiger halt offenbar
+      offensichtlich schon wohl eben hässliche hässlicher`,
+    fool: `idiot idioten idiotin vollidiot vollidioten depp deppen volldepp trottel volltrottel arschloch arschlöcher wichser hurensohn
+      hurensöhne missgeburt spast spasti spacko mongo schlampe fotze hure nutte penner versager versagerin blödmann dummkopf schwachkopf
+      hohlkopf vollpfosten pfosten idi hirni honk lappen dreckskerl drecksack mistkerl drecksau sau schwein bastard pisser loser opfer
+      flachzange dumpfbacke schwachmat armleuchter arsch kackbratze zicke kuh esel niete nichtskönner stümper vollhorst pfeife witzfigur
+      hornochse rindvieh nullnummer null lachnummer clown behinderter`,
+    person: `idiot vollidiot depp volldepp trottel volltrottel arschloch wichser hurensohn missgeburt spast spasti spacko schlampe fotze hure
+      nutte blödmann dummkopf schwachkopf hohlkopf vollpfosten dreckskerl drecksack mistkerl drecksau bastard pisser penner arsch`,
+    low: `dumm blöd bescheuert dämlich bekloppt beschränkt unfähig hirnlos strohdumm saudumm hohl erbärmlich peinlich lächerlich wertlos hässlich
+      behindert gestört krank ekelhaft widerlich doof`,
+    harm: `töte töten umbringe umbringen bringe schlage schlagen verprügle verprügeln erschieße erschießen abstechen ersteche erstechen
+      absteche aufschlitzen vergewaltigen vergewaltige verbrennen zusammenschlagen vermöbeln erwürgen kaltmachen abknallen fertigmachen
+      kriegen zerstören brechen`,
+    slur: `negern kanacken kanaken schwuchtel schwuchteln transe transen zigeuner zigeunern zigeunerpack schlitzauge schlitzaugen
+      kümmeltürke kümmeltürken judensau judenschwein saujude saujuden itaker polacke polacken scheißjude scheißtürke scheißneger untermensch
+      untermenschen kampflesbe ziegenficker kameltreiber knoblauchfresser`,
+    guarded: 'neger kanake kanacke tunte bimbo mongo zigeuner',
+    group: `juden jude türken türke araber moslems muslime ausländer flüchtlinge asylanten frauen weiber schwule schwulen lesben schwarze schwarzen
+      polen russen inder asiaten chinesen afrikaner behinderte behinderten transen syrer rumänen roma migranten afghanen ukrainer`,
+    vile: `dreck abschaum pack gesindel parasiten ungeziefer ratten tiere kriminelle verbrecher terroristen schmarotzer krank ekelhaft minderwertig
+      dumm faul untermenschen pest müll primitiv affen widerlich abartig pervers`,
+    app: `whatsapp telegram telegramm tele tg signal instagram insta snapchat snap discord threema wechat facebook skype handy mail email handynummer
+      nummer`,
+    money: `geld euro euros kohle bitcoin bitcoins btc krypto usdt ethereum <amount> gutscheine gutscheinkarten gutschein guthaben geschenkkarte
+      geschenkkarten`,
+    flesh: 'arsch hintern titten brüste körper beine lippen figur po schwanz muschi kurven busen',
+    hot: 'geil heiß scharf sexy geiler geile geiles heiße heißer heißes scharfe süße sexye',
+    undressed: 'nacktbilder nacktfotos nacktbild nudes nackt nacktfoto unterwäsche dessous',
+  },
+  threat: `
+    ich|wir _*4 {harm} {you}
+    ich|wir {harm} {you} _*3
+    ich|wir {you} _*3 {harm}
+    ich|wir werde|werd|will|würde|könnte|werden {you} _*5 {harm}|um|finden|kriegen
+    ich|wir bring|bringe|bringen|mach|mache|stech|steche|knall|knalle|schlag|schlage|hau|haue|mache|machen {you} _*2 um|kalt|ab|tot|zusammen|fertig|platt|nieder|alle
+    ich|wir schlag|schlage|schlagen|hau|haue|brech|breche|polier|poliere|schneid|schneide|trete|tret|zünde|zünd|reiß|reiße|schlitz|schlitze dir _*6
+    häng dich auf
+    komm|komme bei|zu dir vorbei und
+    schlag|schlage|hau|haue dir _*2 fresse|zähne|schädel|kopf _*1
+    spring|springt doch|einfach|ruhig _*2 vom|von|aus|vor _*2 dach|brücke|zug|fenster|balkon
+    finde _*4 wo du wohnst und dann
+    brech|breche ich? dir _*4 arme|beine|finger|knochen|nase|arm|bein
+    warten|wartet|warte da|dort|draußen schon|auf auf? {you}
+    ich|wir finde|find|kriege|krieg|finden|kriegen|erwische {you} _*1 und|noch|schon|überall
+    bring|bringt|häng|erhäng|erschieß|schlitz|töte dich|euch um|doch|auf|selbst|selber|auf|einfach|endlich|bitte
+    bring dich um
+    häng|erhäng|erschieß dich
+    geh|spring|stirb|verreck|krepier doch|einfach|bitte|endlich|du sterben|drauf|von|vor|hure|hund|_ _*2
+    ^ stirb|verreck|verrecke|krepier|krepiere
+    hoffe|hoffentlich|wünsche|wünsch|verdient|verdienst|sollst|solltest _*3 stirbst|verreckst|krepierst|krebs|sterben|verrecken|tod|überfahren|verbrennst|krepieren|draufgehst
+    pass|passt|paß bloß|nur|lieber|besser|gut auf dich|euch? auf
+    pass auf wenn|dass|was|sonst|wo
+    wir|ich kriegen|kriege|kriegt|krieg {you}
+    du wirst _*4 bereuen|sterben|leiden|bluten|büßen|büssen|zahlen|kriegen
+    das wirst du _*2 bereuen|büßen|büssen
+    du bist _*2 tot|fällig|dran|geliefert|totes
+    wir|ich warten|warte|lauern|lauer|komme|komm|kommen|steh|stehe _*3 vor|auf|zu|nach|bei|vorbei {your}|dir|dich haus|tür|haustür|wohnung|arbeit|schule|büro|auto|hause _*3
+    ich weiß wo dein|deine|du _*6 dann|und
+    {your} familie|kinder|frau|mutter|tochter|sohn|haus|auto|wohnung wird|werden|brennt|brennen|stirbt|sterben|bekommt|kriegt|anzünden _*3
+    schlaf|schläfst nicht|nie zu|mehr ruhig|fest
+    ich _*2 fackel|fackle|zünde _*3 haus|wohnung|auto|hütte|bude ab|an`,
+  hate: `
+    {slur}
+    du|ihr {fill}*4 {guarded}
+    scheiß|scheiss|drecks|dreckiger|dreckige|verdammter|verfickter|blöder|fetter|dummer {guarded}
+    ^ {guarded} $
+    , {guarded} $
+    typen|leute|solche|euch wie? du|ihr|dich? gehören|gehört abgeschoben|vergast|weg|erschossen
+    {group} stecken _*2 hinter
+    scheiß|scheiss|drecks|dreckige|dreckiger|dreckiges|verdammte|verfickte|blöde|faule|stinkende|kriminelle|schwule|schwuler|dumme|scheißverdammte {group}|sau|hund|moslem|türke|pole|russe|araber|ausländer|türkin|jude
+    alle|diese|solche|ihr|die? {group} sind|seid _*4 {vile}
+    {group} sind _*4 {vile}
+    {group} raus
+    {group} können|koennen _*2 nicht|nichts _*2 denken|programmieren|coden
+    {group} _*2 gehören|gehörst|gehört|sollte|sollten|müssen|müsste _*4 vergast|vergasen|abgeschoben|erschossen|eingesperrt|ins|weg|verboten|herd|küche|raus|verbrannt|verschwinden|lager|sterben
+    {group} _*1 können|können|sollten|sollen|dürfen|haben nicht|keine|nichts|hier|eh _*3 programmieren|denken|coden|wählen|arbeiten|gehirn|verloren|zu|suchen|codieren|logisch
+    vergast|vergasen|abschieben|erschießen sollte|müsste|soll man? _*4
+    ab|zurück ins|in|nach gas|kz|deine|dein|ofen|afrika|anatolien|heimat|land|küche|lager|die _*1
+    geh|geht|verpiss|verpisst|hau dich|euch? zurück|wieder|heim|ab? in|nach|dahin|ins|wo|dein|zurück _*3 land|heimat|afrika|türkei|anatolien|herkommst|küche|busch|polen|hause|urwald|syrien|kommst
+    frauen|weiber gehören in|an|hinter die|den küche|herd
+    heil hitler
+    sieg heil
+    hitler hatte|hätte
+    {your}|eure art|sorte|rasse|leute _*3 {vile}|nicht|vergast|weg|raus
+    homosexualität|schwul|lesbisch|trans|autismus ist|sein _*3 krankheit|sünde|krank|abartig|ekelhaft|pervers|widernatürlich
+    ausländer raus`,
+  doxxing: `
+    ich|wir weiß|weiss|wissen|kenne|kennen|habe|hab|haben _*2 wo|{your} _*2 wohnst|arbeitest|wohnt|arbeitet|adresse|kinder|familie|schule|arbeitgeber|chef|straße|haus|hause|schläfst _*3
+    ich|wir _*3 {your} adresse|anschrift|privatadresse|nummer _*3 rausgefunden|gefunden|herausgefunden|online|veröffentlichen|posten|stellen
+    weiß|weiss|wissen _*2 wo du wohnst|arbeitest|bist|schläfst|parkst
+    weiß|weiss|wissen _*2 wo {your} _*3 wohnt|wohnen|arbeitet|schule|kita|kindergarten|geht|gehen|lebt|leben
+    du wohnst _*1 in|im|am|an _*5 <number>
+    du wohnst _*5 straße|strasse|weg|allee|platz|gasse <number>
+    {your}|ihre|seine|deren _*1 adresse|anschrift|privatadresse|privatnummer|handynummer|nummer|telefonnummer ist|lautet|:|hier _*6
+    {your}|ihre|seine|deren _*1 adresse|anschrift|privatadresse|nummer|handynummer|bilder|fotos|daten|arbeitgeber|klarnamen|chats veröffentlichen|veröffentliche|posten|poste|leaken|leake|ins|online|stell|stelle|stellen|überall|im|öffentlich _*3
+    veröffentliche|poste|leake|stelle|verbreite|verrate|teile|leak|post|stell _*2 {your}|ihre|seine _*2 adresse|nummer|handynummer|bilder|fotos|daten|nacktbilder|arbeitgeber|klarnamen|anschrift|privatadresse|chats
+    er|sie wohnt|arbeitet|lebt _*5 <number>
+    dass du in|am|an _*3 <number> wohnst
+    seine|ihre|sein|ihr sohn|tochter|kinder|kind geht|gehen in|auf|zur|ins _*3
+    heißt|heisst in echt|wirklichkeit _*3
+    {your} _*1 neue|private|richtige|echte adresse|anschrift
+    privatadresse|privatanschrift|handynummer von|vom der|dem|diesem|maintainer|typen _*6
+    er|sie wohnt|lebt _*2 in|im|am|an der|dem? _*2 straße|strasse|weg|allee|platz|gasse
+    ruf|ruft|schreib|schreibt|terrorisiert|bombardiert sie|ihn|ihr|ihm _*4 an|unter <phone>|_
+    ihre|seine _*2 nummer|handy|handynummer _*2 <phone>|<number>
+    doxxen|doxxe|doxen dich|sie|ihn|euch
+    dich|sie|ihn doxxen|doxxe|doxen`,
+  insult: `
+    du|ihr {fill}*5 {fool}
+    ^ {fill}*3 {person} $
+    , {fill}*3 {person} $
+    ^ {person} ,
+    {person} bist du|ihr
+    du|ihr bist|seid {fill}*3 zu? {low}
+    bist|seid du|ihr {fill}*3 zu? {low}|{fool}
+    wie {low} bist|seid|kann|muss|ist man|du|ihr|das
+    so ein|nen {fill}*2 {fool} wie du
+    halt|haltet die|dein|deine|eure|einfach? fresse|maul|klappe|schnauze|fressen|mund
+    halt|haltet {your}|die? fresse|maul|klappe|schnauze
+    ^ fresse|schnauze|klappe $
+    fick|ficks|f1ck|fickt dich|euch
+    verpiss|verpisst|verzieh|zieh dich|euch
+    leck|leckt mich|uns
+    leck mich am arsch
+    kein|keinen|niemand|keine|keiner interessiert|fragt|gefragt|mag|braucht|will sich? _*2 {you}|dich|für|nach|deine|deinen
+    keiner|niemand hat _*3 gefragt
+    dich|deine|deinen meinung _*2 keiner|niemand
+    {your} _*2 code|profil|projekt|arbeit|portfolio|repo|app|gesicht|fresse|meinung|programm|idee ist|sieht|sind|aussieht _*5 müll|schrott|scheiße|scheisse|dreck|kacke|erbärmlich|peinlich|lächerlich|grottig|hässlich|witz|mist|abfall
+    du hast|besitzt _*2 kein|keinen|null|keine hirn|gehirn|verstand|plan|ahnung|talent|leben|freunde|skills
+    hast du kein|keinen hirn|gehirn|verstand
+    du kannst _*3 nichts|garnichts|nix|null $
+    du kannst ja|doch|echt|wirklich|nicht? nicht|nichts|nix|gar _*1 mal|programmieren|coden|lesen|denken _*2
+    geh|geht sterben|heim|heulen|kacken|scheißen
+    such dir ein|nen leben|hobby|anderen|freunde|anderen
+    schande|zumutung|blamage|peinlich für|bist|du _*2
+    du nervst|stinkst|kotzt|ekelst|widerst
+    du machst|bist mich|zum krank|kotzen
+    zu {low} _*1 zum|um|für`,
+  sexual: `
+    du bist|siehst|wirkst _*3 {hot}
+    {hot} bild|foto|profilbild|profil|braut|schnecke|körper|stück|figur|maus
+    {your} _*1 {flesh} ist|sind|sieht|macht|sehen _*5
+    {hot}|schöner|schöne|toller|tolle|hübscher|hübsche|netter|süßer|knackiger {flesh}
+    schick|schicke|zeig|zeige|schickst|zeigst|send|sende du? mir|mal? _*3 {undressed}|{flesh}
+    hast du _*2 {undressed}
+    ich|wir|würde|würd|will|möchte|lust|lass|wollen|können _*5 ficken|bumsen|vögeln|poppen|sex|küssen|ausziehen|lecken|kuscheln|schlafen|blasen|vernaschen|anfassen
+    mit dir|mir|einander schlafen|ficken|vögeln|bumsen|bett|ins|sex|rummachen
+    lust _*4 mit? zu mir _*2 kommen
+    will|würde|möchte {you} _*2 nackt|ausziehen
+    worauf stehst du _*2 bett
+    ins bett|ins? mit|mit|gehen|kriegen dir|mir|dich
+    sex mit|haben|treffen|date|?|_
+    bist du _*2 geil|feucht|nackt|rasiert|notgeil|horny
+    was hast|trägst du _*3 an|drunter|unterwäsche
+    mach|machst|macht mich _*2 geil|an|heiß|scharf|hart
+    ich bin _*2 geil|hart|horny|spitz|rattig|notgeil
+    one night stand
+    bock|lust auf|zu _*2 sex|ficken|bumsen|mehr|spaß|heiße|vögeln|one|fick|nummer
+    wie groß|groß|gross sind deine|dein ist
+    freundschaft plus
+    setz dich auf mein|meinen|meinem
+    komm _*3 vorbei|rüber|zu _*3 nackt|bett|kuscheln|heute|nacht|allein
+    zu dir oder zu mir
+    deine lippen|titten|brüste|kurven`,
+  contact: `
+    schreib|schreibt|schreibe|schick|adde|add|ruf|kontaktier|kontaktiere|meld|melde|folg|folge|erreichst|such|texte|klingel|pn|addet mich|mir|dich|uns|mal|doch|einfach|lieber? _*5 {app}|<phone>|<mail>|<handle>
+    meine|mein|hier _*2 {app} ist|lautet|:|<phone>|<mail>|<handle>|<number> _*3
+    meine|mein|hier _*2 {app} <phone>|<mail>|<handle>
+    lass|lasst|können|wollen|sollen|wechseln|gehen|reden|schreiben|telefonieren|machen|weiter|lieber uns|wir|du|mal|lieber|doch|bitte? _*4 auf|über|zu|per|via|bei|in {app}
+    bin|ich|antworte|schreibe|schreib|besser|lieber|eher|nur|meist|meistens|mehr|öfter _*4 auf|bei|über|per|in|via {app}|<phone>|<handle>
+    gib|gibst|schick|schickst|krieg|kriege|bekomme|bekomm|verrätst|hast|sag|hätte ich|du|mir|mal|gern|gerne? _*3 {your}|ne|eine|auch? {app}
+    wie|was ist|lautet {your} {app}
+    hast|habt|nutzt|benutzt du|ihr _*1 whatsapp|telegram|insta|instagram|snapchat|snap|threema|signal|handynummer
+    erreichbar|erreichst|erreichen _*3 unter|per|über|auf <phone>|<mail>|{app}
+    {app} <handle>|<phone>|<number>
+    <handle> auf|bei|in {app}
+    auf|bei|per|über {app} weiter|weiterschreiben|weiterreden|schreiben|reden|erreichbar|besser|einfacher|unter
+    erreichbar bin ich _*6
+    bin selten|kaum|nie|fast|nicht|wenig _*2 hier|online|app`,
+  money: `
+    schick|schicke|sende|überweis|überweise|leih|leihe|leihst|borg|borgst|schickst|gib|gibst|spende|zahl|paypal|paypale|überweist mir|uns|mal|du|bitte? _*6 {money}
+    überweis|überweise|sende|schick|schicke|zahl|zahle _*4 {money} _*2 auf|an|per|via|auf
+    kannst|könntest|würdest|magst|kannste|könntet du|ihr|mir|uns|bitte? _*5 {money} leihen|borgen|schicken|geben|überweisen|vorstrecken|auslegen|pumpen|_ _*1
+    leihen|borgen|vorstrecken|pumpen _*2 kannst|könntest|würdest
+    brauche|brauch|benötige|bräuchte _*5 {money} für|bis|dringend|sofort|heute _*1
+    brauche|brauch|benötige|bräuchte dringend|sofort|unbedingt|schnell _*2 {money}
+    mit mir investieren
+    steig|steigst mit <amount> in|bei|ein _*4
+    kontodaten schick|schicke|sende|gib _*2
+    % im|am|pro monat|tag|woche _*2 garantiert
+    investier|investiere|investieren|investierst|invest in|mit|bei|jetzt|dein|deine|nur|du _*3
+    garantierte|garantierter|garantiert|tägliche|passives|sichere|monatlich|schnelles|schnell _*2 rendite|gewinn|gewinne|einkommen|verdienst|geld|profit
+    verdopple|verdoppeln|verdoppelt|verdoppelst|vermehre|vermehren|verdreifache|verdreifachen _*3 {money}|einsatz|einzahlung|kapital|erspartes
+    verdien|verdiene|verdienst|verdienen|verdient _*4 <amount>|{money} _*2 am|pro|im|täglich|von|monat|tag|woche|online|nebenbei|ohne
+    {your} bankdaten|kontodaten|iban|kreditkarte|kreditkartendaten|kontonummer|paypal|kontoverbindung|karte|zugangsdaten
+    paypal|western|gutscheinkarten|geschenkkarten|steamkarten|steam|amazon|google freunde|union|karten|gutschein|gutscheine|geschenkkarten|codes|guthabenkarten|play|karte
+    trading|krypto|forex|bitcoin plattform|signale|investment|gruppe|mentor|gewinne|anlage|trading|wallet|geheimtipp|coach|anlagen
+    erbschaft|lotterie|lottogewinn|vorschuss|vorkasse|bearbeitungsgebühr|anzahlung von|über|gewonnen|zahlen|auf|vorab|zuerst|_
+    zahle|zahl|gebe|geb|bekommst|kriegst dir|du|es _*4 zurück|doppelt
+    privatkredit|kredit|darlehen bis|ohne|über _*3
+    krypto|trading|forex signale|signal
+    zahlst nur die gebühr
+    sugardaddy|sugar|taschengeld gesucht|daddy|mommy|gegen|_`,
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { findSuspiciousLinks } from './links.ts'
+
+const found = (message: string) => findSuspiciousLinks(message).map(({ start, end }) => message.slice(start, end))
+
+test.each([
+  ['a look-alike with marks', 'https://gíthub.com/codekin'],
+  ['a capital for a small letter', 'https://paypaI.com/verify'],
+  ['digits for letters', 'g1thub.com/run.sh'],
+  ['letters of another script', 'https://gіthub.com'],
+  ['punycode', 'https://xn--gthub-n2a.com/login'],
+  ['a shortener', 'bit.ly/3xYz'],
+  ['a name before the host', 'https://github.com@evil.example/x'],
+  ['a well-known name within another', 'https://github.com.login.evil.example'],
+  ['a well-known name beside a bait', 'https://paypal-verify.example/x'],
+  ['a bare number that asks to sign in', 'http://203.0.113.7/login'],
+  ['text that names another host', '[https://github.com/x](https://evil.example/x)'],
+])('%s is told', (_, address) => {
+  expect(found(`Look at ${address} please`)).toEqual([address])
+})
+
+test('a dot that is spelled out is told', () => {
+  expect(found('bit[.]ly/abc or tinyurl(dot)com/abc')).toHaveLength(2)
+})
+
+test.each([
+  'https://github.com/codekin/codekin/pull/7',
+  'gist.github.com/ada',
+  'https://www.npmjs.com/package/zod',
+  'http://localhost:3000/login',
+  'http://127.0.0.1:8080/wallet',
+  'https://müller.example/blog',
+  'bit.ly',
+  'https://free-tools.example/x',
+  'main.rs and README.md',
+  '[the docs](https://docs.example/x)',
+  '[https://docs.example/a](https://docs.example/b)',
+  'ada@github.com',
+  'v1.2.3 at 10.0.0.1:8080',
+])('%s is not', (text) => {
+  expect(found(`See ${text} for more`)).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { domainToUnicode } from 'node:url'
+import type { Span } from './phrases.ts'
+import { withoutMarks } from './words.ts'
+
+/** Hosts that are imitated; what is theirs ends with the name. */
+const imitated =
+  `github.com gitlab.com bitbucket.org npmjs.com google.com gmail.com microsoft.com live.com office.com apple.com icloud.com
+  paypal.com amazon.com amazon.de amazon.es facebook.com instagram.com whatsapp.com telegram.org discord.com discord.gg linkedin.com stackoverflow.com
+  steampowered.com steamcommunity.com netflix.com coinbase.com binance.com metamask.io dropbox.com slack.com zoom.us stripe.com twitter.com x.com
+  codekin.dev`.split(/\s+/)
+const shorteners = new Set(
+  `bit.ly t.co tinyurl.com goo.gl ow.ly is.gd buff.ly cutt.ly rb.gy shorturl.at t.ly rebrand.ly tiny.cc bl.ink s.id v.gd adf.ly lnkd.in
+  shorte.st clck.ru soo.gd qr.ae u.to bit.do`.split(/\s+/),
+)
+/** What may be an address stands between spaces and brackets. */
+const pieces = /[^\s<>"'`()[\]{},;]{4,2000}/gu
+const address = /^(?:https?:\/\/|www\.|[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}(?:[/?#:.]|$))/iu
+const written = /\[([^[\]]{1,300})\]\(([^\s()]{1,2000})\)/gu
+/** The dot of an address is spelled out, so that no filter reads it. */
+const disguised = /[[({]\s?(?:\.|dot|punkt|punto)\s?[\])}]\s?\p{L}{2,10}\s?\/\S{0,200}/giu
+
+/** Addresses that lead elsewhere than they say, or hide where. */
+export function findSuspiciousLinks(message: string): Span[] {
+  const shown = Array.from(message.matchAll(written)).filter(([, text = '', target = '']) => differ(text, target))
+  const bare = Array.from(message.matchAll(pieces)).filter(([piece]) => address.test(piece) && isSuspicious(piece))
+  const hidden = Array.from(message.matchAll(disguised))
+  return [...shown, ...bare, ...hidden].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+}
+
+/** Whether the text is an address of another host than the target. */
+function differ(text: string, target: string): boolean {
+  const [shown, real] = [partsOf(text.trim()), partsOf(target)]
+  if (!shown || !real || !/^(?:https?:\/\/|www\.|[\w-]+(?:\.[\w-]+)+)/i.test(text.trim())) return false
+  return bareHost(shown.host) !== bareHost(real.host)
+}
+
+type Parts = { host: string; userInfo: string; rest: string }
+
+/** Host as it is written, with what stands before and behind it. A `URL` would make capitals and scripts alike. */
+function partsOf(address: string): Parts | undefined {
+  const [, userInfo = '', host, rest = ''] =
+    /^(?:https?:\/\/)?([^/?#@]{0,300}@)?([^/?#:]{1,300})(?::\d{0,5})?(.*)$/isu.exec(address) ?? []
+  return host === undefined ? undefined : { host, userInfo, rest }
+}
+
+const bareHost = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.$/, '')
+const ownHosts =
+  /^(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|0\.0\.0\.0)$/
+const baits = /login|signin|verify|wallet|account|free|bonus|gift|claim|secure|password|konto|cuenta|\.exe|\.apk|\.scr/i
+
+function isSuspicious(address: string): boolean {
+  const parts = partsOf(address)
+  if (!parts) return false
+  const host = bareHost(parts.host)
+  if (ownHosts.test(host)) return false
+  if (parts.userInfo !== '') return /^https?:/i.test(address)
+  if (shorteners.has(host) && parts.rest.length > 1) return true
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return baits.test(parts.rest)
+  return imitates(parts.host)
+}
+
+/** Whether a host only looks like one of those that are imitated, or bears its name before another's. */
+function imitates(written: string): boolean {
+  const host = bareHost(written)
+  if (imitated.some((name) => host === name || host.endsWith(`.${name}`))) return false
+  if (host.startsWith('xn--') || host.includes('.xn--')) return true
+  const look = `.${skeletonOf(written)}.`
+  const label = host.split('.').at(-2) ?? ''
+  // A well-known name beside a word that asks to sign in.
+  const bait = baits.test(label) ? skeletonOf(label) : ''
+  return models.some(({ whole, brand }) => look.includes(whole) || (brand !== null && bait.includes(brand)))
+}
+
+const likeness: readonly [RegExp, string][] = [
+  [/[iIl1|ıі]/g, 'l'],
+  [/0/g, 'o'],
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/а/g, 'a'],
+  [/е/g, 'e'],
+  [/о/g, 'o'],
+  [/р/g, 'p'],
+  [/с/g, 'c'],
+  [/у/g, 'y'],
+  [/х/g, 'x'],
+  [/ѕ/g, 's'],
+  [/ԁ/g, 'd'],
+  [/һ/g, 'h'],
+  [/ο/g, 'o'],
+  [/α/g, 'a'],
+]
+
+/** How a host looks at a glance. */
+function skeletonOf(host: string): string {
+  const decoded = /xn--/i.test(host) ? domainToUnicode(host) : host
+  const looked = likeness.reduce(
+    (text, [sign, like]) => text.replace(sign, like),
+    withoutMarks(decoded).replace(/^www\./i, ''),
+  )
+  return looked.toLowerCase()
+}
+
+/** How the imitated hosts look; short names stand in too many others. */
+const models = imitated.map((name) => {
+  const brand = name.split('.')[0] ?? name
+  return { whole: `.${skeletonOf(name)}.`, brand: brand.length < 5 ? null : skeletonOf(brand) }
+})

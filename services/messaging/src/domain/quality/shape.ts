@@ -1,0 +1,62 @@
+import type { Span } from './phrases.ts'
+import type { Lattice, Word } from './words.ts'
+
+/** A first message is read whole up to so many characters. */
+export const openerLengthMax = 1200
+
+const words = (text: string) => new Set(text.trim().split(/\s+/))
+
+/** What is written in capitals anyway, as far as it looks like words. */
+const technical =
+  words(`select from where and or not null insert into update delete set values join left right inner outer on as by
+  group order limit create table drop alter index primary key foreign if else end begin begin true false get post put patch head options
+  http https todo fixme note readme license warning error info debug jwt json yaml html css sql api rest grpc cors csrf`)
+/** Words that stand in capitals only where somebody shouts. */
+const spoken =
+  words(`i you he she we they me my your this that why what how when who is are was do does did don't dont can't cant
+  won't please stop answer just the it so no yes now come believe
+  ich du er sie wir ihr mein dein das ist sind warum was wie wer bitte nicht kein endlich doch mal jetzt
+  yo tú tu él ella mi que qué por es son no sí quien quién ya porque porqué favor nunca me te`)
+const [shoutedMin, shoutedShare] = [4, 0.7]
+
+/** Most of several words in capitals. */
+export function findShouting(message: string, { words: all }: Lattice): Span[] {
+  const long = all.filter(
+    ({ start, end, forms }) => end - start > 1 && /\p{L}/u.test(forms[0] ?? '') && !isNamed(forms),
+  )
+  const textOf = ({ start, end }: Word) => message.slice(start, end)
+  const shouted = long.filter((word) => isCapital(textOf(word)) && !technical.has(word.forms[0] ?? ''))
+  const [first, last] = [shouted[0], shouted.at(-1)]
+  if (!first || !last || shouted.length < shoutedMin || shouted.length < shoutedShare * long.length) return []
+  return shouted.some(({ forms }) => spoken.has(forms[0] ?? '')) ? [{ start: first.start, end: last.end }] : []
+}
+
+const isNamed = (forms: readonly string[]) => forms[0]?.startsWith('<') === true
+const isCapital = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
+
+const greetings =
+  words(`hey hi hello heya hiya yo sup wassup hej hallo hola buenas ola ciao servus moin salut hoi na ey what's whats up there
+  everyone dude man bro friend mate morning evening day good moi guten tag abend morgen qué que tal buenos días dias tardes noches wie geht's gehts you
+  howdy greetings onda oi hii heyy cómo como estás estas linda guapa beautiful cutie test ok okay cool nice thanks grüß dich gruß`)
+
+/** A first message that says nothing to answer to. */
+export function isEmptyOpener({ words: all }: Lattice): boolean {
+  if (all.length > 2 || all.some(({ forms }) => isNamed(forms))) return false
+  return all.length < 2 || all.every(({ forms }) => forms.some((form) => greetings.has(form)))
+}
+
+const asking =
+  words(`what how why when where who which do does did are is can could would will have has any anyone wanna
+  was wie warum wann wo wer welche welches welcher hast bist kannst magst machst würdest wollen hättest arbeitest
+  qué que cómo como por cuándo dónde quién cuál eres tienes puedes te has quieres`)
+const inviting = words(`wondering curious tell wonder thoughts interested lmk opinion suggestions recommend advice ask
+  erzähl erzähle sag gespannt frage fragen neugierig interessiert meinung würde
+  cuéntame cuentame dime gustaría curiosidad pregunta preguntarte interesa contarme cuéntanos saber`)
+const questionMark = /[?¿？؟]/u
+
+/** A first message that asks nothing, in whatever form. */
+export function asksNothing(message: string, { words: all }: Lattice): boolean {
+  if (questionMark.test(message)) return false
+  const holds = (list: ReadonlySet<string>, { forms }: Word) => forms.some((form) => list.has(form))
+  return !all.some((word) => holds(inviting, word) || (word.opens && holds(asking, word)))
+}

@@ -1,0 +1,85 @@
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type TestMessaging } from '../../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+test('what others might mind is told with its place, why it matters and what to do instead', async () => {
+  const ann = await service.talker('Ann')
+  const message = 'Thanks for nothing, you absolute idiot.'
+  const told = await ann.messageQuality.checkMessage({ body: { message } })
+  expect(told).toMatchObject({ verdict: 'advice', score: 80, findings: [{ rule: 'insult', severity: 'advice' }] })
+  const [finding] = told.findings
+  expect(message.slice(...(finding?.span ?? []))).toBe('you absolute idiot')
+  expect([finding?.explanation, finding?.suggestion].every((words) => (words?.length ?? 0) > 10)).toBe(true)
+  expect(await ann.messageQuality.checkMessage({ body: { message: 'The master branch kills the process.' } })).toEqual({
+    score: 100,
+    verdict: 'fine',
+    findings: [],
+  })
+})
+
+test('in a conversation that nobody has begun it is looked at as an opener, and later not', async () => {
+  const { id, ann, bob } = await service.match()
+  const check = () => ann.messageQuality.checkMessage({ body: { message: 'hey', conversationId: id } })
+  expect((await check()).findings.map(({ rule }) => rule)).toEqual(['one-word-opener'])
+  await bob.says(id, 'What are you building?')
+  expect(await check()).toMatchObject({ verdict: 'fine', findings: [] })
+})
+
+test('a conversation of others is not known', async () => {
+  const { id } = await service.match()
+  const eve = await service.talker('Eve')
+  for (const conversationId of [id, newId()]) {
+    await expect(eve.messageQuality.checkMessage({ body: { message: 'hey', conversationId } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  }
+})
+
+test('the same words are the same detection of their author, and another of anybody else', async () => {
+  const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
+  const idsOf = async (who: typeof ann, message: string) =>
+    (await who.messageQuality.checkMessage({ body: { message } })).findings.map(({ detectionId }) => detectionId)
+  const first = await idsOf(ann, 'you idiot')
+  expect(await idsOf(ann, 'Well, you idiot!')).toEqual(first)
+  expect(await idsOf(bob, 'you idiot')).not.toEqual(first)
+  const rows = await service.deps.db.selectFrom('detection').selectAll().where('userId', '=', ann.userId).execute()
+  expect(rows).toMatchObject([{ rule: 'insult', excerpt: 'you idiot', feedback: null }])
+})
+
+test('nothing but a text within the length of a message is checked', async () => {
+  const ann = await service.talker('Ann')
+  for (const message of ['', '   ', 'x'.repeat(4001)]) {
+    await expect(ann.messageQuality.checkMessage({ body: { message } })).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+  }
+  await ann.messageQuality.checkMessage({ body: { message: 'x'.repeat(4000) } })
+})
+
+test('a false alarm is told of by whom it is about, the last words count, and they outlast the month', async () => {
+  const [ann, eve] = [await service.talker('Ann'), await service.talker('Eve')]
+  const { findings } = await ann.messageQuality.checkMessage({
+    body: { message: 'shut up and take my money, you idiot' },
+  })
+  const [told, untold] = findings.map(({ detectionId }) => detectionId)
+  const tell = (who: typeof ann, detectionId: string, feedback: string) =>
+    who.messageQuality.reportFalsePositive({ body: { detectionId, feedback } })
+  await tell(ann, told ?? '', 'A joke.')
+  await tell(ann, told ?? '', 'A joke between friends.')
+  await expect(tell(eve, told ?? '', 'Mine')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(tell(ann, newId(), 'None')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(tell(ann, told ?? '', ' ')).rejects.toMatchObject({ code: 'invalid_request' })
+  service.clock.advance(31 * 86_400)
+  await service.runJob('forget-detections')
+  const left = await service.deps.db
+    .selectFrom('detection')
+    .select(['id', 'feedback'])
+    .where('userId', '=', ann.userId)
+    .execute()
+  expect(left).toEqual([{ id: told, feedback: 'A joke between friends.' }])
+  expect(untold).toBeDefined()
+})

@@ -1,0 +1,10 @@
+import type { messageQuality } from '@codekin/contracts/message-quality/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { keepFeedback } from '../../store/detections.ts'
+
+export const reportFalsePositive =
+  ({ db, clock }: Deps): Handler<typeof messageQuality.endpoints.reportFalsePositive> =>
+  async ({ body: { detectionId: id, feedback }, caller: { userId }, fail }) => {
+    if (!(await keepFeedback(db, { id, userId, feedback, now: clock.now() }))) throw fail('not_found')
+  }
