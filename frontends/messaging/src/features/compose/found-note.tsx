@@ -9,9 +9,11 @@ import styles from './found.module.css'
 /** More would be read by nobody. */
 const shownMax = 2
 
-/** The first of each rule; they come with the gravest first. */
+/** The first of each rule, the gravest first as they come; beside what cannot be sent no advice is read. */
 function toldOf(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ rule }, at) => findings.findIndex((one) => one.rule === rule) === at).slice(0, shownMax)
+  const grave = findings.filter(({ severity }) => severity === 'block')
+  const meant = grave.length > 0 ? grave : findings
+  return meant.filter(({ rule }, at) => meant.findIndex((one) => one.rule === rule) === at).slice(0, shownMax)
 }
 
 function Line({ finding, onDoubt }: { finding: Finding; onDoubt: () => void }) {
