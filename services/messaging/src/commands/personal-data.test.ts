@@ -113,6 +113,7 @@ test('of whoever left something in every table nothing is left after an erasure 
   await acceptedIdea(id, ann, bob, 'It sulks, says Ann.')
   await acceptedIdea(id, bob, ann, 'It sings, says Bob.')
   await ann.says(id, 'It is me, Ann', 'first')
+  await ann.says(id, 'You moron, what now?')
   await bob.says(id, 'Hello Ann')
   await ann.messaging.markAllRead({ params: { id } })
   await messaging.publish(settingsChanged, aSettingsState({ userId }))

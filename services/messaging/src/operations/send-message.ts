@@ -4,8 +4,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
 import { dayOf } from '../domain/first-message-quota.ts'
-import { findInMessage } from '../domain/quality/check-message.ts'
-import { type Detection, detectionOf } from '../domain/quality/detection.ts'
+import type { Detection } from '../domain/quality/detection.ts'
 import { findConversation } from '../store/conversations.ts'
 import { keepDetections } from '../store/detections.ts'
 import { countFirstMessages, lockFirstMessageLimit } from '../store/first-messages.ts'
@@ -13,7 +12,7 @@ import { insertMessage, type NewMessage } from '../store/insert-message.ts'
 import { findSentMessage, type MessageRow } from '../store/messages.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
-import { rowsOf } from './check-message.ts'
+import { detect, rowsOf } from './detect.ts'
 import { openAwaitedConversation } from './open-awaited-conversation.ts'
 
 export type Sending =
@@ -32,9 +31,8 @@ export async function sendMessage(
   message: NewMessage,
 ): Promise<Sending> {
   const { db } = deps
-  const detections = findInMessage(message.content, { isOpener: false })
-    .map((found) => detectionOf(sender.userId, message.content, found))
-    .filter(({ severity }) => severity === 'block')
+  const found = detect(sender.userId, message.content, { isOpener: false })
+  const detections = found.filter(({ severity }) => severity === 'block')
   if (detections.length > 0) return await refuse(db, sender, message, detections)
   const insert = () => insertMessage(db, sender, message)
   const opened = () => openAwaitedConversation(deps, sender.userId, message.conversationId)
@@ -54,7 +52,7 @@ async function refuse(
     const known = clientMessageId && (await findSentMessage(trx, sender, { conversationId, clientMessageId }))
     if (known) return { kind: 'known', message: known }
     const { userId, now } = sender
-    const rows = rowsOf(detections, { userId, messageId: null, now })
+    const rows = rowsOf(detections, { userId, messageId: null, foundAt: now })
     await keepDetections(trx, rows)
     for (const { id: detectionId, rule, severity } of rows) {
       const flag = {

@@ -12,6 +12,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -137,6 +138,25 @@ export type ComposerHandle = {
   suggest(text: string): void
 }
 
+/** What is suggested follows what was written; a suggestion that was left as it was makes room for the next one. */
+function useHandle(
+  ref: Ref<ComposerHandle>,
+  composer: ReturnType<typeof useComposer>,
+  input: RefObject<HTMLTextAreaElement | null>,
+): void {
+  const suggested = useRef('')
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus({ preventScroll: true }),
+    suggest: (text) => {
+      const isLeft = suggested.current !== '' && composer.text.endsWith(suggested.current)
+      const kept = (isLeft ? composer.text.slice(0, -suggested.current.length) : composer.text).trim()
+      suggested.current = text
+      composer.write(kept === '' ? text : `${kept}\n${text}`)
+      input.current?.focus({ preventScroll: true })
+    },
+  }))
+}
+
 /** Where one writes. Keeps what was begun for each conversation. Must be keyed by it. */
 export function Composer({
   conversationId,
@@ -149,18 +169,7 @@ export function Composer({
 }) {
   const composer = useComposer(conversationId)
   const input = useRef<HTMLTextAreaElement>(null)
-  // What was suggested last and left as it was makes room for another suggestion.
-  const suggested = useRef('')
-  useImperativeHandle(ref, () => ({
-    focus: () => input.current?.focus({ preventScroll: true }),
-    suggest: (text) => {
-      const isLeft = suggested.current !== '' && composer.text.endsWith(suggested.current)
-      const kept = (isLeft ? composer.text.slice(0, -suggested.current.length) : composer.text).trim()
-      suggested.current = text
-      composer.write(kept === '' ? text : `${kept}\n${text}`)
-      input.current?.focus({ preventScroll: true })
-    },
-  }))
+  useHandle(ref, composer, input)
   const counterId = useId()
   useAutoGrow(input, composer.text)
   return (

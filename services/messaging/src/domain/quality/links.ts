@@ -1,4 +1,3 @@
-import { domainToUnicode } from 'node:url'
 import type { Span } from './phrases.ts'
 import { withoutMarks } from './words.ts'
 
@@ -96,10 +95,9 @@ const likeness: readonly [RegExp, string][] = [
 
 /** How a host looks at a glance. */
 function skeletonOf(host: string): string {
-  const decoded = /xn--/i.test(host) ? domainToUnicode(host) : host
   const looked = likeness.reduce(
     (text, [sign, like]) => text.replace(sign, like),
-    withoutMarks(decoded).replace(/^www\./i, ''),
+    withoutMarks(host).replace(/^www\./i, ''),
   )
   return looked.toLowerCase()
 }

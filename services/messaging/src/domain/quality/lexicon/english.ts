@@ -29,7 +29,7 @@ export const english: Lexicon = {
       retarded ugly mediocre hopeless talentless moronic idiotic`,
     slur: `nigger niggers nigga niggas kikes gook gooks spics wetback wetbacks paki pakis raghead
       ragheads towelhead towelheads faggot faggots fagot fagots tranny trannies dykes sandnigger coons
-      mongoloid shemale camel-jockey zipperhead`,
+      mongoloid shemale camel-jockey pajeet pajeets beaner beaners zipperhead`,
     guarded: 'kike chink chinks spic dyke fag fags coon paki niger neger mongoloid',
     group: `jews jew muslims muslim blacks black whites arabs arab indians indian asians asian chinese africans african mexicans
       mexican gays gay lesbians lesbian trans transgender queers queer women woman females immigrants immigrant refugees
@@ -123,7 +123,6 @@ export const english: Lexicon = {
     sieg heil
     women|females|woman|girls belong in the? kitchen
     {group} _*1 don't|dont have _*1 brain|brains|intelligence _*2
-    beaner|beaners
     {you} a|r retard
     are {you} a retard
     asylum|immigrant|refugee filth|scum|trash|vermin|parasites
@@ -132,8 +131,7 @@ export const english: Lexicon = {
     {you} people are _*2 {vile}
     {your} kind are|is|isn't|isnt|should|doesn't|doesnt|don't|dont|not welcome|belong|all|die|be|_
     homosexuality|being is|gay|trans is? a? disease|sin|sickness|mental|disgusting
-    gay|trans|autistic|disabled freak|freaks|abomination|cripple|scum|trash|filth
-    pajeet|pajeets`,
+    gay|trans|autistic|disabled freak|freaks|abomination|cripple|scum|trash|filth`,
   doxxing: `
     i|we know|found|have|got|looked _*2 where {you}|{your}|she|he|they live|lives|work|works|sleep|address|kids|kid|children|mother|mom|family|house|home|wife|husband|employer
     i|we know|found|have|got|looked out? up? {your} address|home|house|employer|kids|workplace|school
@@ -211,18 +209,14 @@ export const english: Lexicon = {
     {you} {you}? dtf
     dtf
     sleep with me|{you}
-    spend the night with|at me|my|mine
     fuck|bang|ride|suck|lick|touch|kiss|undress|taste {you}|me|your tonight|hard|all|senseless|so|everywhere|raw|body|neck|_
     are {you} horny|wet|hard|naked|wearing
     what are|color {you} wearing|underwear _*2
-    what underwear|panties|bra
     one night stand
     friends with benefits
     turn|turns|turned|turning me|you on $
     share|shared a|the|my|hotel|one _*3 bed
-    and the bed
     {your} chest|boobs|tits|ass i|haha|lol|in|look|looks
-    just|only|nothing|in that? hoodie|shirt|underwear and nothing
     make me so? hard|wet|horny
     i'm|im so? horny
     {you} in|without _*2 bed|underwear|bikini|lingerie|clothes|naked|nothing
@@ -231,9 +225,7 @@ export const english: Lexicon = {
     {your} place or mine
     my bed|dick|cock
     looking for a? hookup|sex|hookups|fwb|casual
-    how big are|is your
-    daddy|mommy issues|likes|wants
-    cum on|for|inside|in`,
+    how big are|is your`,
   contact: `
     add|text|message|msg|write|call|dm|hit|ping|find|reach|contact|hmu|pm|follow|ring|phone me|us _*4 {app}|<phone>|<mail>|<handle>
     hit me up _*2 {app}|<phone>|<mail>|<handle>
@@ -260,8 +252,7 @@ export const english: Lexicon = {
     {app} is better|easier|faster|best for?
     i'm|im on|more {app} more|mostly|a|lot|all
     give|send|drop me|us {your} phone no|number|num
-    continue|talk|chat|go by|via|over sms|phone|text
-    off|outside|leave this|of app|platform|site|codekin|here`,
+    continue|talk|chat|go by|via|over sms|phone|text`,
   money: `
     send|wire|transfer|lend|loan|give|venmo|zelle|cashapp|spot|borrow|donate|paypal me|us _*2 {money}
     send|wire|transfer|pay|donate _*2 {money} to _*1 my|this|me|the wallet|account|address|_
@@ -300,10 +291,7 @@ export const english: Lexicon = {
     left _*3 million|<amount> in|and _*6
     private loan|loans for|without|from
     spot me
-    short <amount>|<number> _*2 for|on
-    receive it|the|<amount> money? {you} get|keep _*4
     small fee|deposit to|first|and|upfront
     inheritance|lottery of|fund|money|winner|_
-    stuck in|abroad|at _*3 need|money|ticket|without _*3
     pay {you} back next|tomorrow|monday|friday|double|soon`,
 }

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { findInMessage, severityOf } from '../domain/quality/check-message.ts'
+import type { Detection } from '../domain/quality/detection.ts'
+import type { NewDetection } from '../store/detections.ts'
+
+/** Enough to see whether the rule was right. */
+const excerptMax = 300
+
+/** What the rules find in a message of somebody. The same words found by the same rule are one detection of their author. */
+export function detect(userId: string, message: string, place: { isOpener: boolean }): Detection[] {
+  return findInMessage(message, place).map(({ rule, span: { start, end } }) => {
+    const excerpt = message.slice(start, end).slice(0, excerptMax)
+    const id = nameBasedId(`${userId} ${rule} ${excerpt}`)
+    return { id, rule, severity: severityOf(rule), span: [start, end], excerpt }
+  })
+}
+
+/** A UUID of version 8 out of a name. https://www.rfc-editor.org/rfc/rfc9562#section-5.8 */
+function nameBasedId(name: string): string {
+  const bytes = createHash('sha256').update(name).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** As they are kept: two of the same words are one. `messageId`: of the message they were sent with. */
+export function rowsOf(
+  found: readonly Detection[],
+  about: { userId: string; messageId: string | null; foundAt: Date },
+): NewDetection[] {
+  const one = new Map(found.map(({ id, rule, severity, excerpt }) => [id, { id, rule, severity, excerpt }]))
+  return [...one.values()].map((detection) => ({ ...detection, ...about }))
+}
