@@ -22,3 +22,13 @@ export function tableOf(figures: readonly Figure[]): string {
       .trimEnd()
   return [draw(heads), draw(widths.map((width) => '─'.repeat(width))), ...lines.map(draw)].join('\n')
 }
+
+/** A table of Markdown with its columns aligned. */
+export function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((title, column) =>
+    Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}

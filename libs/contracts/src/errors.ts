@@ -168,6 +168,10 @@ export const errorCatalogue = {
     status: 429,
     text: 'You have begun all new conversations of today.',
   },
+  same_opener_quota_reached: {
+    status: 429,
+    text: 'You have begun five conversations with these words this week.',
+  },
   report_quota_reached: { status: 429, text: 'You have made all reports of today.' },
   export_quota_reached: {
     status: 429,

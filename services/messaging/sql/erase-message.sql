@@ -35,8 +35,3 @@ from
   erased
   join membership on membership.conversation_id = $4
   and membership.other_id = erased.sender_id;
-insert into
-  withdrawal (event_id)
-values
-  ($1)
-on conflict do nothing;

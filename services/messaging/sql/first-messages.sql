@@ -1,6 +1,10 @@
 -- What store/first-messages.ts sends.
 
--- lockFirstMessageLimit
+-- lockFirstMessages
+select
+  pg_advisory_xact_lock(hashtextextended ($1, 0));
+
+-- findFirstMessageLimit
 select
   first_messages_per_day
 from
@@ -11,8 +15,20 @@ where
   and (
     friction_until is null
     or friction_until > $2
-  )
-for no key update;
+  );
+
+-- listSameOpeners
+select
+  "created_at"
+from
+  "message"
+where
+  "sender_id" = $1
+  and "opener_print" = $2
+order by
+  "created_at" desc
+limit
+  $3;
 
 -- countFirstMessages
 select

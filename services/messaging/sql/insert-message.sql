@@ -68,27 +68,16 @@ with
       )
       and (
         conversation.last_seq > 0
-        or not exists (
-          select
-          from
-            standing
-          where
-            user_id = $8
-            and first_messages_per_day is not null
-            and (
-              friction_until is null
-              or friction_until > $9
-            )
-        )
+        or $8::boolean
       )
       and not exists (
         select
         from
           message known
         where
-          known.conversation_id = $10
-          and known.sender_id = $11
-          and known.client_message_id = $12
+          known.conversation_id = $9
+          and known.sender_id = $10
+          and known.client_message_id = $11
       )
     returning
       last_seq as seq,
@@ -97,17 +86,31 @@ with
   ),
   stored as (
     insert into
-      message (id, conversation_id, sender_id, seq, is_hidden, created_at, content, client_message_id, idea)
+      message (
+        id,
+        conversation_id,
+        sender_id,
+        seq,
+        is_hidden,
+        created_at,
+        content,
+        client_message_id,
+        idea,
+        opener_print
+      )
     select
+      $12,
       $13,
       $14,
-      $15,
       seq,
       is_hidden,
+      $15,
       $16,
       $17,
-      $18,
-      $19::jsonb
+      $18::jsonb,
+      case
+        when seq = 1 then $19::bytea
+      end
     from
       place
   ),

@@ -18,73 +18,13 @@ where
         message.deleted_at is null
         or message.client_message_id is not null
         or message.content <> ''
+        or message.opener_print is not null
       )
   )
 order by
   me.conversation_id
 limit
   1;
-select
-  "last_seq",
-  "ended_at"
-from
-  "conversation"
-where
-  "id" = $1
-for no key update;
-with
-  erased as (
-    update message
-    set
-      content = '',
-      idea = null,
-      client_message_id = null,
-      deleted_at = coalesce(deleted_at, $1)
-    where
-      id = any (
-        array(
-          select
-            id
-          from
-            message
-          where
-            conversation_id = $2
-            and message.sender_id = $3
-            and (
-              message.deleted_at is null
-              or message.client_message_id is not null
-              or message.content <> ''
-            )
-          limit
-            $4
-        )
-      )
-    returning
-      id
-  ),
-  withdrawn as (
-    insert into
-      withdrawal (event_id)
-    select
-      outbox.id
-    from
-      outbox
-      join erased using (id)
-    on conflict do nothing
-  ),
-  counted as (
-    update membership
-    set
-      unread_count = 0
-    where
-      conversation_id = $5
-      and other_id = $6
-      and unread_count > 0
-  )
-select
-  id
-from
-  erased;
 
 -- removeReadMarkers
 delete from read_marker

@@ -46,12 +46,3 @@ order by
   m.seq
 limit
   $6;
-select
-  "conversation_id",
-  "user_id" as "reader_id",
-  "read_seq" as "up_to_seq"
-from
-  "membership"
-where
-  "conversation_id" = any ($1::uuid[])
-  and "read_seq" > $2;

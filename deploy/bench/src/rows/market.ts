@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { dealingsOf, impressionsOwed, live, type MarketFigures, makeWorld } from '@codekin/matching/testing/market'
 import { absolute, type BenchRow, type Figure, round } from '../figure.ts'
+import { markdownTable } from '../table.ts'
 
 const popularities = [0.2, 0.5, 0.8]
 const seed = 100
@@ -99,10 +100,7 @@ function tableOf(rows: readonly Lived[]): string {
     String(row.leastShownInWeek),
   ])
   const header = ['Dealing', 'Matches', 'Gini', 'Coverage', 'Days to first match', 'With a match', 'Least']
-  const widths = header.map((title, column) => Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)))
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')
+  return markdownTable(header, cells)
 }
 
 function percent(share: number): string {

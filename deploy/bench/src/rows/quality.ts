@@ -10,6 +10,7 @@ import {
   severityOf,
 } from '@codekin/messaging/testing/labelled'
 import { absolute, type BenchRow, type Figure } from '../figure.ts'
+import { markdownTable } from '../table.ts'
 
 const page = join(resolve(import.meta.dirname, '../../../..'), 'docs/message-quality.md')
 const [length, times] = [4_000, 2_000]
@@ -53,10 +54,13 @@ function speedOf(text: string, count: number): Figure {
 
 const percent = (share: number) => (Number.isNaN(share) ? '–' : `${Math.round(100 * share)} %`)
 
+const header = ['Rule', 'What it does', 'Found rightly', 'Wrongly', 'Missed', 'Precision', 'Recall']
+
 function pageOf(scores: readonly Score[], messages: number): string {
   const rows = scores.map((score) => {
     const { rule, right, wrong, missed } = score
-    return `| ${rule} | ${severityOf(rule) === 'block' ? 'blocks' : 'advises'} | ${right} | ${wrong} | ${missed} | ${percent(precisionOf(score))} | ${percent(recallOf(score))} |`
+    const does = severityOf(rule) === 'block' ? 'blocks' : 'advises'
+    return [rule, does, ...[right, wrong, missed].map(String), percent(precisionOf(score)), percent(recallOf(score))]
   })
   return `# Message quality on the labelled set
 
@@ -66,9 +70,7 @@ not seen the rules. The rules were then written against one half; on the other h
 block were never wrong, those that advise were right in 80 to 100 of 100 cases, and both found a half of what there was,
 of doxxing a fifth. After that they were mended on both halves, so the figures below are not those of unseen messages.
 
-| Rule | | found rightly | wrongly | missed | Precision | Recall |
-| --- | --- | --: | --: | --: | --: | --: |
-${rows.join('\n')}
+${markdownTable(header, rows)}
 
 \`copied-opener\` has no row: it goes by what somebody wrote before.
 `

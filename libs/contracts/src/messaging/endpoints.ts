@@ -50,7 +50,13 @@ export const messaging = area({
       reply: message,
       status: 201,
       alternativeStatus: 200,
-      errors: ['not_found', 'match_ended', 'message_blocked', 'first_message_quota_reached'],
+      errors: [
+        'not_found',
+        'match_ended',
+        'message_blocked',
+        'first_message_quota_reached',
+        'same_opener_quota_reached',
+      ],
     }),
     markRead: endpoint({
       method: 'PUT',

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '@codekin/contracts/errors'
 import { trustPath } from '@codekin/contracts/trust/limits'
+import { sameOpenersDays, sameOpenersMax } from './opener-words.ts'
 
 /** The midnight UTC before this moment, when its day began. */
 export function dayOf(now: Date): Date {
@@ -8,21 +9,26 @@ export function dayOf(now: Date): Date {
 
 const dayMilliseconds = 86_400_000
 
+type Refusal = { details: ErrorDetail[]; headers: Record<string, string> }
+
 /** What a refusal says, so that the sender knows when and how to go on. */
-export function quotaRefusal(limit: number, now: Date): { details: ErrorDetail[]; headers: Record<string, string> } {
-  const resetsAt = new Date(dayOf(now).getTime() + dayMilliseconds)
-  const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
+export function quotaRefusal(limit: number, now: Date): Refusal {
   const often = limit === 1 ? 'one new conversation' : `${limit} new conversations`
+  const message = `For now you can begin ${often} a day; the next ones come at midnight UTC.`
+  const resetsAt = new Date(dayOf(now).getTime() + dayMilliseconds)
+  return refusal({ message, limit, raisedBy: [{ path: trustPath }] }, resetsAt, now)
+}
+
+/** The same where the same words have begun as many conversations of a week as they may, the first of them `since` then. */
+export function sameOpenerRefusal(since: Date, now: Date): Refusal {
+  const message = 'Other words go out at once; name something from their profile.'
+  return refusal({ message, limit: sameOpenersMax }, new Date(since.getTime() + sameOpenersDays * dayMilliseconds), now)
+}
+
+function refusal(told: ErrorDetail, resetsAt: Date, now: Date): Refusal {
+  const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
   return {
-    details: [
-      {
-        message: `For now you can begin ${often} a day; the next ones come at midnight UTC.`,
-        limit,
-        remaining: 0,
-        resetsAt: resetsAt.toISOString(),
-        raisedBy: [{ path: trustPath }],
-      },
-    ],
+    details: [{ ...told, remaining: 0, resetsAt: resetsAt.toISOString() }],
     headers: { 'retry-after': String(secondsLeft) },
   }
 }

@@ -13,6 +13,7 @@ import { friction } from './0011-friction.ts'
 import { days } from './0015-days.ts'
 import { ideaCards } from './0016-idea-cards.ts'
 import { detections } from './0017-detections.ts'
+import { openers } from './0018-openers.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   days,
   ideaCards,
   detections,
+  openers,
 ]

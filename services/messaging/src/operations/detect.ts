@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
-import { findInMessage, severityOf } from '../domain/quality/check-message.ts'
+import { type Found, findInMessage, severityOf } from '../domain/quality/check-message.ts'
 import type { Detection } from '../domain/quality/detection.ts'
 import type { NewDetection } from '../store/detections.ts'
 
 /** Enough to see whether the rule was right. */
 const excerptMax = 300
 
+/** Where a message stands: first in its conversation or not, and how many others its words have begun. */
+type Place = { isOpener: boolean; times?: number }
+
 /** What the rules find in a message of somebody. The same words found by the same rule are one detection of their author. */
-export function detect(userId: string, message: string, place: { isOpener: boolean }): Detection[] {
-  return findInMessage(message, place).map(({ rule, span: { start, end } }) => {
+export function detect(userId: string, message: string, { isOpener, times = 0 }: Place): Detection[] {
+  const copied: Found[] = times > 0 ? [{ rule: 'copied-opener', span: { start: 0, end: message.length }, times }] : []
+  return [...copied, ...findInMessage(message, { isOpener })].map(({ rule, span: { start, end }, ...more }) => {
     const excerpt = message.slice(start, end).slice(0, excerptMax)
     const id = nameBasedId(`${userId} ${rule} ${excerpt}`)
-    return { id, rule, severity: severityOf(rule), span: [start, end], excerpt }
+    return { id, rule, severity: severityOf(rule), span: [start, end], excerpt, ...more }
   })
 }
 

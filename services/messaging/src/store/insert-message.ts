@@ -4,7 +4,6 @@ import type { Reader } from '@codekin/db/open-db'
 import { violatedConstraint } from '@codekin/db/violations'
 import { outboxValues } from '@codekin/event-bus/announce'
 import { sql } from 'kysely'
-import { isUnlimited } from './first-messages.ts'
 import type { ShownIdea, Tables } from './tables.ts'
 import { isShadowBanned, mayMeet, type Viewer } from './visible.ts'
 
@@ -17,8 +16,10 @@ export type NewMessage = {
   idea?: ShownIdea
   /** Told as the sender while the projection does not know them. */
   senderNameElse: string
-  /** Also where the sender may write so many first messages a day only: there is one left. */
+  /** It may be the first message of its conversation; whoever lets it has counted those of the sender. */
   mayBegin?: boolean
+  /** What its words come down to, kept where it is the first. */
+  openerPrint?: Buffer
 }
 
 /**
@@ -45,7 +46,7 @@ export async function insertMessage(
 }
 
 function statement(sender: Viewer, message: NewMessage) {
-  const { id, conversationId, content, clientMessageId, idea, senderNameElse, mayBegin = false } = message
+  const { id, conversationId, content, clientMessageId, idea, senderNameElse, mayBegin = false, openerPrint } = message
   const event = announcementOf(sender, message)
   return sql<{ seq: number }>`
     with place as (
@@ -54,16 +55,17 @@ function statement(sender: Viewer, message: NewMessage) {
       from membership me, (select ${isShadowBanned(sender)} as is_hidden) ban
       where conversation.id = ${conversationId} and conversation.ended_at is null
         and me.conversation_id = conversation.id and me.user_id = ${sender.userId} and ${mayMeet(sender, 'me.other_id')}
-        and (conversation.last_seq > 0 or ${mayBegin ? sql`true` : isUnlimited(sender)})
+        and (conversation.last_seq > 0 or ${mayBegin}::boolean)
         and not exists (
           select from message known where known.conversation_id = ${conversationId}
             and known.sender_id = ${sender.userId} and known.client_message_id = ${clientMessageId}
         )
       returning last_seq as seq, me.other_id, ban.is_hidden
     ), stored as (
-      insert into message (id, conversation_id, sender_id, seq, is_hidden, created_at, content, client_message_id, idea)
+      insert into message (id, conversation_id, sender_id, seq, is_hidden, created_at, content, client_message_id, idea,
+        opener_print)
       select ${id}, ${conversationId}, ${sender.userId}, seq, is_hidden, ${sender.now}, ${content}, ${clientMessageId},
-        ${idea ? JSON.stringify(idea) : null}::jsonb
+        ${idea ? JSON.stringify(idea) : null}::jsonb, case when seq = 1 then ${openerPrint ?? null}::bytea end
       from place
     ), counted as (
       update membership

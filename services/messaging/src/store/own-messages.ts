@@ -24,7 +24,7 @@ export async function eraseOwnMessages(
   await lockConversation(trx, conversationId)
   const erased = await sql`
     with erased as (
-      update message set content = '', idea = null, client_message_id = null, deleted_at = coalesce(deleted_at, ${now})
+      update message set content = '', idea = null, client_message_id = null, opener_print = null, deleted_at = coalesce(deleted_at, ${now})
       where id = any (array(
         select id from message where conversation_id = ${conversationId} and ${isLeftOf(userId)} limit ${limit}))
       returning id
@@ -41,7 +41,8 @@ export async function eraseOwnMessages(
 /** What still says something of the author. */
 const isLeftOf = (userId: string) => sql`
   message.sender_id = ${userId}
-  and (message.deleted_at is null or message.client_message_id is not null or message.content <> '')`
+  and (message.deleted_at is null or message.client_message_id is not null or message.content <> ''
+    or message.opener_print is not null)`
 
 /** Forgets when the user read what. How far they came stays with the conversation, for the other one's counts. */
 export async function removeReadMarkers(trx: Trx<Tables>, userId: string): Promise<number> {

@@ -61,7 +61,9 @@ testSql<Tables>({
     }),
     'erase-message': callsOf(eraseMessage, { eraseMessage: [{ id, conversationId }, now] }),
     'first-messages': callsOf(firstMessages, {
-      lockFirstMessageLimit: [viewer],
+      lockFirstMessages: [viewer],
+      findFirstMessageLimit: [viewer],
+      listSameOpeners: [ann, Buffer.alloc(16), 5],
       countFirstMessages: [ann, now],
     }),
     'found-messages': callsOf(foundMessages, {

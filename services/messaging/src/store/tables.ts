@@ -52,6 +52,8 @@ type MessageTable = {
   ideaAcceptedAt: Date | null
   /** Accepted under a shadow ban: its sender does not see that. */
   isAcceptanceHidden: Generated<boolean>
+  /** What the words of a first message come down to. */
+  openerPrint: Buffer | null
 }
 
 /** A reader had read everything up to `upToSeq` at `readAt`. Hidden: read under a shadow ban, no receipt for the other. */

@@ -115,7 +115,8 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
     case 'first_message_quota_reached':
       return fail(item, { reason: quotaReasonOf(error), canRetry: true, isForAll: true, helpPath: trustPath })
     case 'message_blocked':
-      return returnBlocked(item, error)
+    case 'same_opener_quota_reached':
+      return returnRefused(item, error)
     case 'match_ended':
       listeners.onEnded(item.conversationId)
       return fail(item, { reason: 'The match has ended.', canRetry: false, isForAll: true })
@@ -127,7 +128,7 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
 }
 
 /** It goes back to where it was written, to be written otherwise; what waits behind it goes on. */
-function returnBlocked(
+function returnRefused(
   { clientMessageId, conversationId, content }: Outgoing,
   { message, details }: CallError,
 ): boolean {

@@ -9,7 +9,8 @@ import { quotedIn } from './quotes.ts'
 import { asksNothing, findShouting, isEmptyOpener, openerLengthMax } from './shape.ts'
 import { type Lattice, wordsOf } from './words.ts'
 
-export type Found = { rule: MessageRule; span: Span }
+/** `times`: how often the words have begun a conversation. */
+export type Found = { rule: MessageRule; span: Span; times?: number }
 
 const blocking = new Set<MessageRule>(['threat', 'hate', 'doxxing', 'link'])
 export const severityOf = (rule: MessageRule): Finding['severity'] => (blocking.has(rule) ? 'block' : 'advice')

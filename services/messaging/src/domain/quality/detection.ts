@@ -3,10 +3,16 @@ import { judge } from './check-message.ts'
 import { explain } from './explain.ts'
 
 /** What a rule found in a message of somebody. */
-export type Detection = Omit<Finding, 'detectionId' | 'explanation' | 'suggestion'> & { id: string; excerpt: string }
+export type Detection = Omit<Finding, 'detectionId' | 'explanation' | 'suggestion'> & {
+  id: string
+  excerpt: string
+  times?: number
+}
 
-export function findingOf({ id, rule, severity, span }: Detection): Finding {
-  return { detectionId: id, rule, severity, span, ...explain[rule] }
+export function findingOf({ id, rule, severity, span, times }: Detection): Finding {
+  const told = { detectionId: id, rule, severity, span, ...explain[rule] }
+  if (times === undefined) return told
+  return { ...told, explanation: `You have begun with these words ${times === 1 ? 'once' : `${times} times`} before.` }
 }
 
 const gravity = ({ rule }: Detection) => messageRules.indexOf(rule)

@@ -3,8 +3,13 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { checkOf } from '../../domain/quality/detection.ts'
 import { detect, rowsOf } from '../../operations/detect.ts'
+import { printOpener } from '../../operations/print-opener.ts'
 import { findConversation } from '../../store/conversations.ts'
 import { keepDetections } from '../../store/detections.ts'
+import { listSameOpeners } from '../../store/first-messages.ts'
+
+/** Nobody needs to know it more exactly. */
+const countedMax = 100
 
 export const checkMessage =
   ({ db, clock }: Deps): Handler<typeof messageQuality.endpoints.checkMessage> =>
@@ -13,7 +18,9 @@ export const checkMessage =
     const conversation =
       conversationId === undefined ? undefined : await findConversation(db, { userId, now }, conversationId)
     if (conversationId !== undefined && !conversation) throw fail('not_found')
-    const found = detect(userId, message, { isOpener: conversation?.lastSeq === 0 })
+    const isOpener = conversation?.lastSeq === 0
+    const same = isOpener ? await listSameOpeners(db, userId, printOpener(message), countedMax) : []
+    const found = detect(userId, message, { isOpener, times: same.length })
     // Kept, so that its author can say that it is a false alarm.
     await keepDetections(db, rowsOf(found, { userId, messageId: null, foundAt: now }))
     return checkOf(found)

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@codekin/contracts/errors'
 import type { messaging } from '@codekin/contracts/messaging/endpoints'
 import { alternative, type Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { quotaRefusal } from '../../domain/first-message-quota.ts'
+import { quotaRefusal, sameOpenerRefusal } from '../../domain/first-message-quota.ts'
 import { presentMessage, unknownMemberName } from '../../domain/present.ts'
 import { type Detection, findingOf } from '../../domain/quality/detection.ts'
 import { sendMessage as send } from '../../operations/send-message.ts'
@@ -33,6 +33,8 @@ export const sendMessage =
         throw fail('match_ended')
       case 'quota-reached':
         throw fail('first_message_quota_reached', quotaRefusal(sending.limit, sender.now))
+      case 'same-opener':
+        throw fail('same_opener_quota_reached', sameOpenerRefusal(sending.since, sender.now))
       default:
         return sending satisfies never
     }
