@@ -161,7 +161,7 @@ test('the menu of commands opens by keys, finds, and gives the focus back', asyn
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Search pages, people and commands' })
   await search.fill('nobody of this name')
-  await page.getByText('Nothing found for').waitFor()
+  await page.getByRole('option', { name: 'Find “nobody of this name” among all people' }).waitFor()
   await page.keyboard.press('Escape')
   await search.waitFor({ state: 'detached' })
   expect(await before.evaluate((node) => node === document.activeElement)).toBe(true)

@@ -131,11 +131,6 @@ function Palette() {
         onKeyDown={move}
       />
       <Results id={listId} commands={found} selected={selected} onRun={run} />
-      {found.length === 0 && (
-        <Text size="small" tone={3}>
-          Nothing found for “{typed}”.
-        </Text>
-      )}
       <Explained />
     </>
   )
