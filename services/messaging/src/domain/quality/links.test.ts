@@ -13,7 +13,7 @@ test.each([
   ['a name before the host', 'https://github.com@evil.example/x'],
   ['a well-known name within another', 'https://github.com.login.evil.example'],
   ['a well-known name beside a bait', 'https://paypal-verify.example/x'],
-  ['a bare number that asks to sign in', 'http://203.0.113.7/login'],
+  ['a bare number that offers something', 'http://203.0.113.7/free-wallet'],
   ['text that names another host', '[https://github.com/x](https://evil.example/x)'],
 ])('%s is told', (_, address) => {
   expect(found(`Look at ${address} please`)).toEqual([address])
@@ -36,6 +36,8 @@ test.each([
   '[the docs](https://docs.example/x)',
   '[https://docs.example/a](https://docs.example/b)',
   'ada@github.com',
+  'https://git@github.com/codekin/codekin.git',
+  'http://93.184.216.34/login',
   'v1.2.3 at 10.0.0.1:8080',
 ])('%s is not', (text) => {
   expect(found(`See ${text} for more`)).toEqual([])

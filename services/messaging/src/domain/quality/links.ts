@@ -50,15 +50,17 @@ const bareHost = (host: string) =>
 const ownHosts =
   /^(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|0\.0\.0\.0)$/
 const baits = /login|signin|verify|wallet|account|free|bonus|gift|claim|secure|password|konto|cuenta|\.exe|\.apk|\.scr/i
+const gifts = /wallet|free|bonus|gift|claim|verify|airdrop/i
 
 function isSuspicious(address: string): boolean {
   const parts = partsOf(address)
   if (!parts) return false
   const host = bareHost(parts.host)
   if (ownHosts.test(host)) return false
-  if (parts.userInfo !== '') return /^https?:/i.test(address)
+  // Before the host stands a name of somebody, or what looks like another host.
+  if (parts.userInfo !== '') return parts.userInfo.includes('.') && /^https?:/i.test(address)
   if (shorteners.has(host) && parts.rest.length > 1) return true
-  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return baits.test(parts.rest)
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return gifts.test(parts.rest)
   return imitates(parts.host)
 }
 

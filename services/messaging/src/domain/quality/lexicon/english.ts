@@ -11,6 +11,7 @@ export const english: Lexicon = {
     your: 'your ur yer',
     will: "i'll we'll ill",
     goingTo: 'gonna gunna',
+    slay: 'kill murder stab strangle rape slaughter butcher cripple',
     harm: `kill murder stab shoot hurt beat strangle rape slaughter butcher bash destroy burn bury cripple punch smash break
       cut choke gut`,
     kin: 'family mother mom mum father dad sister brother wife husband kids children daughter son girlfriend boyfriend mama',
@@ -31,10 +32,7 @@ export const english: Lexicon = {
       ragheads towelhead towelheads faggot faggots fagot fagots tranny trannies dykes sandnigger coons
       mongoloid shemale camel-jockey pajeet pajeets beaner beaners zipperhead`,
     guarded: 'kike chink chinks spic dyke fag fags coon paki niger neger mongoloid',
-    group: `jews jew muslims muslim blacks black whites arabs arab indians indian asians asian chinese africans african mexicans
-      mexican gays gay lesbians lesbian trans transgender queers queer women woman females immigrants immigrant refugees
-      refugee foreigners foreigner gypsies gypsy roma christians disabled autistic autistics cripples turks turkish
-      pakistanis russians ukrainians poles latinos brown people folks girls men devs developers coders`,
+    group: `jews jew muslims muslim blacks black whites arabs arab indians asians chinese africans mexicans gays gay lesbians trans transgender queers queer women woman females immigrants refugees foreigners gypsies gypsy roma christians disabled autistic autistics cripples turks pakistanis russians ukrainians poles latinos brown`,
     vile: `vermin subhuman subhumans animals parasites rats cockroaches scum trash filth disease cancer inferior plague monkeys
       apes savages terrorists criminals rapists thieves stupid dirty disgusting dumb retarded worthless garbage freaks
       abominations`,
@@ -47,57 +45,60 @@ export const english: Lexicon = {
     undressed: 'nudes noods nude naked topless lingerie underwear undressed',
   },
   threat: `
-    i|we will|{goingTo} _*2 {harm} {you}|your
-    i'm|im|am|we're|were going|{goingTo} to? _*1 {harm} {you}|your
     {goingTo}|to smash|break|bash|knock {your} teeth|jaw|face|nose|skull|head in?
     hunt {you} down
     cut {you} open|up
-    {will} _*2 {harm} {you}|your
-    i|we want|wanna|would|could|should|might to? {harm} {you}
-    i'd|id {harm} {you}
     {harm} {you} and {your} {kin}
     {harm} {your} {kin}
-    {will}|will|{goingTo}|gonna|to {harm}|snap|rip {your} {kin}|{body}
     kill|hang|drown|neck yourself|urself|yourselves
     shoot yourself $
     kys
     kill ur|your self
-    go|please|should|just|and die
-    ^ die {fool}|slowly
     drink bleach
     hope {you} get|gets hit|run|cancer|raped|shot|stabbed|killed _*4
-    jump off a bridge|roof|building
-    they|we will? break {your}? fingers|legs|bones|arms
     break both? {your} both? {body}
     come|coming round|over|by with _*4 bat|knife|gun|friends
     shame|pity if something|anything happened|happens to {you}|her|him|{your}
     won't|wont come home _*2 $
     {you} leave in an ambulance|coffin|bodybag
-    go jump off a? bridge|roof|building|cliff
     hope|wish|want|pray {you}|{youAre}|your|you'll|youll _*3 die|dies|dead|cancer|raped|killed|murdered|suffer|burn|crash
     hope someone|somebody|they _*2 {harm}|kills|rapes|beats|stabs|shoots|hurts {you}
     {you}|you'll|youll deserve|deserves to _*1 die|rot|suffer|burn|hang|bleed
-    {you} will|should|{goingTo}|are? _*2 die|bleed|suffer|hang
-    {you}|{youAre} are? dead meat|man|woman|when|if|once|soon|already
-    {youAre}|you're a? dead meat|man|woman
-    watch|mind {your} back
     i|we will|know|{will} find|where {you}|out and|where {harm}|make
-    {will} find {you}
-    i|we will find {you} and|where
-    coming|come|came for {you} and|with|tonight|tomorrow|soon
-    we're|were|i'm|im coming for {you}
     {will}|will|{goingTo} make {you} pay|suffer|bleed|regret|scream|disappear
-    {you} will|{goingTo}|'ll regret this|it when|if
-    you'll|youll regret this|it
-    sleep with one eye open
     {will}|will|{goingTo} put|stick|blow|bash _*2 bullet|knife|brains|head|skull
     put a bullet in|through {you}|your
     slit|slash|cut {your} throat|wrists|face
-    better watch {your}|yourself back?
-    accidents happen to people like {you}
     end up in a? hospital|ditch|morgue|coffin
-    pay {you} a visit with|and
     burn {your} house|place|home|car|flat|apartment down?
+    i|we will|{goingTo} _*1 {slay} {you}
+    i'm|im|am|we're|were going|{goingTo} to? _*1 {slay} {you}
+    {will}|will|{goingTo} shoot {you} $
+    {will}|will|{goingTo} shoot {you} in the _*1
+    {will}|will|{goingTo} beat {you} up
+    {will} _*1 {slay} {you}
+    i|we want|wanna|would love? to? {slay} {you}
+    i'd|id love|like to {slay} {you}
+    {will}|will|going|{goingTo}|gonna|to to? {harm}|snap|rip|knock {your} {kin}|{body}
+    break both? {your} both? legs|arms|fingers|neck|bones|jaw|teeth
+    they break fingers|legs|bones
+    go and? die $
+    just die $
+    please die $
+    hope {you} die
+    ^ die {fool}|slowly
+    {you} will|should|{goingTo}|deserve _*2 die $
+    watch|mind {your} back $
+    watch {your} back at|tonight|tomorrow|from
+    find {you} and _*1 {slay}|hurt|beat|end
+    coming for {you} tonight|tomorrow
+    {you} will|{goingTo}|'ll regret this $
+    you'll|youll regret this $
+    sleep with one eye open from
+    better watch {your} back
+    jump off a? bridge|roof|building|cliff $
+    jump off a? bridge|roof|building tonight|today|already
+    {youAre}|you're dead meat|man
     nobody will find {your} body`,
   hate: `
     {slur}
@@ -111,11 +112,9 @@ export const english: Lexicon = {
     dirty|filthy|fucking|stupid|damn|disgusting|lazy jew|jews|muslim|muslims|arab|arabs|indian|indians|mexican|mexicans|gay|gays|immigrant|immigrants|gypsy|gypsies|women|black|blacks|asian|asians|chinese|foreigner|foreigners|refugees|turk|turks|pajeet|pajeets|jeet|jeets|tranny
     {group} {group}? are|is|r all? nothing? but? a? just? {vile}
     all {group} are|is|should|must|deserve _*2 {vile}|die|deported|hang|gassed|killed|burn|back
-    {group} {group}? should|must|deserve|ought to? be? not? _*1 die|deported|hanged|gassed|killed|burn|exterminated|eradicated|shot|beaten
     gas|kill|hang|exterminate|deport|burn all? the? {group}
     go back to {your} country|jungle|cave|desert|africa|india|mexico|china|kitchen|shithole|continent|village
     go back where {you} came from
-    {group} {group}? don't|dont|do|can't|cant|cannot|can|shouldn't|shouldnt not? belong|code|program|vote|exist|think here|in|to|be|a|logically?|at
     hitler was right|did
     hitler should have
     heil hitler
@@ -126,32 +125,36 @@ export const english: Lexicon = {
     {you} a|r retard
     are {you} a retard
     asylum|immigrant|refugee filth|scum|trash|vermin|parasites
-    crawl|go back to|over whatever|the|your desert|border|hole|jungle|country _*2
-    {group} steal|stink|control|rule|run this|the|everything|all|it|whole|like _*2
     {you} people are _*2 {vile}
     {your} kind are|is|isn't|isnt|should|doesn't|doesnt|don't|dont|not welcome|belong|all|die|be|_
     homosexuality|being is|gay|trans is? a? disease|sin|sickness|mental|disgusting
-    gay|trans|autistic|disabled freak|freaks|abomination|cripple|scum|trash|filth`,
+    gay|trans|autistic|disabled freak|freaks|abomination|cripple|scum|trash|filth
+    {group} {group}? can't|cant|cannot|don't|dont|shouldn't not? code|program|belong here|in?
+    crawl back to|over whatever|the|your desert|border|hole|jungle|country _*2
+    go back over the border
+    {group} {group}? should|must|deserve to? be? _*1 deported|hanged|gassed|killed|exterminated|eradicated|shot
+    {group} should|must|deserve to? die`,
   doxxing: `
-    i|we know|found|have|got|looked _*2 where {you}|{your}|she|he|they live|lives|work|works|sleep|address|kids|kid|children|mother|mom|family|house|home|wife|husband|employer
-    i|we know|found|have|got|looked out? up? {your} address|home|house|employer|kids|workplace|school
-    know {your} kids|children|daughter|son go|goes
-    {you} live|lives in|at|on _*4 <number>|street|str|road|avenue|ave|lane|apartment|apt|floor|strasse|close|drive
-    {you} live|lives in|at|on <number> _*3
-    {your} address is|: _*4 <number>|street|road|right
-    {your}|his|her|their home|real address|name|number|phone is _*4 <number>|<phone>|street|_
-    his|her|their _*2 number|phone|cell|mobile is? _*2 <phone>|<number>
-    call|text|ring|phone|bother|spam|harass him|her|them at|on|under _*2 <phone>|<number>
-    she|he|they lives|live|works|work at|on|in|near <number>|street _*3
-    she|he|they lives|live at|on|in _*3 <number>|street|road|avenue|lane|apartment
-    post|publish|leak|share|release|expose|spread|dox|doxx|send|put|drop {your}|his|her|their _*2 address|number|phone|nudes|pictures|photos|home|employer|id|passport|ssn|info|details|selfies|chats|online
     dox|doxx|doxxing {you}|him|her|them|{your}
-    posting|publishing|leaking|sharing {your} _*1 home? address|number|phone|photos|nudes
     home address of|: _*4
-    real name is?|: _*2 works|lives at|in _*2
-    where {you} work|live {you}
     tell {your} boss|employer|wife|husband|family|parents about|everything|what|who
-    everyone|everybody will know where {you} live|work`,
+    everyone|everybody will know where {you} live|work
+    i|we know where {you} live|work|sleep $
+    i|we know where {you} live and
+    i|we know where {your} {kin} live|lives|go|goes|sleep|sleeps|work|works
+    i|we have|got|know {your} home address
+    know {your} kids|children|daughter|son go|goes
+    {you} live at <number> _*3
+    {you} live at|on _*3 street|str|road|avenue|ave|lane <number>?
+    i know {you} live in|at|on _*4 <number>|street|road|avenue|lane
+    his|her|their home address is|: _*4
+    his|her|their phone? number|cell|mobile|phone is|: _*2 <phone>
+    spam|harass|bother him|her|them _*3 <phone>|<mail>|<number>
+    he|she lives at <number> _*3
+    he|she lives at|on _*3 street|road|avenue|lane <number>?
+    post|publish|leak|release|expose|spread|drop {your}|his|her|their home? address|nudes|passport|ssn
+    leak|publish|expose {your}|his|her|their number|phone
+    posting|publishing|leaking {your}|his|her _*1 home? address|nudes`,
   insult: `
     ^ {fill}*2 {person} $
     , {fill}*2 {person} $
@@ -230,7 +233,7 @@ export const english: Lexicon = {
     add|text|message|msg|write|call|dm|hit|ping|find|reach|contact|hmu|pm|follow|ring|phone me|us _*4 {app}|<phone>|<mail>|<handle>
     hit me up _*2 {app}|<phone>|<mail>|<handle>
     hmu _*2 {app}|<phone>|<mail>|<handle>
-    my|here's|heres my? _*1 {app}|number|no|phone|cell|handle|snap|insta is|:|=|@ _*2
+    my|here's|heres my? _*1 {app} is|:|= _*2
     my|here's|heres my? _*2 {app}|number|no|phone|cell|handle _*2 <phone>|<mail>|<handle>|<number>
     let's|lets|can|could|shall|should|we|want|wanna|prefer|rather|better|easier|pls|please|move|continue|switch|talk|chat|go we? _*4 on|to|over|via|in|through|by my? {app}
     take|move|bring|continue|keep|switch|do this|it|that|our|the|us _*4 on|to|over|offline|outside|via {app}|app

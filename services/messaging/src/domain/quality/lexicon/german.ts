@@ -18,6 +18,8 @@ export const german: Lexicon = {
       nutte blödmann dummkopf schwachkopf hohlkopf vollpfosten dreckskerl drecksack mistkerl drecksau bastard pisser penner arsch`,
     low: `dumm blöd bescheuert dämlich bekloppt beschränkt unfähig hirnlos strohdumm saudumm hohl erbärmlich peinlich lächerlich wertlos hässlich
       behindert gestört krank ekelhaft widerlich doof`,
+    slay: `töte töten umbringe umbringen erschieße erschießen abstechen ersteche erstechen vergewaltige vergewaltigen erwürge erwürgen kaltmache kaltmachen
+      abknalle abknallen verprügle verprügeln`,
     harm: `töte töten umbringe umbringen bringe schlage schlagen verprügle verprügeln erschieße erschießen abstechen ersteche erstechen
       absteche aufschlitzen vergewaltigen vergewaltige verbrennen zusammenschlagen vermöbeln erwürgen kaltmachen abknallen fertigmachen
       kriegen zerstören brechen`,
@@ -38,37 +40,31 @@ export const german: Lexicon = {
     undressed: 'nacktbilder nacktfotos nacktbild nudes nackt nacktfoto unterwäsche dessous',
   },
   threat: `
-    ich|wir _*4 {harm} {you}
-    ich|wir {harm} {you} _*3
-    ich|wir {you} _*3 {harm}
-    ich|wir werde|werd|will|würde|könnte|werden {you} _*5 {harm}|um|finden|kriegen
-    ich|wir bring|bringe|bringen|mach|mache|stech|steche|knall|knalle|schlag|schlage|hau|haue|mache|machen {you} _*2 um|kalt|ab|tot|zusammen|fertig|platt|nieder|alle
-    ich|wir schlag|schlage|schlagen|hau|haue|brech|breche|polier|poliere|schneid|schneide|trete|tret|zünde|zünd|reiß|reiße|schlitz|schlitze dir _*6
     häng dich auf
-    komm|komme bei|zu dir vorbei und
     schlag|schlage|hau|haue dir _*2 fresse|zähne|schädel|kopf _*1
     spring|springt doch|einfach|ruhig _*2 vom|von|aus|vor _*2 dach|brücke|zug|fenster|balkon
     finde _*4 wo du wohnst und dann
     brech|breche ich? dir _*4 arme|beine|finger|knochen|nase|arm|bein
-    warten|wartet|warte da|dort|draußen schon|auf auf? {you}
-    ich|wir finde|find|kriege|krieg|finden|kriegen|erwische {you} _*1 und|noch|schon|überall
-    bring|bringt|häng|erhäng|erschieß|schlitz|töte dich|euch um|doch|auf|selbst|selber|auf|einfach|endlich|bitte
-    bring dich um
     häng|erhäng|erschieß dich
     geh|spring|stirb|verreck|krepier doch|einfach|bitte|endlich|du sterben|drauf|von|vor|hure|hund|_ _*2
     ^ stirb|verreck|verrecke|krepier|krepiere
     hoffe|hoffentlich|wünsche|wünsch|verdient|verdienst|sollst|solltest _*3 stirbst|verreckst|krepierst|krebs|sterben|verrecken|tod|überfahren|verbrennst|krepieren|draufgehst
-    pass|passt|paß bloß|nur|lieber|besser|gut auf dich|euch? auf
-    pass auf wenn|dass|was|sonst|wo
-    wir|ich kriegen|kriege|kriegt|krieg {you}
-    du wirst _*4 bereuen|sterben|leiden|bluten|büßen|büssen|zahlen|kriegen
-    das wirst du _*2 bereuen|büßen|büssen
-    du bist _*2 tot|fällig|dran|geliefert|totes
-    wir|ich warten|warte|lauern|lauer|komme|komm|kommen|steh|stehe _*3 vor|auf|zu|nach|bei|vorbei {your}|dir|dich haus|tür|haustür|wohnung|arbeit|schule|büro|auto|hause _*3
-    ich weiß wo dein|deine|du _*6 dann|und
+    du bist tot|fällig|dran|geliefert $
     {your} familie|kinder|frau|mutter|tochter|sohn|haus|auto|wohnung wird|werden|brennt|brennen|stirbt|sterben|bekommt|kriegt|anzünden _*3
-    schlaf|schläfst nicht|nie zu|mehr ruhig|fest
-    ich _*2 fackel|fackle|zünde _*3 haus|wohnung|auto|hütte|bude ab|an`,
+    ich _*2 fackel|fackle|zünde _*3 haus|wohnung|auto|hütte|bude ab|an
+    ich|wir {slay} {you}
+    ich|wir werde|werd|werden {you} _*3 {slay}
+    ich|wir bring|bringe|bringen {you} um $
+    ich|wir bring|bringe|bringen {you} um ,
+    ich|wir mach|mache|machen {you} kalt|fertig $
+    ich|wir stech|steche|knall|knalle {you} ab
+    bring|bringt dich|euch doch|einfach|endlich|bitte? um $
+    brich|breche|brech|breche ich? dir _*3 arme|beine|finger|knochen|nase|genick
+    ich|wir schneid|schneide|schlitz|schlitze dir|dich _*3 auf|kehle|hals
+    krieg|kriege|kriegen {you} noch|schon $
+    du wirst _*2 sterben|bluten|verrecken $
+    das wirst du _*1 bereuen|büßen|büssen $
+    warten|wartet da|dort|draußen schon auf {you}`,
   hate: `
     {slur}
     du|ihr {fill}*4 {guarded}
@@ -80,12 +76,10 @@ export const german: Lexicon = {
     scheiß|scheiss|drecks|dreckige|dreckiger|dreckiges|verdammte|verfickte|blöde|faule|stinkende|kriminelle|schwule|schwuler|dumme|scheißverdammte {group}|sau|hund|moslem|türke|pole|russe|araber|ausländer|türkin|jude
     alle|diese|solche|ihr|die? {group} sind|seid _*4 {vile}
     {group} sind _*4 {vile}
-    {group} raus
     {group} können|koennen _*2 nicht|nichts _*2 denken|programmieren|coden
     {group} _*2 gehören|gehörst|gehört|sollte|sollten|müssen|müsste _*4 vergast|vergasen|abgeschoben|erschossen|eingesperrt|ins|weg|verboten|herd|küche|raus|verbrannt|verschwinden|lager|sterben
     {group} _*1 können|können|sollten|sollen|dürfen|haben nicht|keine|nichts|hier|eh _*3 programmieren|denken|coden|wählen|arbeiten|gehirn|verloren|zu|suchen|codieren|logisch
     vergast|vergasen|abschieben|erschießen sollte|müsste|soll man? _*4
-    ab|zurück ins|in|nach gas|kz|deine|dein|ofen|afrika|anatolien|heimat|land|küche|lager|die _*1
     geh|geht|verpiss|verpisst|hau dich|euch? zurück|wieder|heim|ab? in|nach|dahin|ins|wo|dein|zurück _*3 land|heimat|afrika|türkei|anatolien|herkommst|küche|busch|polen|hause|urwald|syrien|kommst
     frauen|weiber gehören in|an|hinter die|den küche|herd
     heil hitler
@@ -93,28 +87,21 @@ export const german: Lexicon = {
     hitler hatte|hätte
     {your}|eure art|sorte|rasse|leute _*3 {vile}|nicht|vergast|weg|raus
     homosexualität|schwul|lesbisch|trans|autismus ist|sein _*3 krankheit|sünde|krank|abartig|ekelhaft|pervers|widernatürlich
-    ausländer raus`,
+    ^ {group} raus $
+    ab ins gas|kz|ofen`,
   doxxing: `
-    ich|wir weiß|weiss|wissen|kenne|kennen|habe|hab|haben _*2 wo|{your} _*2 wohnst|arbeitest|wohnt|arbeitet|adresse|kinder|familie|schule|arbeitgeber|chef|straße|haus|hause|schläfst _*3
-    ich|wir _*3 {your} adresse|anschrift|privatadresse|nummer _*3 rausgefunden|gefunden|herausgefunden|online|veröffentlichen|posten|stellen
-    weiß|weiss|wissen _*2 wo du wohnst|arbeitest|bist|schläfst|parkst
-    weiß|weiss|wissen _*2 wo {your} _*3 wohnt|wohnen|arbeitet|schule|kita|kindergarten|geht|gehen|lebt|leben
-    du wohnst _*1 in|im|am|an _*5 <number>
     du wohnst _*5 straße|strasse|weg|allee|platz|gasse <number>
-    {your}|ihre|seine|deren _*1 adresse|anschrift|privatadresse|privatnummer|handynummer|nummer|telefonnummer ist|lautet|:|hier _*6
-    {your}|ihre|seine|deren _*1 adresse|anschrift|privatadresse|nummer|handynummer|bilder|fotos|daten|arbeitgeber|klarnamen|chats veröffentlichen|veröffentliche|posten|poste|leaken|leake|ins|online|stell|stelle|stellen|überall|im|öffentlich _*3
     veröffentliche|poste|leake|stelle|verbreite|verrate|teile|leak|post|stell _*2 {your}|ihre|seine _*2 adresse|nummer|handynummer|bilder|fotos|daten|nacktbilder|arbeitgeber|klarnamen|anschrift|privatadresse|chats
-    er|sie wohnt|arbeitet|lebt _*5 <number>
-    dass du in|am|an _*3 <number> wohnst
-    seine|ihre|sein|ihr sohn|tochter|kinder|kind geht|gehen in|auf|zur|ins _*3
-    heißt|heisst in echt|wirklichkeit _*3
-    {your} _*1 neue|private|richtige|echte adresse|anschrift
-    privatadresse|privatanschrift|handynummer von|vom der|dem|diesem|maintainer|typen _*6
-    er|sie wohnt|lebt _*2 in|im|am|an der|dem? _*2 straße|strasse|weg|allee|platz|gasse
-    ruf|ruft|schreib|schreibt|terrorisiert|bombardiert sie|ihn|ihr|ihm _*4 an|unter <phone>|_
-    ihre|seine _*2 nummer|handy|handynummer _*2 <phone>|<number>
     doxxen|doxxe|doxen dich|sie|ihn|euch
-    dich|sie|ihn doxxen|doxxe|doxen`,
+    dich|sie|ihn doxxen|doxxe|doxen
+    weiß|weiss|wissen wo du wohnst|schläfst|parkst $
+    weiß|weiss|wissen wo du wohnst und
+    weiß|weiss|wissen wo {your} _*1 familie|kinder|frau|tochter|sohn wohnt|wohnen|schläft
+    dass du in|am|an der|dem? _*2 <number> wohnst
+    {your}|ihre|seine privatadresse|privatanschrift ist|lautet|: _*5
+    privatadresse|privatanschrift von|vom _*6
+    ihre|seine handynummer|nummer ist|lautet|: <phone>
+    veröffentliche|poste|leake {your}|ihre|seine _*1 privatadresse|adresse|nacktbilder`,
   insult: `
     du|ihr {fill}*5 {fool}
     ^ {fill}*3 {person} $

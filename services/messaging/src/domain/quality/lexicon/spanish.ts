@@ -28,38 +28,36 @@ export const spanish: Lexicon = {
     flesh: 'culo tetas cuerpo piernas labios curvas boca trasero pechos pecho cintura',
     hot: 'buena bueno rica rico sexy cachonda cachondo buenísima buenísimo riquísima riquísimo caliente sabrosa sabroso potente guapísima guapísimo buenorra buenorro',
     undressed: 'desnuda desnudo nudes desnudos lencería pack ropa-interior bragas tanga',
+    slay: 'mato matar matamos apuñalar disparar violar degollar ahorcar estrangular rajar reventar',
     harm: `mato matar matarte matamos pego pegar pegarte golpear golpearte romper romperte rompo reviento reventar reventarte destrozar destrozo destrozarte apuñalar
       apuñalarte disparar dispararte quemar quemarte quemo violar violarte violo partir partirte parto cortar cortarte corto rajar rajarte rajo degollar
       degollarte ahorcar estrangular`,
   },
   threat: `
-    te|os|lo voy|vamos|juro|va|iré|vengo _*3 {harm} _*2
-    voy|vamos a {harm} _*2
-    te {harm} _*3
-    te|os mataré|mataremos|romperé|reventaré|partiré|quemaré|encontraré|buscaré|rajaré|destrozaré|pegaré|degollaré|apuñalaré|arrepentirás|cortaré
     mátate|matate|suicídate|suicidate|muérete|muerete|ahórcate|ahorcate|cuélgate|pégate|pegate un? tiro?
     ojalá|ojala|espero|deseo|mereces|deberías _*4 mueras|morir|mueres|cáncer|muerto|muerta|maten|mate|mueran|atropellen|violen|revientes|morirte|pudras|palmes|maten
-    vas|vais a morir|pagar|sufrir|sangrar|arrepentir|arrepentirte|llorar|desaparecer _*2
-    te vas a arrepentir|enterar|acordar|cagar
-    eres|estás hombre|mujer|muerto|muerta muerto|muerta
     eres hombre muerto
-    estás muerto|muerta
     date por muerto|muerta
-    cuídate|cuidate|cuida|vigila la|las|tu espalda|espaldas
-    ten|anda con|mucho cuidado _*3 calle|solo|sola|espalda|noche|familia|hijos
-    sé|se|sabemos dónde|donde _*3 y _*3
-    voy|vamos a ir a|por ti|tu|vosotros _*3
     voy|vamos a|por por? ti
-    iré|iremos por|a ti|tu
-    te|os vamos|voy a encontrar|buscar|pillar|coger|joder _*3
     tu|a tu? familia|madre|hijos|hija|hijo|mujer|casa|coche va|van|se _*3 pagar|morir|arder|quemar|sufrir|arrepentir
     ojalá|ojala te|os _*1 atropelle|mate|pase|muera|caiga _*3
-    te|os|le|que quemen|maten|peguen|rompan|partan _*3
     sería una lástima que _*1 pasara _*1
-    ten|tened mucho cuidado al|cuando|por|en _*6
-    te|os va|puede|pueda|podría a? pasar algo _*2
     prender|pegar|prenderé fuego a? _*3 casa|coche|piso
-    tírate|tirate por|de|al|desde un|una|la|el puente|ventana|tren|balcón|metro`,
+    tírate|tirate por|de|al|desde un|una|la|el puente|ventana|tren|balcón|metro
+    te|os voy|vamos a {slay} $
+    te|os voy|vamos a {slay} ,
+    te|os voy|vamos a {harm} la|las|el|los cara|cabeza|piernas|huesos|boca|dientes|cuello
+    te {slay} $
+    te {slay} ,
+    te|os reviento|parto|rompo la|las cara|cabeza|piernas|boca
+    te|os mataré|degollaré|apuñalaré
+    vas|vais a morir $
+    te vas a enterar $
+    cuídate|cuidate las? espalda|espaldas $
+    cuídate|cuidate la espalda $
+    estás|estas muerto|muerta $
+    que te|os quemen|maten|peguen _*3
+    mando|mandaré a? unos amigos a que te _*3`,
   hate: `
     {slur}
     eres|sos|sois|puto|puta|pinche|maldito|asqueroso|cállate|calla {fill}*2 {guarded}
@@ -72,9 +70,7 @@ export const spanish: Lexicon = {
     puto|puta|putos|putas|maldito|malditos|malditas|sucio|sucios|asqueroso|asquerosos|pinche|pinches|jodidos|jodido {group}|judío|negro|negra|mora|moro|indio|gay|india|maricón|inmigrante|extranjero|chino|gitana|travesti|sudaca
     {group}|judío|negro|negra|mora|moro|indio|chino|gitana de mierda
     {group} son _*4 {vile}
-    todos|todas los|las {group} son|deberían|merecen|a _*4
     los|las {group} deberían|deben|tienen|merecen|habría|hay _*4 morir|deportar|deportarlos|matar|matarlos|gasear|cocina|desaparecer|muertos|largarse|exterminar|echarlos|expulsar|gaseados|casa|país|fuera
-    los|las {group} no saben|sirven|pueden|valen|deberían|piensan _*4
     hay que matar|deportar|gasear|echar|exterminar|expulsar|quemar a|todos _*4
     vuelve|vete|volved|regresa|lárgate|largate|vuélvete a|de|pa tu|vuestro|tus|la|áfrica|marruecos|aquí país|tierra|selva|cocina|áfrica|sudaca|patera|_
     mujeres|tías a|en la|su cocina|fregar|casa
@@ -82,21 +78,20 @@ export const spanish: Lexicon = {
     hitler tenía|tuvo|debió
     arriba|viva hitler
     tu|vuestra gente|raza|especie|calaña _*3 {vile}|muerta|sobra|asco|exterminada
-    ser|la gay|trans|lesbiana|homosexual|homosexualidad|autista es _*3 enfermedad|pecado|enfermo|asqueroso|antinatural|vicio|aberración`,
+    ser|la gay|trans|lesbiana|homosexual|homosexualidad|autista es _*3 enfermedad|pecado|enfermo|asqueroso|antinatural|vicio|aberración
+    los|las {group} no sirven|valen|piensan _*4
+    todos|todas los|las {group} son|deberían|merecen _*4`,
   doxxing: `
-    sé|se|sabemos|conozco|averigüé|encontré|tengo|he _*2 dónde|donde|tu|la|tus _*3 vives|trabajas|dirección|direccion|casa|hijos|familia|trabajo|jefe|colegio|domicilio|duermes|estudia|estudian|vive _*2
-    vives en _*6 <number>
-    vives en la? calle|avenida|plaza|paseo|avda _*4
-    tu|su dirección|direccion|domicilio|número|numero|teléfono|telefono|móvil es|: _*5
-    su|de teléfono|telefono|número|numero|móvil|celular|ella|él es|: <phone>|<number>
-    vive|trabaja en _*5 <number>
-    vive en la? calle|avenida|plaza|paseo _*4
     voy|vamos|puedo|podría|pienso a? publicar|difundir|filtrar|subir|compartir|poner|colgar|mandar|contar|contarle|enviar _*2 tu|tus|su|sus|toda|todas? _*2 dirección|direccion|fotos|datos|número|numero|teléfono|domicilio|jefe|nombre|packs|desnudos|conversaciones|familia|información
     publicaré|difundiré|filtraré|subiré|compartiré|pondré|colgaré|publico|filtro _*3 dirección|direccion|fotos|datos|número|numero|teléfono|domicilio|nombre
-    llámala|llamala|llámalo|llamadla|llamadle|llámale|escríbele|llamarla _*5 <phone>|<number>
     todos|todo|todas sabrán|sepan|sabrá|sepa dónde|donde vives|trabajas
     mundo|internet sepa|sabrá|va _*3 dónde|donde|quién _*1 vives|trabajas|eres
-    doxear|doxearte|doxeo|doxearé`,
+    doxear|doxearte|doxeo|doxearé
+    sé|se|sabemos dónde|donde vives|duermes|trabajas $
+    sé|se|sabemos dónde|donde viven|estudian tus _*1
+    vives en la? calle|avenida|plaza|paseo _*3 <number>
+    su teléfono|telefono|móvil|celular es|: <phone>
+    vive en la? calle|avenida|plaza|paseo _*3 <number>`,
   insult: `
     eres|sos|sois|erés|pareces {fill}*5 {fool}
     ^ {fill}*2 {person} $
