@@ -1,8 +1,7 @@
-import { messageFlagged, messageSent } from '@codekin/contracts/messaging/events'
-import { announce } from '@codekin/event-bus/announce'
+import { messageSent } from '@codekin/contracts/messaging/events'
 import { consumer } from '../follow.ts'
-import { detect, rowsOf } from '../operations/detect.ts'
-import { keepDetections } from '../store/detections.ts'
+import { detect } from '../operations/detect.ts'
+import { flagDetections } from '../operations/flag-detections.ts'
 
 /** Keeps and announces what the rules find in a message that was sent: after it, so that sending waits for nothing. */
 export const flagMessages = consumer({
@@ -10,12 +9,7 @@ export const flagMessages = consumer({
   name: 'flag-messages',
   handle: async ({ data: { messageId, conversationId, seq, senderId: userId, kind, content, createdAt }, trx }) => {
     if (kind !== 'text') return
-    const foundAt = new Date(createdAt)
-    const rows = rowsOf(detect(userId, content, { isOpener: seq === 1 }), { userId, messageId, foundAt })
-    await keepDetections(trx, rows)
-    for (const { id, rule, severity } of rows) {
-      const flag = { detectionId: id, userId, conversationId, messageId, rule, severity, flaggedAt: createdAt }
-      await announce(trx, messageFlagged, flag, { actor: userId, occurredAt: foundAt })
-    }
+    const found = detect(userId, content, { isOpener: seq === 1 })
+    await flagDetections(trx, found, { userId, conversationId, messageId, at: new Date(createdAt) })
   },
 })

@@ -1,13 +1,10 @@
-import { messageFlagged } from '@codekin/contracts/messaging/events'
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
 import { dayOf } from '../domain/first-message-quota.ts'
 import { sameOpenersDays, sameOpenersMax } from '../domain/opener-words.ts'
 import type { Detection } from '../domain/quality/detection.ts'
 import { findConversation } from '../store/conversations.ts'
-import { keepDetections } from '../store/detections.ts'
 import {
   countFirstMessages,
   findFirstMessageLimit,
@@ -18,7 +15,8 @@ import { insertMessage, type NewMessage } from '../store/insert-message.ts'
 import { findSentMessage, type MessageRow } from '../store/messages.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
-import { detect, rowsOf } from './detect.ts'
+import { detect } from './detect.ts'
+import { flagDetections } from './flag-detections.ts'
 import { openAwaitedConversation } from './open-awaited-conversation.ts'
 import { printOpener } from './print-opener.ts'
 
@@ -62,21 +60,8 @@ async function refuse(
     if (conversation.endedAt) return { kind: 'ended' }
     const known = clientMessageId && (await findSentMessage(trx, sender, { conversationId, clientMessageId }))
     if (known) return { kind: 'known', message: known }
-    const { userId, now } = sender
-    const rows = rowsOf(detections, { userId, messageId: null, foundAt: now })
-    await keepDetections(trx, rows)
-    for (const { id: detectionId, rule, severity } of rows) {
-      const flag = {
-        detectionId,
-        userId,
-        conversationId,
-        messageId: null,
-        rule,
-        severity,
-        flaggedAt: now.toISOString(),
-      }
-      await announce(trx, messageFlagged, flag, { actor: userId, occurredAt: now })
-    }
+    const { userId, now: at } = sender
+    await flagDetections(trx, detections, { userId, conversationId, messageId: null, at })
     return { kind: 'blocked', detections }
   })
 }

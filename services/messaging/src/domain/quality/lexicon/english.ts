@@ -12,10 +12,9 @@ export const english: Lexicon = {
     will: "i'll we'll ill",
     goingTo: 'gonna gunna',
     slay: 'kill murder stab strangle rape slaughter butcher cripple',
-    harm: `kill murder stab shoot hurt beat strangle rape slaughter butcher bash destroy burn bury cripple punch smash break
-      cut choke gut`,
+    harm: 'break smash bash crush snap rip knock cut',
     kin: 'family mother mom mum father dad sister brother wife husband kids children daughter son girlfriend boyfriend mama',
-    body: 'legs arms neck face throat bones fingers head skull teeth jaw kneecaps house home car',
+    body: 'legs arms neck face throat bones fingers skull teeth jaw kneecaps',
     fill: `are is a an the such so really just fucking fuckin freaking fking absolute complete total utter little big bloody
       damn goddamn stupid dumb pathetic useless worthless clueless lazy ugly fat old what fkn quite literally nothing but
       another kind of sort bunch still clearly obviously honestly probably truly simply one most biggest`,
@@ -32,7 +31,7 @@ export const english: Lexicon = {
       ragheads towelhead towelheads faggot faggots fagot fagots tranny trannies dykes sandnigger coons
       mongoloid shemale camel-jockey pajeet pajeets beaner beaners zipperhead`,
     guarded: 'kike chink chinks spic dyke fag fags coon paki niger neger mongoloid',
-    group: `jews jew muslims muslim blacks black whites arabs arab indians asians chinese africans mexicans gays gay lesbians trans transgender queers queer women woman females immigrants refugees foreigners gypsies gypsy roma christians disabled autistic autistics cripples turks pakistanis russians ukrainians poles latinos brown`,
+    group: `jews muslims blacks arabs indians asians chinese africans mexicans gays lesbians transgenders queers women females immigrants refugees foreigners gypsies cripples turks pakistanis`,
     vile: `vermin subhuman subhumans animals parasites rats cockroaches scum trash filth disease cancer inferior plague monkeys
       apes savages terrorists criminals rapists thieves stupid dirty disgusting dumb retarded worthless garbage freaks
       abominations`,
@@ -45,78 +44,70 @@ export const english: Lexicon = {
     undressed: 'nudes noods nude naked topless lingerie underwear undressed',
   },
   threat: `
-    {goingTo}|to smash|break|bash|knock {your} teeth|jaw|face|nose|skull|head in?
+    {goingTo}|will|{will} smash|break|bash|knock {your} teeth|jaw|face|nose|skull in?
     hunt {you} down
-    cut {you} open|up
-    {harm} {you} and {your} {kin}
-    {harm} {your} {kin}
+    cut {you} open
+    {slay} {you} and {your} {kin}
+    {will}|will|going|{goingTo} to? {slay} {your} {kin}
     kill|hang|drown|neck yourself|urself|yourselves
     shoot yourself $
     kys
     kill ur|your self
     drink bleach
-    hope {you} get|gets hit|run|cancer|raped|shot|stabbed|killed _*4
+    hope {you} get|gets hit|cancer|raped|shot|stabbed|killed
+    hope|wish {you}|{your} {kin}? die|dies|rot|rots
     break both? {your} both? {body}
-    come|coming round|over|by with _*4 bat|knife|gun|friends
-    shame|pity if something|anything happened|happens to {you}|her|him|{your}
-    won't|wont come home _*2 $
+    come|coming round|over|by with _*4 bat|knife|gun
+    shame|pity if something|anything happened to her|him|{you}
     {you} leave in an ambulance|coffin|bodybag
-    hope|wish|want|pray {you}|{youAre}|your|you'll|youll _*3 die|dies|dead|cancer|raped|killed|murdered|suffer|burn|crash
-    hope someone|somebody|they _*2 {harm}|kills|rapes|beats|stabs|shoots|hurts {you}
-    {you}|you'll|youll deserve|deserves to _*1 die|rot|suffer|burn|hang|bleed
-    i|we will|know|{will} find|where {you}|out and|where {harm}|make
-    {will}|will|{goingTo} make {you} pay|suffer|bleed|regret|scream|disappear
-    {will}|will|{goingTo} put|stick|blow|bash _*2 bullet|knife|brains|head|skull
-    put a bullet in|through {you}|your
-    slit|slash|cut {your} throat|wrists|face
-    end up in a? hospital|ditch|morgue|coffin
-    burn {your} house|place|home|car|flat|apartment down?
+    hope someone|somebody {slay}|kills|rapes|beats|stabs|shoots {you}
+    {you}|you'll|youll deserve|deserves to die|rot|burn
+    {will} make {you} pay|suffer|bleed|disappear
+    {will}|will|{goingTo} put a bullet|knife in|through {you}|your
+    blow {your} brains|head off|out
+    slit|slash {your} throat|wrists|face
+    {you}|you'll|youll end up in a? ditch|morgue|coffin
+    burn {your} house|home|flat|apartment down
     i|we will|{goingTo} _*1 {slay} {you}
     i'm|im|am|we're|were going|{goingTo} to? _*1 {slay} {you}
     {will}|will|{goingTo} shoot {you} $
     {will}|will|{goingTo} shoot {you} in the _*1
     {will}|will|{goingTo} beat {you} up
     {will} _*1 {slay} {you}
-    i|we want|wanna|would love? to? {slay} {you}
+    i|we want|wanna to? {slay} {you}
     i'd|id love|like to {slay} {you}
-    {will}|will|going|{goingTo}|gonna|to to? {harm}|snap|rip|knock {your} {kin}|{body}
-    break both? {your} both? legs|arms|fingers|neck|bones|jaw|teeth
+    {will}|will|going|{goingTo} to? {harm} both? {your} both? {body}
     they break fingers|legs|bones
     go and? die $
     just die $
     please die $
-    hope {you} die
-    ^ die {fool}|slowly
-    {you} will|should|{goingTo}|deserve _*2 die $
+    ^ die {fool}
+    {you} should|deserve to? die $
     watch|mind {your} back $
-    watch {your} back at|tonight|tomorrow|from
-    find {you} and _*1 {slay}|hurt|beat|end
+    watch {your} back at|tonight|tomorrow
+    find {you} and {slay}|beat {you}?
     coming for {you} tonight|tomorrow
-    {you} will|{goingTo}|'ll regret this $
-    you'll|youll regret this $
     sleep with one eye open from
-    better watch {your} back
     jump off a? bridge|roof|building|cliff $
-    jump off a? bridge|roof|building tonight|today|already
-    {youAre}|you're dead meat|man
+    jump off a? bridge|roof|building tonight|already
+    {youAre}|you're dead meat
     nobody will find {your} body`,
   hate: `
     {slur}
-    {you} {fill}*4 {guarded}
-    {youAre} {fill}*4 {guarded}
-    {fill} {guarded} $
-    fucking|dirty|filthy|stupid|ugly|disgusting|little {guarded}
-    ^ {guarded} $
+    {you} {guarded}
+    {you} fucking|dirty|filthy|stupid|ugly|disgusting|little {guarded}
+    {youAre} a? fucking|dirty|filthy|stupid|ugly|disgusting|little? {guarded}
+    fucking|filthy {guarded}
+    typical {guarded}
     , {guarded} $
-    {vile} {group}
-    dirty|filthy|fucking|stupid|damn|disgusting|lazy jew|jews|muslim|muslims|arab|arabs|indian|indians|mexican|mexicans|gay|gays|immigrant|immigrants|gypsy|gypsies|women|black|blacks|asian|asians|chinese|foreigner|foreigners|refugees|turk|turks|pajeet|pajeets|jeet|jeets|tranny
-    {group} {group}? are|is|r all? nothing? but? a? just? {vile}
-    all {group} are|is|should|must|deserve _*2 {vile}|die|deported|hang|gassed|killed|burn|back
-    gas|kill|hang|exterminate|deport|burn all? the? {group}
-    go back to {your} country|jungle|cave|desert|africa|india|mexico|china|kitchen|shithole|continent|village
+    ^ {guarded} $
+    dirty|filthy|fucking|disgusting jew|jews|muslims|arabs|indians|mexicans|gays|immigrants|gypsy|gypsies|blacks|asians|foreigners|refugees|pajeet|pajeets|tranny
+    {group} are all? nothing? but? a? just? {vile}
+    all {group} are|should|must|deserve _*1 {vile}|die|deported|hang|gassed|killed
+    gas|exterminate|deport|hang all? the? {group}
+    go back to {your} country|jungle|shithole|kitchen
     go back where {you} came from
-    hitler was right|did
-    hitler should have
+    hitler was right
     heil hitler
     white power
     sieg heil
@@ -124,37 +115,28 @@ export const english: Lexicon = {
     {group} _*1 don't|dont have _*1 brain|brains|intelligence _*2
     {you} a|r retard
     are {you} a retard
-    asylum|immigrant|refugee filth|scum|trash|vermin|parasites
-    {you} people are _*2 {vile}
-    {your} kind are|is|isn't|isnt|should|doesn't|doesnt|don't|dont|not welcome|belong|all|die|be|_
-    homosexuality|being is|gay|trans is? a? disease|sin|sickness|mental|disgusting
-    gay|trans|autistic|disabled freak|freaks|abomination|cripple|scum|trash|filth
-    {group} {group}? can't|cant|cannot|don't|dont|shouldn't not? code|program|belong here|in?
+    asylum|immigrant|refugee filth|scum|vermin|parasites
+    {you} people are _*2 vermin|subhuman|animals|parasites|rats|scum|filth
+    {your} kind isn't|isnt|is not? welcome|belong
+    homosexuality|being is|gay|trans is? a? disease|sin|sickness|disgusting
+    {group} can't|cant|cannot|shouldn't not? code|program
     crawl back to|over whatever|the|your desert|border|hole|jungle|country _*2
     go back over the border
-    {group} {group}? should|must|deserve to? be? _*1 deported|hanged|gassed|killed|exterminated|eradicated|shot
-    {group} should|must|deserve to? die`,
+    {group} should|must|deserve to? be? _*1 deported|hanged|gassed|killed|exterminated|eradicated|shot`,
   doxxing: `
-    dox|doxx|doxxing {you}|him|her|them|{your}
-    home address of|: _*4
-    tell {your} boss|employer|wife|husband|family|parents about|everything|what|who
+    dox|doxx|doxxing {you}|him|her|them
     everyone|everybody will know where {you} live|work
-    i|we know where {you} live|work|sleep $
+    i|we know where {you} live|sleep $
     i|we know where {you} live and
-    i|we know where {your} {kin} live|lives|go|goes|sleep|sleeps|work|works
+    know where? {your} kids|children|daughter|son go|goes
     i|we have|got|know {your} home address
-    know {your} kids|children|daughter|son go|goes
     {you} live at <number> _*3
-    {you} live at|on _*3 street|str|road|avenue|ave|lane <number>?
-    i know {you} live in|at|on _*4 <number>|street|road|avenue|lane
-    his|her|their home address is|: _*4
+    his|her|their home address is|: <number> _*4
     his|her|their phone? number|cell|mobile|phone is|: _*2 <phone>
-    spam|harass|bother him|her|them _*3 <phone>|<mail>|<number>
+    spam|harass him|her|them _*3 <phone>|<mail>
     he|she lives at <number> _*3
-    he|she lives at|on _*3 street|road|avenue|lane <number>?
-    post|publish|leak|release|expose|spread|drop {your}|his|her|their home? address|nudes|passport|ssn
-    leak|publish|expose {your}|his|her|their number|phone
-    posting|publishing|leaking {your}|his|her _*1 home? address|nudes`,
+    {will}|will|{goingTo}|to|i'm|im post|posting|publish|publishing|leak|leaking {your}|his|her _*1 home? address|nudes
+    leak|publish {your}|his|her nudes|passport|ssn`,
   insult: `
     ^ {fill}*2 {person} $
     , {fill}*2 {person} $
@@ -178,7 +160,7 @@ export const english: Lexicon = {
     piss|sod|bugger|fuk|fck off
     go fuck|screw yourself|urself
     eat shit
-    suck my|a|it dick|cock|_ 
+    suck my|a|it dick|cock 
     drop dead
     {you} _*2 suck|sucks|stink|stinks $
     {you} suck at|as|and
@@ -200,7 +182,7 @@ export const english: Lexicon = {
     {you} _*3 look|looks|are|seem _*2 {hot}|fuckable|delicious
     {youAre} _*2 {hot}
     {hot} pic|picture|photo|profile|girl|babe|body|thing|lady|mama
-    {your} _*1 {flesh} is|are|look|looks|_ _*2 {hot}|amazing|perfect|nice|incredible|crazy|driving|insane|turning
+    {your} _*1 {flesh} is|are|look|looks _*2 {hot}|amazing|perfect|nice|incredible|crazy|driving|insane|turning
     nice|hot|sexy|great|sweet|perfect|amazing ass|tits|butt|boobs|body|legs|curves|rack|lips
     send|show|share|see|got|want|trade|swap me|us? some? _*2 {undressed}
     send|show|share|see|got|want me? your? {undressed}
@@ -212,7 +194,7 @@ export const english: Lexicon = {
     {you} {you}? dtf
     dtf
     sleep with me|{you}
-    fuck|bang|ride|suck|lick|touch|kiss|undress|taste {you}|me|your tonight|hard|all|senseless|so|everywhere|raw|body|neck|_
+    fuck|bang|ride|suck|lick|touch|kiss|undress|taste {you}|me|your tonight|hard|all|senseless|so|everywhere|raw|body|neck
     are {you} horny|wet|hard|naked|wearing
     what are|color {you} wearing|underwear _*2
     one night stand
@@ -258,7 +240,7 @@ export const english: Lexicon = {
     continue|talk|chat|go by|via|over sms|phone|text`,
   money: `
     send|wire|transfer|lend|loan|give|venmo|zelle|cashapp|spot|borrow|donate|paypal me|us _*2 {money}
-    send|wire|transfer|pay|donate _*2 {money} to _*1 my|this|me|the wallet|account|address|_
+    send|wire|transfer|pay|donate _*2 {money} to _*1 my|this|me|the wallet|account|address
     can|could|would|please {you}|me lend|loan|spot|borrow|help _*4 {money}|rent|financially|flight|ticket|out
     lend|loan|spot me _*3 {money}|something|some|rent
     borrow _*2 {money}
@@ -267,7 +249,7 @@ export const english: Lexicon = {
     investment|investing opportunity|platform|opportunities|returns|scheme|advisor|mentor|group|program|pays
     guaranteed|daily|weekly|passive|instant|risk-free|free returns|return|profit|profits|income|roi|payout|earnings
     double|triple|multiply|10x|flip|grow {your} {money}|savings|investment|deposit
-    earn|make|made|making|earned|earning _*1 <amount>|{money} a|per|every|in|from|daily|weekly|easily|with|online|fast|passively day|week|hour|month|home|my|bed|days|_
+    earn|make|made|making|earned|earning _*1 <amount>|{money} a|per|every|in|from|daily|weekly|easily|with|online|fast|passively day|week|hour|month|home|my|bed|days
     trading platform|signals|bot|mentor|account|group
     forex|binary trading|signals|options|trader
     crypto|bitcoin|btc|usdt wallet|trading|investment|investments|giveaway|doubling|airdrop|presale _*2
@@ -295,6 +277,6 @@ export const english: Lexicon = {
     private loan|loans for|without|from
     spot me
     small fee|deposit to|first|and|upfront
-    inheritance|lottery of|fund|money|winner|_
+    inheritance|lottery of|fund|money|winner
     pay {you} back next|tomorrow|monday|friday|double|soon`,
 }

@@ -20,17 +20,13 @@ export const german: Lexicon = {
       behindert gestört krank ekelhaft widerlich doof`,
     slay: `töte töten umbringe umbringen erschieße erschießen abstechen ersteche erstechen vergewaltige vergewaltigen erwürge erwürgen kaltmache kaltmachen
       abknalle abknallen verprügle verprügeln`,
-    harm: `töte töten umbringe umbringen bringe schlage schlagen verprügle verprügeln erschieße erschießen abstechen ersteche erstechen
-      absteche aufschlitzen vergewaltigen vergewaltige verbrennen zusammenschlagen vermöbeln erwürgen kaltmachen abknallen fertigmachen
-      kriegen zerstören brechen`,
     slur: `negern kanacken kanaken schwuchtel schwuchteln transe transen zigeuner zigeunern zigeunerpack schlitzauge schlitzaugen
       kümmeltürke kümmeltürken judensau judenschwein saujude saujuden itaker polacke polacken scheißjude scheißtürke scheißneger untermensch
       untermenschen kampflesbe ziegenficker kameltreiber knoblauchfresser`,
     guarded: 'neger kanake kanacke tunte bimbo mongo zigeuner',
     group: `juden jude türken türke araber moslems muslime ausländer flüchtlinge asylanten frauen weiber schwule schwulen lesben schwarze schwarzen
       polen russen inder asiaten chinesen afrikaner behinderte behinderten transen syrer rumänen roma migranten afghanen ukrainer`,
-    vile: `dreck abschaum pack gesindel parasiten ungeziefer ratten tiere kriminelle verbrecher terroristen schmarotzer krank ekelhaft minderwertig
-      dumm faul untermenschen pest müll primitiv affen widerlich abartig pervers`,
+    vile: `dreck abschaum gesindel parasiten ungeziefer ratten kriminelle verbrecher terroristen schmarotzer minderwertig untermenschen widerlich abartig`,
     app: `whatsapp telegram telegramm tele tg signal instagram insta snapchat snap discord threema wechat facebook skype handy mail email handynummer
       nummer`,
     money: `geld euro euros kohle bitcoin bitcoins btc krypto usdt ethereum <amount> gutscheine gutscheinkarten gutschein guthaben geschenkkarte
@@ -40,68 +36,56 @@ export const german: Lexicon = {
     undressed: 'nacktbilder nacktfotos nacktbild nudes nackt nacktfoto unterwäsche dessous',
   },
   threat: `
+    häng|erhäng|erschieß dich auf? $
     häng dich auf
-    schlag|schlage|hau|haue dir _*2 fresse|zähne|schädel|kopf _*1
+    schlag|schlage|hau|haue dir _*2 fresse|zähne|schädel _*1
     spring|springt doch|einfach|ruhig _*2 vom|von|aus|vor _*2 dach|brücke|zug|fenster|balkon
     finde _*4 wo du wohnst und dann
-    brech|breche ich? dir _*4 arme|beine|finger|knochen|nase|arm|bein
-    häng|erhäng|erschieß dich
-    geh|spring|stirb|verreck|krepier doch|einfach|bitte|endlich|du sterben|drauf|von|vor|hure|hund|_ _*2
-    ^ stirb|verreck|verrecke|krepier|krepiere
-    hoffe|hoffentlich|wünsche|wünsch|verdient|verdienst|sollst|solltest _*3 stirbst|verreckst|krepierst|krebs|sterben|verrecken|tod|überfahren|verbrennst|krepieren|draufgehst
-    du bist tot|fällig|dran|geliefert $
-    {your} familie|kinder|frau|mutter|tochter|sohn|haus|auto|wohnung wird|werden|brennt|brennen|stirbt|sterben|bekommt|kriegt|anzünden _*3
-    ich _*2 fackel|fackle|zünde _*3 haus|wohnung|auto|hütte|bude ab|an
+    brich|breche|brech|breche ich? dir _*3 arme|beine|finger|knochen|nase|genick
+    geh|geht doch|einfach|bitte|endlich sterben|drauf $
+    ^ stirb|verreck|verrecke|krepier|krepiere $
+    ^ verreck|verrecke|krepier|krepiere doch|endlich|du
+    hoffe|hoffentlich|wünsche du|dir _*1 stirbst|verreckst|krepierst|krebs
+    du bist tot $
+    ich _*2 fackel|fackle|zünde _*2 haus|wohnung|auto ab|an $
     ich|wir {slay} {you}
-    ich|wir werde|werd|werden {you} _*3 {slay}
+    ich|wir werde|werd|werden {you} {slay}
     ich|wir bring|bringe|bringen {you} um $
     ich|wir bring|bringe|bringen {you} um ,
-    ich|wir mach|mache|machen {you} kalt|fertig $
+    ich|wir mach|mache|machen {you} kalt $
     ich|wir stech|steche|knall|knalle {you} ab
     bring|bringt dich|euch doch|einfach|endlich|bitte? um $
-    brich|breche|brech|breche ich? dir _*3 arme|beine|finger|knochen|nase|genick
-    ich|wir schneid|schneide|schlitz|schlitze dir|dich _*3 auf|kehle|hals
-    krieg|kriege|kriegen {you} noch|schon $
-    du wirst _*2 sterben|bluten|verrecken $
-    das wirst du _*1 bereuen|büßen|büssen $
-    warten|wartet da|dort|draußen schon auf {you}`,
+    ich|wir schneid|schneide|schlitz|schlitze dir die kehle|den
+    du wirst sterben|bluten|verrecken $`,
   hate: `
     {slur}
     du|ihr {fill}*4 {guarded}
-    scheiß|scheiss|drecks|dreckiger|dreckige|verdammter|verfickter|blöder|fetter|dummer {guarded}
+    scheiß|scheiss|drecks|dreckiger|dreckige|verdammter|verfickter {guarded}
     ^ {guarded} $
     , {guarded} $
-    typen|leute|solche|euch wie? du|ihr|dich? gehören|gehört abgeschoben|vergast|weg|erschossen
-    {group} stecken _*2 hinter
-    scheiß|scheiss|drecks|dreckige|dreckiger|dreckiges|verdammte|verfickte|blöde|faule|stinkende|kriminelle|schwule|schwuler|dumme|scheißverdammte {group}|sau|hund|moslem|türke|pole|russe|araber|ausländer|türkin|jude
-    alle|diese|solche|ihr|die? {group} sind|seid _*4 {vile}
-    {group} sind _*4 {vile}
-    {group} können|koennen _*2 nicht|nichts _*2 denken|programmieren|coden
-    {group} _*2 gehören|gehörst|gehört|sollte|sollten|müssen|müsste _*4 vergast|vergasen|abgeschoben|erschossen|eingesperrt|ins|weg|verboten|herd|küche|raus|verbrannt|verschwinden|lager|sterben
-    {group} _*1 können|können|sollten|sollen|dürfen|haben nicht|keine|nichts|hier|eh _*3 programmieren|denken|coden|wählen|arbeiten|gehirn|verloren|zu|suchen|codieren|logisch
-    vergast|vergasen|abschieben|erschießen sollte|müsste|soll man? _*4
-    geh|geht|verpiss|verpisst|hau dich|euch? zurück|wieder|heim|ab? in|nach|dahin|ins|wo|dein|zurück _*3 land|heimat|afrika|türkei|anatolien|herkommst|küche|busch|polen|hause|urwald|syrien|kommst
-    frauen|weiber gehören in|an|hinter die|den küche|herd
+    typen|leute wie du|ihr|dich gehören|gehört abgeschoben|vergast|erschossen
+    scheiß|scheiss|drecks|dreckige|verfickte|stinkende|kriminelle {group}|moslem|türke|russe|araber|ausländer|türkin|jude
+    alle|diese|solche|ihr|die? {group} sind|seid _*2 {vile}
+    {group} können _*1 nicht|nichts logisch? denken|programmieren
+    {group} _*1 haben|hat hier|in _*2 nichts verloren
+    {group} gehören|gehört an|in|hinter den|die herd|küche
+    {group} _*1 gehören|sollte|sollten|müssen _*2 vergast|vergasen|abgeschoben|erschossen|verbrannt
+    geh|geht|verpiss|verpisst dich? zurück in|nach|dahin|wo dein|deine|du? land|heimat|afrika|anatolien|herkommst|busch|urwald
     heil hitler
     sieg heil
-    hitler hatte|hätte
-    {your}|eure art|sorte|rasse|leute _*3 {vile}|nicht|vergast|weg|raus
-    homosexualität|schwul|lesbisch|trans|autismus ist|sein _*3 krankheit|sünde|krank|abartig|ekelhaft|pervers|widernatürlich
+    homosexualität|schwulsein ist|sein eine? krankheit|sünde|krank|abartig|pervers
     ^ {group} raus $
     ab ins gas|kz|ofen`,
   doxxing: `
-    du wohnst _*5 straße|strasse|weg|allee|platz|gasse <number>
-    veröffentliche|poste|leake|stelle|verbreite|verrate|teile|leak|post|stell _*2 {your}|ihre|seine _*2 adresse|nummer|handynummer|bilder|fotos|daten|nacktbilder|arbeitgeber|klarnamen|anschrift|privatadresse|chats
-    doxxen|doxxe|doxen dich|sie|ihn|euch
+    doxxen|doxxe|doxen dich|sie|ihn
     dich|sie|ihn doxxen|doxxe|doxen
     weiß|weiss|wissen wo du wohnst|schläfst|parkst $
     weiß|weiss|wissen wo du wohnst und
-    weiß|weiss|wissen wo {your} _*1 familie|kinder|frau|tochter|sohn wohnt|wohnen|schläft
     dass du in|am|an der|dem? _*2 <number> wohnst
     {your}|ihre|seine privatadresse|privatanschrift ist|lautet|: _*5
     privatadresse|privatanschrift von|vom _*6
     ihre|seine handynummer|nummer ist|lautet|: <phone>
-    veröffentliche|poste|leake {your}|ihre|seine _*1 privatadresse|adresse|nacktbilder`,
+    ich veröffentliche|poste|leake {your}|ihre|seine _*1 privatadresse|adresse|nacktbilder`,
   insult: `
     du|ihr {fill}*5 {fool}
     ^ {fill}*3 {person} $
@@ -146,7 +130,7 @@ export const german: Lexicon = {
     will|würde|möchte {you} _*2 nackt|ausziehen
     worauf stehst du _*2 bett
     ins bett|ins? mit|mit|gehen|kriegen dir|mir|dich
-    sex mit|haben|treffen|date|?|_
+    sex mit|haben|treffen|date
     bist du _*2 geil|feucht|nackt|rasiert|notgeil|horny
     was hast|trägst du _*3 an|drunter|unterwäsche
     mach|machst|macht mich _*2 geil|an|heiß|scharf|hart
@@ -177,7 +161,7 @@ export const german: Lexicon = {
   money: `
     schick|schicke|sende|überweis|überweise|leih|leihe|leihst|borg|borgst|schickst|gib|gibst|spende|zahl|paypal|paypale|überweist mir|uns|mal|du|bitte? _*6 {money}
     überweis|überweise|sende|schick|schicke|zahl|zahle _*4 {money} _*2 auf|an|per|via|auf
-    kannst|könntest|würdest|magst|kannste|könntet du|ihr|mir|uns|bitte? _*5 {money} leihen|borgen|schicken|geben|überweisen|vorstrecken|auslegen|pumpen|_ _*1
+    kannst|könntest|würdest|magst|kannste|könntet du|ihr|mir|uns|bitte? _*5 {money} leihen|borgen|schicken|geben|überweisen|vorstrecken|auslegen|pumpen _*1
     leihen|borgen|vorstrecken|pumpen _*2 kannst|könntest|würdest
     brauche|brauch|benötige|bräuchte _*5 {money} für|bis|dringend|sofort|heute _*1
     brauche|brauch|benötige|bräuchte dringend|sofort|unbedingt|schnell _*2 {money}
@@ -192,10 +176,10 @@ export const german: Lexicon = {
     {your} bankdaten|kontodaten|iban|kreditkarte|kreditkartendaten|kontonummer|paypal|kontoverbindung|karte|zugangsdaten
     paypal|western|gutscheinkarten|geschenkkarten|steamkarten|steam|amazon|google freunde|union|karten|gutschein|gutscheine|geschenkkarten|codes|guthabenkarten|play|karte
     trading|krypto|forex|bitcoin plattform|signale|investment|gruppe|mentor|gewinne|anlage|trading|wallet|geheimtipp|coach|anlagen
-    erbschaft|lotterie|lottogewinn|vorschuss|vorkasse|bearbeitungsgebühr|anzahlung von|über|gewonnen|zahlen|auf|vorab|zuerst|_
+    erbschaft|lotterie|lottogewinn|vorschuss|vorkasse|bearbeitungsgebühr|anzahlung von|über|gewonnen|zahlen|auf|vorab|zuerst
     zahle|zahl|gebe|geb|bekommst|kriegst dir|du|es _*4 zurück|doppelt
     privatkredit|kredit|darlehen bis|ohne|über _*3
     krypto|trading|forex signale|signal
     zahlst nur die gebühr
-    sugardaddy|sugar|taschengeld gesucht|daddy|mommy|gegen|_`,
+    sugardaddy|sugar|taschengeld gesucht|daddy|mommy|gegen`,
 }

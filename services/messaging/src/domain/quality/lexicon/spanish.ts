@@ -3,7 +3,6 @@ import type { Lexicon } from '../lexicon.ts'
 /** Spanish. */
 export const spanish: Lexicon = {
   lists: {
-    your: 'tu tus su vuestro vuestra',
     fill: `un una unos unas el la los las muy tan puto puta maldito maldita pedazo de más menos solo sólo simplemente realmente completo completa
       total absoluto absoluta jodido jodida pinche gran grandísimo grandísima tremendo tremenda verdadero verdadera auténtico auténtica
       pobre asqueroso asquerosa mismo que`,
@@ -20,76 +19,63 @@ export const spanish: Lexicon = {
     guarded: 'maricón marica maricas tortillera panchito moraco gitanada sidoso',
     group: `judíos moros moro negros gitanos gitano inmigrantes musulmanes mujeres gays homosexuales maricones lesbianas latinos chinos indios árabes
       refugiados trans transexuales extranjeros rumanos africanos colombianos venezolanos mexicanos discapacitados feministas sudacas bolivianos viejas`,
-    vile: `basura escoria ratas animales parásitos delincuentes ladrones terroristas inferiores cucarachas plaga enfermos tontas tontos inútiles mierda
-      asco cáncer asquerosos monos simios criminales vagos inferior lacra`,
+    vile: `basura escoria ratas parásitos delincuentes ladrones terroristas inferiores cucarachas plaga mierda asquerosos lacra`,
     app: `whatsapp wasap wassap guasap whats wsp telegram tele signal instagram insta ig snapchat discord facebook correo email mail celular móvil
       teléfono número cel`,
     money: `dinero plata pasta euros dólares bitcoin bitcoins btc usdt cripto criptomonedas <amount> lana pesos eth tarjetas`,
     flesh: 'culo tetas cuerpo piernas labios curvas boca trasero pechos pecho cintura',
     hot: 'buena bueno rica rico sexy cachonda cachondo buenísima buenísimo riquísima riquísimo caliente sabrosa sabroso potente guapísima guapísimo buenorra buenorro',
     undressed: 'desnuda desnudo nudes desnudos lencería pack ropa-interior bragas tanga',
-    slay: 'mato matar matamos apuñalar disparar violar degollar ahorcar estrangular rajar reventar',
-    harm: `mato matar matarte matamos pego pegar pegarte golpear golpearte romper romperte rompo reviento reventar reventarte destrozar destrozo destrozarte apuñalar
-      apuñalarte disparar dispararte quemar quemarte quemo violar violarte violo partir partirte parto cortar cortarte corto rajar rajarte rajo degollar
-      degollarte ahorcar estrangular`,
+    slay: 'matar apuñalar violar degollar ahorcar estrangular rajar',
+    harm: 'romper reventar partir cortar rajar',
   },
   threat: `
-    mátate|matate|suicídate|suicidate|muérete|muerete|ahórcate|ahorcate|cuélgate|pégate|pegate un? tiro?
-    ojalá|ojala|espero|deseo|mereces|deberías _*4 mueras|morir|mueres|cáncer|muerto|muerta|maten|mate|mueran|atropellen|violen|revientes|morirte|pudras|palmes|maten
+    mátate|matate|suicídate|suicidate|muérete|muerete|ahórcate|ahorcate|pégate|pegate un? tiro?
+    ojalá|ojala|espero que? te? mueras|revientes|pudras|palmes
+    ojalá|ojala te|os atropelle|atropellen|maten|violen _*3
+    mereces morir
     eres hombre muerto
     date por muerto|muerta
-    voy|vamos a|por por? ti
-    tu|a tu? familia|madre|hijos|hija|hijo|mujer|casa|coche va|van|se _*3 pagar|morir|arder|quemar|sufrir|arrepentir
-    ojalá|ojala te|os _*1 atropelle|mate|pase|muera|caiga _*3
-    sería una lástima que _*1 pasara _*1
-    prender|pegar|prenderé fuego a? _*3 casa|coche|piso
+    tu|a tu? familia|madre|hijos|hija|hijo|mujer va|van a morir|arder
+    sería una lástima que le|te pasara algo
+    prender|prenderé fuego a tu _*1 casa|coche|piso
     tírate|tirate por|de|al|desde un|una|la|el puente|ventana|tren|balcón|metro
     te|os voy|vamos a {slay} $
     te|os voy|vamos a {slay} ,
     te|os voy|vamos a {harm} la|las|el|los cara|cabeza|piernas|huesos|boca|dientes|cuello
-    te {slay} $
-    te {slay} ,
     te|os reviento|parto|rompo la|las cara|cabeza|piernas|boca
     te|os mataré|degollaré|apuñalaré
     vas|vais a morir $
-    te vas a enterar $
     cuídate|cuidate las? espalda|espaldas $
     cuídate|cuidate la espalda $
-    estás|estas muerto|muerta $
-    que te|os quemen|maten|peguen _*3
-    mando|mandaré a? unos amigos a que te _*3`,
+    a que te quemen|maten _*3`,
   hate: `
     {slur}
-    eres|sos|sois|puto|puta|pinche|maldito|asqueroso|cállate|calla {fill}*2 {guarded}
+    eres|sos|sois|puto|puta|pinche|maldito|asqueroso {fill}*2 {guarded}
     ^ {guarded} $
     , {guarded} $
-    todos los|las {group} sois|son _*3 {vile}
-    que regresen|vuelvan a su|vuestro|sus _*2
-    los|las {group} controlan|roban|mandan|dominan _*3
-    hitler se quedó _*2
-    puto|puta|putos|putas|maldito|malditos|malditas|sucio|sucios|asqueroso|asquerosos|pinche|pinches|jodidos|jodido {group}|judío|negro|negra|mora|moro|indio|gay|india|maricón|inmigrante|extranjero|chino|gitana|travesti|sudaca
-    {group}|judío|negro|negra|mora|moro|indio|chino|gitana de mierda
-    {group} son _*4 {vile}
-    los|las {group} deberían|deben|tienen|merecen|habría|hay _*4 morir|deportar|deportarlos|matar|matarlos|gasear|cocina|desaparecer|muertos|largarse|exterminar|echarlos|expulsar|gaseados|casa|país|fuera
-    hay que matar|deportar|gasear|echar|exterminar|expulsar|quemar a|todos _*4
-    vuelve|vete|volved|regresa|lárgate|largate|vuélvete a|de|pa tu|vuestro|tus|la|áfrica|marruecos|aquí país|tierra|selva|cocina|áfrica|sudaca|patera|_
-    mujeres|tías a|en la|su cocina|fregar|casa
+    todos los|las {group} sois|son _*2 {vile}
+    hitler se quedó corto
+    puto|puta|putos|putas|sucio|sucios|asqueroso|asquerosos|pinches {group}|judío|mora|moro|maricón|inmigrante|gitana|travesti|sudaca
+    {group}|judío|negro|negra|mora|moro|gitana de mierda
+    {group} son _*2 {vile}
+    los|las {group} deberían|deben|tienen|merecen _*2 morir|deportarlos|matarlos|gasear|exterminar|gaseados
+    hay que matar|deportar|gasear|exterminar|expulsar a? todos? los|las {group}
+    vuelve|vete|lárgate|largate a|pa tu|vuestro país|tierra|selva
+    mujeres a la cocina|fregar
     heil hitler
-    hitler tenía|tuvo|debió
+    hitler tenía razón
     arriba|viva hitler
-    tu|vuestra gente|raza|especie|calaña _*3 {vile}|muerta|sobra|asco|exterminada
-    ser|la gay|trans|lesbiana|homosexual|homosexualidad|autista es _*3 enfermedad|pecado|enfermo|asqueroso|antinatural|vicio|aberración
-    los|las {group} no sirven|valen|piensan _*4
-    todos|todas los|las {group} son|deberían|merecen _*4`,
+    ser|la gay|trans|lesbiana|homosexual|homosexualidad es _*1 enfermedad|pecado|asqueroso|antinatural|aberración
+    los|las {group} no sirven|valen para _*2`,
   doxxing: `
-    voy|vamos|puedo|podría|pienso a? publicar|difundir|filtrar|subir|compartir|poner|colgar|mandar|contar|contarle|enviar _*2 tu|tus|su|sus|toda|todas? _*2 dirección|direccion|fotos|datos|número|numero|teléfono|domicilio|jefe|nombre|packs|desnudos|conversaciones|familia|información
-    publicaré|difundiré|filtraré|subiré|compartiré|pondré|colgaré|publico|filtro _*3 dirección|direccion|fotos|datos|número|numero|teléfono|domicilio|nombre
-    todos|todo|todas sabrán|sepan|sabrá|sepa dónde|donde vives|trabajas
-    mundo|internet sepa|sabrá|va _*3 dónde|donde|quién _*1 vives|trabajas|eres
-    doxear|doxearte|doxeo|doxearé
-    sé|se|sabemos dónde|donde vives|duermes|trabajas $
+    voy|vamos a publicar|difundir|filtrar tu|tus|su|sus _*1 dirección|direccion|domicilio|desnudos|packs
+    publicaré|difundiré|filtraré tu|tus|su|sus _*1 dirección|direccion|domicilio|desnudos
+    todos|todo|todas sabrán|sepan|sabrá|sepa dónde|donde vives
+    mundo|internet sepa|sabrá dónde|donde _*1 vives
+    doxearte|doxearé
+    sé|se|sabemos dónde|donde vives|duermes $
     sé|se|sabemos dónde|donde viven|estudian tus _*1
-    vives en la? calle|avenida|plaza|paseo _*3 <number>
     su teléfono|telefono|móvil|celular es|: <phone>
     vive en la? calle|avenida|plaza|paseo _*3 <number>`,
   insult: `
@@ -101,15 +87,15 @@ export const spanish: Lexicon = {
     pedazo|trozo|saco|cacho de {fool}
     hijo|hija de {fill}*1 puta|perra
     hijueputa|hijoputa|hdp|ptm
-    cállate|callate|cierra la|tu? boca|puta|hocico|ya|_ $
+    cállate|callate|cierra la|tu? boca|puta|hocico|ya $
     cállate|callate
     cierra la|el puta? boca|hocico|pico
-    vete|vete|iros|andate|ándate|que a|te la|tomar|den|freír|jodan|follen mierda|por|carajo|puta|chingada|espárragos|_ _*2
+    vete|vete|iros|andate|ándate|que a|te la|tomar|den|freír|jodan|follen mierda|por|carajo|puta|chingada|espárragos _*2
     vete|andate|ándate a la mierda|verga|chingada|puta|carajo
     vete a tomar por culo
     que te jodan|den|follen
     jódete|jodete|chíngate|chingate|púdrete|pudrete
-    chupa|come|cómeme|mámame|chúpame|métete|metete mierda|la|mi|los|por|_
+    chupa|come|cómeme|mámame|chúpame|métete|metete mierda|la|mi|los|por
     a|nadie nadie|te|le _*2 importa|preguntó|pregunto|interesa|quiere|soporta|aguanta _*4
     tu _*2 código|codigo|proyecto|perfil|trabajo|portafolio|portfolio|repo|app|cara|opinión|programa es|son|da|huele|parece _*5 basura|mierda|asco|patético|pena|chiste|vergüenza|porquería|lamentable|ridículo
     no tienes|tenés|tienes ni? cerebro|idea|talento|vida|amigos|neuronas
@@ -135,7 +121,7 @@ export const spanish: Lexicon = {
     {hot}|buenas|buenos|ricas|lindas {flesh} _*2
     estás|estas cachonda|cachondo|mojada|caliente|desnuda|arrecha|soltera
     qué|que llevas|traes|ropa _*2 puesto|puesta|interior|debajo|llevas
-    una noche de|contigo sexo|pasión|_
+    una noche de|contigo sexo|pasión
     sin compromiso|ropa
     tengo|me ganas|pones de ti|cachondo|cachonda|duro|dura
     siéntate|sientate en|encima
@@ -184,7 +170,7 @@ export const spanish: Lexicon = {
     western union
     trading|forex|cripto|criptomonedas|bitcoin plataforma|señales|inversión|grupo|mentor|ganancias|inversiones
     plataforma|grupo|curso|mentor|oportunidad de trading|inversión|forex|cripto|inversiones|criptomonedas
-    herencia|lotería|premio de|millones|ganado|_
+    herencia|lotería|premio de|millones|ganado
     te devuelvo|pago|devolveré|pagaré|devuelvo _*4
     sugar daddy|mommy|baby`,
 }

@@ -1,0 +1,26 @@
+import { messageFlagged } from '@codekin/contracts/messaging/events'
+import type { Trx } from '@codekin/db/open-db'
+import { announce } from '@codekin/event-bus/announce'
+import type { Detection } from '../domain/quality/detection.ts'
+import { keepDetections } from '../store/detections.ts'
+import type { Tables } from '../store/tables.ts'
+import { rowsOf } from './detect.ts'
+
+/** Keeps and announces what was found in a message, or in one that could not be sent: then `messageId` is null. */
+export async function flagDetections(
+  trx: Trx<Tables>,
+  found: readonly Detection[],
+  {
+    userId,
+    conversationId,
+    messageId,
+    at,
+  }: { userId: string; conversationId: string; messageId: string | null; at: Date },
+): Promise<void> {
+  const rows = rowsOf(found, { userId, messageId, foundAt: at })
+  await keepDetections(trx, rows)
+  for (const { id: detectionId, rule, severity } of rows) {
+    const flag = { detectionId, userId, conversationId, messageId, rule, severity, flaggedAt: at.toISOString() }
+    await announce(trx, messageFlagged, flag, { actor: userId, occurredAt: at })
+  }
+}
