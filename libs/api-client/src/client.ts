@@ -17,6 +17,8 @@ export type Call = {
   /** `blob`: the body of a success, however long it takes; `location`: where a redirect leads, which is not followed. */
   answerAs?: 'blob' | 'location'
   signal?: AbortSignal
+  /** Carried on when the page is left meanwhile; the browser limits such bodies to 64 kB. */
+  keepalive?: boolean
   /** Told how much of the body has gone, from 0 to 1, where the carrier can tell. */
   onProgress?: (gone: number) => void
   /** Told how many bytes of a `blob` have come so far. */
@@ -25,7 +27,7 @@ export type Call = {
 /** Carries a call to the server. Rejects only when no answer came. */
 export type Send = (call: Call) => Promise<Answer>
 
-type Options = Pick<Call, 'signal' | 'onProgress' | 'onReceived'> & {
+type Options = Pick<Call, 'signal' | 'keepalive' | 'onProgress' | 'onReceived'> & {
   /** Told the status of a success, where an endpoint has two: 200 says that it was there already. */
   onStatus?: (status: number) => void
 }
@@ -77,6 +79,7 @@ function callOf(area: Area, endpoint: Callable, input: LooseInput, options: Opti
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey
   const call: Call = { method: endpoint.method, url: urlOf(area, endpoint, input), headers }
   if (options.signal) call.signal = options.signal
+  if (options.keepalive) call.keepalive = true
   if (options.onProgress) call.onProgress = options.onProgress
   if (options.onReceived) call.onReceived = options.onReceived
   if (endpoint.replyKind === 'stream') call.answerAs = 'blob'

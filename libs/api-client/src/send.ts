@@ -51,6 +51,7 @@ export function sendTo(
         },
         signal: AbortSignal.any(signals),
         ...(call.answerAs === 'location' ? { redirect: 'manual' as const } : {}),
+        ...(call.keepalive ? { keepalive: true } : {}),
         ...(call.body === undefined ? {} : { body: call.body }),
       }
       const response = await ask(`${origin}${call.url}`, init, call.onProgress)

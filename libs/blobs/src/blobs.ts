@@ -1,7 +1,10 @@
 /** What is known of a file without reading it. */
 export type BlobFacts = { key: string; sizeBytes: number; createdAt: Date }
 
-/** A stored file. Its chunks are fetched as they are asked for; a loop that is left early fetches no more. */
+/**
+ * A stored file. Its chunks are fetched as they are asked for, though the first may have come with the facts; a loop that is
+ * left early fetches no more.
+ */
 export type StoredBlob = BlobFacts & { chunks: AsyncIterable<Uint8Array> }
 
 export type BlobListing = {
@@ -14,21 +17,27 @@ export type BlobListing = {
 
 /**
  * Files by key, whatever keeps them: Postgres, or a store that speaks S3. A key has 1 to 500 characters of
- * `[A-Za-z0-9._/-]`; whoever owns several kinds of files begins it with the kind (`photos/`). Every call throws when the
- * store is away.
+ * `[A-Za-z0-9._/-]`, and between its slashes neither nothing nor dots alone; whoever owns several kinds of files begins it
+ * with the kind (`photos/`). Every call throws when the store is away.
  */
 export type Blobs = {
   /**
    * Stores the file, of which only a chunk or two are in memory at a time; one of that key is replaced. It is there whole
-   * once this resolves, and until then, or when it throws, not at all: write the row that names it afterwards.
+   * once this resolves, and not at all before. Nor when it throws, but where the answer to the last step was lost: then it is
+   * there whole. So note the key first and show the file afterwards; what was noted and never shown can be removed.
    */
   put: (key: string, content: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>
-  /** The file, or undefined when there is none. Its chunks throw `BlobGone` when it is replaced or removed meanwhile. */
+  /**
+   * The file, or undefined when there is none. When it is replaced or removed meanwhile, the chunks that were not fetched
+   * yet throw `BlobGone`.
+   */
   read: (key: string) => Promise<StoredBlob | undefined>
   /** Removes the file; one that is not there is no fault. */
   remove: (key: string) => Promise<void>
   /** In the order of their keys, by bytes. */
   list: (listing: BlobListing) => Promise<BlobFacts[]>
+  /** Takes away what was sent of files that never became whole, begun before this moment. Answers of how many. */
+  sweepUnfinished: (before: Date) => Promise<number>
 }
 
 export class BlobGone extends Error {
@@ -39,7 +48,8 @@ const keyPattern = /^[A-Za-z0-9._/-]{1,500}$/
 
 /** Throws on a key that not every store could keep. */
 export function checkKey(key: string): void {
-  if (!keyPattern.test(key)) throw new Error(`Not a key of a blob: ${JSON.stringify(key.slice(0, 100))}`)
+  const isKey = keyPattern.test(key) && !key.split('/').some((part) => /^\.*$/.test(part))
+  if (!isKey) throw new Error(`Not a key of a blob: ${JSON.stringify(key.slice(0, 100))}`)
 }
 
 /** The whole content, for files that are known to be small. */

@@ -1,6 +1,7 @@
 import { inTransaction } from '@codekin/db/transaction'
 import { type Kysely, sql } from 'kysely'
 import { BlobGone, type Blobs, checkKey } from './blobs.ts'
+import { inChunks } from './chunks.ts'
 import type { BlobTables } from './tables.ts'
 
 /** What is in memory of a file, and what one statement carries. */
@@ -50,6 +51,7 @@ export function postgresBlobs<T extends BlobTables>(handle: Kysely<T>): Blobs {
         .limit(limit)
         .execute()
     },
+    sweepUnfinished: (before) => sweepUnfinished(db, before),
   }
 }
 
@@ -61,30 +63,12 @@ async function send(
 ): Promise<number> {
   let sizeBytes = 0
   let position = 0
-  for await (const bytes of inChunks(content)) {
+  for await (const bytes of inChunks(content, chunkBytes)) {
     await db.insertInto('blobChunk').values({ contentId, position, bytes }).execute()
     position += 1
     sizeBytes += bytes.length
   }
   return sizeBytes
-}
-
-async function* inChunks(content: Uint8Array | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let rest: Uint8Array[] = []
-  let restBytes = 0
-  for await (const piece of content instanceof Uint8Array ? [content] : content) {
-    for (let at = 0; at < piece.length; ) {
-      const part = piece.subarray(at, at + chunkBytes - restBytes)
-      at += part.length
-      rest.push(part)
-      restBytes += part.length
-      if (restBytes < chunkBytes) continue
-      yield Buffer.concat(rest)
-      rest = []
-      restBytes = 0
-    }
-  }
-  if (restBytes > 0) yield Buffer.concat(rest)
 }
 
 /** From here on the key names the new content; what it named before goes with the same commit. */
@@ -124,9 +108,7 @@ async function* chunksOf(
   }
 }
 
-/** Takes away what was sent of files that never became whole, begun before this moment. Answers how many. */
-export async function sweepUnfinished<T extends BlobTables>(handle: Kysely<T>, before: Date): Promise<number> {
-  const db = handle as unknown as Kysely<BlobTables>
+async function sweepUnfinished(db: Kysely<BlobTables>, before: Date): Promise<number> {
   const swept = await db
     .deleteFrom('blobContent')
     .where('startedAt', '<', before)

@@ -67,6 +67,8 @@ export type Endpoint = {
   redirectOrigins?: readonly string[]
   /** What a GET answers can be had once, so that there is no HEAD, which would spend it. */
   isSpent?: true
+  /** Pages of other sites may show what a success answers, and read it. */
+  isForOtherSites?: true
   /** `Cache-Control` of a success; default `no-store`. */
   cacheControl?: string
   status?: 200 | 201 | 202 | 204 | 302 | 303

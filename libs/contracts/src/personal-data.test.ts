@@ -16,3 +16,8 @@ test.each(holders)('%s gives and erases what it holds of a person, and identity 
 test('whoever is asked for what they hold is one of those who announce', () => {
   expect(personalData.map(({ service }) => service).toSorted()).toEqual(holders.toSorted())
 })
+
+test('whoever asks anew for what others hold of a person is asked to erase after them', () => {
+  const order = personalData.map(({ service }) => service)
+  expect(order.indexOf('gamification')).toBeGreaterThan(order.indexOf('admin'))
+})

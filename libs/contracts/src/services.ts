@@ -1,102 +1,61 @@
 import { analytics } from './admin/analytics-endpoints.ts'
-import { eraseAdminUser, exportAdminUser, listStandings } from './admin/commands.ts'
+import * as adminCommands from './admin/commands.ts'
 import { oversight } from './admin/conversation-endpoints.ts'
 import { admin } from './admin/endpoints.ts'
 import { people } from './admin/people-endpoints.ts'
+import { proof } from './admin/proof-endpoints.ts'
 import { system } from './admin/system-endpoints.ts'
 import { performance } from './analytics/performance.ts'
 import { auth } from './auth/endpoints.ts'
-import type { CommandDef } from './command.ts'
-import type { Area, Contract } from './endpoint.ts'
+import { conversationTemplates } from './conversation-templates/endpoints.ts'
 import { engagement } from './engagement/endpoints.ts'
-import {
-  changeRole,
-  describeAccount,
-  eraseAccount,
-  findLiveSettings,
-  grantPlan,
-  hasSeenProfile,
-  listAccounts,
-  listActiveDays,
-  listPayments,
-  listPlans,
-  listProfileCards,
-  listSettings,
-  removePlan,
-} from './identity/commands.ts'
+import { eraseGamificationUser, exportGamificationUser } from './gamification/commands.ts'
+import { gamification } from './gamification/endpoints.ts'
+import { github } from './github/endpoints.ts'
+import * as identityCommands from './identity/commands.ts'
 import { invitations } from './invitations/endpoints.ts'
-import {
-  cleanUpMatching,
-  countSwipeDays,
-  eraseMatchingUser,
-  exportMatchingUser,
-  findMatch,
-  findMatchMembers,
-  haveMet,
-  introduce,
-  listBlocks,
-  listFirstSwipes,
-  listMatches,
-} from './matching/commands.ts'
+import * as matchingCommands from './matching/commands.ts'
 import { matching } from './matching/endpoints.ts'
 import { matchingPresets } from './matching-presets/endpoints.ts'
 import { messageQuality } from './message-quality/endpoints.ts'
-import {
-  copyEvidence,
-  countMessageDays,
-  eraseMessagingUser,
-  exportMessagingUser,
-  findConversations,
-  listConversationSummaries,
-  listFirstWords,
-  readConversation,
-  removeMessage,
-} from './messaging/commands.ts'
+import * as messagingCommands from './messaging/commands.ts'
 import { messaging } from './messaging/endpoints.ts'
 import { moderation } from './moderation/endpoints.ts'
 import { newsletter } from './newsletter/endpoints.ts'
 import { onboarding } from './onboarding/endpoints.ts'
 import { onboardingPreview } from './onboarding-preview/endpoints.ts'
-import type { PersonalData } from './personal-data.ts'
+import { ownAnalytics } from './own-analytics/endpoints.ts'
 import { preferences } from './preferences/endpoints.ts'
 import { privacy } from './privacy/endpoints.ts'
 import { projectIdeas } from './project-ideas/endpoints.ts'
+import { quality } from './quality/endpoints.ts'
 import { listOnline } from './realtime/commands.ts'
 import { reports } from './reports/endpoints.ts'
 import { jury } from './reports/jury-endpoints.ts'
+import type { ServiceRow } from './service-row.ts'
+import { badges } from './skill-verification/badge-endpoints.ts'
+import { skillVerification } from './skill-verification/endpoints.ts'
+import { skillTests } from './skill-verification/test-endpoints.ts'
 import { subscriptions } from './subscriptions/endpoints.ts'
 import { appeals } from './trust/appeal-endpoints.ts'
 import { trust } from './trust/endpoints.ts'
 import { users } from './users/endpoints.ts'
-
-/** What the platform must know of a service before it runs. */
-export type ServiceRow<N extends string = string> = {
-  /** Endpoints it owns; the edge sends their paths to it. */
-  areas: readonly Area<Contract, N>[]
-  /** It has a schema and a role of its own in Postgres. */
-  hasDatabase: boolean
-  /** It announces events below its name, into a stream of its own; only with a database, which holds the outbox. */
-  announces: boolean
-  /** Commands it may send; who answers each follows from the command's name. NATS refuses all others. */
-  asks: readonly CommandDef[]
-  /** What it answers about one person: all that announce but identity, which asks. */
-  personalData?: PersonalData
-  /** Key-value buckets of NATS that it alone fills. */
-  buckets: readonly string[]
-  /** Environment variables that it is given beside those of every service. */
-  settings: readonly string[]
-  /** It looks after all: it may ask every replica and stream how they are, and order what `upkeepCommands` offers. */
-  observes?: true
-  /** The edge sends websockets to it. One service at most. */
-  hasSocket?: true
-  /** It stands in front of the others, at the address that people open. One service. */
-  isEdge?: true
-}
+import * as verificationCommands from './verification/commands.ts'
 
 /** Looks at each row under the name it has, and keeps what it says exactly. */
 function table<const T extends Record<string, ServiceRow>>(rows: T & { [N in keyof T]: ServiceRow<N & string> }): T {
   return rows
 }
+
+/** Where files are kept: read by who keeps some (`s3-settings` of libs/blobs). */
+export const fileSettings = [
+  'BLOBS_S3_URL',
+  'BLOBS_S3_BUCKET',
+  'BLOBS_S3_REGION',
+  'BLOBS_S3_KEY_ID',
+  'BLOBS_S3_SECRET',
+  'BLOBS_S3_PATH_STYLE',
+] as const
 
 /**
  * Every service. Processes, database roles, streams, NATS users and their rights, the edge's upstreams and what the tests
@@ -108,17 +67,24 @@ const rows = table({
     hasDatabase: true,
     announces: true,
     asks: [
-      listMatches,
-      listBlocks,
-      listStandings,
+      matchingCommands.listMatches,
+      matchingCommands.listBlocks,
+      adminCommands.listStandings,
       listOnline,
-      cleanUpMatching,
-      eraseMatchingUser,
-      exportMatchingUser,
-      eraseMessagingUser,
-      exportMessagingUser,
-      eraseAdminUser,
-      exportAdminUser,
+      messagingCommands.listMutedConversations,
+      matchingCommands.cleanUpMatching,
+      matchingCommands.eraseMatchingUser,
+      matchingCommands.exportMatchingUser,
+      messagingCommands.eraseMessagingUser,
+      messagingCommands.exportMessagingUser,
+      adminCommands.eraseAdminUser,
+      adminCommands.exportAdminUser,
+      verificationCommands.eraseVerificationUser,
+      verificationCommands.exportVerificationUser,
+      verificationCommands.listVerifiedSkills,
+      verificationCommands.listGithubAccounts,
+      eraseGamificationUser,
+      exportGamificationUser,
     ],
     buckets: ['revocations'],
     settings: [
@@ -139,31 +105,69 @@ const rows = table({
       'STRIPE_API_URL',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
+      ...fileSettings,
     ],
   },
   matching: {
     areas: [matching, preferences, onboardingPreview, matchingPresets, engagement, projectIdeas],
     hasDatabase: true,
     announces: true,
-    asks: [listProfileCards, listStandings, listConversationSummaries],
-    personalData: { eraseUser: eraseMatchingUser, exportUser: exportMatchingUser },
+    asks: [identityCommands.listProfileCards, adminCommands.listStandings, messagingCommands.listConversationSummaries],
+    personalData: { eraseUser: matchingCommands.eraseMatchingUser, exportUser: matchingCommands.exportMatchingUser },
     buckets: [],
     settings: [],
   },
   messaging: {
-    areas: [messaging, messageQuality],
+    areas: [messaging, messageQuality, conversationTemplates],
     hasDatabase: true,
     announces: true,
-    asks: [findMatch, listProfileCards, listSettings, listMatches, listBlocks, listStandings],
-    personalData: { eraseUser: eraseMessagingUser, exportUser: exportMessagingUser },
+    asks: [
+      matchingCommands.findMatch,
+      identityCommands.listProfileCards,
+      identityCommands.listSettings,
+      matchingCommands.listMatches,
+      matchingCommands.listBlocks,
+      adminCommands.listStandings,
+      adminCommands.listTemplateCases,
+    ],
+    personalData: {
+      eraseUser: messagingCommands.eraseMessagingUser,
+      exportUser: messagingCommands.exportMessagingUser,
+    },
     buckets: [],
-    settings: [],
+    settings: ['IMAGE_ADDRESS_KEY', ...fileSettings],
+  },
+  verification: {
+    areas: [skillVerification, skillTests, badges, github],
+    hasDatabase: true,
+    announces: true,
+    asks: [
+      identityCommands.listProfileCards,
+      identityCommands.listConsents,
+      matchingCommands.listMatches,
+      adminCommands.listStandings,
+      identityCommands.listVisible,
+    ],
+    personalData: {
+      eraseUser: verificationCommands.eraseVerificationUser,
+      exportUser: verificationCommands.exportVerificationUser,
+    },
+    buckets: [],
+    settings: [
+      'BADGE_SIGNING_KEYS',
+      'RUNNER_HOST',
+      'GITHUB_TOKEN_KEYS',
+      'GITHUB_URL',
+      'GITHUB_API_URL',
+      'GITHUB_CLIENT_ID',
+      'GITHUB_CLIENT_SECRET',
+    ],
   },
   realtime: {
     areas: [],
     hasDatabase: false,
     announces: false,
-    asks: [findMatchMembers, findLiveSettings],
+    asks: [matchingCommands.findMatchMembers, identityCommands.findLiveSettings],
     buckets: [],
     settings: ['ALLOWED_ORIGINS'],
     hasSocket: true,
@@ -178,38 +182,66 @@ const rows = table({
     isEdge: true,
   },
   admin: {
-    areas: [reports, jury, moderation, appeals, trust, people, oversight, analytics, admin, system, performance],
+    areas: [reports, jury, moderation, appeals, trust, people, oversight, proof, analytics, admin, system, performance],
     hasDatabase: true,
     announces: true,
     asks: [
-      listAccounts,
-      listActiveDays,
-      listProfileCards,
-      listPlans,
-      listMatches,
-      listBlocks,
-      haveMet,
-      hasSeenProfile,
-      copyEvidence,
-      removeMessage,
-      listPayments,
-      listFirstSwipes,
-      listFirstWords,
-      countSwipeDays,
-      countMessageDays,
-      describeAccount,
-      changeRole,
-      grantPlan,
-      removePlan,
-      eraseAccount,
-      introduce,
-      findConversations,
-      readConversation,
+      identityCommands.listAccounts,
+      identityCommands.listActiveDays,
+      identityCommands.listProfileCards,
+      identityCommands.listPlans,
+      matchingCommands.listMatches,
+      matchingCommands.listBlocks,
+      matchingCommands.haveMet,
+      identityCommands.hasSeenProfile,
+      messagingCommands.copyEvidence,
+      messagingCommands.copyImage,
+      messagingCommands.copyTemplate,
+      messagingCommands.removeMessage,
+      identityCommands.listPayments,
+      matchingCommands.listFirstSwipes,
+      messagingCommands.listFirstWords,
+      matchingCommands.countSwipeDays,
+      messagingCommands.countMessageDays,
+      identityCommands.describeAccount,
+      identityCommands.changeRole,
+      identityCommands.grantPlan,
+      identityCommands.removePlan,
+      identityCommands.eraseAccount,
+      matchingCommands.introduce,
+      messagingCommands.findConversations,
+      messagingCommands.readConversation,
+      ...verificationCommands.proofCommands,
     ],
-    personalData: { eraseUser: eraseAdminUser, exportUser: exportAdminUser },
+    personalData: { eraseUser: adminCommands.eraseAdminUser, exportUser: adminCommands.exportAdminUser },
     buckets: [],
     settings: [],
     observes: true,
+  },
+  gamification: {
+    areas: [gamification, quality, ownAnalytics],
+    hasDatabase: true,
+    announces: true,
+    asks: [
+      identityCommands.listAccounts,
+      identityCommands.listProfileCards,
+      identityCommands.listSettings,
+      identityCommands.listVisible,
+      matchingCommands.listMatches,
+      adminCommands.listStandings,
+      messagingCommands.listTurns,
+      verificationCommands.listPassedTests,
+      verificationCommands.listEndorsements,
+      adminCommands.listUpheldReports,
+      adminCommands.listJuryWork,
+      matchingCommands.countPersonDays,
+      matchingCommands.describeDecisions,
+      identityCommands.countProfileViews,
+      messagingCommands.describeWriting,
+    ],
+    personalData: { eraseUser: eraseGamificationUser, exportUser: exportGamificationUser },
+    buckets: [],
+    settings: [],
   },
 })
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { caseChanged } from './admin/events.ts'
 import { id, time } from './fields.ts'
+import { earnedBadges } from './gamification/badges.ts'
+import { githubSignalKind, githubSync } from './github/models.ts'
 import { messageKind } from './messaging/models.ts'
 import { plan } from './users/models.ts'
 
@@ -62,6 +64,10 @@ const newMessage = z.object({
   content: z.string().optional(),
   /** Absent for text. What the others show besides is read over HTTP. */
   kind: messageKind.optional(),
+  /** The message it answers. */
+  replyToId: id.optional(),
+  /** Absent for none. The images are read over HTTP. */
+  imageCount: z.int().positive().optional(),
   clientMessageId: z.string().nullable().optional(),
 })
 
@@ -134,6 +140,45 @@ export const serverFrame = z.discriminatedUnion('event', [
     }),
     id: z.int().optional(),
   }),
+  /** `revision` as of the message: what is known with a higher one is newer. `content` as of a new message. */
+  z.object({
+    event: z.literal('message_edited'),
+    data: z.object({
+      matchId: id,
+      messageId: id,
+      seq: z.int(),
+      revision: z.int(),
+      editedAt: time,
+      preview: z.string(),
+      content: z.string().optional(),
+    }),
+    id: z.int().optional(),
+  }),
+  z.object({
+    event: z.literal('reaction_changed'),
+    data: z.object({
+      matchId: id,
+      messageId: id,
+      seq: z.int(),
+      revision: z.int(),
+      userId: id,
+      emoji: z.string(),
+      isSet: z.boolean(),
+    }),
+    id: z.int().optional(),
+  }),
+  /** The viewer muted or archived a conversation, or took that back, maybe on another device: ask how it is now. */
+  z.object({
+    event: z.literal('conversation_arranged'),
+    data: z.object({ matchId: id }),
+    id: z.int().optional(),
+  }),
+  /** A message that the viewer scheduled could not go out: ask why. */
+  z.object({
+    event: z.literal('scheduled_failed'),
+    data: z.object({ matchId: id, scheduledId: id }),
+    id: z.int().optional(),
+  }),
   /** A project idea that one of the two had proposed is accepted by the other; to both. */
   z.object({
     event: z.literal('proposal_accepted'),
@@ -148,6 +193,35 @@ export const serverFrame = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('match_ended'),
     data: z.object({ matchId: id, endedAt: time }),
+    id: z.int().optional(),
+  }),
+  /** An endorsement about the viewer or by them is another than before; by whom it was changed. Ask how it is now. */
+  z.object({
+    event: z.literal('endorsement_changed'),
+    data: z.object({
+      endorsementId: id,
+      skill: z.string(),
+      change: z.enum(['asked', 'offered', 'refresh-asked', 'given', 'declined', 'withdrawn', 'expired']),
+      isOwnDoing: z.boolean(),
+    }),
+    id: z.int().optional(),
+  }),
+  /** How the sync of the own GitHub account goes on; the last one of a sync says that it is done or why not. */
+  z.object({
+    event: z.literal('github_sync_changed'),
+    data: githubSync,
+    id: z.int().optional(),
+  }),
+  /** Staff decided on an own appeal against a signal: ask how it is now. */
+  z.object({
+    event: z.literal('github_appeal_decided'),
+    data: z.object({ appealId: id, kind: githubSignalKind, isGranted: z.boolean() }),
+    id: z.int().optional(),
+  }),
+  /** The viewer has a badge that they did not have. */
+  z.object({
+    event: z.literal('badge_earned'),
+    data: z.object({ badge: z.enum(earnedBadges), earnedAt: time }),
     id: z.int().optional(),
   }),
   /** The own plan is another one: tokens from now on carry it, older ones do not. */

@@ -4,11 +4,12 @@ import type { Endpoint } from './endpoint.ts'
 import { areas } from './services.ts'
 import { readers } from './visibility.ts'
 
-/** Fields by which an answer tells of somebody. */
-const personFields = /^(fullName|full_name|photoUrl|headline|\w*[uU]serId|senderId|senderName|profile|matchId)$/
+/** Fields by which an answer tells of somebody: of who it is, or of what they contribute at GitHub. */
+const personFields =
+  /^(fullName|full_name|photoUrl|headline|\w*[uU]serId|senderId|senderName|profile|matchId|login|linesByKind|builtOn|isConnected)$/
 
 function tellsOfPeople({ reply, replyKind, path }: Endpoint): boolean {
-  if (replyKind === 'bytes') return path.includes('photo')
+  if (replyKind === 'bytes') return /photo|image/.test(path)
   const schema = z.toJSONSchema(reply, { unrepresentable: 'any', io: 'output' })
   let isFound = false
   JSON.stringify(schema, (key, value: unknown) => {

@@ -36,6 +36,8 @@ export type Showing =
   /** A card dealt to the viewer. */
   | 'deck'
   | 'search'
+  /** In a list of those who have the most points. */
+  | 'board'
   /** By the id, which the viewer has from somewhere. */
   | 'open'
   /** A decision about them: one may decide about those who can be seen. */
@@ -55,6 +57,7 @@ type Row = Readonly<Record<Showing, boolean> & { form: Form }>
 const nobody: Row = {
   deck: false,
   search: false,
+  board: false,
   open: false,
   swipe: false,
   block: false,
@@ -62,9 +65,9 @@ const nobody: Row = {
   live: false,
   form: 'profile',
 }
-const everybody: Row = { ...nobody, deck: true, search: true, open: true, swipe: true, block: true }
+const everybody: Row = { ...nobody, deck: true, search: true, board: true, open: true, swipe: true, block: true }
 /** Decided about already, so neither dealt nor swiped again. */
-const matched: Row = { ...nobody, search: true, open: true, block: true, keep: true, live: true }
+const matched: Row = { ...nobody, search: true, board: true, open: true, block: true, keep: true, live: true }
 
 /**
  * What a viewer is shown of a person in each state: a stranger, and one with whom there is a match. Being matched lets two
@@ -79,7 +82,7 @@ export const visibility: Readonly<Record<PersonState, { stranger: Row; matched: 
   // A block ends the match. Blocking again is no fault.
   'blocked-by-viewer': { stranger: { ...nobody, block: true }, matched: { ...nobody, block: true } },
   'blocking-viewer': { stranger: nobody, matched: nobody },
-  hidden: { stranger: nobody, matched: { ...matched, search: false } },
+  hidden: { stranger: nobody, matched: { ...matched, search: false, board: false } },
   // Conversations need a name; a profile that nobody is to see is not opened from them.
   'seen-by-nobody': { stranger: nobody, matched: { ...nobody, block: true, keep: true, live: true, form: 'name' } },
   unsearchable: { stranger: { ...everybody, search: false }, matched: { ...matched, search: false } },
@@ -87,8 +90,8 @@ export const visibility: Readonly<Record<PersonState, { stranger: Row; matched: 
   'for-proved-viewers-like-this-one': { stranger: everybody, matched },
   suspended: { stranger: nobody, matched: { ...nobody, block: true } },
   // Their match keeps them, and is told nothing new.
-  'shadow-banned': { stranger: nobody, matched: { ...matched, live: false } },
-  unverified: { stranger: nobody, matched },
+  'shadow-banned': { stranger: nobody, matched: { ...matched, board: false, live: false } },
+  unverified: { stranger: nobody, matched: { ...matched, board: false } },
   closed: { stranger: nobody, matched: nobody },
 }
 
@@ -102,7 +105,7 @@ export type HideableFact = (typeof hideableFacts)[number]
  */
 export const factTellings: Readonly<Record<HideableFact, readonly ('shown' | 'found' | 'compared')[]>> = {
   city: ['shown', 'found', 'compared'],
-  github: ['shown', 'compared'],
+  github: ['shown', 'found', 'compared'],
   activity: ['compared'],
   online: ['shown'],
 }
@@ -150,7 +153,35 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['messaging.listConversations', 'keep'],
   ['messaging.listMessages', 'keep'],
   ['messaging.sendMessage', 'keep'],
+  ['messaging.getImage', 'address'],
+  ['messaging.editMessage', 'keep'],
+  ['messaging.addReaction', 'keep'],
+  ['messaging.removeReaction', 'keep'],
+  ['messaging.listIdeas', 'keep'],
+  ['messaging.scheduleMessage', 'keep'],
+  ['messaging.listScheduledMessages', 'keep'],
+  ['messaging.listAllScheduledMessages', 'keep'],
   ['messaging.searchMessages', 'keep'],
+  ['skillVerification.listEvidence', 'open'],
+  ['skillVerification.changeEvidencePrivacy', 'self'],
+  ['skillVerification.requestEndorsement', 'keep'],
+  ['skillVerification.reviewEndorsement', 'keep'],
+  ['skillVerification.listOwnEndorsements', 'keep'],
+  ['skillVerification.listCollaborators', 'open'],
+  ['skillVerification.listSkillEndorsements', 'open'],
+  ['github.finishConnection', 'self'],
+  ['github.getConnectionStatus', 'self'],
+  ['github.changeConnectionPrivacy', 'self'],
+  ['github.listVerifiedSkills', 'self'],
+  ['github.getGithubDashboard', 'self'],
+  ['github.listGithubEvidence', 'self'],
+  ['github.listSkillsOfLogin', 'open'],
+  ['github.listSkillsOfUser', 'open'],
+  ['github.listRepositoriesOfUser', 'open'],
+  ['github.getSyncStatusOfUser', 'open'],
+  ['gamification.getLeaderboard', 'board'],
+  ['quality.getDashboard', 'open'],
+  ['quality.listOwnPoints', 'open'],
   ['reports.fileReport', 'chosen'],
   ['reports.listOwnReports', 'chosen'],
   ['trust.reportFakeAccount', 'chosen'],
@@ -166,6 +197,11 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['moderation.takeAction', 'staff'],
   ['oversight.listConversations', 'staff'],
   ['oversight.readConversation', 'staff'],
+  ['proof.decideAttemptReview', 'staff'],
+  ['proof.decideSignalAppeal', 'staff'],
+  ['proof.listProofReviews', 'staff'],
+  ['proof.readAttemptReview', 'staff'],
+  ['proof.readSignalAppeal', 'staff'],
   ['people.activatePerson', 'staff'],
   ['people.decideApproval', 'staff'],
   ['people.deletePerson', 'staff'],
@@ -194,6 +230,7 @@ export const frameReaders: Readonly<Record<ServerFrame['event'], Showing | 'self
   resync: 'self',
   error: 'self',
   plan_changed: 'self',
+  badge_earned: 'self',
   new_user_signup: 'admins',
   admin_snapshot: 'admins',
   admin_stats: 'admins',
@@ -201,11 +238,18 @@ export const frameReaders: Readonly<Record<ServerFrame['event'], Showing | 'self
   match_created: 'chosen',
   match_ended: 'chosen',
   staff_message: 'self',
+  conversation_arranged: 'self',
+  scheduled_failed: 'self',
   new_message: 'live',
   message_read: 'live',
   message_deleted: 'live',
+  message_edited: 'live',
+  reaction_changed: 'live',
   proposal_accepted: 'live',
   typing: 'live',
   presence: 'live',
+  endorsement_changed: 'live',
+  github_sync_changed: 'self',
+  github_appeal_decided: 'self',
   settings_changed: 'self',
 }

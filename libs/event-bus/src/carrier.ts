@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Bus } from './connect.ts'
 import { type BusMetrics, type Log, messageOf } from './log.ts'
-import { type Claim, claimRows, findWaiting } from './outbox.ts'
+import { type Claim, claimRows, findWaiting, type StoredRow } from './outbox.ts'
 import { publishRows } from './publish.ts'
 import { reconcile } from './reconcile.ts'
 import { ensureStream } from './streams.ts'
@@ -47,7 +47,7 @@ export function newCarrier({ db, bus, log, metrics, batch, onFound, onDueTries }
   async function carry(claim: Claim): Promise<void> {
     const { stored, failed, error } = await publishRows(bus, claim.rows)
     const previous = marks.replace(claim.settle(stored))
-    if (stored.length > 0) metrics.published?.(stored.length, secondsSince(claim.rows[0]?.occurredAt))
+    if (stored.length > 0) metrics.published?.(namesOf(claim, stored), secondsSince(claim.rows[0]?.occurredAt))
     await previous
     if (failed === 0) return
     metrics.publishFailed?.(failed)
@@ -109,6 +109,11 @@ async function eraseSome(db: Kysely<EventBusTables>, bus: Bus, log: Log): Promis
   await eraseWithdrawn(db, bus, bus.name).catch((error: unknown) => {
     log.warn({ err: error }, `withdrawn events are not erased yet: ${messageOf(error)}`)
   })
+}
+
+function namesOf({ rows }: Claim, stored: readonly StoredRow[]): string[] {
+  const isStored = new Set(stored.map(({ seq }) => seq))
+  return rows.flatMap(({ seq, name }) => (isStored.has(seq) ? [name] : []))
 }
 
 function secondsSince(time: Date | undefined): number {

@@ -39,9 +39,14 @@ export type Delivery = {
   working: () => void
 }
 
+/** How far a consumer is, as the server says. */
+export type Lag = { consumer: string; pending: number; redelivered: number }
+
 export type Durable = {
   /** Messages not delivered or not acknowledged yet. */
   pending: () => Promise<number>
+  /** Throws while the server does not say. */
+  lag: () => Promise<Lag>
   /** Takes no more and resolves when every message in hand has got its answer. */
   stop: () => Promise<void>
 }
@@ -113,6 +118,7 @@ export function pullForEver(options: DurableOptions): Durable {
   )
   return {
     pending: () => countPending(bus, at, createdAt !== ''),
+    lag: () => findLag(options, at),
     stop: async () => {
       isStopped = true
       stopWatching()
@@ -228,6 +234,18 @@ async function countPending(bus: Bus, { stream, durable }: Place, isKnown: boole
     // Being made, or the server is away: nobody can say that nothing is left.
     return 1
   }
+}
+
+/** Of those that the server knows; who is not made yet has not begun. */
+export async function lagsOf(durables: readonly Pick<Durable, 'lag'>[]): Promise<Lag[]> {
+  const told = await Promise.allSettled(durables.map(({ lag }) => lag()))
+  return told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+}
+
+async function findLag({ bus, name }: DurableOptions, { stream, durable }: Place): Promise<Lag> {
+  if (!bus.isConnected()) throw new Error('nats is away')
+  const { num_pending, num_ack_pending, num_redelivered } = await bus.jsm.consumers.info(stream, durable)
+  return { consumer: name, pending: num_pending + num_ack_pending, redelivered: num_redelivered }
 }
 
 /** Everything the stream still has: what a projection wants. */

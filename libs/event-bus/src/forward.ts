@@ -2,10 +2,10 @@ import { type Envelope, type EventDef, envelope as envelopeSchema } from '@codek
 import { DeliverPolicy } from '@nats-io/jetstream'
 import type { z } from 'zod'
 import type { Bus } from './connect.ts'
-import { type Delivery, pullForEver } from './durable.ts'
+import { type Delivery, type Lag, lagsOf, pullForEver } from './durable.ts'
 import { laneOfEachKey } from './lanes.ts'
 import { type BusMetrics, type Log, messageOf } from './log.ts'
-import { extractTraceparent, inSpan, SpanKind, traceparentHeader } from './tracing.ts'
+import { extractTraceparent, inSpan, SpanKind, sampledTraceId, traceparentHeader } from './tracing.ts'
 
 /** A consumer without a database: it passes an event on. Made by `forwarder`. */
 export type Forwarder = {
@@ -48,6 +48,8 @@ const defaultForwardDelays: readonly number[] = [100, 500, 2_000]
  */
 export function startForwarder(options: StartForwarderOptions): {
   pending: () => Promise<number>
+  /** How far it is; nothing while the server does not say. */
+  figures: () => Promise<Lag[]>
   stop: () => Promise<void>
 } {
   const { bus, forwarder: declared, log } = options
@@ -79,6 +81,7 @@ export function startForwarder(options: StartForwarderOptions): {
 
   return {
     pending: durable.pending,
+    figures: () => lagsOf([durable]),
     stop: durable.stop,
   }
 }
@@ -99,14 +102,18 @@ async function forward(
   event: Envelope,
 ): Promise<void> {
   const startedAt = performance.now()
+  const traceparent = delivery.message.headers?.get(traceparentHeader) || event.traceparent
   const report = (outcome: 'done' | 'failed' | 'parked') =>
-    metrics?.consumed?.(declared.name, outcome, (performance.now() - startedAt) / 1000)
+    metrics?.consumed?.(declared.name, outcome, (performance.now() - startedAt) / 1000, {
+      occurredAt: event.occurredAt,
+      traceId: sampledTraceId(traceparent),
+    })
   try {
     await inSpan(
       {
         name: `process ${declared.on.subject}`,
         kind: SpanKind.CONSUMER,
-        parent: extractTraceparent(delivery.message.headers?.get(traceparentHeader) || event.traceparent),
+        parent: extractTraceparent(traceparent),
         attributes: {
           'messaging.operation.type': 'process',
           'messaging.destination.name': declared.on.subject,

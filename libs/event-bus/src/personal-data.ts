@@ -106,23 +106,36 @@ export function entryText({ place: _, ...item }: Entry): string {
   return JSON.stringify(item)
 }
 
-/** A section of the rows of a table that belong to the person, whole but for what is `hidden`. For some thousands at most. */
+/**
+ * A section of the rows of a table that belong to the person, whole but for what is `hidden`, without those of which the column `unless`
+ * is true. For some thousands at most. A column called `place` must be `renamed`: that name is taken by where to go on.
+ */
 export function tableSection<T>(
   db: Kysely<T>,
-  about: { name: string; table: string; owner: string; orderBy: string; hidden?: readonly string[] },
+  about: {
+    name: string
+    table: string
+    owner: string
+    orderBy: string
+    hidden?: readonly string[]
+    renamed?: Readonly<Record<string, string>>
+    unless?: string
+  },
 ): ExportSection {
-  const { name, table, owner, orderBy, hidden = [] } = about
+  const { name, table, owner, orderBy, hidden = [], renamed = {}, unless } = about
+  const isShown = unless === undefined ? sql`` : sql`and not ${sql.ref(unless)}`
   return {
     name,
     list: async (userId, after, limit) => {
       const from = Number(after ?? 0)
       const { rows } = await sql<Record<string, unknown>>`
-        select * from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}
+        select * from ${sql.table(table)} where ${sql.ref(owner)} = ${userId} ${isShown}
         order by ${sql.ref(orderBy)}, ctid limit ${limit} offset ${from}
       `.execute(db)
       return rows.map((row, index) => {
         const shown = Object.entries(row).filter(([column]) => !hidden.includes(column))
-        return { ...Object.fromEntries(shown), place: String(from + index + 1) }
+        const named = shown.map(([column, value]) => [renamed[column] ?? column, value])
+        return { ...Object.fromEntries(named), place: String(from + index + 1) }
       })
     },
   }

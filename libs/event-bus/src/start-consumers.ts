@@ -3,11 +3,11 @@ import { isDatabaseUnavailable } from '@codekin/db/violations'
 import type { Kysely } from 'kysely'
 import type { Bus } from './connect.ts'
 import type { Consumer } from './consume.ts'
-import { type Delivery, fromTheBeginning, pullForEver } from './durable.ts'
+import { type Delivery, fromTheBeginning, type Lag, lagsOf, pullForEver } from './durable.ts'
 import { type Lanes, lanes } from './lanes.ts'
-import { type BusMetrics, type Log, messageOf, stackOf } from './log.ts'
+import { type BusMetrics, type ConsumedEvent, type Log, messageOf, stackOf } from './log.ts'
 import { putAside } from './parked.ts'
-import { traceparentHeader } from './tracing.ts'
+import { sampledTraceId, traceparentHeader } from './tracing.ts'
 import { startTries, type Tries } from './tries.ts'
 import { tryUntilAnswered } from './try-event.ts'
 
@@ -24,6 +24,8 @@ export type StartConsumersOptions<T> = {
 export type RunningConsumers = {
   /** Events not handled yet: in the stream, under way, or put aside for another try. */
   pending: () => Promise<number>
+  /** How far each consumer is; without those of which the server does not say. */
+  figures: () => Promise<Lag[]>
   /** Tries what was put aside and is due, also by other replicas. The relay calls it, which looks into the database anyway. */
   tryAgain: () => void
   /** Finishes what is under way and takes no more. */
@@ -60,6 +62,7 @@ export function startConsumers<T>(options: StartConsumersOptions<T>): RunningCon
       const counts = await Promise.all([...durables, tries].map((one) => one.pending()))
       return counts.reduce((sum, count) => sum + count, 0)
     },
+    figures: () => lagsOf(durables),
     tryAgain: () => tries.look(),
     stop: async () => {
       isStopped = true
@@ -128,11 +131,15 @@ function readMessage({ message }: Delivery): Received {
   return { key: '', text, event: undefined, fault, traceparent: null }
 }
 
+function toldOf({ event, traceparent }: Received): ConsumedEvent | undefined {
+  return event && { occurredAt: event.occurredAt, traceId: sampledTraceId(traceparent) }
+}
+
 async function handleDelivery<T>(following: Following<T>, received: Received, current: () => Delivery): Promise<void> {
   const { consumer: declared, metrics } = following
   const startedAt = performance.now()
   const report = (outcome: 'done' | 'repeated' | 'failed' | 'parked') =>
-    metrics?.consumed?.(declared.name, outcome, (performance.now() - startedAt) / 1000)
+    metrics?.consumed?.(declared.name, outcome, (performance.now() - startedAt) / 1000, toldOf(received))
   const deliveries = current().message.info.deliveryCount
   const isHopeless = !received.event || deliveries > deathsAllowed
   try {

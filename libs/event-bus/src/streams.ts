@@ -1,5 +1,6 @@
 import { DiscardPolicy, RetentionPolicy, StorageType, type StreamConfig } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
+import { isApiError } from './api-errors.ts'
 import type { Bus } from './connect.ts'
 import { withReplicas } from './replicas.ts'
 
@@ -31,6 +32,16 @@ function streamConfig(service: string, replicas: number): Partial<StreamConfig> 
  * call at once. Consumers need not wait for it: they ask again until it is there.
  */
 export async function ensureStream(bus: Bus, service: string): Promise<void> {
+  try {
+    await makeStream(bus, service)
+  } catch (error) {
+    // Somebody made it since it was looked for, and the server compared subjects before names.
+    if (!isApiError(error, 'subjectsOverlap')) throw error
+    await makeStream(bus, service)
+  }
+}
+
+async function makeStream(bus: Bus, service: string): Promise<void> {
   await withReplicas(bus, streamName(service), async (replicas, standing) => {
     const config = streamConfig(service, replicas)
     if (standing === undefined) return await bus.jsm.streams.add(config)

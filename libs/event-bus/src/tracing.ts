@@ -1,3 +1,4 @@
+import { headers, type Msg, type MsgHdrs } from '@nats-io/transport-node'
 import {
   type Attributes,
   type Context,
@@ -36,9 +37,14 @@ export function extractTraceparent(traceparent: string | null | undefined): Cont
   return trace.isSpanContextValid(spanContext) ? trace.setSpanContext(ROOT_CONTEXT, spanContext) : ROOT_CONTEXT
 }
 
-/** Whether somebody records this trace; the others need no spans of their own. */
+/** Whether this trace is to be recorded, as whoever began it says; the others need no spans of their own. */
 export function isSampled(traceparent: string | null): boolean {
   return traceparent !== null && (Number.parseInt(traceparent.slice(-2), 16) & TraceFlags.SAMPLED) !== 0
+}
+
+/** Its id, where the trace is to be recorded. Whether this process gives its part to anybody is another thing. */
+export function sampledTraceId(traceparent: string | null): string | undefined {
+  return isSampled(traceparent) ? traceparent?.split('-')[1] : undefined
 }
 
 type SpanOptions = { name: string; kind: SpanKind; parent?: Context; attributes: Attributes; startTime?: Date }
@@ -62,6 +68,27 @@ export async function inSpan<R>(options: SpanOptions, work: (span: Span) => Prom
   } catch (error) {
     span.setStatus({ code: SpanStatusCode.ERROR, message: messageOf(error) })
     throw error
+  } finally {
+    span.end()
+  }
+}
+
+/** Headers that carry the running trace to whoever hears a message; undefined when nobody records it, which costs nothing. */
+export function tracedHeaders(): MsgHdrs | undefined {
+  const traceparent = injectTraceparent()
+  if (!isSampled(traceparent) || traceparent === null) return undefined
+  const about = headers()
+  about.set(traceparentHeader, traceparent)
+  return about
+}
+
+/** Does what a message asks for, at once, as a step of the trace that came with it, if any did. */
+export function inTraceOf<R>(message: Pick<Msg, 'headers'>, options: Omit<SpanOptions, 'parent'>, work: () => R): R {
+  const traceparent = message.headers?.get(traceparentHeader)
+  if (!traceparent) return work()
+  const span = startSpan({ ...options, parent: extractTraceparent(traceparent) })
+  try {
+    return work()
   } finally {
     span.end()
   }

@@ -1,10 +1,11 @@
-import { envelope as envelopeSchema } from '@codekin/contracts/event'
+import { type Envelope, envelope as envelopeSchema } from '@codekin/contracts/event'
 import type { Kysely } from 'kysely'
 import { newAlarm } from './bell.ts'
 import type { Consumer } from './consume.ts'
 import type { Lanes } from './lanes.ts'
-import { type BusMetrics, type Log, messageOf, stackOf } from './log.ts'
+import { type BusMetrics, type ConsumedEvent, type Log, messageOf, stackOf } from './log.ts'
 import { type AsideEvent, countTries, findNextTry, removeParked, setNextTry, takeDue } from './parked.ts'
+import { sampledTraceId } from './tracing.ts'
 import { tryUntilAnswered } from './try-event.ts'
 
 export type StartTriesOptions<T> = {
@@ -80,16 +81,21 @@ export function startTries<T>(options: StartTriesOptions<T>): Tries {
   }
 }
 
+function toldOf({ occurredAt, traceparent }: Envelope): ConsumedEvent {
+  return { occurredAt, traceId: sampledTraceId(traceparent) }
+}
+
 type Again<T> = StartTriesOptions<T> & { consumer: Consumer<T>; soon: Tries['soon'] }
 
 async function tryAside<T>(again: Again<T>, aside: AsideEvent): Promise<void> {
   const { db, consumer, log, metrics } = again
   const startedAt = performance.now()
+  let event: Envelope | undefined
   const report = (outcome: 'done' | 'repeated' | 'failed' | 'parked') =>
-    metrics?.consumed?.(consumer.name, outcome, (performance.now() - startedAt) / 1000)
+    metrics?.consumed?.(consumer.name, outcome, (performance.now() - startedAt) / 1000, event && toldOf(event))
   const about = { consumer: consumer.name, eventId: aside.eventId, tries: aside.deliveries }
   try {
-    const event = envelopeSchema.parse(aside.envelope)
+    event = envelopeSchema.parse(aside.envelope)
     const outcome = await tryUntilAnswered(again, event, event.traceparent)
     await removeParked(db, consumer.name, aside.eventId)
     report(outcome)

@@ -3,7 +3,11 @@ import { analyticsOf, moderationStatsOf, speedsOf } from './areas/analytics.ts'
 import { approvalsOf } from './areas/approvals.ts'
 import { auditOf } from './areas/audit.ts'
 import { authOf } from './areas/auth.ts'
+import { badgesOf } from './areas/badges.ts'
+import { conversationTemplatesOf } from './areas/conversation-templates.ts'
 import { engagementOf } from './areas/engagement.ts'
+import { gamificationOf, qualityOf } from './areas/gamification.ts'
+import { githubOf } from './areas/github.ts'
 import { invitationsOf } from './areas/invitations.ts'
 import { juryOf } from './areas/jury.ts'
 import { matchingOf } from './areas/matching.ts'
@@ -14,13 +18,17 @@ import { moderationOf } from './areas/moderation.ts'
 import { newsletterAnswers } from './areas/newsletter.ts'
 import { onboardingOf, onboardingPreviewOf } from './areas/onboarding.ts'
 import { oversightOf } from './areas/oversight.ts'
+import { ownAnalyticsOf } from './areas/own-analytics.ts'
 import { peopleOf } from './areas/people.ts'
 import { personAreaOf } from './areas/person.ts'
 import { preferencesOf } from './areas/preferences.ts'
 import { privacyOf } from './areas/privacy.ts'
 import { projectIdeasOf } from './areas/project-ideas.ts'
 import { reportsOf } from './areas/reports.ts'
+import { skillTestsOf } from './areas/skill-tests.ts'
+import { skillVerificationOf } from './areas/skill-verification.ts'
 import { staffAppealsOf } from './areas/staff-appeals.ts'
+import { staffProofOf } from './areas/staff-proof.ts'
 import { staffTrustOf } from './areas/staff-trust.ts'
 import { subscriptionsOf } from './areas/subscriptions.ts'
 import { systemOf } from './areas/system.ts'
@@ -37,7 +45,15 @@ export function answersOf(world: World): FakeApi {
     preferences: preferencesOf(world),
     messaging: messagingOf(world),
     messageQuality: messageQualityOf(world),
+    conversationTemplates: conversationTemplatesOf(world),
     projectIdeas: projectIdeasOf(world),
+    skillVerification: skillVerificationOf(world),
+    skillTests: skillTestsOf(world),
+    badges: badgesOf(world),
+    github: githubOf(world),
+    gamification: gamificationOf(world),
+    quality: qualityOf(world),
+    ownAnalytics: ownAnalyticsOf(world),
     privacy: privacyOf(world),
     subscriptions: subscriptionsOf(world),
     newsletter: newsletterAnswers,
@@ -55,6 +71,7 @@ export function answersOf(world: World): FakeApi {
     system: { ...systemOf(world), ...speedsOf(world) },
     admin: auditOf(world),
     oversight: oversightOf(world),
+    proof: staffProofOf(world),
     people: { ...peopleOf(world), ...personAreaOf(world), ...approvalsOf(world) },
   }
 }

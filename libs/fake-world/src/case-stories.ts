@@ -2,19 +2,20 @@ import type { CaseState } from '@codekin/contracts/reports/models'
 import type { ReportReason } from '@codekin/contracts/reports/reasons'
 
 /** `>`: who is reported says it; `<`: who reported. */
-export type Said = { by: '>' | '<'; text: string; minutesAgo: number; isDeleted?: true }
+export type Said = { by: '>' | '<'; text: string; minutesAgo: number; isDeleted?: true; photos?: number }
 
 /** A case in few words. */
 export type CaseStory = {
   reason: ReportReason
   subject: string
-  kind: 'user' | 'message'
+  kind: 'user' | 'message' | 'template'
   state: CaseState
   score: number
   hoursAgo: number
   strikes: number
   reports: { by: string; text: string; reliability: number | null; reason?: ReportReason }[]
   evidence: Said[]
+  template?: { title: string; body: string }
 }
 
 export const caseStories: readonly CaseStory[] = [
@@ -35,9 +36,15 @@ export const caseStories: readonly CaseStory[] = [
       { by: '<', text: 'Hi Devon! Nice Terraform modules. Are you open to a small side project?', minutesAgo: 340 },
       { by: '>', text: 'Sure, Ana. Give me access and I will set up the pipeline tonight.', minutesAgo: 322 },
       { by: '<', text: 'I can add you as a reader first?', minutesAgo: 320 },
-      { by: '>', text: 'Reader is not enough. Send me the deploy key, Clarke never leaks anything.', minutesAgo: 305 },
+      {
+        by: '>',
+        text: 'Reader is not enough. Send me the deploy key, Clarke never leaks anything.',
+        minutesAgo: 305,
+        photos: 2,
+      },
       { by: '>', text: 'Or paste your GitHub token here, I delete it afterwards.', minutesAgo: 300, isDeleted: true },
       { by: '<', text: 'No. Please do not ask for that again.', minutesAgo: 290 },
+      { by: '>', text: '', minutesAgo: 215, photos: 1 },
       { by: '>', text: 'Come on Ana. Just the token, for the demo.', minutesAgo: 210 },
     ],
   },
@@ -125,5 +132,20 @@ export const caseStories: readonly CaseStory[] = [
     strikes: 2,
     reports: [{ by: 'Jonas Okafor', text: 'Same text as to my colleague.', reliability: 0.8 }],
     evidence: [{ by: '>', text: 'Hi, I am Yu. I write Haskell. Do you write Haskell?', minutesAgo: 15_700 }],
+  },
+  {
+    reason: 'link-spam',
+    subject: 'Bo',
+    kind: 'template',
+    state: 'open',
+    score: 31,
+    hoursAgo: 5,
+    strikes: 0,
+    reports: [{ by: 'Ana Kim', text: 'An advert that calls itself an opener.', reliability: 0.92 }],
+    evidence: [],
+    template: {
+      title: 'Warm hello that always works',
+      body: 'Hi {{name}}! Before we talk about {{sharedSkill|code}}: my course costs half until Friday, https://ten-x.example.',
+    },
   },
 ]

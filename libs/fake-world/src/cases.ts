@@ -13,6 +13,7 @@ import type { ServerFrame } from '@codekin/contracts/socket'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
 import { type CaseStory, caseStories, type Said } from './case-stories.ts'
 import { mei, robin } from './colleagues.ts'
+import { readImagesOf } from './drawn-images.ts'
 import { idOf } from './ids.ts'
 import { ago } from './matches.ts'
 import { findPerson, userIdOf } from './people.ts'
@@ -48,9 +49,11 @@ function evidenceOf(said: Said, at: number, place: number, subject: PersonSummar
     senderId: isSubject ? subject.userId : reporter.userId,
     recipientId: isSubject ? reporter.userId : subject.userId,
     content: said.text,
+    images: readImagesOf(9_000_000 + place * 100 + at, said.photos ?? 0),
     createdAt: at_,
     deletedAt: said.isDeleted ? ago(said.minutesAgo - 2) : null,
     isHidden: false,
+    edits: [],
   }
 }
 
@@ -102,7 +105,7 @@ function profileOf({ userId }: PersonSummary): CaseRoom['reportedProfile'] {
 
 function recommendedFor({ strikes, kind }: CaseStory): CaseRoom['recommended'] {
   if (strikes >= 2) return { action: 'suspend', durationDays: 7 }
-  return { action: kind === 'message' ? 'remove-content' : 'warn', durationDays: null }
+  return { action: kind !== 'user' ? 'remove-content' : 'warn', durationDays: null }
 }
 
 function timelineOf(
@@ -159,6 +162,7 @@ function roomOf(story: CaseStory, place: number): CaseRoom {
     reports,
     evidence: story.evidence.map((said, at) => evidenceOf(said, at, place, subject, reporter)),
     reportedProfile: story.kind === 'user' ? profileOf(subject) : null,
+    reportedTemplate: story.template ? { ...story.template, language: 'en', tags: [], version: 1 } : null,
     actions,
     activeStrikes: story.strikes,
     recommended: recommendedFor(story),

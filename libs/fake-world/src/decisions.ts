@@ -57,7 +57,7 @@ const warning = decisionOf(1, {
   daysAgo: 45,
 })
 const removal = decisionOf(2, {
-  title: 'Removed message',
+  title: 'Removed content',
   group: 'spam',
   facts: 'A message of yours held a link that looked like an advertisement.',
   scope: 'The message is removed for everybody in the conversation. The rest of your account is as before.',
@@ -104,6 +104,7 @@ export function startDecisions(scene: SafetyScene): OwnDecision[] {
     case 'new':
       return []
     case 'usual':
+    case 'reported':
       return [warning, removal]
     case 'restricted':
       return [decisionOf(3, restricted), warning]

@@ -1,3 +1,4 @@
+import type { ServerFrame } from '@codekin/contracts/socket'
 import type { RemoteFile } from '@codekin/contracts/web/registry'
 import { classes } from '@codekin/ui-kit/classes'
 import { Logo } from '@codekin/ui-kit/logo'
@@ -5,11 +6,14 @@ import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { ToastRegion } from '@codekin/ui-kit/toast'
 import { type Politeness, useAnnouncements } from '@codekin/web-runtime/announce'
 import { useAuth } from '@codekin/web-runtime/auth-store'
+import { notify } from '@codekin/web-runtime/notifications'
 import { refresh } from '@codekin/web-runtime/query'
-import { useFrame } from '@codekin/web-runtime/realtime'
-import { Link, matchPath, Navigate, Outlet, useLocation } from '@codekin/web-runtime/router'
+import { onFrame, useFrame } from '@codekin/web-runtime/realtime'
+import type { RemoteAlert, RemoteAlerts } from '@codekin/web-runtime/remote'
+import { Link, matchPath, Navigate, Outlet, useLocation, useNavigate } from '@codekin/web-runtime/router'
 import { dismissToast, useToasts } from '@codekin/web-runtime/toast'
-import type { ReactNode } from 'react'
+import { tellWaiting, waitingAlerts } from '@codekin/web-runtime/waiting-alerts'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styles from './frame.module.css'
 
 function useNews(): void {
@@ -39,11 +43,38 @@ function Frame({ hasTabBar, children }: { hasTabBar: boolean; children: ReactNod
   )
 }
 
+/** As the shell tells what a remote has an alert for. */
+function useAlerts(alerts: RemoteAlerts): void {
+  const navigate = useNavigate()
+  const tell = useEffectEvent((frame: ServerFrame) =>
+    tellWaiting(frame, async () => {
+      const alertOf = alerts[frame.event] as
+        | ((data: unknown, at: { pathname: string }) => Promise<RemoteAlert | null>)
+        | undefined
+      const alert = await alertOf?.('data' in frame ? frame.data : undefined, { pathname: location.pathname })
+      if (!alert) return
+      const { to, ...text } = alert
+      notify({ ...text, onClick: () => void navigate(to) })
+    }),
+  )
+  useEffect(() => {
+    const events = Object.keys(alerts) as ServerFrame['event'][]
+    for (const frame of waitingAlerts()) if (alerts[frame.event]) void tell(frame)
+    const stops = events.map((event) => onFrame(event, (frame) => void tell(frame)))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [alerts])
+}
+
+const noAlerts: RemoteAlerts = {}
+
 /** What the shell does around a remote's screens, as little of it as they need. */
-export function Shell({ file }: { file: RemoteFile }) {
+export function Shell({ file, alerts = noAlerts }: { file: RemoteFile; alerts?: RemoteAlerts | undefined }) {
   const { pathname, search } = useLocation()
   const isSignedIn = useAuth((state) => state.isAuthenticated)
   useNews()
+  useAlerts(alerts)
   const route = file.routes.find(({ path }) => matchPath({ path, end: true }, pathname) !== null)
   if (route?.guard === 'member' && !isSignedIn) {
     return <Navigate to="/login" replace state={{ from: pathname + search }} />

@@ -14,6 +14,7 @@ export class Gate {
   readonly calls: FakeCall[] = []
   readonly #scene: Scene
   readonly #held = new Set<EndpointName>()
+  readonly #heldAnswers = new Set<EndpointName>()
   #waiting: (() => void)[] = []
 
   constructor(scene: Scene) {
@@ -25,20 +26,32 @@ export class Gate {
     const endpoint = call.endpoint as EndpointName
     const [, delay] = findFor(this.#scene.delays, endpoint) ?? []
     if (delay !== undefined) await new Promise((done) => setTimeout(done, delay))
-    if (this.#held.has(endpoint)) await new Promise<void>((go) => this.#waiting.push(go))
+    if (this.#held.has(endpoint)) await this.#wait()
     if (!navigator.onLine) throw errorOf({ code: 'lost' })
     const failure = this.#takeFailure(endpoint)
-    if (!failure) return handle()
-    if (failure.isDone) await handle()
-    throw errorOf(failure)
+    if (failure && !failure.isDone) throw errorOf(failure)
+    const answer = handle()
+    if (failure) throw errorOf(failure)
+    if (this.#heldAnswers.has(endpoint)) await this.#wait()
+    return answer
   }
 
   hold(endpoint: EndpointName): void {
     this.#held.add(endpoint)
   }
 
+  /** What the world answers is said, and arrives later. */
+  holdAnswers(endpoint: EndpointName): void {
+    this.#heldAnswers.add(endpoint)
+  }
+
+  #wait(): Promise<void> {
+    return new Promise((go) => this.#waiting.push(go))
+  }
+
   release(): void {
     this.#held.clear()
+    this.#heldAnswers.clear()
     for (const go of this.#waiting.splice(0)) go()
   }
 

@@ -19,6 +19,14 @@ const kinds = {
   idea: '11',
   proposal: '12',
   detection: '13',
+  template: '14',
+  image: '15',
+  endorsement: '16',
+  'test-attempt': '17',
+  badge: '1b',
+  'github-sync': '18',
+  'signal-appeal': '19',
+  'github-evidence': '1a',
 }
 
 /** Ids of the fake world: the same at every visit. */

@@ -1,4 +1,5 @@
 import type { Match } from '@codekin/contracts/matching/models'
+import { asSent } from '@codekin/contracts/messaging/as-sent'
 import { type Conversation, type IdeaCard, type Message, previewOf } from '@codekin/contracts/messaging/models'
 import { idOf, numberOf } from './ids.ts'
 import { findPerson, matched } from './people.ts'
@@ -17,6 +18,9 @@ export type FakeMatch = {
   /** Ascending; `seq` is the place plus one. */
   messages: Message[]
   unreadCount: number
+  muted: Conversation['muted']
+  /** Put away with everything up to this message. */
+  archivedSeq: number | null
 }
 
 const viewerId = viewers.full.id
@@ -41,9 +45,8 @@ function messageOf(line: Line, at: number, { matchId, userId, unread, count }: S
     conversationId: matchId,
     seq: at + 1,
     senderId: isOwn ? viewerId : userId,
-    kind: 'text',
+    ...asSent,
     content: line.isDeleted ? '' : line.text,
-    ideaCard: null,
     createdAt: ago(line.minutesAgo),
     readAt: isRead ? ago(Math.max(0, line.minutesAgo - 4)) : null,
     deletedAt: line.isDeleted ? ago(line.minutesAgo - 1) : null,
@@ -66,6 +69,8 @@ function matchOf({ profile, note }: Person, number: number, isRead: boolean): Fa
     notes: { yours: null, theirs: story?.isIntroduced ? null : note },
     messages: lines.map((line, at) => messageOf(line, at, about)),
     unreadCount: unread,
+    muted: null,
+    archivedSeq: null,
   }
 }
 
@@ -85,13 +90,30 @@ export function newMatch({ profile, note }: Person, number: number, yours: strin
     notes: { yours, theirs: note },
     messages: [],
     unreadCount: 0,
+    muted: null,
+    archivedSeq: null,
   }
+}
+
+/** A message as another one quotes it. */
+export function quoteOf({ messages }: FakeMatch, id: string | undefined): Message['replyTo'] {
+  const quoted = messages.find((message) => message.id === id)
+  if (!quoted) return null
+  const { id: messageId, seq, senderId, content, images, deletedAt } = quoted
+  return { messageId, seq, senderId, preview: previewOf(content, images.length), isDeleted: deletedAt !== null }
 }
 
 /** Stores a message; the same `clientMessageId` again answers the stored one. */
 export function addMessage(
   match: FakeMatch,
-  said: { senderId: string; content: string; clientMessageId?: string | undefined; ideaCard?: IdeaCard },
+  said: {
+    senderId: string
+    content: string
+    clientMessageId?: string | undefined
+    ideaCard?: IdeaCard
+    replyToId?: string | undefined
+    images?: Message['images']
+  },
 ): Message {
   const known = match.messages.find((one) => one.clientMessageId && one.clientMessageId === said.clientMessageId)
   if (known) return known
@@ -101,12 +123,13 @@ export function addMessage(
     conversationId: match.id,
     seq: at + 1,
     senderId: said.senderId,
+    ...asSent,
     kind: said.ideaCard ? 'project-idea' : 'text',
     content: said.content,
     ideaCard: said.ideaCard ?? null,
+    images: said.images ?? [],
+    replyTo: quoteOf(match, said.replyToId),
     createdAt: ago(0),
-    readAt: null,
-    deletedAt: null,
     clientMessageId: said.clientMessageId ?? null,
   }
   match.messages.push(message)
@@ -134,9 +157,22 @@ export function partnerOf({ userId }: FakeMatch): Person {
 function lastOf({ messages }: FakeMatch): Conversation['lastMessage'] {
   const last = messages.findLast(({ deletedAt }) => deletedAt === null)
   if (!last) return null
-  const { id, seq, senderId, content, createdAt } = last
-  return { messageId: id, seq, senderId, preview: previewOf(content), createdAt }
+  const { id, seq, senderId, content, images, createdAt } = last
+  return { messageId: id, seq, senderId, preview: previewOf(content, images.length), createdAt }
 }
+
+const isQuiet = ({ muted }: FakeMatch) =>
+  muted !== null && (muted.until === null || Date.parse(muted.until) > Date.now())
+
+/** Whether the viewer put it away, and nothing brought it back since. */
+export function isArchived(match: FakeMatch): boolean {
+  const { archivedSeq, messages, userId } = match
+  if (archivedSeq === null) return false
+  return !messages.some(({ seq, senderId }) => seq > archivedSeq && (senderId !== userId || !isQuiet(match)))
+}
+
+/** Whether it counts as unread and is told of. */
+export const isHeard = (match: FakeMatch) => !isQuiet(match) && !isArchived(match)
 
 export function presentConversation(match: FakeMatch): Conversation {
   const { id, full_name, photoUrl, headline } = partnerOf(match).profile
@@ -149,6 +185,8 @@ export function presentConversation(match: FakeMatch): Conversation {
     unreadCount: match.unreadCount,
     readUpToSeq: match.messages.findLast(({ senderId, readAt }) => senderId === viewerId && readAt)?.seq ?? 0,
     updatedAt: match.messages.at(-1)?.createdAt ?? match.matchedAt,
+    muted: isQuiet(match) ? match.muted : null,
+    isArchived: isArchived(match),
   }
 }
 

@@ -7,6 +7,7 @@ import { followPlan } from '@codekin/web-runtime/follow-plan'
 import { ProofGate } from '@codekin/web-runtime/proof-gate'
 import { queryClient } from '@codekin/web-runtime/query'
 import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
+import type { RemoteAlerts } from '@codekin/web-runtime/remote'
 import { PageRouter, type RouteObject } from '@codekin/web-runtime/router'
 import { followSettings } from '@codekin/web-runtime/settings'
 import '@codekin/web-runtime/theme'
@@ -15,7 +16,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Elsewhere, Said, Shell, Toasts } from './frame.tsx'
 import type { Scene } from './scene.ts'
-import { startFakeWorld } from './world.ts'
+import { startFakeWorld } from './start.ts'
 
 /** An app that needs no shell, in the fake world. `scene` is what the address may change. */
 export function mountApp(app: ReactNode, scene: Scene = {}): void {
@@ -35,11 +36,19 @@ function followSession(): void {
   followPlan()
 }
 
-/** A remote alone in the fake world: its remote.json, its routes, and the scene that the address may change. */
-export function mountRemote(o: { file: unknown; routes: readonly RouteObject[]; scene?: Scene }): void {
+/** A remote alone in the fake world: its remote.json, its routes and alerts, and the scene that the address may change. */
+export function mountRemote(o: {
+  file: unknown
+  routes: readonly RouteObject[]
+  alerts?: RemoteAlerts
+  scene?: Scene
+}): void {
   const file = remoteFile.parse(o.file)
   const pages: RouteObject[] = [
-    { element: <Shell file={file} />, children: [...o.routes, { path: '/*', element: <Elsewhere file={file} /> }] },
+    {
+      element: <Shell file={file} alerts={o.alerts} />,
+      children: [...o.routes, { path: '/*', element: <Elsewhere file={file} /> }],
+    },
   ]
   mountApp(
     <QueryClientProvider client={queryClient}>

@@ -1,20 +1,71 @@
 import { type Message, previewOf } from '@codekin/contracts/messaging/models'
-import { partnerOf } from './matches.ts'
+import { type FakeMatch, partnerOf } from './matches.ts'
 import { findMatch, type World } from './state.ts'
 
 /** Tells the page of a message as the gateway would: all of it to who takes part, of the viewer's own to nobody else. */
 export function tellMessage({ state, joined, tell }: World, message: Message): void {
-  const { conversationId: matchId, id: messageId, senderId, seq, createdAt, kind, content, clientMessageId } = message
+  const { conversationId: matchId, id: messageId, senderId, seq, createdAt, kind, content } = message
+  const { clientMessageId, replyTo, images } = message
   const isOwn = senderId === state.me.id
   if (isOwn && !joined.has(matchId)) return
   const senderName = isOwn ? state.me.full_name : partnerOf(findMatch(state, matchId)).profile.full_name
-  const shown = { matchId, messageId, senderId, senderName, message: previewOf(content), seq, createdAt, kind }
+  const quote = replyTo ? { replyToId: replyTo.messageId } : {}
+  const shown = {
+    matchId,
+    messageId,
+    senderId,
+    senderName,
+    message: previewOf(content, images.length),
+    ...(images.length > 0 && { imageCount: images.length }),
+    seq,
+    createdAt,
+    kind,
+    ...quote,
+  }
   tell({ event: 'new_message', data: joined.has(matchId) ? { ...shown, content, clientMessageId } : shown })
+}
+
+/** Somebody puts their message otherwise. */
+export function editMessage({ joined, tell }: World, message: Message, content: string): Message {
+  Object.assign(message, { content, editedAt: new Date().toISOString(), revision: message.revision + 1 })
+  const { conversationId: matchId, id: messageId, seq, revision, editedAt } = message
+  const shown = { matchId, messageId, seq, revision, editedAt: editedAt ?? '', preview: previewOf(content) }
+  tell({ event: 'message_edited', data: joined.has(matchId) ? { ...shown, content } : shown })
+  return message
+}
+
+/** One of the two reacts to a message, or takes that back. */
+export function react(
+  { tell }: Pick<World, 'tell'>,
+  message: Message,
+  by: { userId: string; emoji: string; isSet: boolean },
+): Message {
+  const { userId, emoji, isSet } = by
+  const { userIds = [] } = message.reactions.find((reaction) => reaction.emoji === emoji) ?? {}
+  const others = userIds.filter((id) => id !== userId)
+  const given = { emoji, userIds: isSet ? [...others, userId] : others }
+  message.reactions = [...message.reactions.filter((reaction) => reaction.emoji !== emoji), given].filter(
+    (reaction) => reaction.userIds.length > 0,
+  )
+  message.revision += 1
+  const { conversationId: matchId, id: messageId, seq, revision } = message
+  tell({ event: 'reaction_changed', data: { matchId, messageId, seq, revision, userId, emoji, isSet } })
+  return message
 }
 
 export function deleteMessage({ tell }: World, message: Message): void {
   const deletedAt = new Date().toISOString()
-  Object.assign(message, { content: '', ideaCard: null, deletedAt })
+  Object.assign(message, { content: '', ideaCard: null, reactions: [], images: [], deletedAt })
   const { conversationId: matchId, id: messageId, seq } = message
   tell({ event: 'message_deleted', data: { matchId, messageId, seq, deletedAt } })
+}
+
+/** The viewer keeps a conversation quiet or puts it away, on whatever device; all of them are told. */
+export function arrange(
+  { state, tell }: World,
+  matchId: string,
+  arranged: Partial<Pick<FakeMatch, 'muted' | 'archivedSeq'>>,
+): undefined {
+  Object.assign(findMatch(state, matchId), arranged)
+  tell({ event: 'conversation_arranged', data: { matchId } })
 }

@@ -2,6 +2,7 @@ import type { ListedConversation } from '@codekin/contracts/admin/conversation-e
 import type { ReadMessage } from '@codekin/contracts/messaging/commands'
 import { summaryOf } from './cases.ts'
 import { mei } from './colleagues.ts'
+import { readImagesOf } from './drawn-images.ts'
 import { idOf } from './ids.ts'
 import { ago } from './matches.ts'
 
@@ -31,6 +32,8 @@ function overseenOf(at: number, names: readonly [string, string], count: number)
       createdAt: ago((count - place) * 7 + at * 500),
       deletedAt: isDeleted ? ago((count - place) * 7 - 1 + at * 500) : null,
       isHidden: place === 2 && at === 1,
+      edits: [],
+      images: readImagesOf(8_000_000 + at * 1000 + place, place === 2 && !isDeleted ? 2 : 0),
     }
   })
   return {

@@ -96,6 +96,7 @@ export const partners: readonly Sketch[] = [
   },
   {
     name: 'Tomasz Wiśniewski',
+    github_username: 'twisniewski',
     headline: 'Compilers at night, payments by day',
     city: 'Kraków',
     timezone: 'Europe/Warsaw',

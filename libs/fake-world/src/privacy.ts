@@ -16,8 +16,8 @@ export const noReport: Report = {
   resetsAt: null,
 }
 
-/** Somebody who hides nothing and agreed to insights two weeks ago. */
-export function startPrivacy(discoverable: boolean): PrivacySettings {
+/** Somebody who hides nothing and agreed to insights two weeks ago, and maybe to the analysis of what they wrote. */
+export function startPrivacy(discoverable: boolean, isAnalysed: boolean): PrivacySettings {
   return {
     profileVisibility: discoverable ? 'everyone' : 'matches',
     searchable: true,
@@ -29,7 +29,7 @@ export function startPrivacy(discoverable: boolean): PrivacySettings {
     initializedAt: null,
     consents: consentTypes.map((consentType) => {
       const { version: textVersion, title, text } = consentTexts[consentType]
-      const granted = consentType === 'insights'
+      const granted = consentType === 'insights' || (consentType === 'github-analysis' && isAnalysed)
       const decided = { granted, textVersion, source: 'settings' as const, at: ago(14 * 24 * 60) }
       return { consentType, granted, title, text, textVersion, decided: granted ? decided : null }
     }),

@@ -1,5 +1,5 @@
 import type { JuryHurdle, JuryItem } from '@codekin/contracts/reports/jury'
-import { limitsOfRestriction } from '@codekin/contracts/trust/limits'
+import { limitsOfRestriction, limitsWhileReported } from '@codekin/contracts/trust/limits'
 import type { OwnDecision, OwnTrust, TrustChange } from '@codekin/contracts/trust/models'
 import { startDecisions } from './decisions.ts'
 import { idOf } from './ids.ts'
@@ -51,6 +51,7 @@ const usual: OwnTrust = {
   signals: good,
   wouldRaise: [raise.skill, raise.time],
   limits: null,
+  isReported: false,
   isVerificationRequired: false,
 }
 
@@ -60,9 +61,11 @@ const trusts: Record<SafetyScene, OwnTrust> = {
     signals: good.slice(0, 1),
     wouldRaise: [raise.github, raise.skill, raise.time],
     limits: null,
+    isReported: false,
     isVerificationRequired: false,
   },
   usual,
+  reported: { ...usual, level: 2, limits: { ...limitsWhileReported }, isReported: true },
   restricted: {
     level: 1,
     signals: [
@@ -72,6 +75,7 @@ const trusts: Record<SafetyScene, OwnTrust> = {
     ],
     wouldRaise: [raise.github, raise.skill],
     limits: { ...limitsOfRestriction },
+    isReported: false,
     isVerificationRequired: true,
   },
   appealed: { ...usual, level: 2, limits: { ...limitsOfRestriction } },

@@ -1,11 +1,13 @@
 import type { signInWays } from '@codekin/contracts/auth/models'
 import type { Provider } from '@codekin/contracts/auth/providers'
 import type { ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
+import type { FigureSource } from '@codekin/contracts/own-analytics/models'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { Report } from '@codekin/contracts/privacy/report'
 import type { areas } from '@codekin/contracts/services'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import type { UserPreferences } from '@codekin/contracts/users/settings'
+import type { GithubScene } from './github-scene.ts'
 import type { FakeOnboarding } from './onboarding.ts'
 import type { FakeJury } from './safety.ts'
 import type { SafetyScene } from './safety-scene.ts'
@@ -54,16 +56,44 @@ export type Scene = {
   swipesRemaining?: number
   /** Fewer than the plan has; default: what the plan has. */
   swipesPerDay?: number
-  /** How many conversations the viewer may begin today; default: any. */
+  /** How many conversations the viewer may begin today; default: what their trust leaves them, mostly any. */
   firstMessagesLeft?: number
   /** How often the team wrote to the viewer, the last of it unread; default never. */
   staffMessages?: number
+  staffTakesAnswers?: boolean
   /** How the export of the own data stands; none was asked for unless told otherwise. */
   report?: Partial<Report>
   /** Nobody has matched, or nothing is unread. */
   matches?: 'none' | 'read'
   /** There are no project ideas; default: those of a small bank. */
   ideas?: 'none'
+  /** Nobody has endorsed anybody, or there is more than a page of them; default: some of each state. */
+  endorsements?: 'none' | 'many'
+  /** How many endorsements the viewer has asked for or offered today; default none. */
+  endorsementAsks?: number
+  /** Of the viewer's skill tests: none was sat, one runs, or staff look at some; default: some were, and one cools down. */
+  tests?: 'none' | 'running' | 'reviewed'
+  /** The viewer has no badges; default: some of each state. */
+  badges?: 'none'
+  /** The viewer has no points, or nobody has; default: the viewer is in the middle of the board. */
+  points?: 'none' | 'nobody'
+  /** Nothing was seen, liked or answered that could be told in figures; default: a year of it, of a newcomer none. */
+  ownFigures?: 'none'
+  /** What of the own figures cannot be told just now; default none. */
+  missing?: FigureSource[]
+  /** Nothing is graded until `tests.grade`. */
+  grading?: 'held'
+  /** The viewer has no templates of their own; default: one. */
+  templates?: 'none'
+  /**
+   * The viewer's GitHub account as evidence; default `read`, of whoever has none `none`. `off`: GitHub is not set up. `private`: the
+   * grant allows private repositories. `ownership`: proved by a code. `first`, `syncing`, `paused`, `failed`, `refused` (the grant
+   * was taken back), `ended` (and the connection with it): where a sync is. `withdrawn`: the consent was taken back. `empty`:
+   * nothing was found. `doubted`: some looks made up.
+   */
+  github?: GithubScene
+  /** Syncs go on by `github.goOn` alone; default: by the page's clock. */
+  githubSync?: 'held'
   /** Which plan the viewer has; default `free`, of a newcomer `new`. */
   subscription?: SubscriptionScene
   /** How many signups the admin room tells of. */
@@ -86,6 +116,8 @@ export type Scene = {
   cases?: number
   /** How many appeals there are; default a few. */
   appeals?: number
+  /** No proof waits for staff, and none was decided; default: some of each state. */
+  proof?: 'none'
   /** How many accounts ask for a look; default a few. */
   suspects?: number
   /** Nobody has been here yet; default: the figures of a busy place. */

@@ -22,6 +22,7 @@ export function staffMessageOf(content: string, number: number, minutesAgo: numb
   return {
     id: idOf('staff-message', number),
     content,
+    isOwn: false,
     createdAt: ago(minutesAgo),
     readAt: isRead ? ago(minutesAgo - 10) : null,
   }

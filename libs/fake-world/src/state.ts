@@ -1,10 +1,15 @@
 import type { Approval } from '@codekin/contracts/admin/approval-models'
 import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
+import type { ShownSignalAppeal, StaffAttemptReview } from '@codekin/contracts/admin/proof-models'
 import type { session, signInWays } from '@codekin/contracts/auth/models'
+import type { Template } from '@codekin/contracts/conversation-templates/models'
 import type { PresetProfile } from '@codekin/contracts/matching-presets/models'
 import { presets, presetsVersion } from '@codekin/contracts/matching-presets/presets'
-import type { StaffMessage } from '@codekin/contracts/messaging/models'
+import type { Draft } from '@codekin/contracts/messaging/drafts'
+import type { StaffMessage, WaitingImage } from '@codekin/contracts/messaging/models'
+import type { ScheduledMessage } from '@codekin/contracts/messaging/scheduled'
 import type { CaseRoom } from '@codekin/contracts/moderation/models'
+import type { FigureSource } from '@codekin/contracts/own-analytics/models'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { CleanupKind } from '@codekin/contracts/privacy/cleanup'
@@ -20,8 +25,11 @@ import type { UserSettings } from '@codekin/contracts/users/settings'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
 import { startApprovals } from './approvals.ts'
 import { startAudit } from './audit.ts'
+import { type FakeBadge, startBadges } from './badges.ts'
 import { startCases } from './cases.ts'
 import { type Dossier, startDossiers } from './dossiers.ts'
+import { type FakeEndorsement, startEndorsements } from './endorsements.ts'
+import { type FakeGithub, hasAgreed, startGithub } from './github.ts'
 import { bank } from './idea-bank.ts'
 import { idOf } from './ids.ts'
 import { type FakeInvitation, startInvitations } from './invitations.ts'
@@ -29,17 +37,21 @@ import { ago, type FakeMatch, startMatches } from './matches.ts'
 import { type FakeOnboarding, startOnboarding } from './onboarding.ts'
 import { type Overseen, startOverseen } from './overseen.ts'
 import { deck } from './people.ts'
+import { type FakePoints, startPoints } from './points.ts'
 import { noReport, startPrivacy } from './privacy.ts'
 import { type FakeProviders, startProviders } from './providers.ts'
 import { type FakeRule, startRules } from './rules.ts'
 import { type Safety, startSafety } from './safety.ts'
 import type { Scene } from './scene.ts'
 import { type Signup, startSignups } from './signups.ts'
+import { type FakeTests, startTests } from './skill-tests.ts'
 import { startAppeals } from './staff-appeals.ts'
 import { startStaffMessages } from './staff-messages.ts'
+import { startStaffProof } from './staff-proof.ts'
 import { type Order, startSubscription } from './subscriptions.ts'
 import { type Suspect, startSuspects } from './suspects.ts'
 import { type FakeSystem, startSystem } from './system.ts'
+import { startTemplates } from './template-shelf.ts'
 import { viewers } from './viewer.ts'
 
 type Session = (typeof session)['_output']
@@ -84,11 +96,31 @@ export type State = {
   firstMessagesLeft: number | null
   /** Ascending. */
   staffMessages: StaffMessage[]
+  /** The last of them may be answered. */
+  staffTakesAnswers: boolean
+  /** Uploaded, and in no message yet; and how many there have been. */
+  images: { waiting: WaitingImage[]; count: number }
+  scheduled: ScheduledMessage[]
+  drafts: Draft[]
   matches: FakeMatch[]
   /** What may be built: the own ideas, the newest first, before those of the bank. */
   ideas: Idea[]
+  /** To write messages with: Codekin's, the own ones, and those that others share. */
+  templates: Template[]
   /** Ids of ideas of the bank that are kept, the newest first. */
   savedIdeas: string[]
+  /** What is said of skills, the newest first. */
+  endorsements: FakeEndorsement[]
+  /** How many were asked for or offered today. */
+  endorsementAsks: number
+  tests: FakeTests
+  /** Badges of the viewer, and some of others; the newest first. */
+  badges: FakeBadge[]
+  points: FakePoints
+  /** Whether anything happened to the viewer that is told in figures, and who cannot be asked for them. */
+  hasOwnFigures: boolean
+  missing: FigureSource[]
+  github: FakeGithub
   /** The newest first. */
   signups: Signup[]
   subscription: OwnSubscription
@@ -111,6 +143,10 @@ export type State = {
   approvals: Approval[]
   /** Conversations of others. */
   overseen: Overseen[]
+  /** Tests whose programs are like others’. */
+  attemptReviews: StaffAttemptReview[]
+  /** What owners of GitHub accounts say against signals. */
+  signalAppeals: ShownSignalAppeal[]
   /** What staff know of people. */
   dossiers: Dossier[]
   /** How many admins there are beside the viewer. */
@@ -162,15 +198,29 @@ function staffState(scene: Scene, me: OwnProfile) {
     audit: startAudit(scene.audit),
     approvals: startApprovals(viewers.full, scene.approvals),
     overseen: startOverseen(),
+    ...startStaffProof(scene.proof, { userId: me.id, full_name: me.full_name }),
     dossiers: startDossiers(me, scene.staffEntries ?? 0),
     otherAdmins: scene.otherAdmins ?? 1,
   } satisfies Partial<State>
 }
 
-export function createState(scene: Scene): State {
-  const me = { ...viewers[scene.viewer ?? 'full'], plan: startSubscription(scene).plan, ...scene.profile }
+function conversationState(
+  scene: Scene,
+): Pick<State, 'staffMessages' | 'staffTakesAnswers' | 'images' | 'scheduled' | 'drafts' | 'matches' | 'templates'> {
   return {
-    me,
+    staffMessages: startStaffMessages(scene.staffMessages ?? 0),
+    staffTakesAnswers: scene.staffTakesAnswers ?? false,
+    images: { waiting: [], count: 0 },
+    scheduled: [],
+    drafts: [],
+    matches: startMatches(scene.matches ?? 'all'),
+    templates: startTemplates(scene.templates === 'none'),
+  }
+}
+
+/** What the viewer signs in with, and where. */
+function accountState(scene: Scene) {
+  return {
     sessions: agents.map(([userAgent, addressRange, hours], at) => ({
       id: idOf('session', at),
       userAgent,
@@ -179,7 +229,6 @@ export function createState(scene: Scene): State {
       lastUsedAt: ago(hours * 60),
       isCurrent: at === 0,
     })),
-    onboarding: scene.onboarding ?? startOnboarding(),
     ways: {
       email: '',
       hasPassword: true,
@@ -191,22 +240,38 @@ export function createState(scene: Scene): State {
     },
     pendingAddress: null,
     providers: startProviders(scene),
+  } satisfies Partial<State>
+}
+
+export function createState(scene: Scene): State {
+  const me = { ...viewers[scene.viewer ?? 'full'], plan: startSubscription(scene).plan, ...scene.profile }
+  return {
+    me,
+    ...accountState(scene),
+    onboarding: scene.onboarding ?? startOnboarding(),
     blocks: startBlocks(scene.viewer),
     report: { ...noReport, ...scene.report },
     traces: { passes: 86, 'deck-history': 1_204, drafts: 2, 'profile-history': 14 },
     erasesAt: null,
     settings: { notifications: defaultNotifications, preferences: { ...defaultPreferences, ...scene.settings } },
-    privacy: startPrivacy(scene.profile?.discoverable ?? true),
+    privacy: startPrivacy(scene.profile?.discoverable ?? true, hasAgreed(scene)),
     preferences: { ...openPreferences, ...scene.preferences },
     presetProfile: firstProfile,
     decided: scene.deck === 'empty' ? deck.map(({ profile }) => profile.id) : [],
     swipesRemaining: scene.swipesRemaining ?? 87,
     swipesPerDay: scene.swipesPerDay ?? null,
     firstMessagesLeft: scene.firstMessagesLeft ?? null,
-    staffMessages: startStaffMessages(scene.staffMessages ?? 0),
-    matches: startMatches(scene.matches ?? 'all'),
+    ...conversationState(scene),
     ideas: scene.ideas === 'none' ? [] : [...bank],
     savedIdeas: [],
+    endorsements: startEndorsements(scene),
+    endorsementAsks: scene.endorsementAsks ?? 0,
+    tests: startTests(scene),
+    badges: startBadges(scene),
+    points: startPoints(scene),
+    hasOwnFigures: scene.ownFigures !== 'none' && scene.viewer !== 'newcomer',
+    missing: scene.missing ?? [],
+    github: startGithub(scene),
     signups: startSignups(scene.signups ?? 12),
     subscription: startSubscription(scene),
     checkout: null,

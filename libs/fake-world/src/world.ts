@@ -1,25 +1,30 @@
+import type { Draft } from '@codekin/contracts/messaging/drafts'
 import { previewOf } from '@codekin/contracts/messaging/limits'
 import type { ClientFrame, ServerFrame } from '@codekin/contracts/socket'
-import { forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
-import { keepSession } from '@codekin/web-runtime/session'
+import { useAuth } from '@codekin/web-runtime/auth-store'
 import { type FakeCall, installFakeApi } from '@codekin/web-runtime/testing/fake-api'
 import { type FakeSocket, installFakeSocket } from '@codekin/web-runtime/testing/fake-socket'
 import { answersOf } from './answers.ts'
+import { testsAsTimeGoes } from './areas/skill-tests.ts'
+import { endorsementsOfOthers } from './areas/skill-verification.ts'
 import { addToAppeal } from './areas/trust.ts'
 import { changeCase, claimFor, decideFor, newsOf } from './cases.ts'
 import { robin } from './colleagues.ts'
+import { begin } from './drafts.ts'
 import { Gate } from './gate.ts'
+import { githubAsTimeGoes } from './github-time.ts'
 import { accept, findIdea, propose } from './ideas.ts'
-import { numberOf } from './ids.ts'
+import { idOf, numberOf } from './ids.ts'
+import { newImages } from './images.ts'
 import { addMessage, type FakeMatch, readMessages } from './matches.ts'
-import { keep, recall } from './memory.ts'
-import { deleteMessage, tellMessage } from './news.ts'
+import { keep } from './memory.ts'
+import { arrange, deleteMessage, editMessage, react, tellMessage } from './news.ts'
 import type { EndpointName, Failure, Scene } from './scene.ts'
+import { sendDue } from './scheduled.ts'
 import { framesOfAdminRoom, signupOf } from './signups.ts'
 import { staffMessageOf } from './staff-messages.ts'
 import { findMatch, type State, type World } from './state.ts'
 import { endTries } from './system.ts'
-import { newTokens } from './tokens.ts'
 
 /** What a test, or a person at the console, can make happen. */
 export class FakeWorld implements World {
@@ -30,6 +35,12 @@ export class FakeWorld implements World {
   /** Names of the frames that the page has sent. */
   readonly heard: string[] = []
   readonly #gate: Gate
+  /** What others say of skills, or ask. */
+  readonly endorsements = endorsementsOfOthers(this, () => keep(this))
+  /** What becomes of skill tests by the clock, by the graders, or in another tab. */
+  readonly tests = testsAsTimeGoes(this, () => keep(this))
+  /** What happens to the viewer's GitHub account. */
+  readonly github = githubAsTimeGoes(this, () => keep(this))
 
   constructor({ scene, state }: { scene: Scene; state: State }) {
     this.scene = scene
@@ -58,6 +69,11 @@ export class FakeWorld implements World {
     this.#gate.hold(endpoint)
   }
 
+  /** Calls of an endpoint are answered at once, and their answers arrive with `release`. */
+  holdAnswers(endpoint: EndpointName): void {
+    this.#gate.holdAnswers(endpoint)
+  }
+
   release(): void {
     this.#gate.release()
   }
@@ -73,10 +89,16 @@ export class FakeWorld implements World {
   }
 
   /** The other member says something. */
-  receive(matchId: string, content: string, { isTold = true } = {}): void {
+  receive(matchId: string, content: string, { isTold = true, images = 0 } = {}): void {
     const match = this.match(matchId)
-    const message = addMessage(match, { senderId: match.userId, content })
+    const message = addMessage(match, { senderId: match.userId, content, images: newImages(this, images) })
     if (isTold) tellMessage(this, message)
+    keep(this)
+  }
+
+  /** What the viewer scheduled is due. */
+  sendDue(matchId: string, failure: string | null = null): void {
+    sendDue(this, matchId, failure)
     keep(this)
   }
 
@@ -109,11 +131,52 @@ export class FakeWorld implements World {
     keep(this)
   }
 
+  /** The other member puts their last message otherwise. */
+  editLast(matchId: string, content: string): void {
+    const { messages, userId } = this.match(matchId)
+    const last = messages.findLast(({ senderId }) => senderId === userId)
+    if (last) editMessage(this, last, content)
+    keep(this)
+  }
+
+  /** The other member reacts to the last message, or takes that back. */
+  react(matchId: string, emoji: string, { isSet = true, isTold = true } = {}): void {
+    const { messages, userId } = this.match(matchId)
+    const last = messages.at(-1)
+    if (last) react(isTold ? this : { tell: () => {} }, last, { userId, emoji, isSet })
+    keep(this)
+  }
+
+  /** The viewer begins something on another device. */
+  beginElsewhere(matchId: string, content: string, template: Draft['template'] = null): void {
+    begin(this.state, matchId, content, template)
+    keep(this)
+  }
+
+  /** In the same tab somebody else is signed in than before. */
+  signInSomebodyElse(): void {
+    useAuth.setState(({ user }) => ({ user: user && { ...user, id: idOf('user', 2) } }))
+  }
+
+  /** The other member answers a message; the last one where `seq` does not say which. */
+  answer(matchId: string, content: string, seq = this.match(matchId).messages.length): void {
+    const match = this.match(matchId)
+    const message = addMessage(match, { senderId: match.userId, content, replyToId: match.messages[seq - 1]?.id })
+    tellMessage(this, message)
+    keep(this)
+  }
+
   /** The other member deletes their last message. */
   deleteLast(matchId: string): void {
     const { messages, userId } = this.match(matchId)
     const last = messages.findLast(({ senderId }) => senderId === userId)
     if (last) deleteMessage(this, last)
+    keep(this)
+  }
+
+  /** The viewer mutes or archives a conversation on another device, or takes that back. */
+  arrangeElsewhere(matchId: string, arranged: Parameters<typeof arrange>[2]): void {
+    arrange(this, matchId, arranged)
     keep(this)
   }
 
@@ -233,15 +296,4 @@ export class FakeWorld implements World {
 
 declare global {
   var fakeWorld: FakeWorld
-}
-
-/** Puts the world in place of the network, and the viewer into their session where the scene says so. */
-export function startFakeWorld(scene: Scene): void {
-  const { isNew, ...kept } = recall(scene)
-  globalThis.fakeWorld = new FakeWorld(kept)
-  if (!isNew) return
-  const { me } = kept.state
-  if (kept.scene.isSignedIn === false) return forgetUser()
-  keepSession(newTokens(me.id), true)
-  useAuth.setState({ user: me, isAuthenticated: true })
 }

@@ -13,13 +13,6 @@ test.each([
   expect(open.slice(0, 3).map(({ label }) => label)).toEqual(first)
 })
 
-test('what is done and what is open are the whole of it', () => {
-  for (const profile of Object.values(viewers)) {
-    const { percent, open } = completenessOf(profile)
-    expect(percent + open.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
-  }
-})
-
 test('one thing more is worth its weight', () => {
   const before = completenessOf(viewers.sparse)
   const after = completenessOf({ ...viewers.sparse, languages: ['en'] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localTime, localTimeApart } from './local-time.ts'
+import { localTime, localTimeApart, nextHour } from './local-time.ts'
 
 const noon = new Date('2026-01-15T12:00:00Z')
 
@@ -19,4 +19,18 @@ test.each([
   ['Moon/Tranquility', 'UTC', undefined],
 ])('how far %s is from %s', (zone, own, text) => {
   expect(localTimeApart(zone, noon, own)).toBe(text)
+})
+
+test.each([
+  ['Asia/Kathmandu', '2026-01-15T12:00:00Z', '2026-01-16T03:15:00.000Z'],
+  ['America/New_York', '2026-01-15T12:00:00Z', '2026-01-15T14:00:00.000Z'],
+  ['America/New_York', '2026-01-15T14:00:00Z', '2026-01-16T14:00:00.000Z'],
+  // Clocks go forward in the night between.
+  ['Europe/Berlin', '2026-03-28T20:00:00Z', '2026-03-29T07:00:00.000Z'],
+  ['America/New_York', '2026-10-31T20:00:00Z', '2026-11-01T14:00:00.000Z'],
+  ['Pacific/Auckland', '2026-06-30T22:00:00Z', '2026-07-01T21:00:00.000Z'],
+  [null, '2026-01-15T12:00:00Z', undefined],
+  ['Moon/Tranquility', '2026-01-15T12:00:00Z', undefined],
+])('when it is next nine in %s after %s', (zone, now, at) => {
+  expect(nextHour(9, zone, new Date(now))?.toISOString()).toBe(at)
 })

@@ -47,3 +47,24 @@ export function localTimeApart(timezone: string | null, now: Date, own = ownZone
   if (apart === 0) return `${time}, same as yours`
   return `${time}, ${Math.abs(apart)} h ${apart > 0 ? 'ahead of' : 'behind'} you`
 }
+
+const minuteMilliseconds = 60_000
+
+/** When the clock of a zone next shows a full hour, at least `minutesAhead` from now; undefined like `localTime`. */
+export function nextHour(hour: number, timezone: string | null, now: Date, minutesAhead = 1): Date | undefined {
+  if (timezone === null || localTime(timezone, now) === undefined) return undefined
+  const earliest = now.getTime() + minutesAhead * minuteMilliseconds
+  for (let day = 0; day <= 2; day += 1) {
+    const at = clockShows(hour, timezone, new Date(now.getTime() + day * 86_400_000))
+    if (at.getTime() >= earliest) return at
+  }
+  return undefined
+}
+
+/** When a zone's clock shows the hour on the day that it has there at a moment. Twice, as the offset may change on that day. */
+function clockShows(hour: number, timezone: string, on: Date): Date {
+  const there = new Date(on.getTime() + offsetHours(timezone, on) * 60 * minuteMilliseconds)
+  const wall = Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate(), hour)
+  const first = new Date(wall - offsetHours(timezone, on) * 60 * minuteMilliseconds)
+  return new Date(wall - offsetHours(timezone, first) * 60 * minuteMilliseconds)
+}

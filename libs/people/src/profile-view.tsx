@@ -8,8 +8,10 @@ import { ProfileHeader, type ShownProfile } from './profile-header.tsx'
 import { Part, TwoColumns } from './profile-layout.tsx'
 import { Bio, Languages, Links, Projects, Wishes } from './profile-parts.tsx'
 import { SkillList } from './skill-list.tsx'
+import { useEvidence } from './use-evidence.tsx'
 
 function Main({ profile, compatibility }: Pick<ProfileViewProps, 'profile' | 'compatibility'>) {
+  const { slot, placeOf } = useEvidence(profile)
   const isBare = profile.bio === '' && profile.skills.length === 0 && profile.showcase.length === 0
   return (
     <>
@@ -20,7 +22,7 @@ function Main({ profile, compatibility }: Pick<ProfileViewProps, 'profile' | 'co
       )}
       {profile.skills.length > 0 && (
         <Part title="Skills">
-          <SkillList skills={comparedSkills(profile, compatibility)} />
+          <SkillList skills={comparedSkills(profile, compatibility)} placeOf={placeOf} />
         </Part>
       )}
       {profile.showcase.length > 0 && (
@@ -33,6 +35,7 @@ function Main({ profile, compatibility }: Pick<ProfileViewProps, 'profile' | 'co
           <Text tone={2}>{firstName(profile.full_name)} has not added a bio or skills yet.</Text>
         </Part>
       )}
+      {slot}
       <Slot name="profile-extra" props={{ userId: profile.id }} />
     </>
   )

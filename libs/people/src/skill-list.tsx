@@ -2,10 +2,11 @@ import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { type ComparedSkill, signs } from './fit.ts'
 import { LevelMeter } from './level-meter.tsx'
 import styles from './skill-list.module.css'
+import type { PlaceOf } from './use-evidence.tsx'
 import { VerifiedTick } from './verified-tick.tsx'
 
 /** Skills with their levels, in the order given; compared ones with their sign. */
-export function SkillList({ skills }: { skills: readonly ComparedSkill[] }) {
+export function SkillList({ skills, placeOf }: { skills: readonly ComparedSkill[]; placeOf?: PlaceOf }) {
   // Names stand below each other, with a sign or without.
   const isCompared = skills.some(({ kind }) => kind !== 'other')
   return (
@@ -22,7 +23,7 @@ export function SkillList({ skills }: { skills: readonly ComparedSkill[] }) {
             <Text as="span" size="ui" isTruncated>
               {skill.name}
             </Text>
-            <VerifiedTick skill={skill} size={16} />
+            <VerifiedTick skill={skill} size={16} place={placeOf?.(skill.name)} />
           </span>
           <LevelMeter level={skill.level} />
         </li>

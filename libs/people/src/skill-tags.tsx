@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { type ComparedSkill, signs } from './fit.ts'
 import styles from './skill-tags.module.css'
+import type { PlaceOf } from './use-evidence.tsx'
 import { VerifiedTick } from './verified-tick.tsx'
 import { levelNames } from './words.ts'
 
@@ -9,10 +10,12 @@ export function SkillTags({
   skills,
   max,
   hasLevels = false,
+  placeOf,
 }: {
   skills: readonly ComparedSkill[]
   max?: number
   hasLevels?: boolean
+  placeOf?: PlaceOf
 }) {
   const shown = max === undefined ? skills : skills.slice(0, max)
   const rest = skills.length - shown.length
@@ -30,7 +33,7 @@ export function SkillTags({
             {skill.name}
           </span>
           {hasLevels && <span className={styles['level']}>{levelNames[skill.level].toLowerCase()}</span>}
-          <VerifiedTick skill={skill} />
+          <VerifiedTick skill={skill} place={placeOf?.(skill.name)} />
         </li>
       ))}
       {rest > 0 && (

@@ -1,4 +1,5 @@
 import type { DeveloperRole, Goal, Skill, SkillLevel } from '@codekin/contracts/users/models'
+import { listText } from './list-text.ts'
 
 type SkillProof = Skill['verifiedBy'][number]
 
@@ -48,13 +49,9 @@ const proofNames: Record<SkillProof, string> = {
   endorsement: 'endorsements',
 }
 
-/** Made when first asked for, as the names of languages are: few cards show a proof. */
-let listed: Intl.ListFormat | undefined
-
 /** `Verified by GitHub and a skill test`. */
 export function proofText(proofs: readonly SkillProof[]): string {
-  listed ??= new Intl.ListFormat('en', { type: 'conjunction' })
-  return `Verified by ${listed.format(proofs.map((proof) => proofNames[proof]))}`
+  return `Verified by ${listText(proofs.map((proof) => proofNames[proof]))}`
 }
 
 type Option<V extends string> = { value: V; label: string }

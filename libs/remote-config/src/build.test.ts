@@ -76,9 +76,11 @@ function writeRemote(name: string, limits: string, limit: string): void {
     `${folder}/src/remote.tsx`,
     `import { ${limit} } from '${limits}'
 import { api } from '@codekin/web-runtime/api'
+import styles from './remote.module.css'
 export const contract = 1
-export const routes = [{ path: '/${name}', element: ${limit}, api }]`,
+export const routes = [{ path: '/${name}', element: ${limit}, api, className: styles['wide'] }]`,
   )
+  write(`${folder}/src/remote.module.css`, `.wide { --${name}-width: 7rem; } .wide i { width: var(--${name}-width); }`)
 }
 
 type Build = { built: string[]; versions: Record<string, string>; revision: string }
@@ -140,4 +142,14 @@ test('a build that went back to what it was is the version that it was', { timeo
   expect(next.versions['talks']).not.toBe(now.versions['talks'])
   edit('libs/contracts/src/messaging/limits.ts', 'messageLengthMax = 4001', 'messageLengthMax = 4000')
   expect(build().versions).toEqual(now.versions)
+})
+
+test('a custom property set in one style sheet is there under its name for all of them', {
+  timeout: buildMilliseconds,
+}, () => {
+  build()
+  const sheets = globSync('home/web/mf/talks/**/*.css', { cwd: house }).map((file) =>
+    readFileSync(join(house, file), 'utf8'),
+  )
+  expect(sheets.join('\n')).toMatch(/--talks-width:\s*7rem/)
 })

@@ -25,16 +25,20 @@ const doors = new Map(
     .map((file) => [`@codekin/web-runtime/${file.replace(/\.tsx?$/, '')}`, join(webRuntime, file)]),
 )
 
+/** Libraries of which the shell brings only what is used, each by the file that says what that is. */
+const lent = new Map([['@tanstack/react-query', join(webRuntime, 'lent/react-query.ts')]])
+
 /** What exists once on a page: the shell brings it, remotes only use it. Prefixes end in a slash. */
-const singletons = ['react', 'react/', 'react-dom', 'react-dom/', '@tanstack/react-query', ...doors.keys()]
+const singletons = ['react', 'react/', 'react-dom', 'react-dom/', ...lent.keys(), ...doors.keys()]
 
 /** Where a shared module comes from. A remote that carried a copy would show two Reacts on the day the shell's is missing. */
 function sourceOf(name: string, kind: 'shell' | 'remote') {
   if (kind === 'remote') return { import: false as const }
   // By its file, so that the shell brings every door, also those that only remotes open. And with a version: without one,
   // a remote's wish for a door that is not open yet would take the place of the shell's offer.
-  const file = doors.get(name)
-  return file === undefined ? {} : { import: file, shareKey: name, version: packageOf(join(webRuntime, '..')).version }
+  const { version, peerDependencies = {} } = packageOf(join(webRuntime, '..'))
+  const file = doors.get(name) ?? lent.get(name)
+  return file === undefined ? {} : { import: file, shareKey: name, version: peerDependencies[name] ?? version }
 }
 
 /** The name of an app inside the federation; `public` alone would be a reserved word of the language. */
@@ -111,12 +115,15 @@ const rules: RuleSetRules = [
     },
     type: 'javascript/auto',
   },
-  { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
+  { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false, dashedIdents: false } },
   { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
   { test: /\.(woff2?|png|webp|svg)$/, type: 'asset/resource' },
 ]
 
-/** The shell in few files, so that a page asks for all it needs at once: React, what every page uses, what the app adds. */
+/**
+ * The shell in few files, so that a page asks for all it needs at once: React, what every page uses, what the app adds. How people
+ * prove who they are is wanted where they sign in, and hardly ever beyond.
+ */
 const shellChunks = {
   react: { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   base: {
@@ -124,9 +131,14 @@ const shellChunks = {
     test: /node_modules[\\/]zustand[\\/]|web-runtime[\\/]src[\\/](announce|early|error-reporting|remotes|storage|theme|timings|tokens)\.|registry-guard\.|ui-kit[\\/]src[\\/](classes|text)\./,
     priority: 2,
   },
+  proof: {
+    name: 'proof',
+    test: /web-runtime[\\/]src[\\/](proof-(dialog|form)|passkey|passkeys|passkey-button|offered-passkey|second-step|way-choice)\./,
+    priority: 2,
+  },
   app: {
     name: 'app',
-    test: /node_modules[\\/](@tanstack|react-router)[\\/]|libs[\\/](api-client|contracts|web-runtime)[\\/]src[\\/](?!metrics|firefox-debug)/,
+    test: /node_modules[\\/](@tanstack|react-router)[\\/]|libs[\\/](api-client|contracts|web-runtime)[\\/]src[\\/](?!metrics|firefox-debug|signup-alerts)/,
     priority: 1,
   },
 }

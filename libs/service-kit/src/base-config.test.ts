@@ -42,3 +42,10 @@ test('all faults are told at once, by name and without any value', () => {
   expect(told).toThrow(/RATE_LIMIT_FACTOR/)
   expect(told).not.toThrow(/hunter2/)
 })
+
+test('NATS may be a cluster: several addresses parted by commas, each of which must be one', () => {
+  expect(read({ ...good, NATS_URL: 'nats://one:4222, nats://two:4222' }).bus.url).toBe(
+    'nats://one:4222,nats://two:4222',
+  )
+  expect(() => read({ ...good, NATS_URL: 'nats://one:4222,two' })).toThrow(/NATS_URL/)
+})

@@ -38,6 +38,13 @@ export type LogLevel = (typeof logLevels)[number]
 
 const seconds = (fallback: number) => z.coerce.number().min(0).max(600).default(fallback)
 
+/** One address, or those of a cluster parted by commas: the client takes whichever answers. */
+const natsServers = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(z.array(z.url({ protocol: /^(nats|tls|ws|wss)$/ })))
+  .transform((addresses) => addresses.join(','))
+
 /** Environment names of a service without a database. */
 export const baseConfigShapeWithoutDatabase = {
   CODEKIN_ENV: z.enum(['local', 'test', 'production']).default('local'),
@@ -47,7 +54,7 @@ export const baseConfigShapeWithoutDatabase = {
   STOP_DEADLINE_SECONDS: seconds(25),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(30),
   HANDLER_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(15),
-  NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }),
+  NATS_URL: natsServers,
   NATS_USER: z.string().default(''),
   NATS_PASSWORD: z.string().default(''),
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).optional(),

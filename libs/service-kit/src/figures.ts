@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { OwnFigures, ReplicaFigures } from '@codekin/contracts/replica-figures'
 import type { Db } from '@codekin/db/open-db'
 import { findWaitingFigures } from '@codekin/event-bus/outbox'
 import type { EventBusTables } from '@codekin/event-bus/tables'
+import { findDiskRoom } from './disk-room.ts'
 import { checkNeed, type HealthCheck } from './health.ts'
 import { joinCalls } from './join-calls.ts'
 import type { Logger } from './logging.ts'
@@ -75,9 +75,4 @@ export function openFigures({
       own: ownFigures ?? {},
     }
   }
-}
-
-async function findDiskRoom(): Promise<{ freeBytes: number; totalBytes: number }> {
-  const { bavail, blocks, bsize } = await statfs(process.cwd())
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }

@@ -24,6 +24,8 @@ const patienceMilliseconds = 1_000
 export function addHealth(app: FastifyInstance, { checks, isDraining, metrics }: HealthOptions): void {
   app.get('/livez', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_req, reply) => {
+    // Whoever stops is to get no more requests at once: what it needs does not matter any more.
+    if (isDraining()) return await reply.code(503).send({ status: 'draining', checks: {} })
     const states = await Promise.all(checks.map(checkNeed))
     const parts = Object.fromEntries(checks.map(({ name }, index) => [name, states[index]]))
     const isDown = checks.some(({ isVital }, index) => isVital && states[index]?.state === 'down')
@@ -32,9 +34,10 @@ export function addHealth(app: FastifyInstance, { checks, isDraining, metrics }:
     reply.code(status === 'draining' || status === 'down' ? 503 : 200)
     return { status, checks: parts }
   })
-  app.get('/metrics', async (_req, reply) => {
-    reply.header('content-type', metrics.registry.contentType)
-    return await metrics.registry.metrics()
+  app.get('/metrics', async (req, reply) => {
+    const { contentType, text } = await metrics.page(req.headers.accept)
+    reply.header('content-type', contentType)
+    return text
   })
 }
 

@@ -152,7 +152,8 @@ function report(req: FastifyRequest, reply: FastifyReply, { logs, metrics, traci
   const milliseconds = performance.now() - startedAt
   const status = reply.statusCode
   tracing.end(trace, status, caller?.userId)
-  metrics.observeRequest({ method: req.method, route, status, seconds: milliseconds / 1_000 })
+  const traceId = trace.isCollected ? trace.traceId : undefined
+  metrics.observeRequest({ method: req.method, route, status, seconds: milliseconds / 1_000, traceId })
   if (isQuiet) return
   metrics.answers.add(status)
   logs.request({

@@ -1,9 +1,10 @@
 import type { Db } from '@codekin/db/open-db'
 import { serveCommands } from '@codekin/event-bus/commands'
-import { durableName } from '@codekin/event-bus/durable'
+import { durableName, type Lag } from '@codekin/event-bus/durable'
 import { fillProjections } from '@codekin/event-bus/fill-projection'
 import type { Projection } from '@codekin/event-bus/follow'
 import { startForwarder } from '@codekin/event-bus/forward'
+import { findWaitingFigures } from '@codekin/event-bus/outbox'
 import { startRelay } from '@codekin/event-bus/relay'
 import { removeOldEvents } from '@codekin/event-bus/retention'
 import { startConsumers } from '@codekin/event-bus/start-consumers'
@@ -30,6 +31,8 @@ export type Intake = {
   stop(): Promise<void>
 }
 
+/** Consumers or a forwarder as they run. */
+type Following = { figures(): Promise<readonly Lag[]> }
 type Follower = { name: string; on: { service: string } }
 
 export type IntakeOptions = {
@@ -50,6 +53,7 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
   const followed = opened ? startConsumers({ db: deps.db, bus, consumers, log, metrics: metrics.bus }) : null
   const relay = followed ? startOutbox(options, followed.tryAgain) : null
   const declaredForwarders = definition.forwarders?.(deps) ?? []
+  for (const { name } of [...consumers, ...declaredForwarders]) metrics.bus.declareConsumer(name)
   const forwarders = declaredForwarders.map((forwarder) =>
     startForwarder({ bus, forwarder, log, metrics: metrics.bus }),
   )
@@ -69,10 +73,8 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
     metrics,
   })
   const pendingOf = async () => sum(await Promise.all(following.map((one) => one.pending())))
-  if (relay) metrics.gauge('outbox_unpublished', 'Announced events not yet in the stream.', () => relay.pending())
-  if (following.length > 0) {
-    metrics.gauge('consumer_pending', 'Events the consumers of this service have not finished.', pendingOf)
-  }
+  if (opened) tellWaiting(metrics, deps.db as unknown as Db<EventBusTables>)
+  if (following.length > 0) tellConsumers(metrics, following)
   return {
     pending: async () => (await pendingOf()) + ((await relay?.pending()) ?? 0),
     runJob: (name) => jobs.runNow(name),
@@ -81,6 +83,41 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
     },
     stop: async () => await relay?.stop(),
   }
+}
+
+/** What waits in the schema, the same for every replica. */
+function tellWaiting(metrics: Metrics, db: Db<EventBusTables>): void {
+  const helps = {
+    outbox_unpublished: 'Announced events not yet in the stream.',
+    outbox_oldest_seconds: 'How long the oldest of them has waited.',
+    events_retrying: 'Events that a consumer failed at and that wait for another try.',
+    events_parked: 'Events that a consumer gave up on and that wait for somebody to look after them.',
+  }
+  metrics.gauges(helps, {}, async () => {
+    const { unpublished, oldestUnpublishedSeconds, tries, parked } = await findWaitingFigures(db)
+    const values = {
+      outbox_unpublished: unpublished,
+      outbox_oldest_seconds: oldestUnpublishedSeconds ?? 0,
+      events_retrying: tries,
+      events_parked: parked,
+    }
+    return [{ values }]
+  })
+}
+
+/** How far the server says that each consumer is, the same for every replica. */
+function tellConsumers(metrics: Metrics, following: readonly Following[]): void {
+  const helps = {
+    consumer_pending: 'Events that the consumer has not finished.',
+    consumer_redelivered: 'Events in hand that were delivered more than once.',
+  }
+  metrics.gauges(helps, { label: 'consumer' }, async () => {
+    const found = (await Promise.all(following.map((one) => one.figures()))).flat()
+    return found.map(({ consumer, pending, redelivered }) => ({
+      label: consumer,
+      values: { consumer_pending: pending, consumer_redelivered: redelivered },
+    }))
+  })
 }
 
 function figuresOf({ definition, deps, connections, log, metrics }: IntakeOptions, followers: readonly Follower[]) {

@@ -65,6 +65,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
     )
   }
   for (const job of options.jobs) {
+    options.metrics.declareJob(job.name, job.everySeconds)
     // Replicas that start together must not ask for the lock together for ever.
     const first = job.isRunAtStart ? Math.min(atStartSecondsMax, job.everySeconds) : job.everySeconds
     plan(job, first * (0.5 + Math.random() / 2))

@@ -1,3 +1,4 @@
+import { messageOf } from '@codekin/event-bus/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ground, openGround, type Things } from '../testing/start-things.ts'
 import { openLog } from './logging.ts'
@@ -78,4 +79,38 @@ test('what hangs on an error is searched for secrets as well', () => {
     code: 'EX',
     stack: expect.any(String),
   })
+})
+
+test('what Postgres repeats of its input is hidden, in the error, in its cause and in the text; what else it says stays', () => {
+  const lines: string[] = []
+  const { log } = openLog({ service: 'test', level: 'info', stream: { write: (line) => void lines.push(line) } })
+  const told = {
+    severity: 'ERROR',
+    code: '22P02',
+    where: "unnamed portal parameter $1 = 'hunter2'",
+    routine: 'uuid_in',
+  }
+  const cause = Object.assign(new Error('invalid input syntax for type uuid: "hunter2 says "no"\n"'), told)
+  log.error({ err: cause }, `event failed: ${messageOf(cause)}`)
+  log.error({ err: new Error('outer', { cause }) }, 'failed')
+  const taken = Object.assign(new Error('duplicate key value violates unique constraint "account_email_key"'), {
+    code: '23505',
+  })
+  log.error({ err: taken }, messageOf(taken))
+  expect(lines.join('')).not.toContain('hunter2')
+  const [first, second, third] = lines.map((line) => JSON.parse(line))
+  expect(first).toMatchObject({
+    message: 'event failed: invalid input syntax for type uuid: [hidden]',
+    err: { message: 'invalid input syntax for type uuid: [hidden]', where: '[hidden]', routine: 'uuid_in' },
+  })
+  expect(first.err.stack).toContain('logging.test.ts')
+  expect(second.err.message).toBe('outer: invalid input syntax for type uuid: [hidden]')
+  expect(third.message).toContain('account_email_key')
+})
+
+test('a word of any length is searched for addresses while one waits for it', () => {
+  const lines: string[] = []
+  const { log } = openLog({ service: 'test', level: 'info', stream: { write: (line) => void lines.push(line) } })
+  log.info({ word: 'a'.repeat(1_000_000) }, 'to ann@example.com')
+  expect(lines.join('')).toContain('"to [hidden]"')
 })

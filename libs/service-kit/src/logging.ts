@@ -1,3 +1,4 @@
+import { messageOf } from '@codekin/event-bus/log'
 import { type DestinationStream, type Logger as PinoLogger, pino, stdSerializers } from 'pino'
 import type { LogLevel } from './base-config.ts'
 import { type LogOutput, openLogOutput } from './log-output.ts'
@@ -30,6 +31,13 @@ const secretName =
 const webToken = /eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g
 /** User and password inside a URL. */
 const urlPassword = /(\w:\/\/[^\s:/@"]*):[^\s/@"]+@/g
+/**
+ * Somebody's address, as a mail server repeats it or a broken rule of a table tells it. Not more than 64 letters stand before
+ * the @; without that limit a long word would be searched from each of its letters to its end.
+ */
+const mailAddress = /[\w.+%-]{1,64}@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/gi
+/** Where Postgres repeats the row that it did not take, or the values it was at. */
+const rowNames = ['detail', 'where']
 const hidden = '[hidden]'
 const depthMax = 6
 
@@ -37,7 +45,8 @@ let standardOutput: LogOutput | undefined
 
 /**
  * Opens the log of a service: one JSON object per line. Fields named like secrets are hidden at any depth, and
- * anything that looks like a token or a URL's password is hidden wherever it stands, error texts included.
+ * anything that looks like a token, a URL's password or somebody's mail address is hidden wherever it stands, error texts
+ * included.
  */
 export function openLog({ service, level, stream }: LogOptions): OpenLog {
   const output = stream ?? sharedOutput()
@@ -53,7 +62,7 @@ export function openLog({ service, level, stream }: LogOptions): OpenLog {
       messageKey: 'message',
       // Errors were made plain while their secrets were hidden.
       serializers: { err: (plain: unknown) => plain },
-      hooks: { streamWrite: hideTokens },
+      hooks: { streamWrite: hideByForm },
     },
     output,
   )
@@ -112,17 +121,18 @@ function sharedOutput(): DestinationStream {
   return standardOutput
 }
 
-function hideTokens(line: string): string {
+function hideByForm(line: string): string {
   let safe = line
   if (safe.includes('eyJ')) safe = safe.replace(webToken, hidden)
   if (safe.includes('://')) safe = safe.replace(urlPassword, `$1:${hidden}@`)
+  if (safe.includes('@')) safe = safe.replace(mailAddress, hidden)
   return safe
 }
 
 function hideSecrets(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   // Drivers and clients hang requests and settings on their errors.
-  if (value instanceof Error) return hideSecrets({ ...stdSerializers.err(value) }, depth + 1)
+  if (value instanceof Error) return hideSecrets(plainError(value), depth + 1)
   if (depth >= depthMax) return '[deep]'
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => hideSecrets(item, depth + 1))
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
@@ -131,4 +141,20 @@ function hideSecrets(value: unknown, depth: number): unknown {
     safe[name] = secretName.test(name) && item !== null && item !== undefined ? hidden : hideSecrets(item, depth + 1)
   }
   return safe
+}
+
+/** Its message and stack tell those of its causes too. */
+function plainError(error: Error): Record<string, unknown> {
+  const plain: Record<string, unknown> = { ...stdSerializers.err(error) }
+  for (const name of rowNames) if (plain[name] !== undefined) plain[name] = hidden
+  let cause: unknown = error
+  for (let depth = 0; cause instanceof Error && depth < depthMax; depth++) {
+    const { message } = cause
+    const safe = messageOf(cause)
+    if (safe !== message) {
+      for (const name of ['message', 'stack']) plain[name] = String(plain[name]).replaceAll(message, () => safe)
+    }
+    cause = cause.cause
+  }
+  return plain
 }

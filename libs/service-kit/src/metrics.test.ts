@@ -3,6 +3,7 @@ import { context, trace } from '@opentelemetry/api'
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace-node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ground, openGround, type Things } from '../testing/start-things.ts'
+import { openMetrics } from './metrics.ts'
 import { newId } from './new-id.ts'
 
 let ground: Ground
@@ -13,6 +14,9 @@ beforeAll(async () => {
   things = await ground.start({}, { spanExporter: spans })
 })
 afterAll(() => ground.stop())
+
+/** Of what is told, in order. */
+const names = (text: string) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
 
 const seriesOf = (text: string) =>
   text.split('\n').filter((line) => line.startsWith('http_server_request_duration_seconds_count'))
@@ -39,10 +43,55 @@ test('a thousand different paths are one series', async () => {
 test('the process, the pool, the outbox and the jobs have their figures', async () => {
   await things.runJob('note')
   const { text } = await things.call('GET', '/metrics')
-  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'pg_pool_total', 'pg_pool_waiting', 'outbox_unpublished']) {
+  const told = ['nodejs_eventloop_lag_p99_seconds', 'disk_free_bytes', 'pg_pool_max', 'pg_pool_waiting']
+  for (const name of [...told, 'outbox_unpublished', 'outbox_oldest_seconds', 'events_parked']) {
     expect(text).toContain(`\n${name}{service="matching"} `)
   }
-  expect(text).toContain('job_last_success_timestamp_seconds{job="note",service="matching"}')
+  expect(text).toContain('job_interval_seconds{job_name="note",service="matching"} 3600')
+  expect(text).toContain('job_last_success_timestamp_seconds{job_name="note",service="matching"}')
+})
+
+test('a figure that cannot be had is left out, not told as zero, and keeps nobody from reading the others', async () => {
+  const metrics = openMetrics('test')
+  const helps = { of_the_silent: 'Never comes.', of_the_silent_too: 'Never comes either.' }
+  let looks = 0
+  metrics.gauges(helps, {}, () => {
+    looks += 1
+    return new Promise(() => {})
+  })
+  metrics.gauge('of_the_broken', 'Fails.', () => Promise.reject(new Error('broken')))
+  metrics.gauges({ of_the_unknown: 'Nobody knows.' }, {}, async () => [{ values: { of_the_unknown: null } }])
+  metrics.gauge('of_the_well', 'Comes.', () => 3)
+  const { text } = await metrics.page(undefined)
+  expect(text.split('\n').filter((line) => line.startsWith('of_the_'))).toEqual(['of_the_well{service="test"} 3'])
+  expect(looks).toBe(1)
+})
+
+const openMetricsType = 'application/openmetrics-text;version=1.0.0,text/plain;version=0.0.4;q=0.5'
+
+test('whoever asks for OpenMetrics is led from a bucket to a trace, and everybody else reads the plain text as before', async () => {
+  const before = names((await things.call('GET', '/metrics')).text)
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4737-00f067aa0ba902b7-01'
+  await things.call('GET', '/api/v1/who', { headers: { traceparent } })
+  const open = await things.call('GET', '/metrics', { headers: { accept: openMetricsType } })
+  expect(open.headers.get('content-type')).toMatch(/^application\/openmetrics-text; version=1\.0\.0/)
+  expect(open.text).toMatch(
+    /_seconds_bucket\{.*route="\/api\/v1\/who".*\} \d+ # \{trace_id="4bf92f3577b34da6a3ce929d0e0e4737"\} 0\.\d+ \d+/,
+  )
+  expect(open.text).toMatch(/# TYPE process_cpu_seconds counter\nprocess_cpu_seconds_total\{/)
+  expect(open.text.endsWith('# EOF\n')).toBe(true)
+  const plain = await things.call('GET', '/metrics')
+  expect(plain.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(plain.text).not.toContain('trace_id')
+  expect(names(plain.text)).toEqual(before)
+})
+
+test('a request whose trace nobody collects leaves no example behind', async () => {
+  const quiet = await ground.start({ OTEL_TRACES_SAMPLER_ARG: '0' }, { spanExporter: new InMemorySpanExporter() })
+  await quiet.call('GET', '/api/v1/who')
+  const { text } = await quiet.call('GET', '/metrics', { headers: { accept: openMetricsType } })
+  expect(text).toContain('route="/api/v1/who"')
+  expect(text).not.toContain('trace_id')
 })
 
 test('a job is done by one replica at a time', async () => {

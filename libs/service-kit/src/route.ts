@@ -12,6 +12,7 @@ import { type ParsedParts, requestParser, type SentParts } from './parse-request
 import type { CountRequest, RateLimiter } from './rate-limit.ts'
 import { receiveForm } from './receive-file.ts'
 import { answerOf, onceBy, repeatableOf, writtenOnce } from './run-once.ts'
+import { openToOtherSites } from './security-headers.ts'
 import type { AnyHandler, FailureAbout, RequestFacts, ServedArea } from './serve.ts'
 import type { Watchdog } from './watchdog.ts'
 import { replyWriter, type WrittenReply } from './write-reply.ts'
@@ -114,6 +115,7 @@ function sendReply(written: WrittenReply, endpoint: Endpoint, reply: FastifyRepl
   if (headers) reply.headers(headers)
   if (contentType) reply.header('content-type', contentType)
   if (endpoint.cacheControl) reply.header('cache-control', endpoint.cacheControl)
+  if (endpoint.isForOtherSites) reply.headers(openToOtherSites)
   // Fastify would read a stream to its end only to throw it away.
   if (reply.request.method === 'HEAD') discard(written)
   reply.send(payload instanceof Readable && payload.destroyed ? undefined : (payload ?? undefined))

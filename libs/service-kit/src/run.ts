@@ -1,16 +1,31 @@
 import { ConfigError } from './base-config.ts'
 import type { AnyService } from './define-service.ts'
+import { migrateService } from './migrate-service.ts'
 import { type RunningService, startService } from './start.ts'
 
 /** How long the event loop may still hold something after a stop before the process ends anyway. */
 const lingerMilliseconds = 1_000
 
 /**
- * Runs a service as this process: starts it, drains it on SIGTERM or SIGINT, and ends by an empty event loop. A stop that
- * takes longer than its deadline, a second signal, and an error that nobody caught end the process with code 1.
- * `main.ts` of a service is nothing but this.
+ * What `main.ts` of a service is: runs it, or with the argument `migrate` only brings its schema up to date, and ends with
+ * code 0, or with 1 and the reason.
  */
 export async function run(service: AnyService): Promise<void> {
+  if (process.argv[2] !== 'migrate') return await serve(service)
+  try {
+    // oxlint-disable-next-line node/no-process-env
+    await migrateService(service, process.env)
+  } catch (error) {
+    tell(error)
+    process.exitCode = 1
+  }
+}
+
+/**
+ * Runs a service as this process: starts it, drains it on SIGTERM or SIGINT, and ends by an empty event loop. A stop that
+ * takes longer than its deadline, a second signal, and an error that nobody caught end the process with code 1.
+ */
+async function serve(service: AnyService): Promise<void> {
   let running: RunningService<unknown> | undefined
   let isStopping = false
 

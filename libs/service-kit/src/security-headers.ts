@@ -12,5 +12,11 @@ export const apiSecurityHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
+/** What such an answer says in their place where pages of other sites may show it and read it. Never with what a caller is asked for. */
+export const openToOtherSites = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
 /** Browsers that came once over TLS never come without it again: a year. Only where TLS is certain. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const

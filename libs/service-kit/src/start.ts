@@ -218,9 +218,12 @@ async function stop({ parts, app, intake, draining }: Stopping): Promise<void> {
   logs.flush()
 }
 
-/** A connection whose last request began before the stop is kept by its client and becomes idle only now. */
+/**
+ * A connection whose last request began before the stop is kept by its client and becomes idle only now. One with a request that
+ * has arrived and is not read yet is not idle: so what has arrived is read first.
+ */
 async function closeHttp(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 25)
+  const sweep = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), 25)
   await app.close().finally(() => clearInterval(sweep))
 }
 

@@ -29,7 +29,13 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node'
 
-export type RequestTrace = { context: Context; traceId: string; span: Span | null }
+export type RequestTrace = {
+  context: Context
+  traceId: string
+  span: Span | null
+  /** Whether its spans go to somebody: collected at all, and not left out by the sampler. */
+  isCollected: boolean
+}
 
 export type Tracing = {
   /** Continues the trace of a request's W3C headers, or begins one. Costs next to nothing while nobody collects spans. */
@@ -54,6 +60,8 @@ const serviceScope = new AsyncLocalStorage<string>()
 /** The exporters in use in this process. Empty means that no span is made at all. */
 const collectors = new Map<SpanExporter | string, { processor: SpanProcessor; users: number }>()
 let sampler: Sampler | undefined
+/** Whether spans of this process go to anybody. */
+export const isCollecting = () => collectors.size > 0
 let tracer: Tracer | undefined
 
 /**
@@ -67,7 +75,7 @@ export function openTracing({ service, otlpUrl, sampleRatio, exporter }: Tracing
   const root = ROOT_CONTEXT.setValue(serviceKey, service)
   return {
     begin(headers, about) {
-      if (collectors.size > 0) return beginSpan(propagation.extract(root, headers), about)
+      if (isCollecting()) return beginSpan(propagation.extract(root, headers), about)
       return continueQuietly(root, headers['traceparent'])
     },
     end({ span }, status, userId) {
@@ -90,7 +98,12 @@ function beginSpan(parent: Context, { method, route }: { method: string; route: 
     { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'http.route': route } },
     parent,
   )
-  return { context: trace.setSpan(parent, span), traceId: span.spanContext().traceId, span }
+  return {
+    context: trace.setSpan(parent, span),
+    traceId: span.spanContext().traceId,
+    span,
+    isCollected: span.isRecording(),
+  }
 }
 
 /** version-traceid-parentid-flags; https://www.w3.org/TR/trace-context/#traceparent-header */
@@ -106,7 +119,7 @@ function continueQuietly(root: Context, header: string | string[] | undefined): 
     traceFlags: parts?.[3] === '01' ? TraceFlags.SAMPLED : TraceFlags.NONE,
     isRemote: true,
   }
-  return { context: trace.setSpanContext(root, spanContext), traceId, span: null }
+  return { context: trace.setSpanContext(root, spanContext), traceId, span: null, isCollected: false }
 }
 
 const pool = Buffer.allocUnsafe(4_096)
@@ -137,7 +150,7 @@ function prepareProcess(service: string, sampleRatio: number): void {
 
 const samplerOfCollectors: Sampler = {
   shouldSample(...about) {
-    if (collectors.size === 0 || !sampler) return { decision: SamplingDecision.NOT_RECORD }
+    if (!isCollecting() || !sampler) return { decision: SamplingDecision.NOT_RECORD }
     return sampler.shouldSample(...about)
   },
   toString: () => 'while collected',

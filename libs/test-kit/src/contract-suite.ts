@@ -69,8 +69,14 @@ function call(caller: TestCaller, base: string, endpoint: Endpoint, { params = n
 }
 
 function emptyRequest({ file, body }: Endpoint): HttpRequest {
-  if (file) return { body: new FormData() }
+  if (file) return { body: formOf(file.field) }
   return body ? { body: {} } : {}
+}
+
+function formOf(field: string): FormData {
+  const form = new FormData()
+  form.set(field, new Blob(['nonsense']))
+  return form
 }
 
 const oddTexts = ['nonsense', '-1', 'x'.repeat(510)]

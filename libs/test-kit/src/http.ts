@@ -21,7 +21,7 @@ function isPlain(body: HttpRequest['body']): body is object {
 
 function isText(headers: Headers): boolean {
   const type = headers.get('content-type') ?? ''
-  return type === '' || type.includes('json') || type.startsWith('text/')
+  return type === '' || /json|xml/.test(type) || type.startsWith('text/')
 }
 
 function parsed(text: string, headers: Headers): unknown {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { EventDef } from '@codekin/contracts/event'
 import { announcingServices } from '@codekin/contracts/services'
 import { type Bus, connectBus } from '@codekin/event-bus/connect'
@@ -55,6 +56,8 @@ export async function startTestService<S extends AnyService>(
       ...servers.environmentOf(service.name),
       JWKS_URL: signer.jwksUrl,
       SIGNING_KEYS: signer.signingKeys,
+      BADGE_SIGNING_KEYS: signer.signingKeys,
+      IMAGE_ADDRESS_KEY: randomBytes(32).toString('base64url'),
       ...o.env,
     },
     overrides: { clock },

@@ -55,6 +55,7 @@ export function aStanding(about: Partial<Standing> & { userId: string }): Standi
     sourceVersion: 1,
     decidedAt: new Date().toISOString(),
     suspension: null,
+    suspendedSince: null,
     shadowBan: null,
     friction: null,
     ...about,

@@ -8,7 +8,12 @@ type CardProps = {
   look?: 'plain' | 'raised' | 'interactive'
   /** The gutter line of a diff above the content, for example `14 shared · 3 to learn`. */
   hunk?: string
+  id?: string
+  /** -1 where the focus is led to it. */
+  tabIndex?: number
   className?: string | undefined
+  'aria-label'?: string
+  'aria-labelledby'?: string
   children?: ReactNode
 }
 
@@ -41,5 +46,15 @@ export function Card({
         </>
       )}
     </Tag>
+  )
+}
+
+/** What a small card is about, beside where the rest of it is. */
+export function CardHead({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
+  return (
+    <header className={styles['head']}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </header>
   )
 }

@@ -3,9 +3,10 @@ import { Fragment, useRef } from 'react'
 import { classes } from './classes.tsx'
 import type { MenuItem, MenuProps } from './menu-props.tsx'
 import styles from './popup.module.css'
+import { VisuallyHidden } from './text.tsx'
 
 /** A menu with its trigger, open at first. */
-export function MenuPopup({ trigger, items, side = 'bottom', align = 'end' }: MenuProps) {
+export function MenuPopup({ trigger, items, side = 'bottom', align = 'end', isRow = false }: MenuProps) {
   const asking = useRef<MenuItem>(undefined)
   function act(item: MenuItem): void {
     if (item.isAsking) asking.current = item
@@ -18,11 +19,11 @@ export function MenuPopup({ trigger, items, side = 'bottom', align = 'end' }: Me
     asking.current = undefined
   }
   return (
-    <Base.Root defaultOpen onOpenChangeComplete={ask}>
+    <Base.Root defaultOpen onOpenChangeComplete={ask} orientation={isRow ? 'horizontal' : 'vertical'}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles['positioner']} side={side} align={align} sideOffset={6}>
-          <Base.Popup className={styles['popup']}>
+          <Base.Popup className={classes(styles['popup'], isRow && styles['row'])}>
             {items.map((item) => (
               <Fragment key={item.label}>
                 {item.isApart && <Base.Separator className={styles['separator']} />}
@@ -32,7 +33,7 @@ export function MenuPopup({ trigger, items, side = 'bottom', align = 'end' }: Me
                   onClick={() => act(item)}
                 >
                   {item.icon}
-                  {item.label}
+                  {isRow ? <VisuallyHidden>{item.label}</VisuallyHidden> : item.label}
                 </Base.Item>
               </Fragment>
             ))}

@@ -18,5 +18,7 @@ export type MenuProps = {
   trigger: ReactElement<HTMLAttributes<HTMLElement>>
   items: readonly MenuItem[]
   side?: 'top' | 'bottom' | 'right'
+  /** Its items stand beside each other and show their icons alone; the arrows left and right move between them. */
+  isRow?: boolean
   align?: 'start' | 'end'
 }

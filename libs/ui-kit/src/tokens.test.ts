@@ -52,6 +52,7 @@ const pairs: [text: string, ground: string, atLeast: number][] = [
     [`${name}-bg`, 'bg-0', 'bg-1', 'bg-2'].map((ground) => [name, ground, 4.5] as [string, string, number]),
   ),
   ...coloured.map((name) => ['tx-1', `${name}-bg`, 4.5] as [string, string, number]),
+  ...[1, 2, 3, 4, 5, 6].map((at) => [`series-${at}`, 'bg-2', 3] as [string, string, number]),
   ['on-add', 'add-fill', 4.5],
   ['on-solid', 'del-solid', 4.5],
   ['on-solid', 'merge-solid', 4.5],

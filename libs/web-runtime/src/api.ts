@@ -2,7 +2,7 @@ import { createApi } from '@codekin/api-client/client'
 import { withProof } from './proof.ts'
 import { send } from './session.ts'
 
-export { CallError } from '@codekin/api-client/call-error'
+export { CallError, isRefusal } from '@codekin/api-client/call-error'
 
 /** Every endpoint as a typed function, called as the signed-in user, who is asked to prove it where that is needed. */
 export const api = createApi(withProof(send))

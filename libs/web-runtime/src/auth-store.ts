@@ -31,6 +31,13 @@ export const useAuth = create<AuthState>()(
   }),
 )
 
+/** Called when somebody else is signed in than before, or nobody: what a page keeps of one user is forgotten for the next. */
+export function onUserChange(forget: () => void): void {
+  useAuth.subscribe(({ user }, before) => {
+    if (user?.id !== before.user?.id) forget()
+  })
+}
+
 /** Specification section 8: the sentence of the answer, else the screen's own. */
 function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof CallError && error.said) || otherwise

@@ -9,7 +9,8 @@ export type NotificationInput = {
   title: string
   body: string
   icon?: string
-  sound: SoundKind
+  /** Null: what is told is quiet. */
+  sound: SoundKind | null
   /** Whether and how somebody wants to be told of this kind; without one they are always told. */
   kind?: NoticeKind
   /** What a click opens. */
@@ -73,7 +74,7 @@ export function notify(input: NotificationInput): void {
   if (wanted.inApp) {
     const show = input.sound === 'newUser' ? toast.add : toast.info
     show(input.title, { body: input.body, ...(onClick ? { action: { label: 'Open', onClick } } : {}) })
-    if (hasSound) void playSound(input.sound)
+    if (hasSound && input.sound) void playSound(input.sound)
   }
   if (wanted.browser && permission === 'granted' && document.visibilityState === 'hidden') showInBrowser(input)
 }

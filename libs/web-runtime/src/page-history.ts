@@ -1,8 +1,8 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router'
 
 type Go = () => void
-/** Whoever is asked before the page goes elsewhere; gets what would take it there. */
-let ask: ((go: Go) => void) | undefined
+/** Whoever is asked before the page goes elsewhere; gets what would take it there, and whether only its own address changes. */
+let ask: ((go: Go, isSameScreen: boolean) => void) | undefined
 
 /** Has every navigation inside the page put to `next` from now on; undefined lets them pass. */
 export function askBeforeLeaving(next: typeof ask): void {
@@ -44,7 +44,7 @@ function newGate() {
         ask(() => {
           isAllowed = true
           window.history.go(delta)
-        })
+        }, false)
         return false
       }
       isAllowed = false
@@ -67,7 +67,7 @@ export function createPageHistory() {
       window.history[isNew ? 'pushState' : 'replaceState'](entry, '', hrefOf(to))
       tell(placeNow(action))
     }
-    if (ask) ask(go)
+    if (ask) ask(go, new URL(hrefOf(to), window.location.href).pathname === window.location.pathname)
     else go()
   }
 

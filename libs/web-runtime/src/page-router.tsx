@@ -23,13 +23,16 @@ type Held = { leave: () => void; stay: () => void }
 
 /**
  * Holds back whatever leads elsewhere inside the app while `isBlocking`; null while nothing is held. Before the page is closed
- * or reloaded the browser asks.
+ * or reloaded the browser asks. What the screen keeps in its own address, such as a filter, changes freely where what is unsaved outlives that (`isKeptOnScreen`).
  */
-export function useBlocker(isBlocking: boolean): Held | null {
+export function useBlocker(
+  isBlocking: boolean,
+  { isKeptOnScreen = false }: { isKeptOnScreen?: boolean } = {},
+): Held | null {
   const [held, setHeld] = useState<{ go: Go } | null>(null)
   useEffect(() => {
     if (!isBlocking) return
-    askBeforeLeaving((go) => setHeld({ go }))
+    askBeforeLeaving((go, isSameScreen) => (isKeptOnScreen && isSameScreen ? go() : setHeld({ go })))
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => {
@@ -37,7 +40,7 @@ export function useBlocker(isBlocking: boolean): Held | null {
       askBeforeLeaving(undefined)
       setHeld(null)
     }
-  }, [isBlocking])
+  }, [isBlocking, isKeptOnScreen])
   if (!held) return null
   const stay = () => setHeld(null)
   return {

@@ -1,6 +1,7 @@
 import { CallError } from '@codekin/api-client/call-error'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient, queryOf, refresh } from './query.ts'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { askAnew, queryClient, queryOf, refresh } from './query.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -50,4 +51,24 @@ test('a call is a query, and refreshing its endpoint or its area marks it, and n
   await queryClient.fetchQuery({ ...query, staleTime: 0 })
   await refresh('matching')
   expect(isStale()).toBe(true)
+})
+
+test('a first answer that is on its way when things change is shown, and asked for once more', async () => {
+  const answers: PromiseWithResolvers<string>[] = []
+  const queryFn = () => {
+    const answer = Promise.withResolvers<string>()
+    answers.push(answer)
+    return answer.promise
+  }
+  const watch = new QueryObserver(queryClient, { queryKey: ['x', 'list'], queryFn })
+  const stop = watch.subscribe(() => undefined)
+  const asked = [askAnew({ queryKey: ['x'] }), askAnew(), askAnew({ queryKey: ['elsewhere'] })]
+  answers[0]?.resolve('from before')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(watch.getCurrentResult().data).toBe('from before')
+  answers[1]?.resolve('from after')
+  await Promise.all(asked)
+  expect(watch.getCurrentResult().data).toBe('from after')
+  expect(answers).toHaveLength(2)
+  stop()
 })

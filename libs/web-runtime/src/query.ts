@@ -1,5 +1,5 @@
 import { CallError } from '@codekin/api-client/call-error'
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryFilters } from '@tanstack/react-query'
 
 /** A 404 will not become a 200, and what a request lacks it will lack again. */
 function isWorthAnotherTry(error: unknown): boolean {
@@ -26,7 +26,29 @@ export function queryOf<I extends readonly unknown[], R>(call: Call<I, R>, ...in
   return { queryKey: call.key(...input), queryFn: () => call(...input) }
 }
 
+const isFirstOnItsWay = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined
+/** Answers on their way that are asked for again as soon as they are there. */
+const doubted = new WeakSet<Query>()
+
+/** The client takes an answer that was on its way for a fresh one. What could not be had at all is not asked for more often. */
+async function askAgain(query: Query): Promise<void> {
+  if (doubted.has(query)) return
+  doubted.add(query)
+  const isThere = await query.promise?.then(
+    () => true,
+    () => false,
+  )
+  doubted.delete(query)
+  if (isThere) await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+}
+
+/** Marks answers as stale, and reads those anew that are in use; also one on its way, which may be from before. */
+export async function askAnew(filters: QueryFilters = {}): Promise<void> {
+  const onTheirWay = queryClient.getQueryCache().findAll(filters).filter(isFirstOnItsWay)
+  await Promise.all([queryClient.invalidateQueries(filters), ...onTheirWay.map(askAgain)])
+}
+
 /** Marks every answer of an area, or of one of its endpoints, as stale. */
 export function refresh(area: string, endpoint?: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: endpoint === undefined ? [area] : [area, endpoint] })
+  return askAnew({ queryKey: endpoint === undefined ? [area] : [area, endpoint] })
 }

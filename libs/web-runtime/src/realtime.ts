@@ -3,7 +3,7 @@ import { connectRealtime, type RealtimeSocket } from '@codekin/api-client/socket
 import type { ClientFrame, ServerFrame } from '@codekin/contracts/socket'
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
-import { queryClient } from './query.ts'
+import { askAnew } from './query.ts'
 import { freshAccessToken } from './session.ts'
 
 type Named<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
@@ -35,7 +35,7 @@ function mayLack({ quietMilliseconds = 0 }: Named<'welcome'>['data']): boolean {
 function deliver(frame: ServerFrame): void {
   // Also where the ring did not reach, whatever was loaded before may lack something.
   if (frame.event === 'resync' || (frame.event === 'welcome' && mayLack(frame.data))) {
-    void queryClient.invalidateQueries()
+    void askAnew()
     if (isInAdminRoom && frame.event === 'resync') socket?.joinAdminRoom()
   }
   for (const listener of listeners.get(frame.event) ?? []) listener(frame)

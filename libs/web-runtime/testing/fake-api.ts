@@ -42,6 +42,11 @@ function matcher(area: Area, endpoint: Endpoint): RegExp {
   return new RegExp(`^${area.base}${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 }
 
+function paramsOf(pattern: RegExp, { pathname }: URL): Record<string, string> {
+  const found = Object.entries(pattern.exec(pathname)?.groups ?? {})
+  return Object.fromEntries(found.map(([name, value]) => [name, decodeURIComponent(value)]))
+}
+
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(status === 204 ? null : JSON.stringify(body), {
     status,
@@ -109,14 +114,18 @@ async function answer(
  */
 export function installFakeApi(fake: FakeApi, gatekeeper: Gatekeeper = (_, give) => give()): () => void {
   const network = globalThis.fetch
-  const known = areas.flatMap((area: Area) =>
-    Object.entries(area.endpoints).map(([name, endpoint]) => ({
-      area,
-      name,
-      endpoint,
-      pattern: matcher(area, endpoint),
-    })),
-  )
+  const parameters = ({ path }: Endpoint) => path.split(':').length
+  // As at the server: `/test/history` is itself before it is a `/test/:id`.
+  const known = areas
+    .flatMap((area: Area) =>
+      Object.entries(area.endpoints).map(([name, endpoint]) => ({
+        area,
+        name,
+        endpoint,
+        pattern: matcher(area, endpoint),
+      })),
+    )
+    .toSorted((a, b) => parameters(a.endpoint) - parameters(b.endpoint))
   globalThis.fetch = async (target, init = {}) => {
     const url = new URL(target instanceof Request ? target.url : target, location.href)
     if (!url.pathname.startsWith('/api/')) return network(target, init)
@@ -133,7 +142,7 @@ export function installFakeApi(fake: FakeApi, gatekeeper: Gatekeeper = (_, give)
         typeof init.body === 'string' ? JSON.parse(init.body) : init.body instanceof Uint8Array ? init.body : undefined,
     }
     const given = answer(found.endpoint, (input) => gatekeeper(call, () => handler(input as never)), {
-      params: found.pattern.exec(url.pathname)?.groups ?? {},
+      params: paramsOf(found.pattern, url),
       query: Object.fromEntries(url.searchParams),
       body: call.body,
     })

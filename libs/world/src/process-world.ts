@@ -6,7 +6,7 @@ import { type Mailbox, startMailbox } from '@codekin/local/infra/mailbox'
 import { mainOf } from '@codekin/local/infra/service-programs'
 import { serviceVariables } from '@codekin/local/infra/service-variables'
 import { waitFor } from '@codekin/local/infra/wait-for'
-import { startServers, type TestServers } from '@codekin/test-kit/servers'
+import { startServers, type TestServers, testNatsUser } from '@codekin/test-kit/servers'
 import { settle } from '@codekin/test-kit/settle'
 import { type Signer, startSigner } from '@codekin/test-kit/signing'
 import type { Person } from './person.ts'
@@ -75,6 +75,11 @@ export async function startProcessWorld(o: { webRoot?: string } = {}): Promise<P
   ) as Ports
   const children = new Map<ServiceName, ChildProcess>()
   const around = { ports, servers, settings: settingsOf(signer, mailbox, o.webRoot) }
+  const watched = {
+    superuserUrl: servers.superuserUrl,
+    natsUrl: servers.nats.url,
+    natsLogin: { user: testNatsUser, password: 'test' },
+  }
   const start = (name: ServiceName) => children.set(name, launch(name, environmentOf(name, around)))
   const isReady = async (name: ServiceName) => (await fetch(`http://127.0.0.1:${ports[name]}/readyz`)).ok
   const readyOf = (name: ServiceName) =>
@@ -96,7 +101,7 @@ export async function startProcessWorld(o: { webRoot?: string } = {}): Promise<P
       await readyOf(name)
     },
     ready,
-    settle: () => settle([{ pending: () => countUnderWay(servers) }], 60),
+    settle: () => settle([{ pending: () => countUnderWay(watched) }], 60),
     async stop() {
       await Promise.all([...children.values()].map((child) => end(child, 'SIGTERM')))
       await Promise.all([mailbox.stop(), signer.stop()])

@@ -1,15 +1,23 @@
-import { serviceNames, services } from '@codekin/contracts/services'
+import { announcingServices } from '@codekin/contracts/services'
 import { connectBus } from '@codekin/event-bus/connect'
-import { type TestServers, testNatsUser } from '@codekin/test-kit/servers'
 import pg from 'pg'
 
-const announcing = serviceNames.filter((name) => services[name].announces)
+export type Watched = {
+  /** The superuser's address of the database. */
+  superuserUrl: string
+  /** One address, or those of a cluster parted by commas. */
+  natsUrl: string
+  /** Who may use every subject. */
+  natsLogin: { user: string; password: string }
+}
 
 async function countUnpublished(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const counts = announcing.map((schema) => `select count(*) from ${schema}.outbox where published_at is null`)
+    const counts = announcingServices.map(
+      (schema) => `select count(*) from ${schema}.outbox where published_at is null`,
+    )
     const { rows } = await client.query<{ count: string }>(counts.join(' union all '))
     return rows.reduce((sum, row) => sum + Number(row.count), 0)
   } finally {
@@ -17,8 +25,8 @@ async function countUnpublished(url: string): Promise<number> {
   }
 }
 
-async function countUnconsumed(url: string): Promise<number> {
-  const bus = await connectBus({ url, user: testNatsUser, password: 'test', name: 'edge' })
+async function countUnconsumed({ natsUrl, natsLogin }: Watched): Promise<number> {
+  const bus = await connectBus({ url: natsUrl, ...natsLogin, name: 'edge' })
   try {
     let count = 0
     for await (const stream of bus.jsm.streams.list()) {
@@ -35,10 +43,10 @@ async function countUnconsumed(url: string): Promise<number> {
 }
 
 /** How many events are on their way, looked at from outside: not yet published, or not yet consumed by all. */
-export async function countUnderWay(servers: TestServers): Promise<number> {
+export async function countUnderWay(watched: Watched): Promise<number> {
   const [unpublished, unconsumed] = await Promise.all([
-    countUnpublished(servers.superuserUrl),
-    countUnconsumed(servers.nats.url),
+    countUnpublished(watched.superuserUrl),
+    countUnconsumed(watched),
   ])
   return unpublished + unconsumed
 }

@@ -61,11 +61,14 @@ export async function appOf(name: ServiceName): Promise<AnyService> {
 export function settingsOf(signer: Signer, mailbox: Mailbox, webRoot: string | undefined) {
   return {
     SIGNING_KEYS: signer.signingKeys,
+    BADGE_SIGNING_KEYS: signer.signingKeys,
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'Codekin <hello@codekin.test>',
     ADMIN_EMAILS: adminEmail,
     STAFF_SECOND_FACTOR: 'off',
     PROVIDER_TOKEN_KEYS: JSON.stringify([{ id: 'world', key: randomBytes(32).toString('base64url') }]),
+    GITHUB_TOKEN_KEYS: JSON.stringify([{ id: 'world', key: randomBytes(32).toString('base64url') }]),
+    IMAGE_ADDRESS_KEY: randomBytes(32).toString('base64url'),
     WEB_ROOT: webRoot,
   }
 }

@@ -1,4 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { aPicture } from '@codekin/blobs/testing/pictures'
+import { newId } from '@codekin/service-kit/new-id'
+import { eventually } from '@codekin/test-kit/settle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { populate } from '../src/populate.ts'
 import { startWorld, type World } from '../src/world.ts'
@@ -46,5 +49,59 @@ test('a socket that drops for two seconds again and again misses nothing, hears 
 
   await socket.next('new_message', ({ seq }) => seq === sent)
   expect(socket.of('new_message').map(({ data }) => data.seq)).toEqual(Array.from({ length: sent }, (_, i) => i + 1))
+  socket.close()
+}, 60_000)
+
+test('whatever is done in a conversation while the other one is away comes to them afterwards, each once, in its order', async () => {
+  const [ann, bob] = await populate(world, 2)
+  if (!ann || !bob) throw new Error('Two people were asked for.')
+  await world.settle()
+  await ann.likes(bob)
+  const { matchId } = await bob.likes(ann)
+  const id = matchId ?? ''
+  await world.settle()
+  const socket = await bob.openSocket({ offlineMilliseconds: dropMilliseconds })
+  const [text, gone] = [await ann.says(id, 'I wrote one onec'), await ann.says(id, 'Never mind')]
+  await socket.next('new_message', ({ seq }) => seq === 2)
+  socket.cut()
+
+  const params = { id: text.id }
+  await ann.messaging.editMessage({ params, body: { content: 'I wrote one once' } })
+  await ann.messaging.addReaction({ params: { ...params, emoji: '🎉' } })
+  const file = new Blob([new Uint8Array(await aPicture({ width: 40, height: 30 }))])
+  const { id: imageId } = await ann.messaging.uploadImage({ params: { id }, file })
+  const body = { content: '', images: [{ id: imageId, alt: 'A blue wall' }] }
+  await ann.messaging.sendMessage({ params: { id }, body })
+  const scheduled = { id: newId(), content: 'Later', sendAt: new Date(Date.now() + 2000).toISOString() }
+  await ann.messaging.scheduleMessage({ params: { id }, body: scheduled })
+  const reads = async () => (await bob.messaging.listMessages({ params: { id }, query: {} })).messages
+  await eventually(async () => {
+    await world.services.messaging.runJob('send-scheduled-messages')
+    return (await reads()).some(({ content }) => content === 'Later')
+  })
+  await ann.messaging.deleteMessage({ params: { id: gone.id } })
+  await ann.messaging.removeReaction({ params: { ...params, emoji: '🎉' } })
+  await world.settle()
+
+  // Each kind comes by a consumer of its own: what a reader may count on is the order within a kind, and the last of one kind says
+  // nothing of the others.
+  await socket.next('reaction_changed', ({ isSet }) => !isSet)
+  await socket.next('new_message', ({ seq }) => seq === 4)
+  await socket.next('message_edited', ({ seq }) => seq === 1)
+  await socket.next('message_deleted', ({ seq }) => seq === gone.seq)
+  const heard = (kind: 'new_message' | 'message_edited' | 'message_deleted' | 'reaction_changed') =>
+    socket.of(kind).map(({ data }) => data.seq)
+  expect(heard('new_message')).toEqual([1, 2, 3, 4])
+  expect(heard('message_edited')).toEqual([1])
+  expect(heard('message_deleted')).toEqual([gone.seq])
+  expect(socket.of('reaction_changed').map(({ data }) => [data.seq, data.isSet])).toEqual([
+    [1, true],
+    [1, false],
+  ])
+  const [edited, deleted, pictured, sent] = await reads()
+  expect(edited).toMatchObject({ content: 'I wrote one once', reactions: [] })
+  expect(deleted).toMatchObject({ content: '', deletedAt: expect.any(String) })
+  expect(pictured?.images).toMatchObject([{ width: 40, height: 30, alt: 'A blue wall' }])
+  expect(sent?.content).toBe('Later')
   socket.close()
 }, 60_000)

@@ -1,9 +1,12 @@
 import { Writable } from 'node:stream'
 import type { ServiceName } from '@codekin/contracts/services'
 import { serviceNames } from '@codekin/contracts/services'
+import { type GithubStandIn, startGithub } from '@codekin/local/stand-ins/github/server'
+import { githubSettings } from '@codekin/local/stand-ins/github/settings'
 import { rebuild } from '@codekin/test-kit/projections'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectGithub } from '../src/connect-github.ts'
 import { type Person, registerPerson } from '../src/person.ts'
 import { countStreamed, searchEverything } from '../src/search-everything.ts'
 import { appOf, startWorld, type World } from '../src/world.ts'
@@ -12,22 +15,27 @@ import { appOf, startWorld, type World } from '../src/world.ts'
 const secondsForgotten = 3 * 24 * 60 * 60
 
 let world: World
+let github: GithubStandIn
 let logged = ''
 beforeAll(async () => {
+  github = await startGithub()
   const logStream = new Writable({
     write(chunk, _encoding, done) {
       logged += String(chunk)
       done()
     },
   })
-  world = await startWorld({ env: { LOG_LEVEL: 'debug' }, logStream })
+  world = await startWorld({ env: { LOG_LEVEL: 'debug', ...githubSettings(github.url) }, logStream })
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await world.stop()
+  await github.stop()
+})
 
 /** A word that stands nowhere else, for each place that somebody can write into. */
 const canary = (place: string) => `canary${place}qzx`
 const places =
-  'name headline bio location city link linklabel skill email note reason wish message unread idea ideaskill tracked'.split(
+  'name headline bio location city link linklabel skill email note reason wish message unread idea ideaskill tracked github appeal'.split(
     ' ',
   )
 /** What is taken back while its author is still here, who is erased later. */
@@ -50,7 +58,16 @@ async function acceptedIdea(by: Person, other: Person, matchId: string, summary:
   return proposal.id
 }
 
+/** An account whose stars look bought, and what its owner says to that. */
+async function leaveAtGithub(ann: Person): Promise<void> {
+  const login = canary('github')
+  github.addAccountLike({ like: 'sia-shines', login, name: 'Sia', email: 'sia@people.example' })
+  await connectGithub(ann, login)
+  await ann.github.appealSignal({ params: { kind: 'star-ring' }, body: { reason: `Friends, ${canary('appeal')}` } })
+}
+
 async function write(ann: Person, bob: Person): Promise<void> {
+  await leaveAtGithub(ann)
   await ann.users.changeOwnProfile({
     body: {
       headline: canary('headline'),

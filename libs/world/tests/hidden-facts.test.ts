@@ -1,14 +1,23 @@
 import { factTellings, type HideableFact, hideableFacts, readers } from '@codekin/contracts/visibility'
+import { type GithubStandIn, startGithub } from '@codekin/local/stand-ins/github/server'
+import { githubSettings } from '@codekin/local/stand-ins/github/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectGithub } from '../src/connect-github.ts'
 import type { Person } from '../src/person.ts'
 import { startWorld, type World } from '../src/world.ts'
 
 let world: World
+let standIn: GithubStandIn
 beforeAll(async () => {
-  world = await startWorld()
+  standIn = await startGithub()
+  world = await startWorld({ env: githubSettings(standIn.url) })
+  standIn.addAccountLike({ like: 'lena-novak', login: github, name: 'Octocat', email: 'octocat@people.example' })
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await world.stop()
+  await standIn.stop()
+})
 
 const city = 'Ushuaia'
 const place = `${city}, at the end of the world`
@@ -30,8 +39,10 @@ async function arrange(fact: HideableFact): Promise<Look> {
     await world.user(`Match of ${fact}`),
     await world.user(`Stranger to ${fact}`),
   ]
-  const { db } = world.services.identity.deps
-  await sql`update profile set github_username = ${github} where user_id = ${owner.id}`.execute(db)
+  if (fact === 'github') {
+    await owner.users.addSkill({ body: { name: 'TypeScript', level: 'strong' } })
+    await connectGithub(owner, github)
+  }
   for (const person of [owner, match, stranger]) {
     await person.users.changeOwnProfile({ body: { city, location: place } })
   }
@@ -62,6 +73,25 @@ async function toldByDashboard({ engagement }: Person, owner: Person): Promise<R
     ),
     'engagement.listNewDevelopers': ofOwner((await engagement.listNewDevelopers({ query: { limit: 20 } })).developers),
   }
+}
+
+/** What the API tells of what the owner contributed, and whether their name there leads to them. */
+async function toldOfGithub({ github: api, skillVerification }: Person, { owner }: Look) {
+  const params = { id: owner.id }
+  const text = JSON.stringify([
+    await api.listSkillsOfUser({ params }),
+    await api.listRepositoriesOfUser({ params }),
+    await skillVerification.listEvidence({ query: { userId: owner.id } }),
+  ])
+  const { isConnected } = await api.getSyncStatusOfUser({ params })
+  const isFound = await api.listSkillsOfLogin({ query: { username: github } }).then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code === 'not_found') return false
+      throw error
+    },
+  )
+  return { isShown: text.includes(github), isConnected, isFound }
 }
 
 /** Everything that the API tells of the owner, endpoint by endpoint, to a match or to a stranger. */
@@ -129,7 +159,13 @@ const tells: Record<HideableFact, (viewer: Person, look: Look) => Promise<Record
   },
   github: async (viewer, look) => {
     const text = profilesOf(await told(viewer, look))
-    return { shown: text.includes(github), compared: text.includes(connected) }
+    const { isShown, isConnected, isFound } = await toldOfGithub(viewer, look)
+    expect(isShown, 'as connected as it is shown').toBe(isConnected)
+    return {
+      shown: text.includes(github) || isShown,
+      found: isFound,
+      compared: text.includes(connected),
+    }
   },
   activity: async (viewer, look) => ({ compared: activityWords.test(profilesOf(await told(viewer, look))) }),
   online: async (viewer, { owner, match, matchId }) => {
@@ -147,6 +183,19 @@ const tells: Record<HideableFact, (viewer: Person, look: Look) => Promise<Record
   },
 }
 
+const ofMessages = [
+  'listMessages',
+  'sendMessage',
+  'editMessage',
+  'addReaction',
+  'removeReaction',
+  'searchMessages',
+  'listIdeas',
+  'scheduleMessage',
+  'listScheduledMessages',
+  'listAllScheduledMessages',
+]
+
 test('every reader of strangers and matches is looked at', () => {
   const looked = ['users.getProfile', 'users.searchUsers', 'matching.listCandidates', 'matching.listMatches']
   const more = ['matching.getMatch', 'messaging.listConversations']
@@ -157,10 +206,28 @@ test('every reader of strangers and matches is looked at', () => {
     'engagement.listNewDevelopers',
   ]
   // These tell of messages and of decisions, of no profile.
-  const silent = ['matching.recordSwipe', 'preferences.blockUser', 'messaging.listMessages', 'messaging.sendMessage']
+  const silent = ['matching.recordSwipe', 'preferences.blockUser', ...ofMessages.map((name) => `messaging.${name}`)]
   // What somebody has in common with an idea, and what was proposed.
   const ideas = ['projectIdeas.listIdeas', 'projectIdeas.proposeIdea', 'projectIdeas.acceptIdea']
-  const all = [...looked, ...more, ...previews, ...dashboard, ...silent, ...ideas, 'messaging.searchMessages']
+  // Of who endorses the name, the photo and the headline. Who hides GitHub is nobody's collaborator: a test of verification.
+  const endorsements = [...readers.keys()].filter((name) => /^skillVerification\.(?!changeEvidencePrivacy)/.test(name))
+  // The same of who has points, or with whom one has them.
+  const points = [...readers.keys()].filter((name) => /^(gamification|quality)\./.test(name))
+  // Looked at by `toldOfGithub`.
+  const contributions = [...readers].flatMap(([name, kind]) =>
+    name.startsWith('github.') && kind === 'open' ? [name] : [],
+  )
+  const all = [
+    ...looked,
+    ...more,
+    ...previews,
+    ...dashboard,
+    ...silent,
+    ...ideas,
+    ...endorsements,
+    ...points,
+    ...contributions,
+  ]
   const showing = [...readers].flatMap(([name, kind]) =>
     ['self', 'chosen', 'address', 'staff'].includes(kind) ? [] : [name],
   )

@@ -1,3 +1,4 @@
+import { eventually } from '@codekin/test-kit/settle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../src/world.ts'
 
@@ -61,6 +62,33 @@ test('two developers register, find each other, like, match and chat live', asyn
   await annSocket.next('message_read', (data) => data.upToSeq === 1)
   annSocket.close()
   bobSocket.close()
+})
+
+test('what somebody mutes and archives reaches their other devices at once, and the other one never', async () => {
+  const [ann, bob] = await Promise.all([world.user('Ann'), world.user('Bob')])
+  await world.settle()
+  await ann.likes(bob)
+  const { matchId } = await bob.likes(ann)
+  if (!matchId) throw new Error('A match has an id.')
+  await world.settle()
+  const [phone, desk, bobSocket] = await Promise.all([ann.openSocket(), ann.openSocket(), bob.openSocket()])
+  bobSocket.joinMatch(matchId)
+  await bobSocket.next('joined')
+  const params = { id: matchId }
+  const changes = [
+    () => ann.messaging.muteConversation({ params, body: { until: null } }),
+    () => ann.messaging.archiveConversation({ params, body: { upToSeq: 0 } }),
+    () => ann.messaging.unmuteConversation({ params }),
+    () => ann.messaging.unarchiveConversation({ params }),
+  ]
+  for (const [at, change] of changes.entries()) {
+    await change()
+    for (const socket of [phone, desk]) await eventually(() => socket.of('conversation_arranged').length === at + 1)
+  }
+  expect(phone.of('conversation_arranged').map(({ data }) => data)).toEqual(changes.map(() => ({ matchId })))
+  await world.settle()
+  expect(bobSocket.of('conversation_arranged')).toEqual([])
+  for (const socket of [phone, desk, bobSocket]) socket.close()
 })
 
 test('a block ends the match: both vanish for each other, byte for byte like somebody who never was', async () => {

@@ -1,11 +1,14 @@
 import { matching } from '@codekin/contracts/matching/endpoints'
+import { matchChanged } from '@codekin/contracts/matching/events'
 import { messaging } from '@codekin/contracts/messaging/endpoints'
+import { messageSent } from '@codekin/contracts/messaging/events'
 import { edgeService, socketService } from '@codekin/contracts/services'
-import { InMemorySpanExporter } from '@opentelemetry/sdk-trace-base'
+import { InMemorySpanExporter, type ReadableSpan } from '@opentelemetry/sdk-trace-base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { populate } from '../src/populate.ts'
 import { startWorld, type World } from '../src/world.ts'
 
+const callerSpanId = 'b7ad6b7169203331'
 const exporter = new InMemorySpanExporter()
 let world: World
 beforeAll(async () => {
@@ -22,7 +25,7 @@ test('swipe, match, message and socket are one trace across the services', async
   exporter.reset()
 
   const traceId = '0af7651916cd43dd8448eb211c80319c'
-  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
+  const headers = { traceparent: `00-${traceId}-${callerSpanId}-01` }
   const body = { targetUserId: ann.id, action: 'like' }
   const swiped = await bob.http('POST', '/api/v1/matching/swipe', { headers, body })
   const { matchId } = swiped.body as { matchId: string }
@@ -38,4 +41,21 @@ test('swipe, match, message and socket are one trace across the services', async
   for (const service of [edgeService, matching.service, messaging.service, socketService])
     expect([...services]).toContain(service)
   expect(spans.length).toBeGreaterThanOrEqual(8)
+
+  // The edge's span is the root, and from each frame handed to a socket the way leads back to it.
+  const byId = new Map(spans.map((span) => [span.spanContext().spanId, span]))
+  const wayOf = (span: ReadableSpan): string[] => {
+    const parent = byId.get(span.parentSpanContext?.spanId ?? '')
+    return [span.name, ...(parent ? wayOf(parent) : [`caller ${span.parentSpanContext?.spanId}`])]
+  }
+  const ways = spans.filter(({ name }) => name === 'send to sockets').map((span) => wayOf(span).toReversed())
+  const swipe = `POST ${matching.base}${matching.endpoints.recordSwipe.path}`
+  const message = `POST ${messaging.base}${messaging.endpoints.sendMessage.path}`
+  expect(ways).toContainEqual(wayTo(swipe, matchChanged.subject))
+  expect(ways).toContainEqual(wayTo(message, messageSent.subject))
 })
+
+/** From the caller over the edge and the service to the event, the gateway and the socket. */
+function wayTo(request: string, subject: string): string[] {
+  return [`caller ${callerSpanId}`, request, request, `send ${subject}`, `process ${subject}`, 'send to sockets']
+}

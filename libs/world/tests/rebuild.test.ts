@@ -3,19 +3,27 @@ import { type ServiceName, serviceNames } from '@codekin/contracts/services'
 import { ask } from '@codekin/event-bus/commands'
 import { connectBus } from '@codekin/event-bus/connect'
 import type { Projection } from '@codekin/event-bus/follow'
+import { type GithubStandIn, startGithub } from '@codekin/local/stand-ins/github/server'
+import { githubSettings } from '@codekin/local/stand-ins/github/settings'
 import { newId } from '@codekin/service-kit/new-id'
 import { empty, rebuild, rowsOf } from '@codekin/test-kit/projections'
 import { testNatsUser } from '@codekin/test-kit/servers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectGithub } from '../src/connect-github.ts'
 import type { Person } from '../src/person.ts'
 import { appOf, startWorld, type World } from '../src/world.ts'
 
 let world: World
+let github: GithubStandIn
 beforeAll(async () => {
-  world = await startWorld()
+  github = await startGithub()
+  world = await startWorld({ env: githubSettings(github.url) })
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await world.stop()
+  await github.stop()
+})
 
 /** Somebody complains of a person, and an admin suspends them. */
 async function suspend(reporter: Person, person: Person): Promise<void> {
@@ -31,6 +39,13 @@ async function suspend(reporter: Person, person: Person): Promise<void> {
   })
 }
 
+/** Somebody complains of what another shares. */
+async function reportTemplate(reporter: Person, author: Person): Promise<void> {
+  const template = { title: 'A hello', body: 'Hi {{name}}', category: 'opener', isShared: true } as const
+  const { id: templateId } = await author.conversationTemplates.createTemplate({ body: template })
+  await reporter.reports.fileReport({ body: { subject: { templateId }, reason: 'insult' } })
+}
+
 /** What a company outside would tell of. */
 async function pay(person: Person): Promise<void> {
   const { admin, identity } = world.services
@@ -38,6 +53,17 @@ async function pay(person: Person): Promise<void> {
     insert into invoice (id, user_id, amount, currency, status, created_at, paid_at, paid_plan, paid_interval)
     values ('in_1', ${person.id}, 900, 'eur', 'paid', now(), now(), 'pro', 'month')`.execute(identity.deps.db)
   await rebuild(admin, 'payment')
+}
+
+/** A test that was sat and graded. */
+async function passATest(person: Person): Promise<void> {
+  const { gamification, verification } = world.services
+  await sql`
+    insert into test_attempt
+      (id, user_id, skill_key, skill, challenge_id, level, state, drawn, started_at, expires_at, graded_at, result)
+    values (${newId()}, ${person.id}, 'sql', 'SQL', 'sql-working', 'working', 'graded', '[]', now(), now(), now(),
+      '{"isPassed": true}')`.execute(verification.deps.db)
+  await rebuild(gamification, 'passed-test')
 }
 
 async function giveAPlan(person: Person): Promise<void> {
@@ -65,14 +91,24 @@ async function live(): Promise<void> {
   await bob.messaging.markAllRead({ params: { id: withBob } })
   await bob.says(withBob, 'Hello to you')
   await ann.messaging.deleteMessage({ params: { id: first.id } })
+  const endorsement = { forUserId: ann.id, skill: 'TypeScript', relation: 'built-together' } as const
+  const { id } = await bob.skillVerification.requestEndorsement({ body: endorsement })
+  await ann.skillVerification.reviewEndorsement({ params: { id }, body: { decision: 'approve' } })
   await cat.says(withCat, 'And what of me?')
   await cat.preferences.blockUser({ body: { blockedUserId: ann.id } })
   await bob.preferences.blockUser({ body: { blockedUserId: cat.id } })
   await bob.preferences.unblockUser({ params: { id: cat.id } })
   await bob.users.changePreferences({ body: { readReceipts: false } })
+  await connectGithub(cat, 'lena-novak')
   await giveAPlan(bob)
   await pay(ann)
+  await passATest(cat)
   await suspend(ann, bob)
+  await reportTemplate(ann, cat)
+  await world.settle()
+  // Else these would weigh them anew while what was made before is compared.
+  await expect.poll(() => world.services.admin.runJob('weigh-trust')).toBe(true)
+  await expect.poll(() => world.services.verification.runJob('weigh-skills')).toBe(true)
   await world.settle()
 }
 

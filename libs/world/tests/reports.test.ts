@@ -10,6 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+/** One pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Whether a mail with this in its subject has come. */
 const isTold = ({ email }: { email: string }, subject: RegExp) =>
   eventually(() => world.mailbox.messages().some((mail) => mail.to.includes(email) && subject.test(mail.subject)))
@@ -64,4 +70,68 @@ test('a reported message stays evidence when it is deleted; a suspension ends th
   const { reports } = await ann.reports.listOwnReports({ query: {} })
   expect(reports[0]?.outcome).toMatch(/acted/)
   socket.close()
+}, 60_000)
+
+test('the photos of a reported message are seen by staff after it was deleted, and nothing of them is left once its author is', async () => {
+  const [ann, bob, admin] = [await world.user('Ann'), await world.user('Bob'), await world.admin()]
+  await world.settle()
+  await ann.likes(bob)
+  const { matchId } = await bob.likes(ann)
+  await world.settle()
+  const params = { id: matchId ?? '' }
+  const file = new Blob([new Uint8Array(picture)])
+  const image = await bob.messaging.uploadImage({ params, file })
+  const sent = await bob.messaging.sendMessage({ params, body: { content: '', images: [{ id: image.id }] } })
+  const { report } = await ann.reports.fileReport({ body: { subject: { messageId: sent.id }, reason: 'insult' } })
+  const seenByAnn = await (await fetch(new URL(image.url, world.origin))).arrayBuffer()
+  await bob.messaging.deleteMessage({ params: { id: sent.id } })
+  await world.settle()
+
+  const { evidence } = await admin.moderation.getCase({ params: { id: report.caseId } })
+  expect(evidence).toMatchObject([
+    { id: sent.id, content: '', images: [{ id: image.id, width: image.width, height: image.height }] },
+  ])
+  const photo = { params: { id: report.caseId, photoId: image.id } }
+  const seen = (await admin.moderation.getEvidencePhoto(photo)) as unknown as Blob
+  expect(Buffer.from(await seen.arrayBuffer()).equals(Buffer.from(seenByAnn))).toBe(true)
+  await expect(ann.moderation.getEvidencePhoto(photo)).rejects.toMatchObject({ code: 'not_allowed' })
+
+  await bob.users.closeAccount()
+  const { identity } = world.services
+  await sql`update account set erases_at = now() where id = ${bob.id}`.execute(identity.deps.db)
+  await expect.poll(() => identity.runJob('erase-closed-accounts')).toBe(true)
+  await eventually(() =>
+    admin.moderation.getEvidencePhoto(photo).then(
+      () => false,
+      (error: { code?: string }) => error.code === 'not_found',
+    ),
+  )
+}, 60_000)
+
+test('a shared template is withheld from everybody while its case waits, and back once nothing was found', async () => {
+  const [ann, bob, cat, admin] = [
+    await world.user('Ann Tester'),
+    await world.user('Bob Author'),
+    await world.user('Cat'),
+    await world.admin(),
+  ]
+  const { id } = await bob.conversationTemplates.createTemplate({
+    body: { title: 'A hello', body: 'Hi {{name}}', category: 'opener', isShared: true },
+  })
+  const isShownTo = async (who: typeof cat) =>
+    (await who.conversationTemplates.listPublicTemplates({ query: {} })).templates.some((one) => one.id === id)
+  expect(await isShownTo(cat)).toBe(true)
+  const subject = { templateId: id }
+  const { report } = await ann.reports.fileReport({ body: { subject, reason: 'insult' } })
+  expect(JSON.stringify(report)).not.toContain('Bob')
+  await world.settle()
+  expect(await isShownTo(cat)).toBe(false)
+  // Whoever still has it before them can say so too.
+  expect((await cat.reports.fileReport({ body: { subject, reason: 'insult' } })).report.caseId).toBe(report.caseId)
+  const params = { id: report.caseId }
+  const { case: claimed } = await admin.moderation.claimCase({ params })
+  const decision = { action: 'dismiss', reason: 'It is a hello.', policy: 'other', version: claimed.version } as const
+  await admin.moderation.takeAction({ params, body: decision })
+  await world.settle()
+  expect(await isShownTo(cat)).toBe(true)
 }, 60_000)

@@ -1,5 +1,6 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
 import type { ServerFrame } from '@codekin/contracts/socket'
+import { githubConnected } from '@codekin/contracts/verification/events'
 import {
   type Form,
   frameReaders,
@@ -35,7 +36,17 @@ afterAll(async () => {
 })
 
 /** Somebody looks at a stranger, or at a match whose conversation has begun. */
-type Look = { viewer: Person; other: Person; matchId: string; word: string; proposalId: string }
+type Look = {
+  viewer: Person
+  other: Person
+  matchId: string
+  word: string
+  /** The messages that the two wrote. */
+  said: { own: string; theirs: string }
+  proposalId: string
+  /** The endorsement that the other offered. */
+  offerId: string
+}
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
@@ -105,12 +116,58 @@ async function standsAlone({ id }: Person): Promise<void> {
   await sql`insert into recent_joiner (user_id, joined_at) values (${id}, now() - interval '1 day')`.execute(db)
 }
 
+/** What syncs of two GitHub accounts would keep that wrote in one repository. */
+async function wroteTogether(...both: Person[]): Promise<void> {
+  const { db } = world.services.verification.deps
+  for (const { id } of both) {
+    await sql`update member set shows_github = true where user_id = ${id}`.execute(db)
+    await sql`
+      insert into github_connection (user_id, account_id, login, way, scopes, include_private, excluded_ids, hash_key_id,
+        sealed_hash_key, connected_at)
+      values (${id}, ('x' || right(${id}, 7))::bit(28)::integer, ${id}, 'ownership', '{}', false, '[]', 'key', '', now())
+      on conflict do nothing`.execute(db)
+    await sql`
+      insert into github_repository (user_id, repository_id, full_name, is_fork, is_private, is_archived, owner, stars, created_at,
+        pushed_at)
+      values (${id}, 1, 'guild/tool', false, false, false, 'shared', 0, now(), now()) on conflict do nothing`.execute(
+      db,
+    )
+    await sql`
+      insert into github_commit (user_id, repository_id, sha, written_by, is_committer, authored_at, committed_at, parents, tree,
+        writing, co_authors)
+      values (${id}, 1, 'a', 'you', true, now(), now(), 1, null, 'w', 0) on conflict do nothing`.execute(db)
+  }
+}
+
 const isShownAlone = async (look: Look, list: 'listFeaturedDevelopers' | 'listNewDevelopers') => {
   await standsAlone(look.other)
   const { developers } = await look.viewer.engagement[list]({ query: {} })
   return has(
     developers.map(({ profile }) => profile.id),
     look.other.id,
+  )
+}
+
+/** Points that somebody earned with another one. */
+async function earnWith({ id }: Person, otherId: string): Promise<void> {
+  const { db } = world.services.gamification.deps
+  await sql`
+    insert into award (user_id, kind, cause_id, group_id, other_user_id, worth, points, occurred_at, is_hidden)
+    values (${id}, 'reply', ${id}, ${newId()}, ${otherId}, 5, 5, now(), false)
+    on conflict do nothing`.execute(db)
+}
+
+/** Whether somebody stands on the board, were there nobody else. */
+async function isOnBoard({ viewer, other }: Look): Promise<boolean> {
+  const { db, redis } = world.services.gamification.deps
+  await sql`delete from score`.execute(db)
+  await sql`insert into score (period, user_id, points) values ('all', ${other.id}, 1000)`.execute(db)
+  // Last, since it may be written anew at once.
+  await redis.del('gamification:board:all')
+  const { top } = await viewer.gamification.getLeaderboard({ query: { timeframe: 'all' } })
+  return has(
+    top.map(({ person }) => person.id),
+    other.id,
   )
 }
 
@@ -121,6 +178,22 @@ async function proposeIdea(by: Person, matchId: string, place: number): Promise<
   const { id } = await by.projectIdeas.proposeIdea({ params: { id: ids[place] ?? '' }, body: { matchId } })
   return id
 }
+
+/** Speaks for a skill of a match that is named after who does. */
+async function offerEndorsement(by: Person, forWhom: Person): Promise<string> {
+  const body = { forUserId: forWhom.id, skill: skillBy(by), relation: 'built-together' } as const
+  const { id } = await by.skillVerification.requestEndorsement({ body })
+  return id
+}
+const skillBy = ({ id }: Person) => `Skill by ${id.slice(-12)}`
+
+/** Has an answer to a message of theirs go out later. */
+function scheduleAnswer(by: Person, matchId: string, replyToId: string): Promise<unknown> {
+  const body = { id: newId(), content: 'More of this tomorrow', replyToId, sendAt: inAnHour() }
+  return by.messaging.scheduleMessage({ params: { id: matchId }, body })
+}
+const quotesSomebody = ({ scheduled }: { scheduled: { replyTo: object | null }[] }) =>
+  scheduled.some(({ replyTo }) => replyTo !== null)
 
 /** Whether the viewer is shown the other, endpoint by endpoint. */
 const looks: Record<string, (look: Look) => Promise<boolean>> = {
@@ -171,6 +244,68 @@ const looks: Record<string, (look: Look) => Promise<boolean>> = {
   'messaging.searchMessages': async ({ viewer, word }) =>
     (await viewer.messaging.searchMessages({ query: { q: word } })).messages.length > 0,
   'messaging.sendMessage': ({ viewer, matchId }) => isAnswered(viewer.says(matchId, 'Are you there?')),
+  'messaging.editMessage': ({ viewer, said }) =>
+    isAnswered(viewer.messaging.editMessage({ params: { id: said.own }, body: { content: 'Hello again' } })),
+  'messaging.addReaction': ({ viewer, said }) =>
+    isAnswered(viewer.messaging.addReaction({ params: { id: said.theirs, emoji: '👋' } })),
+  'messaging.removeReaction': ({ viewer, said }) =>
+    isAnswered(viewer.messaging.removeReaction({ params: { id: said.theirs, emoji: '👋' } })),
+  'messaging.scheduleMessage': ({ viewer, matchId, said }) => isAnswered(scheduleAnswer(viewer, matchId, said.theirs)),
+  // What one wrote oneself stays; what it answers is shown while that can be seen.
+  'messaging.listScheduledMessages': async ({ viewer, matchId }) =>
+    (await isAnswered(viewer.messaging.listScheduledMessages({ params: { id: matchId } }))) &&
+    quotesSomebody(await viewer.messaging.listScheduledMessages({ params: { id: matchId } })),
+  'messaging.listAllScheduledMessages': async ({ viewer }) =>
+    quotesSomebody(await viewer.messaging.listAllScheduledMessages()),
+  'messaging.listIdeas': ({ viewer, matchId }) => isAnswered(viewer.messaging.listIdeas({ params: { id: matchId } })),
+  'skillVerification.listEvidence': ({ viewer, other }) =>
+    isAnswered(viewer.skillVerification.listEvidence({ query: { userId: other.id } })),
+  'skillVerification.listSkillEndorsements': ({ viewer, other }) =>
+    isAnswered(
+      viewer.skillVerification.listSkillEndorsements({ params: { skill: 'Rust' }, query: { userId: other.id } }),
+    ),
+  'skillVerification.listOwnEndorsements': async ({ viewer, other }) => {
+    const { endorsements } = await viewer.skillVerification.listOwnEndorsements({ query: {} })
+    return has(
+      endorsements.map(({ person }) => person.id),
+      other.id,
+    )
+  },
+  'skillVerification.listCollaborators': async ({ viewer, other }) => {
+    await wroteTogether(viewer, other)
+    const { people } = await viewer.skillVerification.listCollaborators()
+    return has(
+      people.map(({ person }) => person.id),
+      other.id,
+    )
+  },
+  'skillVerification.reviewEndorsement': ({ viewer, offerId }) =>
+    isAnswered(viewer.skillVerification.reviewEndorsement({ params: { id: offerId }, body: { decision: 'approve' } })),
+  'skillVerification.requestEndorsement': ({ viewer, other }) =>
+    isAnswered(
+      viewer.skillVerification.requestEndorsement({
+        body: { endorserId: other.id, skill: 'Rust', relation: 'built-together' },
+      }),
+    ),
+  'github.listSkillsOfUser': ({ viewer, other }) =>
+    isAnswered(viewer.github.listSkillsOfUser({ params: { id: other.id } })),
+  'github.listRepositoriesOfUser': ({ viewer, other }) =>
+    isAnswered(viewer.github.listRepositoriesOfUser({ params: { id: other.id } })),
+  'github.getSyncStatusOfUser': ({ viewer, other }) =>
+    isAnswered(viewer.github.getSyncStatusOfUser({ params: { id: other.id } })),
+  'github.listSkillsOfLogin': ({ viewer, other }) =>
+    isAnswered(viewer.github.listSkillsOfLogin({ query: { username: loginOf(other) } })),
+  'gamification.getLeaderboard': isOnBoard,
+  'quality.listOwnPoints': async ({ viewer, other }) => {
+    await earnWith(viewer, other.id)
+    const { entries } = await viewer.quality.listOwnPoints({ query: {} })
+    return entries.some(({ person }) => person?.id === other.id)
+  },
+  'quality.getDashboard': async ({ viewer, other }) => {
+    await earnWith(viewer, other.id)
+    const { points } = await viewer.quality.getDashboard()
+    return points.newest.some(({ person }) => person?.id === other.id)
+  },
   // These two change what they look at, so they come last.
   'matching.recordSwipe': ({ viewer, other }) =>
     viewer.passes(other).then(
@@ -197,8 +332,22 @@ const nameOf = (state: string, part: string) => `${part} ${state.replaceAll('-',
 
 const bioOf = ({ id }: Person) => `The bio of ${id}`
 
+const loginOf = ({ id }: Person) => `dev-${id.slice(-12)}`
+
+/** An account at GitHub as verification keeps and tells it. */
+async function connectGithub(person: Person): Promise<void> {
+  const { db } = world.services.verification.deps
+  const accountId = Number.parseInt(person.id.slice(-10), 16)
+  await sql`
+    insert into github_connection (user_id, account_id, login, way, include_private, hash_key_id, sealed_hash_key, connected_at)
+    values (${person.id}, ${accountId}, ${loginOf(person)}, 'ownership', false, 'key', '', now())`.execute(db)
+  const told = { userId: person.id, sourceVersion: 1, login: loginOf(person), connectedAt: new Date().toISOString() }
+  await publishAs(bus, githubConnected, told)
+}
+
 async function someone(name: string): Promise<Person> {
   const person = await world.user(name)
+  await connectGithub(person)
   await person.users.changeOwnProfile({ body: { bio: bioOf(person) } })
   await world.settle()
   return person
@@ -244,7 +393,7 @@ test.each(personStates)(
   async (state) => {
     const viewer = await someone(nameOf(state, 'Vera'))
     const other = await someone(nameOf(state, 'Stranger'))
-    const look = { viewer, other, matchId: '', word: '', proposalId: '' }
+    const look = { viewer, other, matchId: '', word: '', said: { own: '', theirs: '' }, proposalId: '', offerId: '' }
     await arrange[state](look)
     await world.settle()
     expect(await seen(look, 'stranger')).toEqual(promised(state, 'stranger'))
@@ -259,8 +408,12 @@ test.each(personStates)(
     const other = await someone(nameOf(state, 'Matched'))
     const matchId = await meet(viewer, other)
     const word = `word${matchId.slice(-12)}`
-    await eventually(() => other.says(matchId, `Hello ${word}`).catch(() => undefined))
-    const look = { viewer, other, matchId, word, proposalId: await proposeIdea(other, matchId, 0) }
+    const theirs = await eventually(() => other.says(matchId, `Hello ${word}`).catch(() => undefined))
+    const own = await viewer.says(matchId, 'Hello')
+    const said = { own: own.id, theirs: theirs.id }
+    await scheduleAnswer(viewer, matchId, said.theirs)
+    const proposalId = await proposeIdea(other, matchId, 0)
+    const look = { viewer, other, matchId, word, said, proposalId, offerId: await offerEndorsement(other, viewer) }
     await arrange[state](look)
     await world.settle()
     expect(await formOf(look)).toBe(promisedForm(state))
@@ -277,11 +430,12 @@ const tellsOf = (person: Person, { event, data }: ServerFrame): boolean => {
   if (event === 'typing') return data.userId === person.id
   if (event === 'new_message') return data.senderId === person.id
   if (event === 'proposal_accepted') return data.acceptedBy === person.id
+  if (event === 'endorsement_changed') return data.skill === skillBy(person)
   return event === 'message_read' && data.readerId === person.id
 }
 
 /** Comes, reads, types, accepts an idea, writes and takes back what was written, as far as they may. */
-async function doEverything(person: Person, matchId: string, proposalId: string): Promise<void> {
+async function doEverything(person: Person, viewer: Person, matchId: string, proposalId: string): Promise<void> {
   const isAllowed = await person.messaging.countUnread().then(
     () => true,
     () => false,
@@ -297,10 +451,16 @@ async function doEverything(person: Person, matchId: string, proposalId: string)
   }
   await person.messaging.markAllRead({ params: { id: matchId } }).catch(() => undefined)
   await person.projectIdeas.acceptIdea({ params: { id: proposalId } }).catch(() => undefined)
+  await offerEndorsement(person, viewer).catch(() => undefined)
   const said = await person.says(matchId, 'I am here').catch(() => undefined)
   // A message that is taken back before it was brought to anybody is never brought.
   await world.settle()
-  if (said) await person.messaging.deleteMessage({ params: { id: said.id } })
+  if (!said) return
+  const params = { id: said.id }
+  await person.messaging.editMessage({ params, body: { content: 'I am here now' } })
+  await person.messaging.addReaction({ params: { ...params, emoji: '👋' } })
+  await world.settle()
+  await person.messaging.deleteMessage({ params })
 }
 
 test.each(personStates)(
@@ -314,19 +474,21 @@ test.each(personStates)(
       await proposeIdea(viewer, matchId, 0),
       await proposeIdea(viewer, friendlyMatchId, 0),
     ]
-    await arrange[state]({ viewer, other, matchId, word: '', proposalId })
+    await arrange[state]({ viewer, other, matchId, word: '', said: { own: '', theirs: '' }, proposalId, offerId: '' })
     await world.settle()
     const socket = await viewer.openSocket()
     for (const id of [matchId, friendlyMatchId]) socket.joinMatch(id)
     await eventually(() => socket.of('presence').some(({ data }) => data.matchId === friendlyMatchId))
     // The friend comes last: when all of theirs is told, so is whatever will be told of the other.
-    await doEverything(other, matchId, proposalId)
+    await doEverything(other, viewer, matchId, proposalId)
     await world.settle()
-    await doEverything(friend, friendlyMatchId, friendlyProposalId)
+    await doEverything(friend, viewer, friendlyMatchId, friendlyProposalId)
     const told = (person: Person, id: string) => {
       const events = socket.frames.filter((frame) => tellsOf(person, frame)).map(({ event }) => event)
-      const isDeletionTold = socket.of('message_deleted').some(({ data }) => data.matchId === id)
-      return [...new Set([...events, ...(isDeletionTold ? ['message_deleted'] : [])])].toSorted()
+      const changes = (['message_deleted', 'message_edited', 'reaction_changed'] as const).filter((event) =>
+        socket.of(event).some(({ data }) => data.matchId === id),
+      )
+      return [...new Set([...events, ...changes])].toSorted()
     }
     await expect.poll(() => told(friend, friendlyMatchId)).toEqual(liveFrames.toSorted())
     expect(told(other, matchId)).toEqual(visibility[state].matched.live ? liveFrames.toSorted() : [])

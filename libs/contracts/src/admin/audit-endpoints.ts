@@ -30,7 +30,7 @@ export const auditEntry = z.object({
   outcome: z.enum(auditOutcomes),
   /** What was chosen, without any free text: a role, a plan, a number of days. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** Why, in the words of whoever did it; null where no reason was asked for, and once it was erased. */
+  /** Why, in the words of whoever did it, or the message that they wrote; null where no reason was asked for, and once it was erased. */
   reason: z.string().nullable(),
   /** SHA-256 over the entry and the one before, in hex. */
   hash: z.string().length(64),

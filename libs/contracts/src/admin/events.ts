@@ -22,8 +22,10 @@ export const standing = z.object({
   decidedAt: time,
   /** `until` null: until lifted. */
   suspension: z.object({ reason: z.string(), until: time.nullable() }).nullable(),
+  /** Since when they are suspended without a break, however often that was decided anew. */
+  suspendedSince: time.nullable().default(null),
   shadowBan: z.object({ until: time }).nullable(),
-  /** By a restriction, by a low level of trust, or both: the narrower of each. `until` null: until the next decision. */
+  /** By a restriction, a low level of trust, reports that wait, or several: the narrower of each. `until` null: until the next decision. */
   friction: z.object({ limits: frictionLimits, until: time.nullable() }).nullable().default(null),
 })
 export type Standing = z.output<typeof standing>
@@ -85,11 +87,37 @@ export const caseChanged = event({
   key: (d) => d.caseId,
 })
 
+/**
+ * What a case about a template means for those who could use it. While it waits for a decision nobody else is shown the template; not
+ * after staff removed it either, until that is taken back. Its newest `sourceVersion` counts.
+ */
+export const templateCase = z.object({
+  caseId: id,
+  templateId: id,
+  sourceVersion: z.int().positive(),
+  state: z.enum(['waiting', 'removed', 'closed']),
+})
+export type TemplateCase = z.output<typeof templateCase>
+
+export const templateCaseChanged = event({
+  name: 'admin.template-case-changed',
+  version: 1,
+  data: templateCase,
+  key: (d) => d.caseId,
+})
+
 /** Staff wrote to somebody. */
 export const staffMessageSent = event({
   name: 'admin.staff-message-sent',
   version: 1,
-  data: z.object({ messageId: id, userId: id, text: z.string(), sentAt: time }),
+  data: z.object({
+    messageId: id,
+    userId: id,
+    text: z.string(),
+    sentAt: time,
+    /** Whether they may write back, until staff write again. */
+    mayAnswer: z.boolean().default(false),
+  }),
   key: (d) => d.userId,
 })
 

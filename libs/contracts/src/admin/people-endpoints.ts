@@ -107,7 +107,8 @@ export const people = area({
       auth: 'admin',
       idempotency: true,
       params,
-      body: z.object({ message: text({ min: 1, max: staffMessageMax }) }),
+      /** With `mayAnswer` they can write back, until staff write again. */
+      body: z.object({ message: text({ min: 1, max: staffMessageMax }), mayAnswer: z.boolean().default(false) }),
       reply: z.object({ messageId: id }),
       status: 201,
       errors: ['not_found'],

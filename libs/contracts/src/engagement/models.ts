@@ -12,6 +12,7 @@ export const zeroStateSteps = [
   'swipe',
   'match',
   'write',
+  'prove-skill',
 ] as const
 export const zeroStateStep = z.object({
   step: z.enum(zeroStateSteps),

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { command, snapshotCommand } from '../command.ts'
+import { dayRange, personDaysMax, spansAtMost } from '../days.ts'
 import { id, time } from '../fields.ts'
 import { paidPlan } from '../subscriptions/models.ts'
 import { role } from '../users/models.ts'
 import { userPreferences } from '../users/settings.ts'
-import { accountState, activeDay, payment, planState, profileCard, settingsState } from './events.ts'
+import { accountState, activeDay, consentsGiven, payment, planState, profileCard, settingsState } from './events.ts'
 
 /** Every profile. */
 export const listProfileCards = snapshotCommand({ name: 'identity.list-profile-cards', item: profileCard })
 
 /** The settings of everybody who ever chose something. */
 export const listSettings = snapshotCommand({ name: 'identity.list-settings', item: settingsState })
+
+/** What everybody agrees to who ever decided on anything. */
+export const listConsents = snapshotCommand({ name: 'identity.list-consents', item: consentsGiven })
 
 /** What these let others see of what they do; of who is not known, what holds by default. */
 export const findLiveSettings = command({
@@ -57,11 +61,28 @@ export const describeAccount = command({
     .nullable(),
 })
 
+/** Which of these somebody may see, by the one rule for opening a profile. */
+export const listVisible = command({
+  name: 'identity.list-visible',
+  request: z.object({ viewerId: id, userIds: z.array(id).min(1).max(200) }),
+  reply: z.object({ userIds: z.array(id) }),
+})
+
 /** Whether somebody ever opened somebody's profile. */
 export const hasSeenProfile = command({
   name: 'identity.has-seen-profile',
   request: z.object({ viewerId: id, userId: id }),
   reply: z.object({ hasSeen: z.boolean() }),
+})
+
+/**
+ * How many opened somebody's profile by UTC day, `from` and `to` included, at most 400 of them: each person once in a calendar month,
+ * on the day they first did, never who. Days without are left out; today's still rises.
+ */
+export const countProfileViews = command({
+  name: 'identity.count-profile-views',
+  request: z.object({ userId: id, ...dayRange }).refine(spansAtMost(personDaysMax)),
+  reply: z.object({ days: z.array(z.object({ day: z.iso.date(), views: z.int().positive() })) }),
 })
 
 /** Orders about accounts; `orderId` makes a repeat harmless, `staffId` is who ordered it. */

@@ -92,16 +92,19 @@ export const skillsChanged = event({
 })
 
 /** What somebody agrees to after a decision, whole. `sourceVersion` rises by one per decision. */
+export const consentsGiven = z.object({
+  userId: id,
+  sourceVersion: z.int().positive(),
+  decided: consentType,
+  granted: z.array(consentType),
+  decidedAt: time,
+})
+export type ConsentsGiven = z.output<typeof consentsGiven>
+
 export const consentChanged = event({
   name: 'identity.consent-changed',
   version: 1,
-  data: z.object({
-    userId: id,
-    sourceVersion: z.int().positive(),
-    decided: consentType,
-    granted: z.array(consentType),
-    decidedAt: time,
-  }),
+  data: consentsGiven,
   key: (d) => d.userId,
 })
 

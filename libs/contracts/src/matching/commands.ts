@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { command, snapshotCommand } from '../command.ts'
+import { dayRange, personDaysMax, placeDaysMax, spansAtMost } from '../days.ts'
 import { id, time } from '../fields.ts'
+import { skillsToldMax } from '../own-analytics/released.ts'
 import { eraseUserCommand, exportUserCommand } from '../personal-data.ts'
 import { matchingCleanupKind } from '../privacy/cleanup.ts'
 import { blockState, matchState } from './events.ts'
@@ -68,7 +70,7 @@ export const listFirstSwipes = snapshotCommand({ name: 'matching.list-first-swip
  */
 export const countSwipeDays = command({
   name: 'matching.count-swipe-days',
-  request: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  request: z.object(dayRange).refine(spansAtMost(placeDaysMax)),
   reply: z.object({
     days: z.array(
       z.object({
@@ -77,5 +79,51 @@ export const countSwipeDays = command({
         impressionGini: z.number().min(0).max(1).nullable(),
       }),
     ),
+  }),
+})
+
+/** UTC days, `from` and `to` included, at most 400 of them. */
+const daysOfPerson = z.object({ userId: id, ...dayRange }).refine(spansAtMost(personDaysMax))
+const count = z.int().nonnegative()
+
+/** What became of somebody's card and of their own decisions by UTC day; days on which nothing happened are left out. Never who did it. */
+export const countPersonDays = command({
+  name: 'matching.count-person-days',
+  request: daysOfPerson,
+  reply: z.object({
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        /** On how many cards they were dealt to others, and where. */
+        dealt: z.object({ discover: count, suggested: count }),
+        /** Likes that came of these cards within a day and made no match in it; each is of the last card before it. */
+        likesGot: count,
+        likesGiven: count,
+        passes: count,
+        /** Of the likes given on this day, those that are matches by now. */
+        likedBack: count,
+      }),
+    ),
+    /** Up to this day `dealt` and `likesGot` are counted, and do not change any more; null: on no day yet. */
+    closedUntil: z.iso.date().nullable(),
+  }),
+})
+
+/** Whom somebody liked and passed, and when: their own decisions alone. */
+export const describeDecisions = command({
+  name: 'matching.describe-decisions',
+  request: daysOfPerson,
+  reply: z.object({
+    likes: count,
+    passes: count,
+    /** Of the likes, those that are matches by now. */
+    likedBack: count,
+    /** IANA; UTC where the profile names none. */
+    timeZone: z.string(),
+    /** Decisions by the hour of the day, of that zone. */
+    hours: z.array(count).length(24),
+    /** Skills that those of the newest `ofDecisions` decisions have now, each with what was decided: those met most often first. */
+    skills: z.array(z.object({ skill: z.string(), likes: count, passes: count })).max(skillsToldMax),
+    ofDecisions: count,
   }),
 })

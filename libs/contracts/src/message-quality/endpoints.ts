@@ -25,7 +25,12 @@ export const messageQuality = area({
       summary: 'Say why something that was found in an own message is a false alarm; said again, the last one counts',
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 3600, by: 'user' }],
-      body: z.object({ detectionId: id, feedback: text({ min: 1, max: 1000 }) }),
+      body: z.object({
+        detectionId: id,
+        feedback: text({ min: 1, max: 1000 }),
+        /** What was written, for whoever mends the rule. */
+        message: text({ min: 1, max: messageLengthMax }).optional(),
+      }),
       reply: nothing,
       status: 204,
       errors: ['not_found'],

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { command, snapshotCommand } from '../command.ts'
+import { dayRange, placeDaysMax, spansAtMost } from '../days.ts'
 import { id, time } from '../fields.ts'
 import { eraseUserCommand, exportUserCommand } from '../personal-data.ts'
+import { messageImage } from './models.ts'
 
 /** So many of the newest messages of a conversation may be deleted one after another before none is left to show. */
 export const summarisedMessages = 50
@@ -19,6 +21,7 @@ export const conversationSummary = z.object({
       seq: z.int().positive(),
       senderId: id,
       preview: z.string(),
+      revision: z.int().nonnegative().default(0),
       createdAt: time,
       isDeleted: z.boolean(),
       isHidden: z.boolean(),
@@ -36,6 +39,10 @@ export const listConversationSummaries = snapshotCommand({
 export const eraseMessagingUser = eraseUserCommand('messaging')
 export const exportMessagingUser = exportUserCommand('messaging')
 
+/** An image of a message as staff read of it: what it shows is asked for apart. */
+export const readImage = messageImage.omit({ url: true, smallUrl: true })
+export type ReadImage = z.output<typeof readImage>
+
 /** A message as staff read it: what its author deleted is empty, what nobody else saw says so. */
 export const readMessage = z.object({
   id,
@@ -44,9 +51,12 @@ export const readMessage = z.object({
   senderId: id,
   recipientId: id,
   content: z.string(),
+  images: z.array(readImage).default([]),
   createdAt: time,
   deletedAt: time.nullable(),
   isHidden: z.boolean(),
+  /** What it said before its author put it otherwise, the oldest first, each with when that was replaced. */
+  edits: z.array(z.object({ content: z.string(), replacedAt: time })).default([]),
 })
 export type ReadMessage = z.output<typeof readMessage>
 
@@ -55,6 +65,16 @@ export const copyEvidence = command({
   name: 'messaging.copy-evidence',
   request: z.object({ readerId: id, messageIds: z.array(id).min(1).max(20) }),
   reply: z.object({ messages: z.array(readMessage) }),
+})
+
+/**
+ * An image of a message that somebody can read, as WebP in the larger of its sizes: one part after another, from 0, in base64.
+ * Null: nothing that they can see.
+ */
+export const copyImage = command({
+  name: 'messaging.copy-image',
+  request: z.object({ readerId: id, messageId: id, imageId: id, part: z.int().nonnegative() }),
+  reply: z.object({ part: z.object({ content: z.string(), isLast: z.boolean() }).nullable() }),
 })
 
 export const staffConversation = z.object({
@@ -80,6 +100,23 @@ export const readConversation = command({
   reply: z.object({ conversation: staffConversation, messages: z.array(readMessage), hasMore: z.boolean() }).nullable(),
 })
 
+/** A template as it stands when somebody shows it to moderation. */
+export const reportedTemplate = z.object({
+  title: z.string(),
+  body: z.string(),
+  language: z.string(),
+  tags: z.array(z.string()),
+  version: z.int().positive(),
+})
+export type ReportedTemplate = z.output<typeof reportedTemplate>
+
+/** What somebody shares, shown to moderation by somebody else: whose it is and what it says. Null: nothing that they were shown. */
+export const copyTemplate = command({
+  name: 'messaging.copy-template',
+  request: z.object({ readerId: id, templateId: id }),
+  reply: z.object({ template: reportedTemplate.extend({ ownerId: id }).nullable() }),
+})
+
 /** Staff remove what somebody said: a tombstone for both. May be sent again. */
 export const removeMessage = command({
   name: 'messaging.remove-message',
@@ -92,9 +129,42 @@ export const firstWord = z.object({ conversationId: id, senderId: id, writtenAt:
 /** Of every conversation and whoever wrote in it. */
 export const listFirstWords = snapshotCommand({ name: 'messaging.list-first-words', item: firstWord })
 
+/** That somebody wrote in a conversation, and when: not a word of it. Hidden: for the eyes of its sender only. */
+export const turn = z.object({
+  conversationId: id,
+  seq: z.int().positive(),
+  messageId: id,
+  senderId: id,
+  createdAt: time,
+  deletedAt: time.nullable(),
+  isHidden: z.boolean(),
+})
+export type Turn = z.output<typeof turn>
+/** The first `countedTurns` messages of every conversation. */
+export const listTurns = snapshotCommand({ name: 'messaging.list-turns', item: turn })
+
+/** The conversations that these people keep quiet for now. Whoever tells them of messages is silent about those. */
+export const listMutedConversations = command({
+  name: 'messaging.list-muted-conversations',
+  request: z.object({ userIds: z.array(id).max(500) }),
+  reply: z.object({ muted: z.array(z.object({ userId: id, conversationId: id })) }),
+})
+
 /** How many messages were written in UTC days, `from` and `to` included, at most 40 of them. */
 export const countMessageDays = command({
   name: 'messaging.count-message-days',
-  request: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  request: z.object(dayRange).refine(spansAtMost(placeDaysMax)),
   reply: z.object({ days: z.array(z.object({ day: z.iso.date(), messages: z.int().nonnegative() })) }),
+})
+
+/** What of somebody's own writing is told in figures: what waits to be read, and how their first messages since then were. */
+export const describeWriting = command({
+  name: 'messaging.describe-writing',
+  request: z.object({ userId: id, since: time }),
+  reply: z.object({
+    unread: z.int().nonnegative(),
+    firstMessages: z.int().nonnegative(),
+    /** Of them, those that went out with something the check had advised about. */
+    withFindings: z.int().nonnegative(),
+  }),
 })

@@ -1,11 +1,27 @@
 import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
-import { id, limit, text } from '../fields.ts'
+import { flag, id, limit, time } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
-import { conversation, foundMessage, message, newMessage, staffMessage } from './models.ts'
+import { draftEndpoints } from './draft-endpoints.ts'
+import { imageEndpoints } from './image-endpoints.ts'
+import {
+  conversation,
+  editedContent,
+  foundMessage,
+  message,
+  newMessage,
+  reactionEmoji,
+  staffAnswer,
+  staffMessage,
+} from './models.ts'
+import { scheduledEndpoints } from './scheduled-endpoints.ts'
+import { messageSearch, moment } from './search.ts'
 
-/** Over all conversations, and what the team wrote. */
+/** Over all conversations that are neither muted nor archived, and what the team wrote. */
 const unread = z.object({ unreadCount: z.int().nonnegative() })
+
+const arranging = [{ max: 120, perSeconds: 60, by: 'user' }] as const
+const reacting = [{ max: 120, perSeconds: 60, by: 'user' }] as const
 
 export const messaging = area({
   name: 'messaging',
@@ -15,10 +31,10 @@ export const messaging = area({
     listConversations: endpoint({
       method: 'GET',
       path: '/messaging/conversations',
-      summary: 'List the own conversations, last written first',
+      summary: 'List the own conversations, last written first: those put away, or all others',
       auth: 'user',
-      query: z.object(pageQuery({ max: 100, default: 50 })),
-      reply: z.object({ conversations: z.array(conversation), nextCursor }),
+      query: z.object({ ...pageQuery({ max: 100, default: 50 }), archived: flag.default(false) }),
+      reply: z.object({ conversations: z.array(conversation), nextCursor, archivedCount: z.int().nonnegative() }),
       errors: [],
     }),
     listMessages: endpoint({
@@ -54,10 +70,15 @@ export const messaging = area({
         'not_found',
         'match_ended',
         'message_blocked',
+        'quote_not_found',
+        'image_unavailable',
         'first_message_quota_reached',
         'same_opener_quota_reached',
       ],
     }),
+    ...imageEndpoints,
+    ...scheduledEndpoints,
+    ...draftEndpoints,
     markRead: endpoint({
       method: 'PUT',
       path: '/messaging/messages/:id/read',
@@ -75,6 +96,61 @@ export const messaging = area({
       params: z.object({ id }),
       reply: unread,
       errors: ['not_found'],
+    }),
+    muteConversation: endpoint({
+      method: 'PUT',
+      path: '/messaging/conversations/:id/muted',
+      summary: 'Keep a conversation quiet until then; null until it is turned on again',
+      auth: 'user',
+      rateLimit: arranging,
+      params: z.object({ id }),
+      body: z.object({ until: time.nullable() }),
+      reply: nothing,
+      status: 204,
+      errors: ['not_found'],
+    }),
+    unmuteConversation: endpoint({
+      method: 'DELETE',
+      path: '/messaging/conversations/:id/muted',
+      summary: 'Turn a conversation on again',
+      auth: 'user',
+      rateLimit: arranging,
+      params: z.object({ id }),
+      reply: nothing,
+      status: 204,
+      errors: ['not_found'],
+    }),
+    archiveConversation: endpoint({
+      method: 'PUT',
+      path: '/messaging/conversations/:id/archived',
+      summary: 'Put a conversation away; what is written after this message brings it back',
+      auth: 'user',
+      rateLimit: arranging,
+      params: z.object({ id }),
+      /** The newest message that was seen; 0 where nothing was said. */
+      body: z.object({ upToSeq: z.int32().nonnegative() }),
+      reply: nothing,
+      status: 204,
+      errors: ['not_found'],
+    }),
+    unarchiveConversation: endpoint({
+      method: 'DELETE',
+      path: '/messaging/conversations/:id/archived',
+      summary: 'Put a conversation back on the list',
+      auth: 'user',
+      rateLimit: arranging,
+      params: z.object({ id }),
+      reply: nothing,
+      status: 204,
+      errors: ['not_found'],
+    }),
+    listMuted: endpoint({
+      method: 'GET',
+      path: '/messaging/muted-conversations',
+      summary: 'List the conversations that are quiet for now',
+      auth: 'user',
+      reply: z.object({ conversationIds: z.array(id) }),
+      errors: [],
     }),
     countUnread: endpoint({
       method: 'GET',
@@ -94,17 +170,65 @@ export const messaging = area({
       status: 204,
       errors: ['not_found'],
     }),
+    editMessage: endpoint({
+      method: 'PUT',
+      path: '/messaging/messages/:id',
+      summary: 'Put an own message otherwise, within fifteen minutes',
+      auth: 'user',
+      rateLimit: [{ max: 60, perSeconds: 60, by: 'user' }],
+      params: z.object({ id }),
+      body: editedContent,
+      reply: message,
+      errors: ['not_found', 'match_ended', 'message_blocked', 'edit_too_late', 'same_opener_quota_reached'],
+    }),
+    addReaction: endpoint({
+      method: 'PUT',
+      path: '/messaging/messages/:id/reactions/:emoji',
+      summary: 'React to a message; one of a kind and person',
+      auth: 'user',
+      rateLimit: reacting,
+      params: z.object({ id, emoji: reactionEmoji }),
+      reply: message,
+      errors: ['not_found', 'match_ended', 'too_many_reactions'],
+    }),
+    removeReaction: endpoint({
+      method: 'DELETE',
+      path: '/messaging/messages/:id/reactions/:emoji',
+      summary: 'Take an own reaction back',
+      auth: 'user',
+      rateLimit: reacting,
+      params: z.object({ id, emoji: reactionEmoji }),
+      reply: message,
+      errors: ['not_found', 'match_ended'],
+    }),
+    listIdeas: endpoint({
+      method: 'GET',
+      path: '/messaging/conversations/:id/ideas',
+      summary: 'Read the project ideas of a conversation: those accepted first, then the newest, at most fifty',
+      auth: 'user',
+      params: z.object({ id }),
+      reply: z.object({ messages: z.array(message) }),
+      errors: ['not_found'],
+    }),
+    findMessageAt: endpoint({
+      method: 'GET',
+      path: '/messaging/conversations/:id/message-at',
+      summary: 'Find the first message of a conversation at or after a moment',
+      auth: 'user',
+      params: z.object({ id }),
+      query: z.object({ at: moment }),
+      /** Null: nothing was said since then. */
+      reply: z.object({ seq: z.int().positive().nullable() }),
+      errors: ['not_found'],
+    }),
     searchMessages: endpoint({
       method: 'GET',
       path: '/messaging/search',
-      summary: 'Search the own conversations',
+      summary: 'Search the own conversations by words and filters, newest first',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 60, by: 'user' }],
-      query: z.object({
-        q: text({ min: 1, max: 200 }),
-        limit: limit({ max: 50, default: 20 }),
-      }),
-      reply: z.object({ messages: z.array(foundMessage) }),
+      query: messageSearch,
+      reply: z.object({ messages: z.array(foundMessage), nextCursor }),
       errors: [],
     }),
     listStaffMessages: endpoint({
@@ -113,9 +237,25 @@ export const messaging = area({
       summary: 'Read what the team wrote: newest page first, ascending inside it',
       auth: 'user',
       query: z.object(pageQuery({ max: 100, default: 50 })),
-      /** `unreadCount` is of these alone, over all pages. */
-      reply: z.object({ messages: z.array(staffMessage), nextCursor, unreadCount: z.int().nonnegative() }),
+      /** `unreadCount` is of these alone, over all pages; `mayAnswer`: the last one of the team takes answers. */
+      reply: z.object({
+        messages: z.array(staffMessage),
+        nextCursor,
+        unreadCount: z.int().nonnegative(),
+        mayAnswer: z.boolean(),
+      }),
       errors: [],
+    }),
+    answerStaff: endpoint({
+      method: 'POST',
+      path: '/messaging/admin/messages',
+      summary: 'Write back to the team, where it takes answers; the same clientMessageId again is the same message',
+      auth: 'user',
+      rateLimit: [{ max: 20, perSeconds: 3600, by: 'user' }],
+      body: staffAnswer,
+      reply: staffMessage,
+      status: 201,
+      errors: ['answer_not_expected'],
     }),
     markStaffRead: endpoint({
       method: 'POST',

@@ -22,6 +22,8 @@ export const messageSent = event({
     recipientId: id,
     content: z.string(),
     kind: messageKind.default('text'),
+    replyToId: id.nullable().default(null),
+    imageCount: z.int().nonnegative().default(0),
     clientMessageId: z.string().nullable(),
     createdAt: time,
     isHidden,
@@ -54,10 +56,70 @@ export const messageDeleted = event({
     seq: z.int().positive(),
     senderId: id,
     recipientId: id,
+    /** When it was sent: the event that told so is withdrawn. Null in those from before this was told. */
+    createdAt: time.nullable().default(null),
     deletedAt: time,
+    isHidden,
+    /** Under these ids its edits were announced. */
+    editIds: z.array(id).default([]),
+  }),
+  key: (d) => d.conversationId,
+})
+
+/** Its author put a message otherwise. Announced under `editId`, by which its deletion withdraws it. */
+export const messageEdited = event({
+  name: 'messaging.message-edited',
+  version: 1,
+  data: z.object({
+    editId: id,
+    messageId: id,
+    conversationId: id,
+    seq: z.int().positive(),
+    senderId: id,
+    recipientId: id,
+    content: z.string(),
+    revision: z.int().nonnegative(),
+    editedAt: time,
+    isHidden,
+    /** The message was sent hidden, so the edit is what its author has of it; else the author reads it otherwise than the other one. */
+    isMessageHidden: z.boolean().default(false),
+  }),
+  key: (d) => d.conversationId,
+})
+
+/** Somebody reacted to a message, or took that back. */
+export const reactionChanged = event({
+  name: 'messaging.reaction-changed',
+  version: 1,
+  data: z.object({
+    messageId: id,
+    conversationId: id,
+    seq: z.int().positive(),
+    userId: id,
+    otherId: id,
+    emoji: z.string(),
+    isSet: z.boolean(),
+    revision: z.int().nonnegative(),
+    changedAt: time,
     isHidden,
   }),
   key: (d) => d.conversationId,
+})
+
+/** Somebody muted or archived a conversation, or took that back: for their own devices alone, which ask how it is now. */
+export const conversationArranged = event({
+  name: 'messaging.conversation-arranged',
+  version: 1,
+  data: z.object({ conversationId: id, userId: id, arrangedAt: time }),
+  key: (d) => d.conversationId,
+})
+
+/** A message that was to go out later could not: for its author alone, who asks why. */
+export const scheduledFailed = event({
+  name: 'messaging.scheduled-failed',
+  version: 1,
+  data: z.object({ scheduledId: id, conversationId: id, userId: id, failedAt: time }),
+  key: (d) => d.userId,
 })
 
 /** A rule found something in what somebody sent, or could not send: then `messageId` is null. Without a word of it. */
@@ -73,6 +135,14 @@ export const messageFlagged = event({
     severity: findingSeverity,
     flaggedAt: time,
   }),
+  key: (d) => d.userId,
+})
+
+/** Somebody wrote back to staff. */
+export const staffAnswered = event({
+  name: 'messaging.staff-answered',
+  version: 1,
+  data: z.object({ messageId: id, userId: id, content: z.string(), sentAt: time }),
   key: (d) => d.userId,
 })
 

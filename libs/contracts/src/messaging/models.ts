@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { id, text, time } from '../fields.ts'
+import { templateId } from '../conversation-templates/models.ts'
+import { id, line, text, time } from '../fields.ts'
 import { idea } from '../project-ideas/models.ts'
 import { profile } from '../users/models.ts'
-import { messageLengthMax } from './limits.ts'
+import { altLengthMax, imagesMax, messageLengthMax } from './limits.ts'
 
-export { messageLengthMax, previewOf } from './limits.ts'
+export { editMinutes, imagesMax, messageLengthMax, previewOf, reactionsMax } from './limits.ts'
 
 /** What a message of a kind shows in place of text; `content` says the same in words, for previews and search. */
 export const ideaCard = z.object({
@@ -16,7 +17,48 @@ export type IdeaCard = z.output<typeof ideaCard>
 export const messageKind = z.enum(['text', 'project-idea'])
 export type MessageKind = z.output<typeof messageKind>
 
-/** `seq` rises by one per conversation. A deleted message is a tombstone: `content` empty, `deletedAt` set. */
+/** The message that another one answers, as it is now. Deleted: without its preview. */
+export const quote = z.object({
+  messageId: id,
+  seq: z.int().positive(),
+  senderId: id,
+  preview: z.string(),
+  isDeleted: z.boolean(),
+})
+export type Quote = z.output<typeof quote>
+
+/** One emoji of those that Unicode recommends (RGI), with all that belongs to it. */
+export const reactionEmoji = z
+  .string()
+  .max(40)
+  .regex(/^\p{RGI_Emoji}$/v)
+/** Who reacted like this, the first one first. */
+export const reaction = z.object({ emoji: z.string(), userIds: z.array(id) })
+export type Reaction = z.output<typeof reaction>
+
+/** An image of a message, of this size in pixels. Its addresses hold for an hour or so: then they are asked for anew. */
+export const messageImage = z.object({
+  id,
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Of all of it together, to be shown while it comes. */
+  colour: z.string().regex(/^#[0-9a-f]{6}$/),
+  /** With the longest side of 2048 pixels at most, and of 640. */
+  url: z.string(),
+  smallUrl: z.string(),
+  /** What it shows, in words of who sent it. */
+  alt: z.string(),
+})
+export type MessageImage = z.output<typeof messageImage>
+
+/** An image that waits to be sent. */
+export const waitingImage = messageImage.omit({ alt: true })
+export type WaitingImage = z.output<typeof waitingImage>
+
+/**
+ * `seq` rises by one per conversation. A deleted message is a tombstone: `content` empty, `deletedAt` set. `revision` rises with
+ * every edit and reaction that both see: of two states of a message the one with the higher is the later.
+ */
 export const message = z.object({
   id,
   conversationId: id,
@@ -26,7 +68,13 @@ export const message = z.object({
   content: z.string(),
   /** Of the kind `project-idea`, and null for text and for what was deleted. */
   ideaCard: ideaCard.nullable(),
+  replyTo: quote.nullable(),
+  reactions: z.array(reaction),
+  images: z.array(messageImage),
+  revision: z.int().nonnegative(),
   createdAt: time,
+  /** When its author last put it otherwise. */
+  editedAt: time.nullable(),
   readAt: time.nullable(),
   deletedAt: time.nullable(),
   clientMessageId: z.string().nullable(),
@@ -34,13 +82,35 @@ export const message = z.object({
 export type Message = z.output<typeof message>
 
 /** `clientMessageId` is made by the sender's device, of printable ASCII: a retry with the same one is the same message. */
-export const newMessage = z.object({
-  content: text({ min: 1, max: messageLengthMax }),
-  clientMessageId: z
-    .string()
-    .regex(/^[!-~]{1,64}$/)
-    .optional(),
-})
+export const newMessage = z
+  .object({
+    /** Empty only where images say it all. */
+    content: text({ max: messageLengthMax }),
+    /** What its sender uploaded for this conversation, each to be sent once. */
+    images: z
+      .array(z.object({ id, alt: line({ max: altLengthMax }).default('') }))
+      .max(imagesMax)
+      .default([]),
+    clientMessageId: z
+      .string()
+      .regex(/^[!-~]{1,64}$/)
+      .optional(),
+    /** The message of the same conversation that it answers. */
+    replyToId: id.optional(),
+    /** The template that it began as, whose use is counted with it. */
+    templateId: templateId.optional(),
+  })
+  .refine(({ content, images }) => content !== '' || images.length > 0, {
+    path: ['content'],
+    message: 'Write something, or add an image.',
+  })
+  .refine(({ images }) => new Set(images.map((image) => image.id)).size === images.length, {
+    path: ['images'],
+    message: 'An image is sent once.',
+  })
+
+/** What a message says in place of what it said before. */
+export const editedContent = z.object({ content: text({ min: 1, max: messageLengthMax }) })
 
 export const messagePreview = z.object({
   messageId: id,
@@ -66,6 +136,9 @@ export const conversation = z.object({
   /** Newest `seq` the other member has read; their receipts. */
   readUpToSeq: z.int().nonnegative(),
   updatedAt: time,
+  /** Null: not muted. `until` null: until it is turned on again. Only the one who mutes learns of it, as of what is archived. */
+  muted: z.object({ until: time.nullable() }).nullable(),
+  isArchived: z.boolean(),
 })
 export type Conversation = z.output<typeof conversation>
 
@@ -74,6 +147,14 @@ export const foundMessage = message.extend({
   highlights: z.array(z.tuple([z.int(), z.int()])),
 })
 
-/** What the team of Codekin wrote to somebody. It cannot be answered here. */
-export const staffMessage = z.object({ id, content: z.string(), createdAt: time, readAt: time.nullable() })
+/** What the team of Codekin wrote to somebody; `isOwn`: what they wrote back. */
+export const staffMessage = z.object({
+  id,
+  content: z.string(),
+  isOwn: z.boolean(),
+  createdAt: time,
+  readAt: time.nullable(),
+})
+/** `clientMessageId` is made by its author's device: a retry with the same one is the same message. */
+export const staffAnswer = z.object({ clientMessageId: id, content: text({ min: 1, max: messageLengthMax }) })
 export type StaffMessage = z.output<typeof staffMessage>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { approval } from '../admin/approval-models.ts'
-import { area, endpoint, nothing } from '../endpoint.ts'
+import { area, endpoint, nothing, streamed } from '../endpoint.ts'
 import { flag, id } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
 import { caseState, reportGroup } from '../reports/models.ts'
@@ -44,6 +44,16 @@ export const moderation = area({
       auth: 'moderator',
       params,
       reply: caseRoom,
+      errors: ['not_found'],
+    }),
+    getEvidencePhoto: endpoint({
+      method: 'GET',
+      path: '/moderation/cases/:id/photos/:photoId',
+      summary: 'Read a photo of a message that is evidence, as WebP',
+      auth: 'moderator',
+      params: z.object({ id, photoId: id }),
+      reply: streamed,
+      replyKind: 'stream',
       errors: ['not_found'],
     }),
     claimCase: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, line, text, time } from '../fields.ts'
-import { readMessage } from '../messaging/commands.ts'
+import { readMessage, reportedTemplate } from '../messaging/commands.ts'
 import { caseState, reportGroup, reportReason } from '../reports/models.ts'
 
 /** What staff do about a case. `reverse` takes the last action back. */
@@ -120,6 +120,7 @@ export const timelineEntry = z.object({
     'signal',
     'trust-level',
     'staff-message',
+    'staff-answer',
     'staff-order',
   ]),
   /** A sentence that says what happened. */
@@ -152,6 +153,8 @@ export const caseRoom = z.object({
   reportedProfile: z
     .object({ full_name: z.string(), headline: z.string(), bio: z.string(), photoUrl: z.string().nullable() })
     .nullable(),
+  /** The template as it was when it was first reported; of anything else null. */
+  reportedTemplate: reportedTemplate.nullable(),
   actions: z.array(takenAction),
   activeStrikes: z.int().nonnegative(),
   /** What the active strikes suggest. */

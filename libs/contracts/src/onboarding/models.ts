@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, text, time } from '../fields.ts'
+import { githubName } from '../github/models.ts'
 import {
   developerRole,
   goal,
@@ -17,11 +18,6 @@ export const stepState = z.enum(['todo', 'done', 'skipped'])
 export type StepState = z.output<typeof stepState>
 export const skillCategory = z.enum(skillCategories)
 export type SkillCategory = z.output<typeof skillCategory>
-
-/** A name as GitHub has them; those of a company's own users end in `_company`. */
-const githubName = z
-  .string()
-  .regex(/^[a-z\d](?:[a-z\d]|[-_](?=[a-z\d])){0,38}$/i, 'Enter a GitHub name such as octocat.')
 
 const { full_name, headline, roles, experienceYears, timezone, city, goals, lookingFor, showcase } =
   profileChange.in.shape

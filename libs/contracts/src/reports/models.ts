@@ -36,8 +36,13 @@ export const caseStep = z.object({
 export const submittedReport = z.object({
   id,
   caseId: id,
-  /** Null once there is nobody of this id any more. */
-  about: z.object({ kind: z.enum(['user', 'message', 'template']), full_name: z.string() }).nullable(),
+  /** Null once there is nobody of this id any more. Whose template it is is not told: they are shared without a name. */
+  about: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['user', 'message']), full_name: z.string() }),
+      z.object({ kind: z.literal('template') }),
+    ])
+    .nullable(),
   reason: reportReason,
   description: z.string(),
   filedAt: time,

@@ -16,6 +16,9 @@ export const limitsOfTrust: Readonly<Record<TrustLevel, FrictionLimits>> = {
   4: none,
 }
 
+/** What is left to somebody while a report about them waits, by people whose reports are mostly right. */
+export const limitsWhileReported: FrictionLimits = { swipesPerDay: null, firstMessagesPerDay: 5 }
+
 /** What is left to somebody whom moderation has restricted, whatever their level. */
 export const limitsOfRestriction: FrictionLimits = limitsOfTrust[0]
 

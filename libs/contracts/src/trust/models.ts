@@ -50,6 +50,8 @@ export const ownTrust = z.object({
   wouldRaise: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
   /** What one may do less of for now; null: nothing. */
   limits: z.object({ swipesPerDay: z.int().nullable(), firstMessagesPerDay: z.int().nullable() }).nullable(),
+  /** Reports about one wait to be decided, by people whose reports are mostly right; the limits hold until then. */
+  isReported: z.boolean(),
   isVerificationRequired: z.boolean(),
 })
 export type OwnTrust = z.output<typeof ownTrust>

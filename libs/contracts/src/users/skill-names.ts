@@ -113,6 +113,11 @@ export const wellKnownSkills = [
   ['LLM', 'llms', 'large language models'],
   ['Computer Vision', 'cv'],
   ['Data Science', 'data-science'],
+  ['Git'],
+  ['HTTP'],
+  ['Algorithms', 'algorithm', 'data structures'],
+  ['Regular expressions', 'regex', 'regexp', 'regular expression'],
+  ['Web security', 'web-security', 'appsec', 'application security'],
   ['DevOps', 'dev ops'],
   ['Cybersecurity', 'cyber security', 'infosec'],
   ['Embedded', 'embedded systems'],
@@ -128,3 +133,18 @@ export const wellKnownSkills = [
 ] as const satisfies readonly (readonly [name: string, ...aliases: string[]])[]
 
 export type WellKnownSkill = (typeof wellKnownSkills)[number][0]
+
+const byKey = new Map(
+  wellKnownSkills.flatMap(([name, ...aliases]) => [name, ...aliases].map((a) => [keyOf(a), name] as const)),
+)
+
+/** The name under which a skill is shown and the key by which it is the same skill: `nodejs` → `Node.js`, `node.js`. */
+export function canonicalSkill(given: string): { name: string; key: string } {
+  const spaced = given.trim().replace(/\s+/g, ' ')
+  const name = byKey.get(keyOf(spaced)) ?? spaced
+  return { name, key: keyOf(name) }
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase()
+}

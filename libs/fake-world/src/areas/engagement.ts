@@ -29,6 +29,7 @@ function stepsOf(state: State): ZeroStateStep[] {
     { step: 'swipe', done: Math.min(10, state.decided.length + matches.length), of: 10 },
     { step: 'match', ...once(matches.length > 0) },
     { step: 'write', ...once(matches.some(({ messages }) => messages.length > 0)) },
+    { step: 'prove-skill', ...once(state.me.skills.some(({ verifiedBy }) => verifiedBy.length > 0)) },
   ]
 }
 

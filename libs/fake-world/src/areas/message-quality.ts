@@ -12,34 +12,36 @@ const rules: readonly Rule[] = [
   {
     rule: 'threat',
     severity: 'block',
-    pattern: /i will kill you|kill yourself/i,
+    pattern: /i will kill you|kill yourself/gi,
     explanation: 'This threatens somebody with harm.',
     suggestion: 'Take it out. If somebody threatens you, report them.',
   },
   {
     rule: 'insult',
     severity: 'advice',
-    pattern: /you(?: are)?(?: an?)?(?: absolute)? idiot/i,
+    pattern: /you(?: are)?(?: an?)?(?: absolute)? idiot/gi,
     explanation: 'This puts them down.',
     suggestion: 'Say what you mind about the thing, not about the person.',
   },
   {
     rule: 'no-question',
     severity: 'advice',
-    pattern: /^[^?]{8,}$/,
+    pattern: /^[^?]{8,}$/g,
     isOfOpeners: true,
     explanation: 'A first message that asks something is answered more often.',
     suggestion: 'End it with a question.',
   },
 ]
 
-/** What a few rules, each of its kind, find in a message. */
+/** What a few rules, each of its kind, find in a message, wherever it stands. */
 export function findInMessage(message: string, { isOpener }: { isOpener: boolean }): Finding[] {
-  return rules.flatMap(({ pattern, isOfOpeners = false, ...told }, at) => {
-    const found = isOfOpeners && !isOpener ? null : pattern.exec(message)
-    if (!found) return []
-    const span: Finding['span'] = [found.index, found.index + found[0].length]
-    return [{ ...told, detectionId: idOf('detection', at + 1), span }]
+  return rules.flatMap(({ pattern, isOfOpeners = false, ...told }, kind) => {
+    const found = isOfOpeners && !isOpener ? [] : [...message.matchAll(pattern)]
+    return found.map(({ 0: words, index }, at) => ({
+      ...told,
+      detectionId: idOf('detection', 1_000 * (kind + 1) + at),
+      span: [index, index + words.length] as Finding['span'],
+    }))
   })
 }
 
@@ -59,7 +61,7 @@ export function messageQualityOf({ state }: World) {
       const findings = findInMessage(message, { isOpener: isOpenerIn(state, conversationId) })
       const isBlocked = findings.some(({ severity }) => severity === 'block')
       const verdict = isBlocked ? 'blocked' : findings.length > 0 ? 'advice' : 'fine'
-      return { score: isBlocked ? 0 : 100 - 20 * findings.length, verdict, findings }
+      return { score: isBlocked ? 0 : Math.max(0, 100 - 20 * findings.length), verdict, findings }
     },
     reportFalsePositive: () => undefined,
   } satisfies FakeApi['messageQuality']

@@ -1,6 +1,7 @@
 import type { QueuedCase } from '@codekin/contracts/moderation/models'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { claimFor, decideFor, findCase, leaseOf, releaseFor } from '../cases.ts'
+import { fileOf } from '../drawn-images.ts'
 import { ago } from '../matches.ts'
 import type { State, World } from '../state.ts'
 import { pageOf } from './pages.ts'
@@ -53,6 +54,12 @@ export function moderationOf({ state }: World) {
       return { cases: rows, nextCursor }
     },
     getCase: ({ params }) => room(params.id),
+    getEvidencePhoto: ({ params }) => {
+      const photos = room(params.id).evidence.flatMap(({ images }) => images)
+      const found = photos.find(({ id }) => id === params.photoId)
+      if (!found) throw failWith('not_found')
+      return fileOf(found)
+    },
     claimCase: ({ params }) => {
       if (isOthers(room(params.id).case.lease)) throw failWith('case_claimed')
       return { case: claimFor(state, params.id, self()).case }

@@ -107,8 +107,8 @@ export function personAreaOf(world: World) {
   return {
     ...standingOf(world),
     getPerson: ({ params }) => personOf(state, params.id),
-    messagePerson: ({ params }) => {
-      note(state, findDossier(state, params.id), 'staff-message', 'Staff wrote a message.')
+    messagePerson: ({ params, body }) => {
+      note(state, findDossier(state, params.id), 'staff-message', `Staff wrote: ${body.message}`)
       return { messageId: idOf('message', 9_900_000) }
     },
     introducePeople: ({ params, body: { otherUserId } }) => {

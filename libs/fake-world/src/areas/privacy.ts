@@ -22,6 +22,8 @@ export function privacyOf(world: World) {
       const { textVersion } = asked
       const at = new Date().toISOString()
       const next = { ...asked, granted, decided: { granted, textVersion, source: source ?? 'settings', at } }
+      // What was found is removed.
+      if (consentType === 'github-analysis' && !granted) state.github.hasFigures = false
       const consents = state.privacy.consents.map((one) => (one === asked ? next : one))
       return change({ consents, ...(consentType === 'insights' && { insights: granted }) })
     },

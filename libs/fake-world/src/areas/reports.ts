@@ -18,6 +18,11 @@ function aboutOf(state: State, subject: ReportSubject): NonNullable<SubmittedRep
     if (!person) throw failWith('not_found')
     return { kind: 'user', full_name: person.profile.full_name }
   }
+  if ('templateId' in subject) {
+    const shared = state.templates.find(({ id, scope }) => id === subject.templateId && scope === 'public')
+    if (!shared) throw failWith('not_found')
+    return { kind: 'template' }
+  }
   const match = 'messageId' in subject ? findMatchOf(state, subject.messageId) : undefined
   if (!match) throw failWith('not_found')
   return { kind: 'message', full_name: partnerOf(match).profile.full_name }
@@ -41,6 +46,7 @@ export function reportsOf({ state }: World) {
       const known = safety.reports.find((one) => one.reason === reason && isSame(one.subject))
       if (known) return alternative({ report: known })
       refuseMore(state)
+      if ('templateId' in subject) state.templates = state.templates.filter(({ id }) => id !== subject.templateId)
       const steps = [{ state: 'received' as const, at: ago(0) }]
       const report = reportOf(safety.reports.length + 1, { about, reason, description, steps })
       safety.reports.unshift({ ...report, subject, evidence })

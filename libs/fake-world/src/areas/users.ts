@@ -82,6 +82,7 @@ export function usersOf({ state }: World) {
     changeOwnProfile: ({ body }) =>
       change(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))),
     getProfile: ({ params }) => {
+      if (params.id === state.me.id) return state.me
       const found = findPerson(params.id)
       if (!found || isBlocked(state, params.id)) throw failWith('not_found')
       return found.profile

@@ -11,9 +11,8 @@ import { api } from '@codekin/web-runtime/api'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { firstName } from '../phrases.ts'
 import styles from './report.module.css'
-import { type Reported, subjectIdOf } from './reported.ts'
+import { nameOf, type Reported, subjectIdOf } from './reported.ts'
 
 const pageSize = 20
 
@@ -38,13 +37,12 @@ type Props = { reported: Reported; picked: readonly string[]; onPick: (picked: r
 
 function Said({ message, reported, picked, onPick }: Props & { message: Message }) {
   const { id, senderId, content, createdAt } = message
-  const { person } = reported
   const isPicked = picked.includes(id)
   return (
     <li>
       <Checkbox
         label={<span className={styles['said']}>{content}</span>}
-        hint={`${senderId === person.id ? firstName(person.full_name) : 'You'}, ${dateAndTime(new Date(createdAt), 'medium')}`}
+        hint={`${senderId === reported.person?.id ? nameOf(reported) : 'You'}, ${dateAndTime(new Date(createdAt), 'medium')}`}
         isOn={isPicked}
         isDisabled={!isPicked && picked.length >= evidenceMax}
         onChange={(isOn) => onPick(isOn ? [...picked, id] : picked.filter((known) => known !== id))}

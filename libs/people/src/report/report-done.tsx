@@ -2,9 +2,8 @@ import { dayText } from '@codekin/ui-kit/clock'
 import { Text } from '@codekin/ui-kit/text'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { firstName } from '../phrases.ts'
 import styles from './report.module.css'
-import type { Reported } from './reported.ts'
+import { nameOf, type Reported } from './reported.ts'
 import type { Sent } from './use-report.ts'
 
 function blockText(block: Sent['block'], name: string): string | null {
@@ -24,7 +23,7 @@ function blockText(block: Sent['block'], name: string): string | null {
 export function ReportDone({ reported, sent, hadText }: { reported: Reported; sent: Sent; hadText: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const blocked = blockText(sent.block, firstName(reported.person.full_name))
+  const blocked = blockText(sent.block, nameOf(reported))
   return (
     <div ref={box} className={styles['done']} role="status" tabIndex={-1}>
       <span className={styles['doneMark']} aria-hidden="true">

@@ -9,9 +9,8 @@ import { Checkbox, RadioCards } from '@codekin/ui-kit/choice'
 import { Field } from '@codekin/ui-kit/field'
 import { Text } from '@codekin/ui-kit/text'
 import { TextArea } from '@codekin/ui-kit/text-input'
-import { firstName } from '../phrases.ts'
 import { EvidencePicker } from './evidence-picker.tsx'
-import type { Reported } from './reported.ts'
+import { nameOf, type Reported } from './reported.ts'
 
 export type Filling = {
   reason: ReportReason | null
@@ -41,7 +40,6 @@ type Props = {
 /** What is wrong, and what shows it. */
 export function ReportForm({ reported, group, filling, isReasonMissing, fieldId, onFill }: Props) {
   const { reason, description, evidence, isBlocking } = filling
-  const name = firstName(reported.person.full_name)
   return (
     <>
       <Field
@@ -72,13 +70,17 @@ export function ReportForm({ reported, group, filling, isReasonMissing, fieldId,
           onChange={(event) => onFill({ description: event.target.value })}
         />
       </Field>
-      <EvidencePicker reported={reported} picked={evidence} onPick={(picked) => onFill({ evidence: picked })} />
-      <Checkbox
-        label={`Block ${name} as well`}
-        hint={`You no longer see each other anywhere${reported.isMatch ? ', and your match ends' : ''}. You can undo this in your settings.`}
-        isOn={isBlocking}
-        onChange={(isOn) => onFill({ isBlocking: isOn })}
-      />
+      {reported.person && (
+        <>
+          <EvidencePicker reported={reported} picked={evidence} onPick={(picked) => onFill({ evidence: picked })} />
+          <Checkbox
+            label={`Block ${nameOf(reported)} as well`}
+            hint={`You no longer see each other anywhere${reported.isMatch ? ', and your match ends' : ''}. You can undo this in your settings.`}
+            isOn={isBlocking}
+            onChange={(isOn) => onFill({ isBlocking: isOn })}
+          />
+        </>
+      )}
     </>
   )
 }

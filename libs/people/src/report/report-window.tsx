@@ -10,7 +10,7 @@ import { firstName } from '../phrases.ts'
 import { GroupList } from './group-list.tsx'
 import { ReportDone } from './report-done.tsx'
 import { type Filling, ReportForm } from './report-form.tsx'
-import type { Reported } from './reported.ts'
+import { nameOf, type Reported } from './reported.ts'
 import { failureText, keepDescription, readDescription, type Sent, useReport } from './use-report.ts'
 
 type Props = { reported: Reported; isOpen: boolean; onClose: () => void; onBlocked: (userId: string) => void }
@@ -78,17 +78,21 @@ function Problem({ error }: { error: Error | null }) {
 
 type Step = 'group' | 'form' | 'done'
 
+function titleOf({ person, quote }: Reported): string {
+  if (!person) return 'Report this template'
+  return quote === undefined ? `Report ${person.full_name}` : `Report what ${firstName(person.full_name)} wrote`
+}
+
 /** The window's title, and below it what happens with the report. */
 function wordsOf(
   step: Step,
   { reported, group, sent }: { reported: Reported; group: ReportGroup | null; sent?: Sent },
 ) {
-  const { person, quote } = reported
-  const name = firstName(person.full_name)
+  const name = nameOf(reported)
   switch (step) {
     case 'group':
       return {
-        title: quote === undefined ? `Report ${person.full_name}` : `Report what ${name} wrote`,
+        title: titleOf(reported),
         description: `Our moderators look at every report. ${name} never learns who sent it.`,
       }
     case 'form':
@@ -127,7 +131,6 @@ function useSteps({ reported, onClose, onBlocked }: Omit<Props, 'isOpen'>) {
   const { fieldId, lastGroup } = useStepFocus(form.group)
   const report = useReport(reported)
   const sent = report.data
-  const { id } = reported.person
   function close(): void {
     // What is on its way is answered first: nobody should have to guess whether it was sent.
     if (report.isPending) return
@@ -136,13 +139,14 @@ function useSteps({ reported, onClose, onBlocked }: Omit<Props, 'isOpen'>) {
     report.reset()
     if (!sent) return
     form.reset()
-    if (sent.block !== 'done') return
-    onBlocked(id)
-    forgetPerson(id)
+    if (sent.block === 'done' && reported.person) {
+      onBlocked(reported.person.id)
+      forgetPerson(reported.person.id)
+    }
   }
   function follow(): void {
     onClose()
-    if (sent?.block === 'done') forgetPerson(id)
+    if (sent?.block === 'done' && reported.person) forgetPerson(reported.person.id)
     void navigate('/settings/safety#reports')
   }
   function send(): void {
@@ -174,9 +178,7 @@ export function ReportWindow({ isOpen, ...props }: Props) {
       {...wordsOf(step, { reported, group, ...(sent && { sent }) })}
       actions={ways[step]}
     >
-      {step !== 'done' && reported.quote !== undefined && (
-        <Quote who={firstName(reported.person.full_name)}>{reported.quote}</Quote>
-      )}
+      {step !== 'done' && reported.quote !== undefined && <Quote who={nameOf(reported)}>{reported.quote}</Quote>}
       {step === 'group' && <GroupList last={form.lastGroup} lastRef={lastGroup} onChoose={form.choose} />}
       {step === 'form' && group !== null && (
         <ReportForm

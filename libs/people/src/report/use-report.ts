@@ -28,6 +28,7 @@ export function keepDescription(reported: Reported, text: string): void {
 }
 
 async function blockToo({ person }: Reported): Promise<Sent['block']> {
+  if (!person) return 'not-asked'
   try {
     await api.preferences.blockUser({ body: { blockedUserId: person.id } })
     return 'done'

@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { type EncodedPicture, type PictureFormat, type PictureShape, type PictureVersion, pixelsMax } from './shapes.ts'
+
+/**
+ * The program of a process that decodes one picture and ends. It is started by `pictures.ts`, which ends it when it takes
+ * too long; its memory is limited by the system.
+ */
+
+/** How libvips names the decoder of a format, and what that finds. */
+const decoders: Readonly<Record<PictureFormat, { format: string; operation: string }>> = {
+  jpeg: { format: 'jpeg', operation: 'VipsForeignLoadJpegBuffer' },
+  png: { format: 'png', operation: 'VipsForeignLoadPngBuffer' },
+  webp: { format: 'webp', operation: 'VipsForeignLoadWebpBuffer' },
+  avif: { format: 'heif', operation: 'VipsForeignLoadHeifBuffer' },
+  gif: { format: 'gif', operation: 'VipsForeignLoadNsgifBuffer' },
+}
+
+// Decoders that are not used cannot be attacked: SVG, PDF, TIFF and the rest are switched off for the process.
+sharp.block({ operation: ['VipsForeignLoad'] })
+// One image uses one core.
+sharp.concurrency(1)
+sharp.cache(false)
+
+async function encode(bytes: Uint8Array, { formats, edges, fit }: PictureShape): Promise<EncodedPicture | undefined> {
+  const accepted = formats.map((format) => decoders[format])
+  sharp.unblock({ operation: accepted.map(({ operation }) => operation) })
+  const input = { limitInputPixels: pixelsMax, failOn: 'error', pages: 1, sequentialRead: true } as const
+  const { format, compression } = await sharp(bytes, input).metadata()
+  if (!accepted.some((one) => one.format === format) || (format === 'heif' && compression !== 'av1')) return undefined
+  const resizing = { fit, withoutEnlargement: fit === 'inside' } as const
+  const largest = edges.at(-1)
+  // Decoded once; the smaller versions are made from the largest.
+  const { data, info } = await sharp(bytes, input)
+    .autoOrient()
+    .resize(largest, largest, resizing)
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const versions: PictureVersion[] = []
+  for (const edge of edges) {
+    const small = sharp(data, { raw }).resize(edge, edge, resizing).webp({ quality: 82 })
+    const made = await small.toBuffer({ resolveWithObject: true })
+    versions.push({ edge, width: made.info.width, height: made.info.height, bytes: made.data })
+  }
+  const grey = await sharp(data, { raw }).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  const flat = sharp(data, { raw }).flatten({ background: '#888888' }).toColorspace('srgb')
+  const mean = await flat.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  return { versions, likeness: dHash(grey), colour: hexOf([...mean.subarray(0, 3)]) }
+}
+
+/**
+ * 64 bits of where a picture of 9 × 8 grey pixels gets brighter from left to right: those of the same picture, saved anew or
+ * smaller, differ in a few (Krawetz 2013, "Kind of like that").
+ */
+function dHash(grey: Uint8Array): string {
+  let hash = 0n
+  for (let row = 0; row < 8; row += 1) {
+    for (let column = 0; column < 8; column += 1) {
+      const at = row * 9 + column
+      hash = (hash << 1n) | ((grey[at + 1] ?? 0) > (grey[at] ?? 0) ? 1n : 0n)
+    }
+  }
+  return hash.toString(16).padStart(16, '0')
+}
+
+function hexOf(samples: readonly number[]): string {
+  return `#${samples.map((sample) => sample.toString(16).padStart(2, '0')).join('')}`
+}
+
+// Nobody waits for the answer any more.
+process.once('disconnect', () => process.exit(0))
+process.once('message', ({ bytes, shape }: { bytes: Uint8Array; shape: PictureShape }) => {
+  // Whatever the decoder stumbles over is the file's fault.
+  const encoding = encode(bytes, shape).catch(() => undefined)
+  void encoding.then((encoded) => process.send?.({ encoded }, () => process.disconnect()))
+})

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { barePng, isPng } from './png.ts'
+import { type EncodedPicture, type PictureShape, pixelsMax } from './shapes.ts'
+import { openTurns } from './turns.ts'
+
+export type PictureLimits = {
+  /** How many are decoded at once, each in a process of its own. */
+  atOnce: number
+  /** How many uploads may wait, of one person and of all. */
+  waitingPerPersonMax: number
+  waitingMax: number
+  /** What decoding one may take: of the processor, and by the clock as well where it has to share it. */
+  cpuSecondsMax: number
+  secondsMax: number
+  /** What the process that decodes one may hold. */
+  memoryMebibytesMax: number
+}
+
+/** Undefined: not a picture we read. */
+export type Encoded = EncodedPicture | 'too-costly' | undefined
+
+export type Pictures = {
+  /**
+   * Reads a picture of at most 40 megapixels and makes WebP versions of it: turned upright, the first frame only, without
+   * any metadata. `too-costly` when that took more time or memory than a picture may. Throws `too_many_requests` or
+   * `unavailable` when too many wait already.
+   */
+  encode(person: string, file: { bytes: Uint8Array; contentType: string }): Promise<Encoded>
+}
+
+/** What a sender may call a picture. What it is, decoding tells. */
+const acceptedTypes = new Set([
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'application/octet-stream',
+  '',
+])
+const retryAfterSeconds = 5
+
+/**
+ * Opens the one place where pictures of people are decoded: a process for each, under limits of the system.
+ *
+ * @example
+ * const pictures = openPictures(config.pictures, { formats: ['jpeg', 'png'], edges: [96, 320], fit: 'cover' })
+ * const encoded = await pictures.encode(userId, file)
+ */
+export function openPictures(limits: PictureLimits, shape: PictureShape): Pictures {
+  const turns = openTurns({ ...limits, retryAfterSeconds })
+  return {
+    async encode(person, { bytes, contentType }) {
+      const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+      if (!acceptedTypes.has(type) || bytes.length === 0) return undefined
+      const bare = isPng(bytes) ? barePng(bytes, pixelsMax) : bytes
+      return bare && (await turns.take(person, () => decode(bare, shape, limits)))
+    },
+  }
+}
+
+/** V8 reserves address space for its code, which counts as data though it is never filled (measured: 618 MB of Node 24). */
+const reservedMebibytes = 640
+const program = fileURLToPath(new URL('./decoder.ts', import.meta.url))
+
+/**
+ * Decodes in a process of its own, which ends with the picture: what a hostile one does to it, no other meets, and its
+ * memory goes back whole. The limits are the system's (setrlimit(2)), so they hold also when nobody is left to look.
+ */
+function start({ cpuSecondsMax, secondsMax, memoryMebibytesMax }: PictureLimits): ChildProcess {
+  const limited = `ulimit -t ${cpuSecondsMax} && ulimit -d ${(reservedMebibytes + memoryMebibytesMax) * 1024} && ulimit -c 0 && exec "$0" "$@"`
+  return fork(program, {
+    execPath: '/bin/sh',
+    execArgv: ['-c', limited, process.execPath, '--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+    // Nothing of ours: neither addresses nor keys.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: secondsMax * 1000,
+    killSignal: 'SIGKILL',
+  })
+}
+
+async function decode(bytes: Uint8Array, shape: PictureShape, limits: PictureLimits): Promise<Encoded> {
+  const child = start(limits)
+  return await new Promise<Encoded>((resolve, reject) => {
+    let answer: Encoded = 'too-costly'
+    child.once('message', ({ encoded }: { encoded: EncodedPicture | undefined }) => {
+      answer = encoded
+    })
+    child.once('error', reject)
+    // Only then is its place free; without an answer the system or the clock has ended it.
+    child.once('close', () => resolve(answer))
+    child.send({ bytes, shape }, () => {
+      // One that could not be sent is one whose process ended.
+    })
+  })
+}

@@ -1,0 +1,221 @@
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { type BlobFacts, BlobGone, type BlobListing, type Blobs, checkKey, type StoredBlob } from './blobs.ts'
+import { inChunks } from './chunks.ts'
+import type { S3Settings } from './s3-settings.ts'
+
+/** What is in memory of a file that is put: S3 takes no smaller parts but the last, and 10,000 of them at most. */
+export const partBytes = 5 * 1024 * 1024
+/** What is in memory of a file that is read, and what one request brings: most pictures whole. */
+export const rangeBytes = 1024 * 1024
+const pageMax = 1000
+
+const tries = 3
+const connectMilliseconds = 2_000
+const silentMilliseconds = 5_000
+/** A request with all its tries and its body to the end. */
+const requestMilliseconds = 10_000
+/** S3 may work for minutes on making a file whole of its parts, and say nothing meanwhile. */
+const completeMilliseconds = 5 * 60_000
+
+/** The files of one owner; their names in the bucket begin with the owner's. `patient` waits for what takes long. */
+type Place = { client: S3Client; patient: S3Client; bucket: string; root: string }
+
+/** Files in a bucket, below the owner's name. What is replaced at once and whole when it is there is so by S3's own word. */
+export function s3Blobs(settings: S3Settings, owner: string): Blobs {
+  const place: Place = {
+    client: openClient(settings, silentMilliseconds),
+    patient: openClient(settings, completeMilliseconds),
+    bucket: settings.bucket,
+    root: `${owner}/`,
+  }
+  return {
+    put: async (key, content) => put(place, nameOf(place, key), content),
+    read: async (key) => read(place, nameOf(place, key), key),
+    async remove(key) {
+      const { client, bucket: Bucket } = place
+      await client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(place, key) }), inTime())
+    },
+    list: (listing) => list(place, listing),
+    sweepUnfinished: (before) => sweepUnfinished(place, before),
+  }
+}
+
+function openClient({ url, region, keyId, secret, isPathStyle }: S3Settings, socketTimeout: number): S3Client {
+  return new S3Client({
+    endpoint: url,
+    region,
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+    forcePathStyle: isPathStyle,
+    maxAttempts: tries,
+    retryMode: 'standard',
+    requestHandler: { connectionTimeout: connectMilliseconds, socketTimeout },
+    // The signature covers the content already; not every store knows the checksums that came after it.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+const inTime = (milliseconds = requestMilliseconds) => ({ abortSignal: AbortSignal.timeout(milliseconds) })
+
+function nameOf({ root }: Place, key: string): string {
+  checkKey(key)
+  return root + key
+}
+
+/** A file of less than one part is one request; a longer one is sent part by part and becomes whole with the last request. */
+async function put(place: Place, name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  const { client, bucket: Bucket } = place
+  let upload: Upload | undefined
+  try {
+    for await (const part of inChunks(content, partBytes)) {
+      if (!upload && part.length < partBytes) return await putWhole(place, name, part)
+      upload ??= await beginUpload(place, name)
+      await upload.send(part)
+    }
+    await (upload ? upload.complete() : putWhole(place, name, new Uint8Array()))
+  } catch (error) {
+    const UploadId = upload?.id
+    // What cannot be taken away now, because the store went, is swept later.
+    if (UploadId)
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key: name, UploadId }), inTime()).catch(() => {})
+    throw error
+  }
+}
+
+async function putWhole({ client, bucket }: Place, name: string, bytes: Uint8Array): Promise<void> {
+  await client.send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes }), inTime())
+}
+
+type Upload = { id: string; send(part: Uint8Array): Promise<void>; complete(): Promise<void> }
+
+async function beginUpload({ client, patient, bucket }: Place, name: string): Promise<Upload> {
+  const file = { Bucket: bucket, Key: name }
+  const { UploadId: id } = await client.send(new CreateMultipartUploadCommand(file), inTime())
+  if (!id) throw new Error('The store began an upload without a name')
+  const parts: CompletedPart[] = []
+  return {
+    id,
+    async send(part) {
+      const number = { PartNumber: parts.length + 1 }
+      const command = new UploadPartCommand({ ...file, ...number, UploadId: id, Body: part })
+      const { ETag } = await client.send(command, inTime())
+      parts.push({ ...number, ETag })
+    },
+    async complete() {
+      const command = new CompleteMultipartUploadCommand({ ...file, UploadId: id, MultipartUpload: { Parts: parts } })
+      await patient.send(command, inTime(completeMilliseconds))
+    },
+  }
+}
+
+/** The first range brings the facts with it, so that a picture is one request. */
+async function read(place: Place, name: string, key: string, isAgain = false): Promise<StoredBlob | undefined> {
+  try {
+    const first = await readRange(place, name, 0)
+    const { sizeBytes, createdAt, version } = first
+    return { key, sizeBytes, createdAt, chunks: chunksOf(place, name, { first: first.bytes, sizeBytes, version }) }
+  } catch (error) {
+    if (isCalled(error, 'NoSuchKey')) return undefined
+    // Of an empty file there is no range.
+    if (isCalled(error, 'InvalidRange') && !isAgain) return await readEmpty(place, name, key)
+    throw error
+  }
+}
+
+async function readEmpty(place: Place, name: string, key: string): Promise<StoredBlob | undefined> {
+  const command = new HeadObjectCommand({ Bucket: place.bucket, Key: name })
+  const head = await place.client.send(command, inTime()).catch((error: unknown) => {
+    if (isCalled(error, 'NotFound')) return undefined
+    throw error
+  })
+  // Removed or replaced since, which a second look tells; a store that gives no ranges at all is not asked for ever.
+  if (!head || head.ContentLength !== 0) return await read(place, name, key, true)
+  return { key, sizeBytes: 0, createdAt: head.LastModified ?? new Date(), chunks: inChunks(new Uint8Array(), 1) }
+}
+
+type Range = { bytes: Uint8Array; sizeBytes: number; createdAt: Date; version: string }
+
+async function readRange({ client, bucket }: Place, name: string, from: number, version?: string): Promise<Range> {
+  const range = `bytes=${from}-${from + rangeBytes - 1}`
+  const command = new GetObjectCommand({ Bucket: bucket, Key: name, Range: range, IfMatch: version })
+  const { Body, ContentRange, ETag, LastModified } = await client.send(command, inTime())
+  const bytes = await Body?.transformToByteArray()
+  const sizeBytes = Number(ContentRange?.split('/')[1])
+  if (!bytes || !ETag || !LastModified || bytes.length !== Math.min(rangeBytes, sizeBytes - from))
+    throw new Error(`The store answered another range of ${name} than it was asked for`)
+  return { bytes, sizeBytes, createdAt: LastModified, version: ETag }
+}
+
+async function* chunksOf(
+  place: Place,
+  name: string,
+  { first, sizeBytes, version }: { first: Uint8Array; sizeBytes: number; version: string },
+): AsyncGenerator<Uint8Array> {
+  yield first
+  for (let from = first.length; from < sizeBytes; from += rangeBytes) {
+    const range = await readRange(place, name, from, version).catch((error: unknown) => {
+      if (!isCalled(error, 'NoSuchKey') && !isCalled(error, 'PreconditionFailed')) throw error
+      throw new BlobGone(`${name} was replaced or removed while it was read`)
+    })
+    yield range.bytes
+  }
+}
+
+async function list(place: Place, { prefix = '', after = '', limit }: BlobListing): Promise<BlobFacts[]> {
+  const { client, bucket: Bucket, root } = place
+  const found: BlobFacts[] = []
+  const asked = { Bucket, Prefix: root + prefix, StartAfter: after ? root + after : undefined }
+  let ContinuationToken: string | undefined
+  while (found.length < limit) {
+    const MaxKeys = Math.min(pageMax, limit - found.length)
+    const page = await client.send(new ListObjectsV2Command({ ...asked, MaxKeys, ContinuationToken }), inTime())
+    for (const { Key, Size, LastModified } of page.Contents ?? []) {
+      if (Key && LastModified)
+        found.push({ key: Key.slice(root.length), sizeBytes: Size ?? 0, createdAt: LastModified })
+    }
+    ContinuationToken = page.NextContinuationToken
+    if (!ContinuationToken) break
+  }
+  return found
+}
+
+async function sweepUnfinished({ client, bucket: Bucket, root: Prefix }: Place, before: Date): Promise<number> {
+  let swept = 0
+  let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
+  while (next) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ Bucket, Prefix, ...next }),
+      inTime(),
+    )
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      if (!Initiated || Initiated >= before) continue
+      try {
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), inTime())
+        swept += 1
+      } catch (error) {
+        // It became whole, or somebody else was quicker.
+        if (!isCalled(error, 'NoSuchUpload')) throw error
+      }
+    }
+    next = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined
+  }
+  return swept
+}
+
+function isCalled(error: unknown, name: string): boolean {
+  return error instanceof Error && error.name === name
+}

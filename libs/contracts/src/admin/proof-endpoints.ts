@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { area, endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { appealAnswer } from '../github/models.ts'
+import { staffReason } from '../moderation/models.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
+import { reviewVerdict } from '../skill-verification/test-models.ts'
+import { waitingProof } from '../verification/attempt-reviews.ts'
+import { proofKind, queuedProof, shownSignalAppeal, staffAttemptReview } from './proof-models.ts'
+
+const params = z.object({ id })
+
+/** What somebody of the staff has to look at before it proves a skill, or on. */
+export const proof = area({
+  name: 'proof',
+  service: 'admin',
+  base: '/api/v1',
+  endpoints: {
+    listProofReviews: endpoint({
+      method: 'GET',
+      path: '/admin/proof',
+      summary: 'Proof that waits for somebody to look at it, the longest first, or that was decided, the newest first',
+      auth: 'moderator',
+      query: z.object({
+        state: z.enum(['waiting', 'decided']).default('waiting'),
+        kind: proofKind.default('attempt'),
+        ...pageQuery({ max: 100, default: 50 }),
+      }),
+      reply: z.object({ reviews: z.array(queuedProof), nextCursor }),
+      errors: [],
+    }),
+    countWaitingProof: endpoint({
+      method: 'GET',
+      path: '/admin/proof/waiting',
+      summary: 'How many tests and how many appeals about GitHub wait for somebody to look at them',
+      auth: 'moderator',
+      reply: waitingProof,
+      errors: [],
+    }),
+    readAttemptReview: endpoint({
+      method: 'GET',
+      path: '/admin/proof/attempts/:id',
+      summary: 'Read an attempt whose program is like another’s, with both; audited',
+      auth: 'moderator',
+      params,
+      reply: z.object({ review: staffAttemptReview }),
+      errors: ['not_found'],
+    }),
+    decideAttemptReview: endpoint({
+      method: 'POST',
+      path: '/admin/proof/attempts/:id/decision',
+      summary: 'Decide whether such an attempt counts, with a reason that its owner reads',
+      auth: 'moderator',
+      params,
+      body: z.object({
+        verdict: reviewVerdict,
+        reason: staffReason,
+        /** Of the review as it was seen. */
+        revision: z.int().positive(),
+      }),
+      idempotency: true,
+      reply: z.object({ review: staffAttemptReview }),
+      errors: ['not_found', 'case_changed', 'own_case', 'own_decision', 'move_not_allowed'],
+    }),
+    readSignalAppeal: endpoint({
+      method: 'GET',
+      path: '/admin/proof/signal-appeals/:id',
+      summary: 'Read what the owner of a GitHub account says against a signal; audited',
+      auth: 'moderator',
+      params,
+      reply: z.object({ appeal: shownSignalAppeal }),
+      errors: ['not_found'],
+    }),
+    decideSignalAppeal: endpoint({
+      method: 'POST',
+      path: '/admin/proof/signal-appeals/:id/decision',
+      summary: 'Decide whether a signal takes nothing any more, with an answer that the owner reads',
+      auth: 'moderator',
+      params,
+      body: z.object({ isGranted: z.boolean(), answer: appealAnswer }),
+      idempotency: true,
+      reply: z.object({ appeal: shownSignalAppeal }),
+      errors: ['not_found', 'own_case', 'appeal_closed'],
+    }),
+  },
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint, nothing } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { draft, draftContent, draftTemplate } from './drafts.ts'
+
+/** What is begun on one device is gone on with on another. */
+export const draftEndpoints = {
+  listDrafts: endpoint({
+    method: 'GET',
+    path: '/messaging/drafts',
+    summary: 'List what the caller has begun to write, last changed first',
+    auth: 'user',
+    reply: z.object({ drafts: z.array(draft) }),
+    errors: [],
+  }),
+  keepDraft: endpoint({
+    method: 'PUT',
+    path: '/messaging/conversations/:id/draft',
+    summary: 'Keep what is begun in a conversation, in place of what was; nothing leaves nothing',
+    auth: 'user',
+    rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
+    params: z.object({ id }),
+    body: z.object({ content: draftContent, template: draftTemplate.nullable().default(null) }),
+    reply: nothing,
+    status: 204,
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint, nothing } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { newScheduledMessage, scheduledMessage } from './scheduled.ts'
+
+/** Messages that go out later. */
+export const scheduledEndpoints = {
+  scheduleMessage: endpoint({
+    method: 'POST',
+    path: '/messaging/conversations/:id/scheduled',
+    summary: 'Have a message sent later; the same id again is the same message',
+    auth: 'user',
+    rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],
+    params: z.object({ id }),
+    body: newScheduledMessage,
+    reply: scheduledMessage,
+    status: 201,
+    errors: [
+      'not_found',
+      'match_ended',
+      'schedule_out_of_range',
+      'message_blocked',
+      'quote_not_found',
+      'too_many_scheduled',
+    ],
+  }),
+  listScheduledMessages: endpoint({
+    method: 'GET',
+    path: '/messaging/conversations/:id/scheduled',
+    summary: 'List the own messages of a conversation that wait to go out, or could not',
+    auth: 'user',
+    params: z.object({ id }),
+    reply: z.object({ scheduled: z.array(scheduledMessage) }),
+    errors: ['not_found'],
+  }),
+  listAllScheduledMessages: endpoint({
+    method: 'GET',
+    path: '/messaging/scheduled',
+    summary:
+      'List the own messages of all conversations that wait to go out, or could not, also where one can no more write',
+    auth: 'user',
+    reply: z.object({ scheduled: z.array(scheduledMessage) }),
+    errors: [],
+  }),
+  cancelScheduledMessage: endpoint({
+    method: 'DELETE',
+    path: '/messaging/scheduled/:id',
+    summary: 'Cancel an own message that has not gone out',
+    auth: 'user',
+    params: z.object({ id }),
+    reply: nothing,
+    status: 204,
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { flag, id, text, time } from '../fields.ts'
+import { pageQuery } from '../paging.ts'
+
+/** A moment; of a day, when it begins in UTC. */
+export const moment = z.union([z.iso.date(), time])
+
+/**
+ * What messages are searched by. All of it must hold, and something must be asked for: words, or a filter. `before` is exclusive and
+ * `after` inclusive, so that both together are a span without overlap with the next one.
+ */
+export const messageSearch = z
+  .object({
+    q: text({ max: 200 }).default(''),
+    /** Who wrote it. */
+    from: z.union([z.literal('me'), id]).optional(),
+    before: moment.optional(),
+    after: moment.optional(),
+    /** Whether it shows code, in a fence or within a line. */
+    hasCode: flag.optional(),
+    conversationId: id.optional(),
+    ...pageQuery({ max: 50, default: 20 }),
+  })
+  .refine(({ q, limit: _limit, cursor: _cursor, ...filters }) => q !== '' || Object.keys(filters).length > 0, {
+    path: ['q'],
+    message: 'Say what to look for: words or a filter.',
+  })
+export type MessageSearch = z.output<typeof messageSearch>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { id, time } from '../fields.ts'
+import { skillProof } from '../users/models.ts'
+import { achievementKinds } from './achievements.ts'
+import { badgeKinds } from './badges.ts'
+import { testLevel } from './models.ts'
+
+export const badgeKind = z.enum(badgeKinds)
+
+/** `expired`: its time is over; `revoked`: what it stood on was withdrawn, hidden or voided. */
+export const badgeState = z.enum(['valid', 'expired', 'revoked'])
+export type BadgeState = z.output<typeof badgeState>
+
+/** A piece that a badge stands on, in as much as everybody may know: never who endorsed, never what was asked. */
+export const badgeEvidence = z.object({
+  method: skillProof,
+  skill: z.string(),
+  asOf: time,
+  /** Of a test. */
+  test: z
+    .object({
+      level: testLevel,
+      score: z.int().min(0).max(100),
+      low: z.int().min(0).max(100),
+      high: z.int().min(0).max(100),
+    })
+    .nullable(),
+})
+export type BadgeEvidence = z.output<typeof badgeEvidence>
+
+const badgeHead = z.object({
+  id,
+  kind: badgeKind,
+  /** Null: of the person as a whole. */
+  skill: z.string().nullable(),
+  state: badgeState,
+  earnedAt: time,
+  expiresAt: time,
+  evidence: z.array(badgeEvidence),
+})
+
+/** An own badge. */
+export const ownBadge = badgeHead.extend({
+  /** Everybody who has its address sees it. */
+  isPublic: z.boolean(),
+  /** It says whose it is, by the full name of the profile. */
+  isNamed: z.boolean(),
+})
+export type OwnBadge = z.output<typeof ownBadge>
+
+/** A badge that is not earned, with how near it is. */
+export const lockedBadge = z.object({
+  kind: badgeKind,
+  skill: z.string().nullable(),
+  progress: z.object({ value: z.number().nonnegative(), of: z.number().positive() }),
+})
+export type LockedBadge = z.output<typeof lockedBadge>
+
+export const badgePrivacy = z.object({ isPublic: z.boolean(), isNamed: z.boolean() })
+
+/** A badge as everybody sees it who has its address. */
+export const publicBadge = badgeHead.extend({
+  /** Null: whose it is its owner keeps to themselves. */
+  holderName: z.string().nullable(),
+})
+export type PublicBadge = z.output<typeof publicBadge>
+
+export const achievement = z.object({
+  kind: z.enum(achievementKinds),
+  progress: z.object({ value: z.number().nonnegative(), of: z.number().positive() }),
+  /** Null: not reached. */
+  achievedAt: time.nullable(),
+})
+export type Achievement = z.output<typeof achievement>
+
+/** A document whose shape others have decided: Open Badges 3.0, Verifiable Credentials 2.0. */
+export const signedDocument = z.looseObject({ '@context': z.array(z.string()), id: z.string() })

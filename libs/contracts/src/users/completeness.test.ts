@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { completenessOf } from './completeness.ts'
+
+const none = {
+  photoUrl: null,
+  headline: '',
+  bio: '',
+  timezone: null,
+  skills: [],
+  roles: [],
+  goals: [],
+  lookingFor: [],
+  languages: [],
+  links: [],
+  showcase: [],
+}
+const whole = {
+  photoUrl: '/photo',
+  headline: 'Rust',
+  bio: 'I write parsers.',
+  timezone: 'Europe/Berlin',
+  skills: [1, 2, 3],
+  roles: [1],
+  goals: [1],
+  lookingFor: [1],
+  languages: ['en'],
+  links: [1],
+  showcase: [],
+}
+
+test('an empty profile has everything open, a filled one nothing', () => {
+  expect(completenessOf(none)).toMatchObject({ percent: 0, open: { length: 10 } })
+  expect(completenessOf(whole)).toEqual({ percent: 100, open: [] })
+})
+
+test('each part that is open is worth its weight, and alone is what is left', () => {
+  const lost = Object.keys(whole)
+    .filter((key) => key !== 'showcase')
+    .map((key) => completenessOf({ ...whole, [key]: none[key as keyof typeof none] }))
+  expect(lost.every(({ percent, open }) => percent < 100 && open.length === 1)).toBe(true)
+  expect(lost.reduce((sum, { percent }) => sum + 100 - percent, 0)).toBe(100)
+})

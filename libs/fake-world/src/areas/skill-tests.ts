@@ -1,0 +1,193 @@
+import { testLevels } from '@codekin/contracts/skill-verification/models'
+import type { TestAnswer } from '@codekin/contracts/skill-verification/test-models'
+import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import {
+  challengeOf,
+  coolDownDays,
+  type FakeAttempt,
+  type FakeTests,
+  grade,
+  newFakeAttempt,
+  nowOf,
+  passes,
+  presentAttempt,
+  presentPast,
+  testedSkills,
+  topicList,
+} from '../skill-tests.ts'
+import type { World } from '../state.ts'
+import { testBank } from '../test-bank.ts'
+
+const dayMilliseconds = 86_400_000
+
+function nextTryOf(tests: FakeTests, skill: string): string | null {
+  const last = tests.attempts.find((one) => one.skill === skill && one.state !== 'running')
+  const at = last ? Date.parse(last.startedAt) + coolDownDays * dayMilliseconds : 0
+  return at > nowOf(tests) ? new Date(at).toISOString() : null
+}
+
+const runningOf = (tests: FakeTests, skill: string) =>
+  tests.attempts.find((one) => one.skill === skill && one.state === 'running')
+
+/** What the clock and the graders have done since it was last looked at. */
+function goOn(tests: FakeTests, attempt: FakeAttempt): void {
+  if (attempt.state === 'running' && Date.parse(attempt.expiresAt) <= nowOf(tests)) attempt.state = 'expired'
+  else if (['submitted', 'expired', 'grading'].includes(attempt.state) && !tests.isGradingHeld) grade(tests, attempt)
+}
+
+function find(tests: FakeTests, id: string): FakeAttempt {
+  const found = tests.attempts.find((one) => one.id === id)
+  if (!found) throw failWith('not_found')
+  goOn(tests, found)
+  return found
+}
+
+const spent = { checks: [], output: '' }
+
+/** What the runner would say; nothing is run. */
+function run(key: string, code: string) {
+  if (code.includes('for (;;)')) return { outcome: 'timed-out', ...spent }
+  if (code.includes('push(big)')) return { outcome: 'out-of-memory', ...spent }
+  if (code.includes('busy')) return { outcome: 'busy', ...spent }
+  const item = testBank.find((one) => one.key === key)
+  const isGood = passes(key, code)
+  if (item?.kind === 'sql') {
+    return { outcome: 'ran', checks: [{ passed: isGood, actual: 'name\nAda\nTom', error: '' }], output: '' }
+  }
+  const error = code.includes('let = ') ? 'Unexpected token =' : ''
+  const checks = (item?.checks ?? []).map(({ expected }) => {
+    const actual = error ? '' : isGood ? expected : '0'
+    return { passed: actual === expected, actual, error }
+  })
+  return { outcome: error ? 'syntax-error' : 'ran', checks, output: code.includes('console.log') ? 'hello\n' : '' }
+}
+
+function listsOf(tests: FakeTests) {
+  return {
+    listTestedSkills: () => ({
+      hasExtraTime: tests.hasExtraTime,
+      skills: testedSkills.map(([skill, about, hasTasks]) => ({
+        skill,
+        about,
+        hasTasks,
+        topics: topicList,
+        levels: [...testLevels],
+        nextTryAt: nextTryOf(tests, skill),
+        runningId: runningOf(tests, skill)?.id ?? null,
+      })),
+    }),
+    listChallenges: ({ params: { skill } }) => ({ challenges: testLevels.map((level) => challengeOf(skill, level)) }),
+    listTestHistory: ({ query: { limit } }) => {
+      for (const one of tests.attempts) goOn(tests, one)
+      return { attempts: tests.attempts.slice(0, limit).map(presentPast) }
+    },
+    changeTestSettings: ({ body }) => {
+      tests.hasExtraTime = body.hasExtraTime
+    },
+  } satisfies FakeApi['skillTests']
+}
+
+/** What whoever sat it can say of it afterwards. */
+function afterwardsOf(tests: FakeTests) {
+  return {
+    annotateTest: ({ params: { id }, body: { annotation } }) => {
+      const { result } = find(tests, id)
+      if (!result) throw failWith('not_found')
+      result.annotation = annotation
+    },
+    appealReview: ({ params: { id }, body: { text } }) => {
+      const attempt = find(tests, id)
+      const { review } = attempt
+      if (review?.appeal) throw failWith('appeal_exists')
+      if (!review?.decision || review.isWaiting || review.decision.verdict !== 'voided') throw failWith('not_found')
+      if (!review.appealUntil) throw failWith('appeal_too_late')
+      const appeal = { text, at: new Date(nowOf(tests)).toISOString() }
+      Object.assign(review, { appeal, isWaiting: true, appealUntil: null })
+      return presentPast(attempt)
+    },
+  } satisfies Partial<FakeApi['skillTests']>
+}
+
+export function skillTestsOf({ state: { tests } }: World) {
+  return {
+    ...listsOf(tests),
+    ...afterwardsOf(tests),
+    startTest: ({ body: { challengeId, skillName } }) => {
+      const level = testLevels.find((one) => challengeId.endsWith(one))
+      if (!level || !testedSkills.some(([skill]) => skill === skillName)) throw failWith('not_found')
+      if (runningOf(tests, skillName)) throw failWith('test_running')
+      const resetsAt = nextTryOf(tests, skillName)
+      if (resetsAt) throw failWith('test_cooling_down', { details: [{ message: 'The next one then.', resetsAt }] })
+      return presentAttempt(tests, newFakeAttempt(tests, skillName, level))
+    },
+    getTest: ({ params: { id } }) => presentAttempt(tests, find(tests, id)),
+    saveAnswers: ({ params: { id }, body: { answers, codeSubmissions, signals } }) => {
+      const attempt = find(tests, id)
+      if (attempt.state !== 'running') throw failWith('test_over')
+      Object.assign(attempt.answers, answers)
+      Object.assign(attempt.codes, codeSubmissions)
+      const at = new Date(nowOf(tests)).toISOString()
+      attempt.signals.push(...signals.map((signal) => ({ ...signal, at })))
+      return { secondsLeft: presentAttempt(tests, attempt).secondsLeft }
+    },
+    submitTest: ({ params: { id }, body: { answers, codeSubmissions } }) => {
+      const attempt = find(tests, id)
+      if (attempt.state === 'expired') throw failWith('test_over')
+      if (attempt.state === 'running') {
+        Object.assign(attempt.answers, answers)
+        Object.assign(attempt.codes, codeSubmissions)
+        attempt.state = 'submitted'
+      }
+      return presentAttempt(tests, attempt)
+    },
+    runTask: ({ params: { id }, body: { key, code } }) => {
+      if (find(tests, id).state !== 'running') throw failWith('test_over')
+      return run(key, code)
+    },
+  } satisfies FakeApi['skillTests']
+}
+
+/** What happens to attempts without the page. */
+export function testsAsTimeGoes(world: World, done: () => void) {
+  const newest = (): FakeAttempt => {
+    const [attempt] = world.state.tests.attempts
+    if (!attempt) throw new Error('No test was sat.')
+    return attempt
+  }
+  return {
+    /** The server's clock goes on by so many seconds at once. */
+    advance(seconds: number): void {
+      world.state.tests.aheadMilliseconds += seconds * 1000
+      done()
+    },
+    /** Of the newest attempt so many seconds are left from now on. */
+    leave(seconds: number): void {
+      newest().expiresAt = new Date(nowOf(world.state.tests) + seconds * 1000).toISOString()
+      done()
+    },
+    /** Graders work again. */
+    grade(): void {
+      world.state.tests.isGradingHeld = false
+      done()
+    },
+    /** The newest attempt is answered in another tab. */
+    answerElsewhere(key: string, answer: TestAnswer): void {
+      newest().answers[key] = answer
+      done()
+    },
+    writeElsewhere(key: string, code: string): void {
+      newest().codes[key] = code
+      done()
+    },
+    /** Whoever looks at an attempt decides, which is seen once it is asked for again. */
+    decideReview(skill: string, verdict: 'graded' | 'voided', reason: string): void {
+      const attempt = world.state.tests.attempts.find((one) => one.skill === skill && one.review?.isWaiting)
+      if (!attempt?.review) throw new Error(`Nobody looks at a test of ${skill}.`)
+      const decidedAt = new Date(nowOf(world.state.tests)).toISOString()
+      attempt.state = verdict
+      Object.assign(attempt.review, { isWaiting: false, decision: { verdict, reason, decidedAt } })
+      done()
+    },
+    newest,
+  }
+}

@@ -1,0 +1,209 @@
+import { endorsementAsksPerDay } from '@codekin/contracts/skill-verification/limits'
+import type { newEndorsement as askedFor, Endorsement } from '@codekin/contracts/skill-verification/models'
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
+import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { type FakeEndorsement, give, isSameSkill, isWaitingFor, newEndorsement, personCalled } from '../endorsements.ts'
+import { evidenceIdOf, githubSkillsOf } from '../github-proof.ts'
+import { ago } from '../matches.ts'
+import { findPerson, userIdOf } from '../people.ts'
+import { dashboardOf, evidenceOf, mayRefresh } from '../proof.ts'
+import { isBlocked, type State, visibleMatches, type World } from '../state.ts'
+import { pageOf } from './pages.ts'
+
+const declinedMilliseconds = 90 * 86_400_000
+
+/** Who wrote in the same repositories, beside the viewer's account. */
+const collaborators = [
+  { userId: userIdOf('Chiara Benedetti'), repositories: ['openchoir/scores', 'quietdb/quietdb'] },
+  { userId: userIdOf('Bo'), repositories: ['quietdb/quietdb'] },
+]
+
+function collaboratorsOf(state: State) {
+  const isConnected = state.github.connection !== null
+  return isConnected ? collaborators.filter(({ userId }) => !isBlocked(state, userId)) : []
+}
+
+const isMatched = (state: State, userId: string) =>
+  visibleMatches(state).some((match) => match.userId === userId && match.endedAt === null)
+
+/** Whether the two may ask and endorse each other. */
+const isKnown = (state: State, otherId: string) =>
+  isMatched(state, otherId) || collaboratorsOf(state).some(({ userId }) => userId === otherId)
+
+export function presentEndorsement(state: State, one: FakeEndorsement): Endorsement {
+  const { ownerId, endorserId, isHidden: _hidden, isByProved: _proved, isByUnseen: _unseen, ...told } = one
+  const isAbout = ownerId === state.me.id
+  return {
+    ...told,
+    direction: isAbout ? 'about-me' : 'by-me',
+    person: personCalled(state, isAbout ? endorserId : ownerId),
+    isWaitingForMe: isWaitingFor(state.me.id, one),
+  }
+}
+
+/** Of the viewer's own those between them and whom they may see; what was never given goes with the acquaintance. */
+function ownOf(state: State): FakeEndorsement[] {
+  return state.endorsements.filter(({ ownerId, endorserId, givenAt }) => {
+    if (ownerId !== state.me.id && endorserId !== state.me.id) return false
+    const otherId = ownerId === state.me.id ? endorserId : ownerId
+    return !isBlocked(state, otherId) && (givenAt !== null || isKnown(state, otherId))
+  })
+}
+
+function findOwn(state: State, id: string): FakeEndorsement {
+  const found = ownOf(state).find((one) => one.id === id)
+  if (!found) throw failWith('not_found')
+  return found
+}
+
+function checkQuota(state: State): void {
+  if (state.endorsementAsks < endorsementAsksPerDay) return
+  const resetsAt = new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString()
+  const message = `You can ask for or offer ${endorsementAsksPerDay} endorsements a day; the next ones from midnight UTC.`
+  const details = [{ message, limit: endorsementAsksPerDay, remaining: 0, resetsAt }]
+  throw failWith('endorsement_quota_reached', { details, headers: { 'retry-after': '3600' } })
+}
+
+/** What is between the two for the skill and stands in the way; what grew old does not. */
+function checkBefore(before: FakeEndorsement | undefined, isAsking: boolean): void {
+  if (!before) return
+  if (before.status !== 'declined' && !(isAsking && mayRefresh(before))) throw failWith('endorsement_exists')
+  const isRecent = Date.now() - Date.parse(before.createdAt) < declinedMilliseconds
+  if (before.status === 'declined' && isRecent) throw failWith('endorsement_declined')
+}
+
+function request(
+  state: State,
+  { skill, endorserId, forUserId, relation, message }: (typeof askedFor)['_output'],
+): FakeEndorsement {
+  const otherId = endorserId ?? forUserId ?? ''
+  if (otherId === state.me.id) throw failWith('own_endorsement')
+  if (!findPerson(otherId) || !isKnown(state, otherId)) throw failWith('not_found')
+  const isAsking = endorserId !== undefined
+  const [owner, endorser] = isAsking ? [state.me.id, otherId] : [otherId, state.me.id]
+  const before = state.endorsements.find(
+    (one) =>
+      one.ownerId === owner &&
+      one.endorserId === endorser &&
+      isSameSkill(one.skill, skill) &&
+      one.status !== 'withdrawn' &&
+      one.status !== 'expired',
+  )
+  checkBefore(before, isAsking)
+  checkQuota(state)
+  state.endorsementAsks += 1
+  if (before?.status === 'given') return Object.assign(before, { isRefreshAsked: true })
+  const { name } = canonicalSkill(skill)
+  const status = isAsking ? 'asked' : 'offered'
+  return newEndorsement(state, { skill: name, ownerId: owner, endorserId: endorser, relation, message, status })
+}
+
+/** Answers the skill that it is about. */
+function hidePiece(state: State, id: string, isHidden: boolean): string {
+  const { me, endorsements, github } = state
+  const said = endorsements.find((one) => one.id === id && one.ownerId === me.id && one.status === 'given')
+  if (said) return Object.assign(said, { isHidden }).skill
+  const done = githubSkillsOf(state, me.id).find(({ skill }) => evidenceIdOf(me.id, skill) === id)
+  if (!done) throw failWith('not_found')
+  github.hidden = github.hidden.filter((skill) => skill !== done.skill)
+  if (isHidden) github.hidden.push(done.skill)
+  return done.skill
+}
+
+function readingOf(state: State) {
+  return {
+    getVerificationDashboard: () => ({
+      skills: dashboardOf(state),
+      waitingForMe: ownOf(state).filter((one) => isWaitingFor(state.me.id, one)).length,
+    }),
+    listEvidence: ({ query: { userId, skill } }) => {
+      const isThere = userId === state.me.id || (findPerson(userId) && !isBlocked(state, userId))
+      if (!isThere) throw failWith('not_found')
+      return { skills: evidenceOf(state, userId, skill) }
+    },
+    listOwnEndorsements: ({ query }) => {
+      const sought = ownOf(state).filter(({ status }) => query.status === undefined || status === query.status)
+      const { rows, nextCursor } = pageOf(sought, query)
+      return { endorsements: rows.map((one) => presentEndorsement(state, one)), nextCursor }
+    },
+    listCollaborators: () => ({
+      people: collaboratorsOf(state).map(({ userId, repositories }) => ({
+        person: personCalled(state, userId),
+        repositories,
+      })),
+    }),
+    listSkillEndorsements: ({ params: { skill } }) => {
+      const about = ownOf(state).filter((one) => one.ownerId === state.me.id && isSameSkill(one.skill, skill))
+      return { endorsements: about.map((one) => presentEndorsement(state, one)) }
+    },
+  } satisfies FakeApi['skillVerification']
+}
+
+export function skillVerificationOf(world: World) {
+  const { state, tell } = world
+  const news = ({ id: endorsementId, skill }: FakeEndorsement, change: 'asked' | 'offered' | 'given' | 'declined') =>
+    tell({ event: 'endorsement_changed', data: { endorsementId, skill, change, isOwnDoing: true } })
+  return {
+    ...readingOf(state),
+    changeEvidencePrivacy: ({ params, body: { isHidden } }) => {
+      return { skills: evidenceOf(state, state.me.id, hidePiece(state, params.id, isHidden)) }
+    },
+    requestEndorsement: ({ body }) => {
+      const made = request(state, body)
+      if (made.status === 'asked' || made.status === 'offered') news(made, made.status)
+      return presentEndorsement(state, made)
+    },
+    reviewEndorsement: ({ params, body: { decision, words, rejectionReason } }) => {
+      const one = findOwn(state, params.id)
+      if (!isWaitingFor(state.me.id, one)) throw failWith('endorsement_decided')
+      if (decision === 'approve') give(one, one.endorserId === state.me.id ? words : '')
+      else Object.assign(one, { status: one.status === 'given' ? 'withdrawn' : 'declined', rejectionReason })
+      one.isRefreshAsked = false
+      news(one, decision === 'approve' ? 'given' : 'declined')
+      return presentEndorsement(state, one)
+    },
+    withdrawEndorsement: ({ params }) => {
+      const one = findOwn(state, params.id)
+      if (!['asked', 'offered', 'given'].includes(one.status)) return
+      Object.assign(one, { status: 'withdrawn', isRefreshAsked: false })
+      tell({
+        event: 'endorsement_changed',
+        data: { endorsementId: one.id, skill: one.skill, change: 'withdrawn', isOwnDoing: true },
+      })
+    },
+  } satisfies FakeApi['skillVerification']
+}
+
+/** What the other of the two does, or Codekin where time is over. */
+export function endorsementsOfOthers(world: World, done: () => void) {
+  type Told = 'asked' | 'offered' | 'refresh-asked' | 'given' | 'declined' | 'withdrawn' | 'expired'
+  const tellOf = (one: FakeEndorsement, change: Told): string => {
+    const { id: endorsementId, skill } = one
+    world.tell({ event: 'endorsement_changed', data: { endorsementId, skill, change, isOwnDoing: false } })
+    done()
+    return endorsementId
+  }
+  const begin = (otherId: string, skill: string, status: 'asked' | 'offered', message: string) => {
+    const [ownerId, endorserId] = status === 'asked' ? [otherId, world.state.me.id] : [world.state.me.id, otherId]
+    const about = { skill, ownerId, endorserId, status, message, relation: 'worked-together' as const }
+    return tellOf(newEndorsement(world.state, about), status)
+  }
+  const change = (id: string, to: Partial<FakeEndorsement>, told: Told) =>
+    tellOf(Object.assign(findOwn(world.state, id), to), told)
+  return {
+    /** Somebody asks the viewer to endorse a skill. Answers the endorsement's id. */
+    ask: (userId: string, skill: string, message = '') => begin(userId, skill, 'asked', message),
+    /** Somebody endorses the viewer unasked. */
+    offer: (userId: string, skill: string, message = '') => begin(userId, skill, 'offered', message),
+    /** Asks the viewer whether what they gave still holds. */
+    askRefresh: (id: string) => change(id, { isRefreshAsked: true }, 'refresh-asked'),
+    /** Says yes to what the viewer asked for or offered. */
+    approve: (id: string, words = '') => {
+      give(findOwn(world.state, id), words)
+      return change(id, {}, 'given')
+    },
+    decline: (id: string, rejectionReason = '') => change(id, { status: 'declined', rejectionReason }, 'declined'),
+    withdraw: (id: string) => change(id, { status: 'withdrawn', isRefreshAsked: false }, 'withdrawn'),
+    expire: (id: string) => change(id, { status: 'expired', expiresAt: ago(0) }, 'expired'),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Draft } from '@codekin/contracts/messaging/drafts'
+import type { FakeApi } from '@codekin/web-runtime/testing/fake-api'
+import { findMatch, type State, type World } from './state.ts'
+
+/** Something is begun in a conversation in place of what was; nothing leaves nothing. */
+export function begin(state: State, matchId: string, content: string, template: Draft['template'] = null): void {
+  const draft = { conversationId: findMatch(state, matchId).id, content, template, changedAt: new Date().toISOString() }
+  const others = state.drafts.filter(({ conversationId }) => conversationId !== matchId)
+  state.drafts = content === '' ? others : [draft, ...others]
+}
+
+/** What the viewer has begun to write. */
+export function draftsOf({ state }: World) {
+  return {
+    listDrafts: () => ({ drafts: state.drafts }),
+    keepDraft: ({ params, body }) => {
+      begin(state, params.id, body.content, body.template)
+      return undefined
+    },
+  } satisfies Partial<FakeApi['messaging']>
+}

@@ -1,0 +1,16 @@
+/** How the viewer's GitHub account stands as evidence. */
+export type GithubScene =
+  | 'off'
+  | 'none'
+  | 'read'
+  | 'private'
+  | 'ownership'
+  | 'first'
+  | 'syncing'
+  | 'paused'
+  | 'failed'
+  | 'ended'
+  | 'withdrawn'
+  | 'empty'
+  | 'doubted'
+  | 'many'

@@ -1,0 +1,120 @@
+import type { DashboardSkill, Evidence, ProvedSkill, Strand } from '@codekin/contracts/skill-verification/models'
+import { type FakeEndorsement, isSameSkill, personCalled } from './endorsements.ts'
+import { githubPieceOf, githubSkillsOf } from './github-proof.ts'
+import { isBlocked, type State } from './state.ts'
+
+const refreshAfterMilliseconds = 180 * 86_400_000
+const enoughEndorsements = 4
+/** The most that each way of proving gives. */
+const caps: Readonly<Record<Strand['method'], number>> = { test: 90, github: 85, endorsement: 50 }
+
+/** They endorse each other. */
+function isMutual({ endorsements }: State, { ownerId, endorserId }: FakeEndorsement): boolean {
+  return endorsements.some((one) => one.status === 'given' && one.ownerId === endorserId && one.endorserId === ownerId)
+}
+
+/** How far it convinces alone, 0 to 1; what is old convinces as what is new. */
+function shareOf(state: State, piece: FakeEndorsement): number {
+  return (piece.isByProved ? 0.6 : 0.35) * (isMutual(state, piece) ? 0.5 : 1)
+}
+
+/** The chance that one of several reasons holds. */
+const eitherOf = (chances: readonly number[]) => 1 - chances.reduce((none, chance) => none * (1 - chance), 1)
+
+function sureness(pieces: readonly Evidence[]): { confidence: number; strands: Strand[] } {
+  const counting = pieces.filter(({ isHidden }) => !isHidden)
+  const strands = (Object.keys(caps) as Strand['method'][]).flatMap((method): Strand[] => {
+    const weights = counting.filter((piece) => piece.method === method).map(({ weight }) => weight / caps[method])
+    return weights.length === 0
+      ? []
+      : [{ method, confidence: caps[method] * eitherOf(weights), pieces: weights.length }]
+  })
+  return {
+    confidence: Math.round(100 * eitherOf(strands.map(({ confidence }) => confidence / 100))),
+    strands: strands.toSorted((a, b) => b.confidence - a.confidence),
+  }
+}
+
+function presentSaid(state: State, piece: FakeEndorsement): Evidence {
+  const isUnseen = piece.isByUnseen || isBlocked(state, piece.endorserId)
+  return {
+    id: piece.id,
+    method: 'endorsement',
+    weight: caps.endorsement * shareOf(state, piece),
+    detail: {
+      kind: 'endorsement',
+      endorser: isUnseen ? null : personCalled(state, piece.endorserId),
+      relation: piece.relation,
+      words: isUnseen ? '' : piece.words,
+      isMutual: isMutual(state, piece),
+      isByProved: piece.isByProved,
+    },
+    sourceUrl: null,
+    asOf: piece.givenAt ?? piece.createdAt,
+    expiresAt: piece.expiresAt ?? piece.createdAt,
+    isHidden: piece.isHidden,
+  }
+}
+
+type Piece = { skill: string; evidence: Evidence }
+
+/** All that proves something of somebody, as the viewer may know it. */
+function piecesOf(state: State, userId: string): Piece[] {
+  const said = state.endorsements.filter(({ ownerId, status }) => ownerId === userId && status === 'given')
+  const done = githubSkillsOf(state, userId)
+  return [
+    ...said.map((piece) => ({ skill: piece.skill, evidence: presentSaid(state, piece) })),
+    ...done.map((one) => ({ skill: one.skill, evidence: githubPieceOf(state, userId, one) })),
+  ].filter(({ evidence }) => userId === state.me.id || !evidence.isHidden)
+}
+
+/** Why skills of somebody are believed, the surest first. */
+export function evidenceOf(state: State, userId: string, skill?: string): ProvedSkill[] {
+  const pieces = piecesOf(state, userId).filter((piece) => skill === undefined || isSameSkill(piece.skill, skill))
+  const names = [...new Set(pieces.map((piece) => piece.skill))]
+  return names
+    .map((name) => {
+      const evidence = pieces.filter((piece) => isSameSkill(piece.skill, name)).map((piece) => piece.evidence)
+      return { skill: name, ...sureness(evidence), evidence: evidence.toSorted((a, b) => b.weight - a.weight) }
+    })
+    .toSorted((a, b) => b.confidence - a.confidence)
+}
+
+/** What was given so long ago that one may ask whether it still holds. */
+export function mayRefresh({ status, givenAt, isRefreshAsked }: FakeEndorsement): boolean {
+  const age = givenAt === null ? 0 : Date.now() - Date.parse(givenAt)
+  return status === 'given' && !isRefreshAsked && age >= refreshAfterMilliseconds
+}
+
+function nextStepOf(about: readonly FakeEndorsement[]): DashboardSkill['nextStep'] {
+  const has = (status: FakeEndorsement['status']) => about.some((one) => one.status === status)
+  if (has('offered')) return 'answer-request'
+  if (about.some(mayRefresh)) return 'ask-refresh'
+  if (about.filter(({ status }) => status === 'given').length >= enoughEndorsements) return 'none'
+  return has('asked') ? 'wait' : 'ask-endorsement'
+}
+
+/** The viewer's skills, those of the profile and those for which there is anything, the surest first. */
+export function dashboardOf(state: State): DashboardSkill[] {
+  const onProfile = state.me.skills.map(({ name }) => name)
+  const about = state.endorsements.filter(({ ownerId }) => ownerId === state.me.id)
+  const proved = evidenceOf(state, state.me.id)
+  const others = [...about, ...proved]
+    .map(({ skill }) => skill)
+    .filter((name) => !onProfile.some((one) => isSameSkill(one, name)))
+  return [...onProfile, ...new Set(others)]
+    .map((skill) => {
+      const ofSkill = about.filter((one) => isSameSkill(one.skill, skill))
+      const { confidence, strands } = proved.find((one) => isSameSkill(one.skill, skill)) ?? sureness([])
+      return {
+        skill,
+        confidence,
+        strands,
+        isOnProfile: onProfile.includes(skill),
+        waiting: ofSkill.filter(({ status }) => status === 'asked').length,
+        nextStep: nextStepOf(ofSkill),
+      }
+    })
+    .filter(({ isOnProfile, strands, nextStep }) => isOnProfile || strands.length > 0 || nextStep !== 'ask-endorsement')
+    .toSorted((a, b) => b.confidence - a.confidence || a.skill.localeCompare(b.skill, 'en'))
+}

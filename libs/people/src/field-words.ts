@@ -1,0 +1,23 @@
+import type { RecordedField } from '@codekin/contracts/users/profile-changes'
+
+/** What the fields of a profile are called whose changes are kept. */
+export const fieldWords: Readonly<Record<RecordedField, string>> = {
+  full_name: 'Name',
+  headline: 'Headline',
+  bio: 'About you',
+  location: 'Location',
+  city: 'City',
+  timezone: 'Time zone',
+  experienceYears: 'Years of experience',
+  roles: 'Roles',
+  goals: 'Goals',
+  skills: 'Skills',
+  links: 'Links',
+  languages: 'Languages',
+  lookingFor: 'Looking for',
+  discoverable: 'Shown in discovery',
+  photo: 'Photo',
+  github_username: 'GitHub name',
+  linkedin_id: 'LinkedIn account',
+  showcase: 'Projects',
+}

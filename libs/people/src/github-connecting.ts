@@ -1,0 +1,62 @@
+import { consentTexts } from '@codekin/contracts/privacy/consent-texts'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { visitGithub } from '@codekin/web-runtime/provider-visit'
+import { queryClient, refresh } from '@codekin/web-runtime/query'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+const triesMax = 12
+const pauseMilliseconds = 500
+
+/** What is agreed to, word for word. */
+export const analysisText = consentTexts['github-analysis'].text
+
+async function agree(): Promise<void> {
+  const textVersion = consentTexts['github-analysis'].version
+  const body = { consentType: 'github-analysis', granted: true, textVersion, source: 'prompt' } as const
+  queryClient.setQueryData(api.privacy.getSettings.key(), await api.privacy.recordConsent({ body }))
+}
+
+/** Another service hears of what was agreed to a moment later: until then it is asked again. */
+async function onceHeard<T>(ask: () => Promise<T>, tries = 1): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const isUnheard = error instanceof CallError && error.code === 'consent_required'
+    if (!isUnheard || tries >= triesMax) throw error
+    await new Promise((rested) => setTimeout(rested, pauseMilliseconds))
+    return onceHeard(ask, tries + 1)
+  }
+}
+
+/** Agrees to the analysis, unless that was done, and does what needs it. */
+export async function withConsent<T>(hasConsent: boolean, act: () => Promise<T>): Promise<T> {
+  if (hasConsent) return act()
+  await agree()
+  return onceHeard(act)
+}
+
+/** Reads what one wrote at GitHub, from now on. */
+export function useReading(hasConsent: boolean) {
+  return useMutation({
+    mutationFn: () => withConsent(hasConsent, () => api.github.triggerSync({ body: { syncType: 'incremental' } })),
+    onSettled: () => void refresh('github'),
+  })
+}
+
+type Leaving = { hasConsent: boolean; to: string; passed?: unknown }
+
+/** Agrees where that is to be done, and leaves for GitHub; whoever comes back by the browser's own button can leave again. */
+export function useConnecting({ hasConsent, to, passed }: Leaving) {
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (includePrivate: boolean) => withConsent(hasConsent, () => visitGithub({ includePrivate, to, passed })),
+    onError: () => void refresh('github', 'getConnectionStatus'),
+  })
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [reset])
+  return { leave: mutate, isLeaving: isPending || isSuccess, error }
+}

@@ -1,0 +1,69 @@
+import { signalTitles } from '@codekin/contracts/github/limits'
+import type { GithubSignal } from '@codekin/contracts/github/models'
+import { dateAndTime, dayText } from '@codekin/ui-kit/clock'
+import { grouped } from './github-words.ts'
+import { counted } from './phrases.ts'
+
+type Words = { title: string; fact: string; innocent: string }
+type Found = Omit<GithubSignal, 'appeal'>
+
+/** When it was, where that is known: `on 3 March 2026 from 14:02 to 14:49`, or `from … to …`. */
+function whenText({ from, to }: Pick<GithubSignal, 'from' | 'to'>): string {
+  if (from === null || to === null) return ''
+  if (dayText(from) !== dayText(to)) return ` from ${dayText(from)} to ${dayText(to)}`
+  const [, first = ''] = dateAndTime(new Date(from), 'long').split(' at ')
+  const [, last = ''] = dateAndTime(new Date(to), 'long').split(' at ')
+  return ` on ${dayText(from)}${first && last ? `, between ${first} and ${last}` : ''}`
+}
+
+/** What looks unusual, and what looks the same without being made up. */
+export function signalWords(signal: Found): Words {
+  return { title: signalTitles[signal.kind], ...explained(signal) }
+}
+
+function explained(signal: Found): Omit<Words, 'title'> {
+  const { kind, found, among } = signal
+  const of = `${grouped(found)} of ${grouped(among)}`
+  switch (kind) {
+    case 'impossible-commit-rate':
+      return {
+        fact: `${of} commits were made${whenText(signal)}.`,
+        innocent: 'An import, a script or a history that was rewritten looks the same.',
+      }
+    case 'backdated-commits':
+      return {
+        fact: `${of} commits carry a date of two months or more before they were made.`,
+        innocent: 'Patches that waited, or a project that was moved, look the same.',
+      }
+    case 'uniform-diffs':
+      return {
+        fact: `${of} commits change the same few lines${whenText(signal)}.`,
+        innocent: 'A script that writes down a number every day looks the same.',
+      }
+    case 'mirrored-history':
+      return {
+        fact: `${of} states of the code that were compared stand in an older repository of somebody else.`,
+        innocent: 'A project of one’s own that was moved looks the same.',
+      }
+    case 'star-ring':
+      return {
+        fact: `${of} accounts that starred it star each other’s repositories.`,
+        innocent: 'A class or a team can look the same.',
+      }
+    default:
+      return kind satisfies never
+  }
+}
+
+/** Where it shows; private repositories are counted. */
+export function placesText({ repositories, privateRepositories }: Found): string {
+  const hidden =
+    privateRepositories > 0 ? [counted(privateRepositories, 'private repository', 'private repositories')] : []
+  return [...repositories, ...hidden].join(', ')
+}
+
+/** What it does to what the account proves. */
+export function effectText({ factor, appeal }: GithubSignal): string {
+  if (appeal?.state === 'granted') return 'It takes nothing from your skills any more.'
+  return `While it stands, each skill keeps ${Math.round(factor * 100)}% of what your work proves.`
+}

@@ -1,0 +1,179 @@
+import { Button } from '@codekin/ui-kit/button'
+import { clockTime } from '@codekin/ui-kit/clock'
+import { Field } from '@codekin/ui-kit/field'
+import { Text } from '@codekin/ui-kit/text'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { announce } from '@codekin/web-runtime/announce'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
+import { refresh } from '@codekin/web-runtime/query'
+import { toast } from '@codekin/web-runtime/toast'
+import { useMutation } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { withConsent } from './github-connecting.ts'
+import styles from './ownership-check.module.css'
+
+const draft = 'github-name'
+
+type Check = Awaited<ReturnType<typeof api.github.verifyOwnership>>
+
+/** What the field is told of a refusal. */
+function faultText(error: Error | null): string | undefined {
+  if (!error) return undefined
+  const field = error instanceof CallError ? error.details.find(({ message }) => message) : undefined
+  return field?.message ?? error.message
+}
+
+/** Asks for the code, or whether it is found by now; a first sync starts once it is. */
+function useCheck(hasConsent: boolean) {
+  const [last, setLast] = useState<Check | null>(null)
+  const { mutate, reset, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (githubUsername: string) => {
+      const check = await withConsent(hasConsent, () => api.github.verifyOwnership({ body: { githubUsername } }))
+      // Whether it starts by itself depends on what was heard of first.
+      if (check.isVerified) {
+        await withConsent(true, () => api.github.triggerSync({ body: { syncType: 'full' } })).catch(() => undefined)
+      }
+      return check
+    },
+    onSuccess: (check) => {
+      const { isVerified, wasNotFound, githubUsername } = check
+      setLast(check)
+      if (wasNotFound) announce('The code was not found yet')
+      if (!isVerified) return
+      keepDraft(draft, '')
+      toast.success(`${githubUsername} is yours`)
+      void refresh('github')
+    },
+    onSettled: () => void refresh('github', 'getConnectionStatus'),
+  })
+  const forget = () => {
+    setLast(null)
+    reset()
+  }
+  return { last, ask: mutate, forget, isBusy: isPending, error }
+}
+
+function Fault({ error }: { error: Error | null }) {
+  return (
+    error && (
+      <div role="alert">
+        <Text size="small" tone="del">
+          {error.message}
+        </Text>
+      </div>
+    )
+  )
+}
+
+async function copy(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code)
+    toast.success('Copied')
+  } catch {
+    toast.error('Your browser blocked copying', { body: 'Select the code and copy it by hand.' })
+  }
+}
+
+type CodeProps = {
+  check: Check
+  error: Error | null
+  isBusy: boolean
+  onCheck: () => void
+  onOther: () => void
+}
+
+/** The code, where it goes, and whether it is there yet. */
+function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
+  const { code, expiresAt, wasNotFound, githubUsername } = check
+  const box = useRef<HTMLDivElement>(null)
+  // Stands where the name was asked for.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div className={styles['part']} ref={box} tabIndex={-1} role="group" aria-label={`The code for ${githubUsername}`}>
+      <Text size="ui">
+        Put this code into your bio at GitHub as <strong>{githubUsername}</strong>, or into a public gist of yours. Then
+        check. You can take it away again once it was found.
+      </Text>
+      <div className={styles['code']}>
+        <code>{code}</code>
+        <Button size="small" variant="quiet" icon={<Copy size={16} />} onClick={() => void copy(code ?? '')}>
+          Copy
+        </Button>
+      </div>
+      <Fault error={error} />
+      {wasNotFound && !error && (
+        <Text size="small" tone="warn">
+          It is not there yet. GitHub may take a minute to show a change.
+        </Text>
+      )}
+      <div className={styles['actions']}>
+        <Button isBusy={isBusy} onClick={onCheck}>
+          {wasNotFound ? 'Check again' : 'Check'}
+        </Button>
+        <Button variant="quiet" onClick={onOther}>
+          Another name
+        </Button>
+      </div>
+      {expiresAt && (
+        <Text size="small" tone={3}>
+          The code is good until {clockTime(new Date(expiresAt))}.
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Proves that an account at GitHub is one's own without giving access to it: a code is put there, and looked for. Stands in other
+ * forms too, so it is none itself. `likely`: what the account may be called.
+ */
+export function OwnershipCheck({ hasConsent, likely = '' }: { hasConsent: boolean; likely?: string }) {
+  const [name, setName] = useState(() => readDraft(draft) || likely)
+  const [isMissing, setMissing] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { last, isBusy, error, ...check } = useCheck(hasConsent)
+  function ask(): void {
+    const typed = name.trim().replace(/^@/, '')
+    setMissing(typed === '')
+    if (typed === '') return input.current?.focus()
+    if (!isBusy) check.ask(typed)
+  }
+  const askByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    ask()
+  }
+  function askForAnother(): void {
+    check.forget()
+    requestAnimationFrame(() => input.current?.focus())
+  }
+  if (last?.code) {
+    return <Code check={last} error={error} isBusy={isBusy} onCheck={ask} onOther={askForAnother} />
+  }
+  return (
+    <div className={styles['part']}>
+      <Field label="Your GitHub name" error={isMissing ? 'Enter your GitHub name.' : faultText(error)}>
+        <TextInput
+          ref={input}
+          value={name}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onKeyDown={askByKey}
+          onChange={({ target }) => {
+            setName(target.value)
+            keepDraft(draft, target.value)
+          }}
+        />
+      </Field>
+      <div className={styles['actions']}>
+        <Button isBusy={isBusy} onClick={ask}>
+          {hasConsent ? 'Get a code' : 'Agree and get a code'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Profile } from '@codekin/contracts/users/models'
+import { Slot } from '@codekin/web-runtime/slots'
+import { type ReactNode, useState } from 'react'
+
+type EvidenceOf = Pick<Profile, 'id' | 'full_name' | 'skills'>
+
+/** Where on the page it is explained why a skill is believed: the id of that place; undefined where it is not. */
+export type PlaceOf = (skill: string) => string | undefined
+
+const nowhere: ReadonlyMap<string, string> = new Map()
+
+/**
+ * Why the proved skills of somebody are believed, drawn by whoever fills `profile-evidence`; asked for only where something is
+ * proved. `level` is that of its heading: 2 for a part of a page, 3 for a part of something smaller.
+ */
+export function useEvidence(
+  { id, full_name, skills }: EvidenceOf,
+  level: 2 | 3 = 2,
+): { slot: ReactNode; placeOf: PlaceOf } {
+  const [shown, setShown] = useState({ of: id, places: nowhere })
+  const [onShown] = useState(() => (of: string, places: ReadonlyMap<string, string>) => setShown({ of, places }))
+  const places = shown.of === id ? shown.places : nowhere
+  const isProved = skills.some(({ verifiedBy }) => verifiedBy.length > 0)
+  const about = { userId: id, fullName: full_name, skills: skills.map(({ name }) => name), level, onShown }
+  return {
+    slot: isProved && <Slot key={id} name="profile-evidence" props={about} />,
+    placeOf: (skill) => places.get(skill.toLowerCase()),
+  }
+}

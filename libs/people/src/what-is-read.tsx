@@ -1,0 +1,49 @@
+import { Text } from '@codekin/ui-kit/text'
+import { Check, X } from 'lucide-react'
+import styles from './what-is-read.module.css'
+
+const read = [
+  'Commits by the addresses that GitHub has confirmed as yours, in repositories of yours and of others',
+  'How much they change, by language and by what it is built on',
+  'Pull requests of yours that were merged, and whether others looked at them',
+]
+
+const never = [
+  'Read issues, discussions or messages',
+  'Keep names or code of private repositories: of those we take numbers alone, and only if you choose so',
+  'Write, star, follow or post anything',
+]
+
+/** What an account at GitHub is read for, and what never happens to it. */
+export function WhatIsRead() {
+  return (
+    <div className={styles['lists']}>
+      <div>
+        <Text size="ui" isStrong>
+          What we read
+        </Text>
+        <ul role="list" className={styles['list']}>
+          {read.map((line) => (
+            <li key={line}>
+              <Check size={16} aria-hidden="true" className={styles['yes']} />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <Text size="ui" isStrong>
+          What we never do
+        </Text>
+        <ul role="list" className={styles['list']}>
+          {never.map((line) => (
+            <li key={line}>
+              <X size={16} aria-hidden="true" className={styles['no']} />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

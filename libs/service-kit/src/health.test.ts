@@ -1,0 +1,18 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { addHealth, type HealthCheck } from './health.ts'
+import { openMetrics } from './metrics.ts'
+
+test('whoever stops says so at once, whatever hangs, and asks nobody before', async () => {
+  let asked = 0
+  const ask: HealthCheck['ask'] = () => {
+    asked += 1
+    return new Promise(() => {})
+  }
+  const app = fastify()
+  const metrics = openMetrics('test')
+  addHealth(app, { checks: [{ name: 'db', isVital: true, ask }], isDraining: () => true, metrics })
+  const { statusCode, body } = await app.inject('/readyz')
+  expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'draining', checks: {} }])
+  expect(asked).toBe(0)
+})

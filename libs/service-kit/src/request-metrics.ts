@@ -1,0 +1,47 @@
+import { Histogram, type OpenMetricsContentType, type Registry } from 'prom-client'
+
+/** Where the metrics of one service are kept. */
+export type MetricsRegistry = Registry<OpenMetricsContentType>
+
+/** One request that was answered. */
+export type ObservedRequest = {
+  method: string
+  /** The template of the contract, never the path, so that the number of series is bounded. */
+  route: string
+  status: number
+  seconds: number
+  /** Of a trace that somebody collects; a slow bucket leads to it. */
+  traceId: string | undefined
+}
+
+export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** prom-client's types take the names of labels for those of exemplars, which OpenMetrics does not. */
+export function exemplarOf(traceId: string | undefined): { exemplarLabels?: object } {
+  return traceId === undefined ? {} : { exemplarLabels: { trace_id: traceId } }
+}
+
+/** Building the label set of a series costs more than counting; a series is looked up once and kept. */
+export function requestMetrics(registers: MetricsRegistry[]): (request: ObservedRequest) => void {
+  const durations = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last byte of its answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: durationBuckets,
+    enableExemplars: true,
+    registers,
+  })
+  const observers = new Map<string, { observe(seconds: number): void }>()
+  return ({ method, route, status, seconds, traceId }) => {
+    const labels = { method, route, status }
+    // Only who is traced pays for the example.
+    if (traceId) return durations.observe({ labels, value: seconds, ...exemplarOf(traceId) })
+    const key = `${method} ${route} ${status}`
+    let observer = observers.get(key)
+    if (!observer) {
+      observer = durations.labels(labels)
+      observers.set(key, observer)
+    }
+    observer.observe(seconds)
+  }
+}

@@ -1,0 +1,42 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactNode, RefObject } from 'react'
+import { classes } from './classes.tsx'
+import styles from './popup.module.css'
+
+/**
+ * Beside what it was opened from, with the focus inside; Escape and a press outside close it, and the focus goes back to the
+ * anchor. It is there as long as it is open, so whoever shows it loads it late.
+ */
+export function Popover({
+  label,
+  anchor,
+  onClose,
+  side = 'top',
+  children,
+}: {
+  /** Its name for whoever does not see where it stands. */
+  label: string
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+  side?: 'top' | 'bottom'
+  children: ReactNode
+}) {
+  return (
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Positioner
+          className={styles['positioner']}
+          anchor={anchor}
+          side={side}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Base.Popup className={classes(styles['popup'], styles['bare'])} aria-label={label} finalFocus={anchor}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
